@@ -1,0 +1,66 @@
+/**
+ * The question every screen, export, command and API asks of the metric layer, and the answer.
+ * Keys are declared in `metrics.ts` and `dimensions.ts`; `formulas.md` is the glossary.
+ */
+export type Granularity = 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+/** Both ends inclusive business days in the shop's zone, YYYY-MM-DD. */
+export interface DateRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+export type Comparison = 'none' | 'previous_period' | 'previous_year';
+
+/** Operators of the specification (features.md section 3). */
+export type FilterOperator =
+  | 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'nin' | 'btw' | 'cnt' | 'ncnt';
+
+/** `field` is a dimension or a metric key. A metric filter applies to the grouped rows. */
+export interface Filter {
+  readonly field: string;
+  readonly operator: FilterOperator;
+  /** One value, two for btw, any number for in and nin. `null` stands for "none". */
+  readonly values: readonly (string | number | null)[];
+}
+
+export interface MetricQuery {
+  readonly shopId: number;
+  readonly range: DateRange;
+  readonly compareTo: Comparison;
+  readonly metrics: readonly string[];
+  /** 0 to 2 dimension keys: "day", "month", "country", "product", "order" ... */
+  readonly groupings: readonly string[];
+  readonly filters: readonly Filter[];
+  readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' } | null;
+  /** null asks for every row. */
+  readonly page: { readonly size: number; readonly number: number } | null;
+  /** 'event' dates a return on its own day; 'order' on its order's day. */
+  readonly dating: 'event' | 'order';
+  /** First day of the week, 1 Monday to 7 Sunday. */
+  readonly weekStart: number;
+}
+
+/** Money and money ratios: integer minor units. Counts: integers. Percentages: fractions (0.25 is 25 %). */
+export type MetricValue = number | null;
+
+export interface MetricRow {
+  /** One per grouping; null is "none" (or the unallocated line). */
+  readonly keys: readonly (string | null)[];
+  readonly values: Readonly<Record<string, MetricValue>>;
+  /** The same metrics in the comparison range; null when no comparison was asked. */
+  readonly previous: Readonly<Record<string, MetricValue>> | null;
+}
+
+export interface MetricResult {
+  readonly rows: readonly MetricRow[];
+  /** How many groups there are before paging. */
+  readonly rowCount: number;
+  readonly total: MetricRow;
+  /** Simple mean of each additive metric over the groups; ratios are taken of the sums. */
+  readonly average: Readonly<Record<string, MetricValue>>;
+  readonly range: DateRange;
+  readonly previousRange: DateRange | null;
+  /** What the reader should know: "Marketing and expenses have no country and stand in 'Not allocated'". */
+  readonly notes: readonly string[];
+}

@@ -1,0 +1,140 @@
+/**
+ * The normalised order: what every platform adapter produces and the profit engine reads.
+ *
+ * All amounts are integers in the minor unit of the shop's currency (shop money, never the
+ * buyer's presentment money). Instants are ISO 8601 in UTC. Ids are the platform's own, as text.
+ * Nothing here is derived: costs, shares and days are the engine's work.
+ */
+
+/** `order` is a purchase; `return` is a return that names no order (a credit note). */
+export type OrderKind = 'order' | 'return';
+
+export interface Order {
+  readonly id: string;
+  /** What the merchant calls it: "#1001", an invoice number. */
+  readonly name: string;
+  readonly kind: OrderKind;
+  readonly placedAt: string;
+  readonly isTest: boolean;
+  /** Fully cancelled at this instant; what was not already refunded returns then. */
+  readonly cancelledAt: string | null;
+  readonly cancelReason: string | null;
+  readonly financialStatus: string | null;
+  readonly fulfilmentStatus: string | null;
+  /** Line and shipping amounts include their tax. */
+  readonly taxesIncluded: boolean;
+  readonly customerId: string | null;
+  readonly country: string | null;
+  readonly province: string | null;
+  readonly channel: string | null;
+  readonly source: string | null;
+  readonly utmSource: string | null;
+  readonly utmMedium: string | null;
+  readonly utmCampaign: string | null;
+  /** The first code used; several codes are joined by ", ". */
+  readonly discountCode: string | null;
+  /** Order-level goods discount, to be shared over the lines; line discounts are on the lines. */
+  readonly orderDiscountMinor: number;
+  readonly tipMinor: number;
+  readonly dutiesMinor: number;
+  readonly additionalFeesMinor: number;
+  readonly lines: readonly OrderLine[];
+  readonly shippingLines: readonly ShippingLine[];
+  readonly edits: readonly OrderEdit[];
+  readonly refunds: readonly Refund[];
+  readonly transactions: readonly Transaction[];
+  readonly fulfilments: readonly Fulfilment[];
+}
+
+export interface OrderLine {
+  readonly id: string;
+  readonly productId: string | null;
+  readonly variantId: string | null;
+  readonly sku: string | null;
+  readonly title: string;
+  readonly variantTitle: string | null;
+  /** Ordered at the start; edits and refunds lower it later. May be negative only on a price adjustment. */
+  readonly quantity: number;
+  /** Exact decimal in major units as the platform gave it ("2.550"); for display. */
+  readonly unitPrice: string;
+  /** quantity x unit price before any discount, rounded once to the minor unit, half away from zero. */
+  readonly grossMinor: number;
+  /** Discounts given on this line alone. */
+  readonly discountMinor: number;
+  /** Tax on the line after its discounts. */
+  readonly taxMinor: number;
+  readonly isGiftCard: boolean;
+  readonly requiresShipping: boolean;
+}
+
+export interface ShippingLine {
+  readonly id: string;
+  readonly title: string;
+  readonly carrier: string | null;
+  readonly amountMinor: number;
+  readonly discountMinor: number;
+  readonly taxMinor: number;
+}
+
+/** A line added (positive) or removed (negative) after the order was placed, dated at the edit. */
+export interface OrderEdit {
+  readonly id: string;
+  readonly editedAt: string;
+  readonly lineId: string;
+  readonly quantityDelta: number;
+  readonly grossDeltaMinor: number;
+  readonly discountDeltaMinor: number;
+  readonly taxDeltaMinor: number;
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly refundedAt: string;
+  readonly lines: readonly RefundLine[];
+  /** Shipping given back, without tax; its tax beside it. */
+  readonly shippingMinor: number;
+  readonly shippingTaxMinor: number;
+  /** Money given back (positive) without goods, without tax: a goodwill refund; its tax beside it. */
+  readonly adjustmentMinor: number;
+  readonly adjustmentTaxMinor: number;
+  readonly dutiesMinor: number;
+  readonly tipMinor: number;
+  readonly additionalFeesMinor: number;
+  /** The money that moved back to the customer, taxes included. */
+  readonly refundedMinor: number;
+}
+
+export interface RefundLine {
+  readonly lineId: string;
+  readonly quantity: number;
+  /** Value of the returned goods after their discounts, without tax. */
+  readonly subtotalMinor: number;
+  readonly taxMinor: number;
+  /** Back in sellable stock, so its cost comes back. */
+  readonly restocked: boolean;
+}
+
+export type TransactionKind = 'authorization' | 'sale' | 'capture' | 'refund' | 'void';
+export type TransactionStatus = 'success' | 'pending' | 'failure' | 'error';
+
+export interface Transaction {
+  readonly id: string;
+  readonly processedAt: string;
+  readonly kind: TransactionKind;
+  readonly status: TransactionStatus;
+  /** The gateway's key as the platform names it: "shopify_payments", "paypal", "gift_card", "manual". */
+  readonly gateway: string;
+  readonly amountMinor: number;
+  /** What the gateway really charged, when the platform tells; null means unknown, never zero. */
+  readonly feeMinor: number | null;
+}
+
+export interface Fulfilment {
+  readonly id: string;
+  readonly fulfilledAt: string;
+  readonly carrier: string | null;
+  readonly service: string | null;
+  /** What the label cost the merchant, when known. */
+  readonly labelCostMinor: number | null;
+  readonly isReturnLabel: boolean;
+}

@@ -1,0 +1,101 @@
+/**
+ * The cost book: every rule a shop has set that turns an order into profit, loaded once for a
+ * batch of orders. Plain data; `costOrder` looks rules up and writes down which one it took.
+ *
+ * Unit costs and percentages are exact decimals as strings (design.md, "Money and time").
+ * Instants are ISO UTC; a rule holds from `validFrom` inclusive to `validTo` exclusive.
+ */
+export interface CostBook {
+  readonly currency: string;
+  /** Decimals of the currency, 0 to 3. */
+  readonly decimals: number;
+  readonly timeZone: string;
+  readonly preferences: CalculationPreferences;
+  /** By variant id; each list sorted by validFrom ascending. */
+  readonly unitCosts: ReadonlyMap<string, readonly UnitCost[]>;
+  readonly handling: readonly HandlingRule[];
+  readonly fulfilment: readonly FulfilmentRule[];
+  readonly gateways: readonly GatewayRule[];
+}
+
+export interface UnitCost {
+  readonly id: string;
+  readonly variantId: string;
+  /** Major units of the shop's currency, exact: "12.3450". */
+  readonly cost: string;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+/** Handling per order and per unit, major units. */
+export interface HandlingRule {
+  readonly id: string;
+  readonly perOrder: string;
+  readonly perUnit: string;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+/** Fulfilment by country; `country` null is the flat rate for the rest of the world. */
+export interface FulfilmentRule {
+  readonly id: string;
+  readonly country: string | null;
+  readonly perOrder: string;
+  readonly perUnit: string;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+/** What a gateway charges when the platform does not tell the actual fee. */
+export interface GatewayRule {
+  readonly id: string;
+  /** The gateway's key, or "*" for any gateway without a rule of its own. */
+  readonly gateway: string;
+  /** Percent of the amount charged: "2.9". */
+  readonly percent: string;
+  /** Fixed per successful charge, major units: "0.30". */
+  readonly fixed: string;
+  /** Whether a refund gives the percentage back in proportion. */
+  readonly refundsFee: boolean;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+/** formulas.md, "Calculation preferences": each effective for the whole history when changed. */
+export interface CalculationPreferences {
+  readonly leaveOutPending: boolean;
+  readonly leaveOutUnfulfilled: boolean;
+  readonly leaveOutCancelled: boolean;
+  readonly leaveOutFree: boolean;
+  readonly tipsAreIncome: boolean;
+  readonly useShippingChargedAsCost: boolean;
+}
+
+export const DEFAULT_PREFERENCES: CalculationPreferences = {
+  leaveOutPending: false,
+  leaveOutUnfulfilled: false,
+  leaveOutCancelled: false,
+  leaveOutFree: false,
+  tipsAreIncome: true,
+  useShippingChargedAsCost: false,
+};
+
+/** Where this order stands among the customer's orders; `rankCustomerOrders` computes it. */
+export interface CustomerContext {
+  /** 1 for the first order ever; null for guests and standalone returns of unknown customers. */
+  readonly orderIndex: number | null;
+  /** Business day of the customer's first valid order; null when there is none. */
+  readonly firstDay: string | null;
+  /** 1 when this is the customer's first order of that calendar month, quarter, year; else 0. */
+  readonly newInMonth: 0 | 1;
+  readonly newInQuarter: 0 | 1;
+  readonly newInYear: 0 | 1;
+}
+
+export const GUEST: CustomerContext = {
+  orderIndex: null,
+  firstDay: null,
+  newInMonth: 0,
+  newInQuarter: 0,
+  newInYear: 0,
+};

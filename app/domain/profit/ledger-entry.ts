@@ -1,0 +1,135 @@
+/**
+ * The ledger's columns: the one table of what the profit engine writes and the metric layer reads.
+ * PostgreSQL, the DuckDB copy, COPY, and the metric declarations all follow this list
+ * (a test compares it with the migrated database).
+ *
+ * Grain: one row per order, line and event. Order-level amounts (shipping, fees, handling,
+ * fulfilment, order discounts) are already shared over the lines, so any grouping adds up.
+ * `line_id` is null only when an event has no line to carry it.
+ *
+ * Signs: a sale's amounts, discounts and costs are positive; a return's `returns`,
+ * `units_returned`, `cogs_recovered`, `*_refunded` are positive too and formulas subtract them.
+ * An edit or a correction carries negative amounts in the sale columns.
+ */
+export const LEDGER_EVENTS = [
+  'sale', // the order as placed, and every cost of it
+  'edit', // lines added or removed afterwards
+  'return', // goods came back
+  'adjustment', // money given back without goods
+  'cancellation', // the rest of a cancelled order
+  'fee', // a further gateway's fee on an order paid through several
+  'label', // a return label
+  'void', // an order that no longer has entries: keeps its version, all measures 0
+] as const;
+export type LedgerEvent = (typeof LEDGER_EVENTS)[number];
+
+/** Dimension columns with their SQL type; text unless stated. */
+export const LEDGER_DIMENSIONS = {
+  event: 'text',
+  event_day: 'date',
+  event_hour: 'smallint',
+  order_day: 'date',
+  placed_at: 'timestamp',
+  order_name: 'text',
+  line_id: 'text',
+  product_id: 'text',
+  variant_id: 'text',
+  country: 'text',
+  province: 'text',
+  channel: 'text',
+  source: 'text',
+  utm_source: 'text',
+  utm_medium: 'text',
+  utm_campaign: 'text',
+  customer_id: 'text',
+  customer_order_index: 'integer',
+  customer_first_day: 'date',
+  gateway: 'text',
+  carrier: 'text',
+  discount_code: 'text',
+} as const;
+export type LedgerDimension = keyof typeof LEDGER_DIMENSIONS;
+
+/** Measure columns: all bigint, not null, default 0. Money in minor units. */
+export const LEDGER_MEASURES = [
+  'orders', // 1 on one entry of the order's sale, else 0
+  'cancelled_orders', // 1 on one entry of the cancellation
+  'returned_orders', // 1 on one entry of the order's first return or adjustment
+  'new_customers', // 1 on one entry of the customer's first valid order
+  'active_in_month', // 1 on one entry of the customer's first order of a month, and so on
+  'active_in_quarter',
+  'active_in_year',
+  'units_sold',
+  'units_returned',
+  'gross_sales',
+  'discounts',
+  'returns',
+  'shipping_charged',
+  'shipping_refunded',
+  'taxes_collected',
+  'taxes_refunded',
+  'tips',
+  'duties',
+  'additional_fees',
+  'gift_cards_sold', // liability, not revenue
+  'refunded_amount', // money that went back to the customer
+  'cogs',
+  'cogs_recovered',
+  'handling',
+  'fulfilment',
+  'transaction_fees',
+  'platform_fees',
+  'units_without_cost',
+  'sales_without_cost', // net line value of units sold without a known cost
+] as const;
+export type LedgerMeasure = (typeof LEDGER_MEASURES)[number];
+
+/** One row of the ledger, without shop and version, which the writer adds. */
+export type LedgerEntry = {
+  readonly order_id: string;
+  /** 0, 1, 2 ... within the order, in the engine's stated order. */
+  readonly entry_no: number;
+  readonly event: LedgerEvent;
+  readonly event_day: string;
+  readonly event_hour: number;
+  readonly order_day: string;
+  /** When the order was placed, UTC: "2023-02-01 13:05:09". */
+  readonly placed_at: string;
+  readonly order_name: string;
+  readonly line_id: string | null;
+  readonly product_id: string | null;
+  readonly variant_id: string | null;
+  readonly country: string | null;
+  readonly province: string | null;
+  readonly channel: string | null;
+  readonly source: string | null;
+  readonly utm_source: string | null;
+  readonly utm_medium: string | null;
+  readonly utm_campaign: string | null;
+  readonly customer_id: string | null;
+  readonly customer_order_index: number | null;
+  readonly customer_first_day: string | null;
+  readonly gateway: string | null;
+  readonly carrier: string | null;
+  readonly discount_code: string | null;
+} & { readonly [measure in LedgerMeasure]: number };
+
+/** Why an entry carries an amount: one reason per measure that is not zero by nature. */
+export interface Reason {
+  readonly entryNo: number;
+  readonly measure: LedgerMeasure;
+  readonly amount: number;
+  /** Stable key of the rule taken: "unit_cost", "fulfilment_country", "gateway_actual", "unit_cost_missing" ... */
+  readonly rule: string;
+  /** Whether the figure is what was really charged or what a rule expects. */
+  readonly certainty: 'actual' | 'estimated' | 'missing';
+  /** The source record: kind and id ("unit_cost 17", "transaction 9", "order line 3"). */
+  readonly source: { readonly kind: string; readonly id: string } | null;
+  /** Inputs in the merchant's words, in order: { label: "Unit cost", value: "12.50" }. */
+  readonly inputs: readonly { readonly label: string; readonly value: string }[];
+}
+
+export interface CostedOrder {
+  readonly entries: readonly LedgerEntry[];
+  readonly reasons: readonly Reason[];
+}
