@@ -1,0 +1,57 @@
+import { PassThrough } from 'node:stream';
+import {
+  createReadableStreamFromReadable,
+  type AppLoadContext,
+  type EntryContext,
+} from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { NonceContext } from '#app/components/nonce.ts';
+
+/** How long a page may stream before what is missing is given up. */
+export const streamTimeout = 15_000;
+
+/** Streams the page: robots get it whole, people get the shell first. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { nonce, deps }: AppLoadContext,
+): Promise<Response> {
+  const wholePage = isbot(request.headers.get('user-agent') ?? '');
+  let code = status;
+  return new Promise((resolve, reject) => {
+    const respond = () => {
+      const body = new PassThrough();
+      headers.set('content-type', 'text/html; charset=utf-8');
+      const stream = createReadableStreamFromReadable(body);
+      resolve(new Response(stream, { headers, status: code }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        [wholePage ? 'onAllReady' : 'onShellReady']: respond,
+        onShellError: reject,
+        onError(error: unknown) {
+          code = 500;
+          deps.log.error({ err: error }, 'rendering failed');
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1000).unref();
+  });
+}
+
+/** Errors of loaders and actions, logged once; aborted requests are nobody's fault. */
+export function handleError(error: unknown, { request, context }: {
+  request: Request;
+  context: AppLoadContext;
+}): void {
+  if (!request.signal.aborted) context.deps.log.error({ err: error }, 'request failed');
+}

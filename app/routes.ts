@@ -1,0 +1,9 @@
+import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
+
+/** The route table, in the specification's order: the product's table of contents. */
+export default [
+  index('routes/entry/index.tsx'),
+  route('demo', 'routes/entry/demo.tsx'),
+  route('switch-shop', 'routes/shell/switch-shop.tsx'),
+  layout('routes/shell/layout.tsx', [route('*', 'routes/shell/not-found.tsx')]),
+] satisfies RouteConfig;

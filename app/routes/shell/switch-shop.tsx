@@ -1,0 +1,9 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { chooseShop } from '#app/services/access/choose-shop.command.server.ts';
+
+/** Switches the shop on screen; `rs=1` makes the dashboard say so (shell.md, query parameters). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const headers = await chooseShop(context, request, String(form.get('shop_key') ?? ''));
+  return redirect('/dashboard?rs=1', { headers });
+}

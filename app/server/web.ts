@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type Express } from 'express';
+import type { OpenDeps } from './open-deps.server.ts';
+import { nonceOf, sameOriginOnly, securityHeaders } from './security.ts';
+
+export interface WebOptions {
+  readonly deps: OpenDeps;
+  readonly sessionSecret: string;
+  readonly host: string;
+  readonly port: number;
+  readonly mode: 'production' | 'development';
+}
+
+/** Serves the product over HTTP; resolves once it listens. */
+export async function startWeb(options: WebOptions): Promise<Server> {
+  const isDevelopment = options.mode === 'development';
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(securityHeaders(isDevelopment));
+  app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
+  app.use(compression());
+  const build = isDevelopment ? await developmentBuild(app) : await productionBuild(app);
+  app.use(sameOriginOnly);
+  app.all(
+    '*',
+    createRequestHandler({
+      build,
+      mode: options.mode,
+      getLoadContext: (_request, response) => ({
+        deps: options.deps,
+        sessionSecret: options.sessionSecret,
+        nonce: nonceOf(response),
+      }),
+    }),
+  );
+  const server = createServer(app);
+  server.requestTimeout = 0; // uploads of any size; idle ones end by the headers' and keep-alive limits
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => resolve(server));
+  });
+}
+
+async function productionBuild(app: Express): Promise<ServerBuild> {
+  app.use(
+    '/assets',
+    express.static('build/client/assets', { immutable: true, maxAge: '1y', index: false }),
+  );
+  app.use(express.static('build/client', { maxAge: '1h', index: false }));
+  const file = pathToFileURL(path.resolve('build/server/index.js')).href;
+  return (await import(file)) as ServerBuild;
+}
+
+async function developmentBuild(app: Express): Promise<() => Promise<ServerBuild>> {
+  const { createServer: createVite } = await import('vite');
+  const vite = await createVite({ server: { middlewareMode: true } });
+  app.use(vite.middlewares);
+  return async () =>
+    (await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild;
+}
