@@ -6,7 +6,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { OpenDeps } from './open-deps.server.ts';
-import { nonceOf, sameOriginOnly, securityHeaders } from './security.ts';
+import { nonceOf, sameOriginOnly, securityHeaders } from './security.server.ts';
 
 export interface WebOptions {
   readonly deps: OpenDeps;

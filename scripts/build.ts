@@ -1,0 +1,3 @@
+import { buildApp } from './steps/build-app.ts';
+
+await buildApp();

@@ -1,0 +1,6 @@
+// Watch mode: the same server, with Vite building each module when it is asked for.
+import { loadDemoShop } from './steps/load-demo-shop.ts';
+import { serve } from './steps/serve.ts';
+
+await loadDemoShop();
+await serve('development');

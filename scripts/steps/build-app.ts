@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { run } from './run.ts';
+
+const SOURCES = ['app/**/*.{ts,tsx,css,json}', 'public/**/*', '*.{ts,js,json}'];
+const STAMP = 'build/sources.sha256';
+
+/** Builds the browser and server bundles, unless they were built from exactly these sources. */
+export async function buildApp(): Promise<void> {
+  const sources = await hashOfSources();
+  const isBuilt = existsSync('build/server/index.js') && existsSync(STAMP);
+  if (isBuilt && readFileSync(STAMP, 'utf8') === sources) return;
+  await run(process.execPath, [path.resolve('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build']);
+  writeFileSync(STAMP, sources);
+}
+
+async function hashOfSources(): Promise<string> {
+  const files: string[] = [];
+  for (const pattern of SOURCES) {
+    for await (const entry of glob(pattern, { withFileTypes: true })) {
+      if (entry.isFile() && !entry.name.includes('.test.')) {
+        files.push(path.join(entry.parentPath, entry.name));
+      }
+    }
+  }
+  const hash = createHash('sha256');
+  for (const file of files.sort()) {
+    hash.update(path.relative('.', file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}

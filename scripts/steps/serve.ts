@@ -1,0 +1,24 @@
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { environment } from '#app/config/environment.server.ts';
+import { openDeps } from '#app/server/open-deps.server.ts';
+import { sessionSecretOf } from '#app/server/session-secret.server.ts';
+import { startWeb } from '#app/server/web.server.ts';
+
+/** Serves until the process is told to stop, then lets the requests under way finish. */
+export async function serve(mode: 'production' | 'development'): Promise<void> {
+  const { host, port, dataDir } = environment();
+  const deps = await openDeps({ reader: 'duckdb' });
+  const server = await startWeb({ deps, sessionSecret: sessionSecretOf(dataDir), host, port, mode });
+  const address = server.address() as AddressInfo;
+  console.log(`Farthing is at http://${host}:${address.port}  (demo shop: /demo)`);
+  const stop = (): void => {
+    server.close();
+    server.closeIdleConnections();
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  await once(server, 'close');
+  await deps.close();
+  process.exit(0); // development keeps Vite's file watcher open
+}

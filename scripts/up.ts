@@ -1,0 +1,7 @@
+// From a fresh clone to the demo shop's dashboard: builds, migrates, loads the demo shop, serves.
+import { buildApp } from './steps/build-app.ts';
+import { loadDemoShop } from './steps/load-demo-shop.ts';
+import { serve } from './steps/serve.ts';
+
+await Promise.all([buildApp(), loadDemoShop()]);
+await serve('production');

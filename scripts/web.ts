@@ -1,0 +1,3 @@
+import { serve } from './steps/serve.ts';
+
+await serve('production');

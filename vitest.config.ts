@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+// Four kinds of test in one run, so that they share the two things that cost: cores and the database server.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+      },
+      {
+        test: { name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/serve.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
