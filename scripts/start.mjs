@@ -9,12 +9,16 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [script, ...args] = process.argv.slice(2);
-if (script === undefined) fail('Say which script to start, such as: node scripts/start.mjs scripts/up.ts');
+if (script === undefined)
+  fail('Say which script to start, such as: node scripts/start.mjs scripts/up.ts');
 
 installWhatIsMissing();
 const child = spawn(pinnedNode(), [path.resolve(root, script), ...args], {
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` },
+  env: {
+    ...process.env,
+    PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+  },
 });
 // A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone must be passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -23,17 +27,24 @@ child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 1
 
 function installWhatIsMissing() {
   const stamp = path.join(root, 'node_modules/.installed-lockfile');
-  const lockfile = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const lockfile = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
   console.error('Installing dependencies (npm ci) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const install = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], {
-    cwd: root,
-    // What the scripts print belongs to them; standard output stays clean for `npm run query -- --format csv`.
-    stdio: ['ignore', process.stderr, 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (install.status !== 0) fail('npm ci failed: read its message above, mend the cause and run this again.');
+  const install = spawnSync(
+    npm,
+    ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'],
+    {
+      cwd: root,
+      // What the scripts print belongs to them; standard output stays clean for `npm run query -- --format csv`.
+      stdio: ['ignore', process.stderr, 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
+  if (install.status !== 0)
+    fail('npm ci failed: read its message above, mend the cause and run this again.');
   writeFileSync(stamp, lockfile);
 }
 
@@ -43,7 +54,9 @@ function pinnedNode() {
   if (existsSync(pinned)) return pinned;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
-  return fail('The pinned Node is missing: remove node_modules and run this again, with install scripts allowed.');
+  return fail(
+    'The pinned Node is missing: remove node_modules and run this again, with install scripts allowed.',
+  );
 }
 
 function fail(message) {

@@ -12,7 +12,10 @@ export async function buildApp(): Promise<void> {
   const sources = await hashOfSources();
   const isBuilt = existsSync('build/server/index.js') && existsSync(STAMP);
   if (isBuilt && readFileSync(STAMP, 'utf8') === sources) return;
-  await run(process.execPath, [path.resolve('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build']);
+  await run(process.execPath, [
+    path.resolve('node_modules/@remix-run/dev/dist/cli.js'),
+    'vite:build',
+  ]);
   writeFileSync(STAMP, sources);
 }
 

@@ -14,7 +14,9 @@ const ELSEWHERE = [
  * else the one the browser driver downloads. Throws with what to install when there is no way.
  */
 export async function ensureChromium(): Promise<string> {
-  return installedChromium() ?? (await debianChromium()) ?? (await downloadedChromium()) ?? refuse();
+  return (
+    installedChromium() ?? (await debianChromium()) ?? (await downloadedChromium()) ?? refuse()
+  );
 }
 
 function installedChromium(): string | null {

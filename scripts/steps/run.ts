@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 
 /** Runs a command with this terminal; rejects when it ends with anything but 0. */
-export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+export function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     child.once('error', reject);

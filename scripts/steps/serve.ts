@@ -9,7 +9,13 @@ import { startWeb } from '#app/server/web.server.ts';
 export async function serve(mode: 'production' | 'development'): Promise<void> {
   const { host, port, dataDir } = environment();
   const deps = await openDeps({ reader: 'duckdb' });
-  const server = await startWeb({ deps, sessionSecret: sessionSecretOf(dataDir), host, port, mode });
+  const server = await startWeb({
+    deps,
+    sessionSecret: sessionSecretOf(dataDir),
+    host,
+    port,
+    mode,
+  });
   const address = server.address() as AddressInfo;
   console.log(`Farthing is at http://${host}:${address.port}  (demo shop: /demo)`);
   const stop = (): void => {

@@ -3,8 +3,13 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 
 const FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 export const DESKTOP = { width: 1280, height: 900 };
@@ -29,7 +34,10 @@ export function useBrowser(): { visit: (path: string, size?: typeof DESKTOP) => 
     async visit(path, size = DESKTOP) {
       if (browser === undefined) throw new Error('visit() works inside a test only');
       const context = await browser.newContext({
-        baseURL: inject('baseUrl'), viewport: size, locale: 'en-US', reducedMotion: 'reduce',
+        baseURL: inject('baseUrl'),
+        viewport: size,
+        locale: 'en-US',
+        reducedMotion: 'reduce',
       });
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);

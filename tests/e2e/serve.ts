@@ -16,10 +16,15 @@ declare module 'vitest' {
 }
 
 /** Brings the product up as a user does, in a data folder of its own, for all browser tests. */
-export default async function serveForBrowserTests(project: TestProject): Promise<() => Promise<void>> {
+export default async function serveForBrowserTests(
+  project: TestProject,
+): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'farthing-e2e-'));
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' };
-  const server = spawn(process.execPath, ['scripts/up.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, ['scripts/up.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   project.provide('baseUrl', await addressOf(server));
   project.provide('dataDir', dataDir);
   return async () => {

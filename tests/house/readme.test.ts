@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectFiles } from './source-files.ts';
+
+const readmes = projectFiles().filter((file) => file.endsWith('README.md') && existsSync(file));
+
+describe('the map', () => {
+  it('names only paths that exist', () => {
+    const missing = readmes.flatMap((readme) =>
+      pathsNamedIn(readFileSync(readme, 'utf8'))
+        .filter(
+          (named) => !existsSync(named) && !existsSync(path.join(path.dirname(readme), named)),
+        )
+        .map((named) => `${readme}: ${named}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has a line for every folder of the app and every file and folder at the root', () => {
+    const map = readFileSync('README.md', 'utf8');
+    const folders = readdirSync('app', { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
+    const rooms = folders.map(({ name }) => `app/${name}`);
+    const root = [...new Set(projectFiles().map((file) => file.split('/')[0] ?? ''))];
+    expect([...rooms, ...root].filter((entry) => !map.includes(`\`${entry}`))).toEqual([]);
+  });
+
+  it('has only commands that exist', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const named = [...readFileSync('README.md', 'utf8').matchAll(/npm run ([a-z:-]+)/g)].map(
+      (match) => match[1] ?? '',
+    );
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+});
+
+/** Words in code quotes that look like a path of this project: with a slash, no spaces, no placeholder. */
+function pathsNamedIn(text: string): readonly string[] {
+  return [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)]
+    .map((match) => match[1] ?? '')
+    .filter((named) => /^(app|tests|scripts|prisma|public|\.ci)\//.test(named));
+}
