@@ -1,0 +1,60 @@
+/**
+ * The doors between exact decimal text (unit costs, rates, what a file says) and integer minor
+ * units. Each rounds once, half away from zero, through `roundHalfAway`.
+ */
+import { Exact, roundHalfAway } from './round.ts';
+
+/** Longer texts are no amounts: a price of more digits is a damaged cell. */
+const DECIMAL_LENGTH_MAX = 40;
+const PLAIN_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+
+/**
+ * `quantity` pieces at `unit` major units each, in minor units.
+ * @example amountOf('2.555', 3, 2) // 7.665 is 767
+ * @throws Error when `unit` is no decimal; RangeError when the result is too large.
+ */
+export function amountOf(unit: string, quantity: number, decimals: number): number {
+  return roundHalfAway(new Exact(unit).times(quantity).times(10 ** decimals));
+}
+
+/**
+ * `percent` per cent of an amount, in the same minor units.
+ * @example percentOf(1000, '2.9') // 29
+ * @throws Error when `percent` is no decimal.
+ */
+export function percentOf(minor: number, percent: string): number {
+  return roundHalfAway(new Exact(percent).times(minor).dividedBy(100));
+}
+
+/**
+ * A plain decimal number ("-12.50", ".5", "+3") in canonical spelling ("-12.50", "0.5", "3"), its
+ * decimals kept as written; null when the text is anything else. Separators of thousands,
+ * decimal commas, currency signs and exponents are the reader's business, not this function's.
+ */
+export function parseDecimal(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed.length > DECIMAL_LENGTH_MAX) return null;
+  const [matched, sign = '', whole = '', fraction = ''] = PLAIN_DECIMAL.exec(trimmed) ?? [];
+  if (matched === undefined || whole + fraction === '') return null;
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  const magnitude = fraction === '' ? digits : `${digits}.${fraction}`;
+  const isNegative = sign === '-' && /[1-9]/.test(magnitude);
+  return isNegative ? `-${magnitude}` : magnitude;
+}
+
+/** An amount in major units, with all its decimals and no separators: "-12.34". */
+export function majorText(minor: number, decimals: number): string {
+  const digits = `${Math.abs(minor)}`.padStart(decimals + 1, '0');
+  const sign = minor < 0 ? '-' : '';
+  if (decimals === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/**
+ * A decimal text in major units as minor units; decimals beyond the currency's are rounded.
+ * @example minorOf('2.550', 2) // 255
+ * @throws Error when the text is no decimal; RangeError when it is too large.
+ */
+export function minorOf(text: string, decimals: number): number {
+  return roundHalfAway(new Exact(text).times(10 ** decimals));
+}
