@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { metricsOf, pnlLines, SALES_TYPES } from './pnl-lines.ts';
+
+describe('the lines of the report', () => {
+  it('end in net profit and its margin, whatever figure of sales they start from', () => {
+    for (const salesType of SALES_TYPES) {
+      const results = pnlLines(salesType).filter((line) => line.role === 'result');
+      expect(results.map((line) => line.metric)).toEqual([
+        'total_revenue',
+        'gross_profit',
+        'net_profit',
+      ]);
+    }
+  });
+
+  it('start from the sales type', () => {
+    expect(pnlLines('gross_sales')[0]?.children.map((child) => child.metric)).toEqual([
+      'gross_sales',
+      'discounts',
+      'returns',
+    ]);
+    expect(pnlLines('net_sales')[0]).toMatchObject({ metric: 'net_sales', children: [] });
+    expect(pnlLines('total_sales')[0]).toMatchObject({ metric: 'total_sales', children: [] });
+  });
+
+  it('take what is only passed on out of total sales', () => {
+    const taken = pnlLines('total_sales').filter((line) => line.sign === -1 && !line.isCost);
+    expect(taken.map((line) => line.metric)).toEqual(['taxes', 'duties', 'additional_fees']);
+  });
+
+  it('ask for each metric once, those of the children included', () => {
+    const metrics = metricsOf(pnlLines('gross_sales'));
+    expect(metrics).toContain('cogs_recovered');
+    expect(metrics).toContain('gross_sales');
+    expect(new Set(metrics).size).toBe(metrics.length);
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * The lines of the profit and loss report, declared once, from sales down to net profit.
+ *
+ * Every line is a metric of the glossary, so the report holds no arithmetic of its own. What the
+ * layout adds is the order, and the claim that a head is the signed sum of its children and a
+ * result the signed sum of all that stands above it; `statement-gaps.ts` checks that claim on
+ * every report shown.
+ */
+
+/** Which figure of sales the report starts from (features.md, "P&L report state"). */
+export const SALES_TYPES = ['gross_sales', 'net_sales', 'total_sales'] as const;
+export type SalesType = (typeof SALES_TYPES)[number];
+
+/** Whether costs stand as amounts or as a share of total revenue. */
+export const EXPENSES_TYPES = ['amount', 'percent'] as const;
+export type ExpensesType = (typeof EXPENSES_TYPES)[number];
+
+/** item enters the next result; result and ratio are drawn from above; memo stands beside it all. */
+export type PnlRole = 'item' | 'result' | 'ratio' | 'memo';
+
+export interface PnlLine {
+  readonly metric: string;
+  readonly role: PnlRole;
+  /** How the amount enters the head or result below it. */
+  readonly sign: 1 | -1;
+  /** Whether an expenses type of percent shows it as a share of revenue. */
+  readonly isCost: boolean;
+  /** Metrics whose signed sum is this line. */
+  readonly children: readonly PnlChild[];
+  /** Dimension whose members' amounts sum to this line. */
+  readonly detailBy: PnlDetail | null;
+}
+
+export interface PnlChild {
+  readonly metric: string;
+  readonly sign: 1 | -1;
+}
+
+export const PNL_DETAILS = ['gateway', 'ad_platform', 'expense_category'] as const;
+export type PnlDetail = (typeof PNL_DETAILS)[number];
+
+/** The lines of the report for a sales type, top to bottom. */
+export function pnlLines(salesType: SalesType): readonly PnlLine[] {
+  return [...SALES_LINES[salesType], ...COST_LINES, ...MEMO_LINES];
+}
+
+/** Every metric that the lines show, each once. */
+export function metricsOf(lines: readonly PnlLine[]): readonly string[] {
+  return [...new Set(lines.flatMap((line) => [line.metric, ...line.children.map((c) => c.metric)]))];
+}
+
+const income = (metric: string, children: readonly PnlChild[] = []): PnlLine => ({
+  metric,
+  role: 'item',
+  sign: 1,
+  isCost: false,
+  children,
+  detailBy: null,
+});
+
+const cost = (metric: string, more: Partial<PnlLine> = {}): PnlLine => ({
+  ...income(metric),
+  sign: -1,
+  isCost: true,
+  ...more,
+});
+
+const drawn = (metric: string, role: PnlRole): PnlLine => ({ ...income(metric), role });
+
+const TOTAL_REVENUE = drawn('total_revenue', 'result');
+
+const SALES_LINES: Record<SalesType, readonly PnlLine[]> = {
+  gross_sales: [
+    income('net_sales', [
+      { metric: 'gross_sales', sign: 1 },
+      { metric: 'discounts', sign: -1 },
+      { metric: 'returns', sign: -1 },
+    ]),
+    income('shipping_charged'),
+    income('tips'),
+    income('other_revenue'),
+    TOTAL_REVENUE,
+  ],
+  net_sales: [
+    income('net_sales'),
+    income('shipping_charged'),
+    income('tips'),
+    income('other_revenue'),
+    TOTAL_REVENUE,
+  ],
+  // What the platform calls total sales holds money that is only passed on; it is taken out here.
+  total_sales: [
+    income('total_sales'),
+    { ...income('taxes'), sign: -1 },
+    { ...income('duties'), sign: -1 },
+    { ...income('additional_fees'), sign: -1 },
+    income('other_revenue'),
+    TOTAL_REVENUE,
+  ],
+};
+
+const COST_LINES: readonly PnlLine[] = [
+  cost('product_costs', {
+    children: [
+      { metric: 'cogs', sign: 1 },
+      { metric: 'cogs_recovered', sign: -1 },
+    ],
+  }),
+  cost('handling'),
+  cost('fulfilment_cost'),
+  cost('transaction_fees', { detailBy: 'gateway' }),
+  cost('platform_fees'),
+  drawn('gross_profit', 'result'),
+  drawn('gross_margin', 'ratio'),
+  cost('marketing_cost', { detailBy: 'ad_platform' }),
+  cost('operating_expenses', { detailBy: 'expense_category' }),
+  drawn('net_profit', 'result'),
+  drawn('net_margin', 'ratio'),
+];
+
+const MEMO_LINES: readonly PnlLine[] = [
+  drawn('orders', 'memo'),
+  drawn('units_sold', 'memo'),
+  drawn('taxes', 'memo'),
+  drawn('gift_cards_sold', 'memo'),
+  drawn('refunded_amount', 'memo'),
+];

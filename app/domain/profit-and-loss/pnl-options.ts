@@ -1,0 +1,95 @@
+/**
+ * What the profit and loss report shows beside range and filters, as its address says it
+ * (features.md, "P&L report state"): `trend`, `customers`, `expenses` and `sales`. A word that
+ * makes no sense falls back to the usual and is named, so that nobody reads a figure under the
+ * wrong heading.
+ *
+ * Whether the report is yearly is no word of its own: a range of one whole calendar year is that
+ * year, anything else is a custom range.
+ */
+import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
+import { daysBetween } from '#app/domain/calendar/day.ts';
+import { EXPENSES_TYPES, SALES_TYPES, type ExpensesType, type SalesType } from './pnl-lines.ts';
+
+export const PNL_TRENDS = [
+  'day', 'week', 'month', 'quarter', 'year',
+] as const satisfies readonly Granularity[];
+
+export interface PnlOptions {
+  readonly trend: Granularity;
+  readonly isNewVsReturning: boolean;
+  readonly expensesType: ExpensesType;
+  readonly salesType: SalesType;
+}
+
+const CUSTOMERS = ['all', 'split'] as const;
+
+/** The options of an address; `refused` names the words that were not understood. */
+export function parsePnlOptions(params: URLSearchParams): {
+  readonly options: PnlOptions;
+  readonly refused: readonly string[];
+} {
+  const refused: string[] = [];
+  const pick = <T extends string>(key: string, known: readonly T[], usual: T): T => {
+    const text = params.get(key);
+    const found = known.find((word) => word === text);
+    if (text !== null && found === undefined) refused.push(key);
+    return found ?? usual;
+  };
+  const options: PnlOptions = {
+    trend: pick('trend', PNL_TRENDS, 'month'),
+    isNewVsReturning: pick('customers', CUSTOMERS, 'all') === 'split',
+    expensesType: pick('expenses', EXPENSES_TYPES, 'amount'),
+    salesType: pick('sales', SALES_TYPES, 'gross_sales'),
+  };
+  return { options, refused };
+}
+
+/** The calendar year that a range is, or null for a custom range. */
+export function yearOfRange({ start, end }: DateRange): number | null {
+  const isYear = start.endsWith('-01-01') && end === `${start.slice(0, 4)}-12-31`;
+  return isYear ? yearOf(start) : null;
+}
+
+/** The whole calendar year as a range. */
+export function rangeOfYear(year: number): DateRange {
+  const digits = String(year).padStart(4, '0');
+  return { start: `${digits}-01-01`, end: `${digits}-12-31` };
+}
+
+export interface DataDays {
+  readonly firstDataDay: string | null;
+  readonly lastDataDay: string | null;
+  readonly today: string;
+}
+
+/** The years of the shop's data, latest first; this year when there is none yet. */
+export function dataYears({ firstDataDay, lastDataDay, today }: DataDays): readonly number[] {
+  const first = yearOf(firstDataDay ?? today);
+  const last = Math.max(first, yearOf(lastDataDay ?? today));
+  return Array.from({ length: last - first + 1 }, (_, index) => last - index);
+}
+
+/**
+ * The year a report opens with: this year while the shop trades, else the year with the most days
+ * of data, so that a history that ends in January does not open on one month.
+ */
+export function usualYear(days: DataDays): number {
+  const years = dataYears(days);
+  const thisYear = yearOf(days.today);
+  if (years.includes(thisYear)) return thisYear;
+  const longest = (best: number, year: number) =>
+    daysOfData(year, days) > daysOfData(best, days) ? year : best;
+  return years.reduce(longest, years[0] ?? thisYear);
+}
+
+function daysOfData(year: number, { firstDataDay, lastDataDay }: DataDays): number {
+  const { start, end } = rangeOfYear(year);
+  const from = firstDataDay !== null && firstDataDay > start ? firstDataDay : start;
+  const to = lastDataDay !== null && lastDataDay < end ? lastDataDay : end;
+  return daysBetween(from, to) + 1;
+}
+
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
+}

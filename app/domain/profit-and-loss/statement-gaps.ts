@@ -1,0 +1,70 @@
+/**
+ * The report's own audit: that each head is the sum of what stands under it, each result the sum
+ * of what stands above it, and each total column the sum of its periods, to the minor unit.
+ * A page that finds a gap lists it; it never hides it.
+ */
+import type { Statement, StatementColumn, StatementRow } from './statement.ts';
+
+export interface StatementGap {
+  readonly rowId: string;
+  readonly columnKey: string;
+  readonly shown: number;
+  readonly summed: number;
+}
+
+/** The places where the statement does not add up; empty when it does. */
+export function statementGaps(statement: Statement): readonly StatementGap[] {
+  return [...gapsDown(statement), ...gapsAcross(statement)];
+}
+
+function gapsDown({ rows, columns }: Statement): StatementGap[] {
+  return columns.flatMap((column, index) => [
+    ...resultGaps(rows, column, index),
+    ...headGaps(rows, column, index),
+  ]);
+}
+
+function resultGaps(rows: readonly StatementRow[], column: StatementColumn, index: number) {
+  const gaps: StatementGap[] = [];
+  let running = 0;
+  for (const row of rows) {
+    const value = row.values[index] ?? 0;
+    if (row.role === 'item') running += row.sign * value;
+    if (row.role === 'result' && running !== value) gaps.push(gap(row, column, value, running));
+  }
+  return gaps;
+}
+
+function headGaps(rows: readonly StatementRow[], column: StatementColumn, index: number) {
+  // The comparison has no figures by member, only by line.
+  const isShown = (row: StatementRow) => column.kind !== 'previous' || row.role === 'child';
+  return rows
+    .filter((row) => row.isHead)
+    .flatMap((head) => {
+      const parts = rows.filter((row) => row.parentId === head.id && isShown(row));
+      if (parts.length === 0) return [];
+      const summed = parts.reduce((sum, row) => sum + row.sign * (row.values[index] ?? 0), 0);
+      const shown = head.values[index] ?? 0;
+      return shown === summed ? [] : [gap(head, column, shown, summed)];
+    });
+}
+
+function gapsAcross({ rows, columns }: Statement): StatementGap[] {
+  const totalAt = columns.findIndex((column) => column.kind === 'total');
+  const total = columns[totalAt];
+  if (total === undefined) return [];
+  return rows
+    .filter((row) => row.role !== 'ratio')
+    .flatMap((row) => {
+      const summed = row.values.reduce<number>(
+        (sum, value, index) => sum + (columns[index]?.kind === 'period' ? (value ?? 0) : 0),
+        0,
+      );
+      const shown = row.values[totalAt] ?? 0;
+      return shown === summed ? [] : [gap(row, total, shown, summed)];
+    });
+}
+
+function gap(row: StatementRow, column: StatementColumn, shown: number, summed: number) {
+  return { rowId: row.id, columnKey: column.key, shown, summed };
+}

@@ -1,0 +1,135 @@
+/**
+ * The profit and loss statement as a table: columns are periods (each perhaps split by kind of
+ * customer) and their total, rows are the declared lines with what stands under them.
+ */
+import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { PnlDetail, PnlLine, PnlRole } from './pnl-lines.ts';
+
+export interface StatementColumn {
+  readonly key: string;
+  readonly kind: 'period' | 'total' | 'previous';
+  /** First day of the period; null for the total and what it is compared with. */
+  readonly period: string | null;
+  /** new, returning, guest, or none (what belongs to no customer); null when not split. */
+  readonly segment: string | null;
+}
+
+export interface StatementRow {
+  readonly id: string;
+  readonly metric: string;
+  readonly role: PnlRole | 'child' | 'detail';
+  readonly sign: 1 | -1;
+  readonly isCost: boolean;
+  /** The head it folds away under. */
+  readonly parentId: string | null;
+  readonly isHead: boolean;
+  /** Of a detail row: the member of the dimension. */
+  readonly detail: { readonly dimension: PnlDetail; readonly key: string | null } | null;
+  /** One value a column. */
+  readonly values: readonly MetricValue[];
+}
+
+export interface Statement {
+  readonly columns: readonly StatementColumn[];
+  readonly rows: readonly StatementRow[];
+}
+
+/** Metrics of one column, by metric key. */
+export type ColumnValues = Readonly<Record<string, MetricValue>>;
+
+export interface StatementInput {
+  readonly lines: readonly PnlLine[];
+  readonly columns: readonly StatementColumn[];
+  /** By column key; a column without rows has no entry. */
+  readonly cells: ReadonlyMap<string, ColumnValues>;
+  /** By dimension, then member, then column key. */
+  readonly details: ReadonlyMap<PnlDetail, ReadonlyMap<string | null, ReadonlyMap<string, number>>>;
+}
+
+/** Lays the values out in the order of the lines. A period without entries counts 0, a ratio N/A. */
+export function buildStatement(input: StatementInput): Statement {
+  return {
+    columns: input.columns,
+    rows: input.lines.flatMap((line) => [
+      lineRow(line, input),
+      ...childRows(line, input),
+      ...detailRows(line, input),
+    ]),
+  };
+}
+
+/** The column key of a result row grouped by period and, perhaps, kind of customer. */
+export function columnKey(period: string | null, segment: string | null): string {
+  return `${period ?? 'none'}|${segment ?? ''}`;
+}
+
+/** Result rows by column key; `isSplit` tells that the second grouping is the kind of customer. */
+export function cellsOf(
+  rows: readonly MetricRow[],
+  isSplit: boolean,
+): ReadonlyMap<string, ColumnValues> {
+  return new Map(
+    rows.map((row) => {
+      const segment = isSplit ? (row.keys[1] ?? 'none') : null;
+      return [columnKey(row.keys[0] ?? null, segment), row.values];
+    }),
+  );
+}
+
+function lineRow(line: PnlLine, input: StatementInput): StatementRow {
+  return {
+    id: line.metric,
+    metric: line.metric,
+    role: line.role,
+    sign: line.sign,
+    isCost: line.isCost,
+    parentId: null,
+    isHead: line.children.length > 0 || detailsOf(line, input).size > 0,
+    detail: null,
+    values: valuesOf(line.metric, line.role === 'ratio', input),
+  };
+}
+
+function childRows(line: PnlLine, input: StatementInput): StatementRow[] {
+  return line.children.map((child) => ({
+    id: `${line.metric}/${child.metric}`,
+    metric: child.metric,
+    role: 'child',
+    sign: child.sign,
+    isCost: line.isCost,
+    parentId: line.metric,
+    isHead: false,
+    detail: null,
+    values: valuesOf(child.metric, false, input),
+  }));
+}
+
+function detailRows(line: PnlLine, input: StatementInput): StatementRow[] {
+  const dimension = line.detailBy;
+  if (dimension === null) return [];
+  return [...detailsOf(line, input)].map(([key, amounts]) => ({
+    id: `${line.metric}/${dimension}/${key ?? ''}`,
+    metric: line.metric,
+    role: 'detail',
+    sign: 1,
+    isCost: line.isCost,
+    parentId: line.metric,
+    isHead: false,
+    detail: { dimension, key },
+    values: input.columns.map((column) =>
+      column.kind === 'previous' ? null : (amounts.get(column.key) ?? 0),
+    ),
+  }));
+}
+
+function detailsOf(line: PnlLine, { details }: StatementInput) {
+  const members = line.detailBy === null ? undefined : details.get(line.detailBy);
+  return members ?? new Map<string | null, ReadonlyMap<string, number>>();
+}
+
+function valuesOf(metric: string, isRatio: boolean, input: StatementInput): MetricValue[] {
+  return input.columns.map((column) => {
+    const value = input.cells.get(column.key)?.[metric];
+    return value ?? (isRatio ? null : 0);
+  });
+}
