@@ -1,0 +1,16 @@
+/**
+ * Where figures are read: the columnar copy (DuckDB) or PostgreSQL itself. Both take the same SQL
+ * text with `$1` parameters and give the same rows.
+ */
+export interface MetricReader {
+  /**
+   * Runs one statement over the ledgers of these shops, never older than their last commit.
+   * Integers come back as safe integers, days as "YYYY-MM-DD".
+   */
+  read(
+    shopIds: number[],
+    sql: string,
+    params: readonly unknown[],
+  ): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}

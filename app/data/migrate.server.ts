@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database, Tx } from '#app/data/database.ts';
+import { AppError } from '#app/lib/app-error.ts';
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
+
+/** Any fixed number: whoever migrates holds it, in this database. */
+const LOCK = 4_662_118_030;
+
+/** Prisma's own table, so that `prisma migrate deploy` agrees with what was applied here. */
+const RECORD_TABLE = `
+  create table if not exists _prisma_migrations (
+    id                  varchar(36) primary key not null,
+    checksum            varchar(64) not null,
+    finished_at         timestamptz,
+    migration_name      varchar(255) not null,
+    logs                text,
+    rolled_back_at      timestamptz,
+    started_at          timestamptz not null default now(),
+    applied_steps_count integer not null default 0
+  )`;
+
+/**
+ * Brings the database to the schema of this version and gives the names of what was applied now.
+ * Several processes may call it at once: one works, the others wait and find nothing to do.
+ */
+export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    // The lock ends with each transaction; the record is read again under the next.
+    const isNew = await db.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
+      await tx.query(RECORD_TABLE);
+      return applyOnce(tx, migration, migrations);
+    });
+    if (isNew) applied.push(migration.name);
+  }
+  return applied;
+}
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(path.join(folder, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function applyOnce(tx: Tx, migration: Migration, known: readonly Migration[]) {
+  const records = await tx.query<{ migration_name: string; checksum: string }>(
+    'select migration_name, checksum from _prisma_migrations where rolled_back_at is null',
+  );
+  refuseUnknown(records, known);
+  const record = records.find((row) => row.migration_name === migration.name);
+  if (record !== undefined) {
+    refuseChanged(migration, record.checksum);
+    return false;
+  }
+  await tx.query(migration.sql);
+  await tx.query(
+    `insert into _prisma_migrations
+       (id, checksum, migration_name, finished_at, applied_steps_count)
+     values ($1, $2, $3, clock_timestamp(), 1)`,
+    [randomUUID(), migration.checksum, migration.name],
+  );
+  return true;
+}
+
+function refuseUnknown(records: readonly { migration_name: string }[], known: readonly Migration[]) {
+  const names = new Set(known.map(({ name }) => name));
+  const unknown = records.find((record) => !names.has(record.migration_name));
+  if (unknown === undefined) return;
+  throw new AppError('conflict', `The database holds "${unknown.migration_name}", unknown here.`, {
+    hint: 'It was made by a newer version of Farthing: update Farthing, or use another DATA_DIR.',
+  });
+}
+
+function refuseChanged(migration: Migration, appliedChecksum: string) {
+  if (appliedChecksum === migration.checksum) return;
+  throw new AppError('conflict', `The migration "${migration.name}" was changed after it ran.`, {
+    hint: 'Restore its file and put the change into a new migration.',
+  });
+}

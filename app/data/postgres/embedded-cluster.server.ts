@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type Account, clusterAccount, clusterPrograms, runProgram } from './cluster-programs.server.ts';
+import { withLockFile } from './lock-file.server.ts';
+
+export interface EmbeddedCluster {
+  /** Address of the database "farthing" in it. */
+  readonly url: string;
+  /** Address of any database in it. */
+  urlOf(database: string): string;
+  /** Leaves the server; the last process to leave stops it. */
+  close(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** false for throw-away data: no waiting for the disk. */
+  readonly durable?: boolean;
+}
+
+const DATABASE = 'farthing';
+const KEEPER = 'farthing keeper';
+const START_ATTEMPTS = 3;
+
+/**
+ * Makes, starts or joins the PostgreSQL of a data folder: `<dataDir>/postgres`.
+ *
+ * Each process keeps one connection (its keeper) for as long as it uses the server, so PostgreSQL
+ * itself knows who is there, killed processes included. Starting and stopping go through one lock.
+ */
+export async function openCluster(
+  dataDir: string,
+  options: ClusterOptions = {},
+): Promise<EmbeddedCluster> {
+  await mkdir(dataDir, { recursive: true });
+  const place = path.join(path.resolve(dataDir), 'postgres');
+  const server = await serverAt(place, options);
+  const { keeper, port } = await withLockFile(`${place}.lock`, () => join(server));
+  // The server may be stopped by hand; the next query says so, the process must not end.
+  keeper.on('error', () => undefined);
+  const urlOf = (database: string) => addressOf(server, port, database);
+  return {
+    url: urlOf(DATABASE),
+    urlOf,
+    close: () => withLockFile(`${place}.lock`, () => leave(server, keeper)),
+  };
+}
+
+interface Server {
+  readonly place: string;
+  readonly account: Account | null;
+  readonly programs: Awaited<ReturnType<typeof clusterPrograms>>;
+  readonly password: string;
+  readonly durable: boolean;
+}
+
+async function serverAt(place: string, options: ClusterOptions): Promise<Server> {
+  const programs = await clusterPrograms();
+  const account = await clusterAccount(place);
+  const durable = options.durable ?? true;
+  return withLockFile(`${place}.lock`, async () => {
+    const password = await passwordOf(`${place}.password`, account);
+    const server: Server = { place, account, programs, password, durable };
+    const version = await readFile(path.join(place, 'PG_VERSION'), 'utf8').catch(() => null);
+    if (version === null) await initialise(server);
+    return server;
+  });
+}
+
+async function passwordOf(file: string, account: Account | null): Promise<string> {
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known !== null && known.trim() !== '') return known.trim();
+  const password = randomBytes(24).toString('hex');
+  await writeFile(file, password, { mode: 0o600 });
+  if (account !== null) await chown(file, account.uid, account.gid);
+  return password;
+}
+
+/** Makes the cluster beside its place and renames it, so a killed start leaves nothing half made. */
+async function initialise({ place, account, programs }: Server): Promise<void> {
+  const fresh = `${place}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { mode: 0o700 });
+  if (account !== null) await chown(fresh, account.uid, account.gid);
+  const args = [
+    `--pgdata=${fresh}`,
+    '--username=farthing',
+    `--pwfile=${place}.password`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
+    '--no-sync',
+  ];
+  await runProgram(programs.initdb, args, account, fresh);
+  await rename(fresh, place);
+}
+
+async function join(server: Server): Promise<{ keeper: pg.Client; port: number }> {
+  const running = await runningPort(server.place);
+  const joined = running === null ? null : await keeperOn(server, running);
+  const port = joined === null ? await start(server) : (running as number);
+  const keeper = joined ?? (await connect(server, port));
+  const existing = await keeper.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (existing.rowCount === 0) await keeper.query(`create database ${DATABASE}`);
+  return { keeper, port };
+}
+
+async function leave(server: Server, keeper: pg.Client): Promise<void> {
+  const others = await keeper
+    .query<{ n: string }>(
+      `select count(*) n from pg_stat_activity
+       where application_name = $1 and pid <> pg_backend_pid()`,
+      [KEEPER],
+    )
+    .then(({ rows }) => Number(rows[0]?.n), () => null);
+  await keeper.end().catch(() => undefined);
+  if (others !== 0) return;
+  const args = ['stop', '--mode=fast', '--wait', '--silent', `--pgdata=${server.place}`];
+  await runProgram(server.programs.pg_ctl, args, server.account, server.place);
+}
+
+/** The port that a running, or a killed, server of this place wrote down. */
+async function runningPort(place: string): Promise<number | null> {
+  const lines = await readFile(path.join(place, 'postmaster.pid'), 'utf8').catch(() => '');
+  const port = Number(lines.split('\n')[3]);
+  return port > 0 ? port : null;
+}
+
+/** null when nothing answers there, or something that does not know our password. */
+async function keeperOn(server: Server, port: number): Promise<pg.Client | null> {
+  return connect(server, port).catch(() => null);
+}
+
+async function connect(server: Server, port: number): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: addressOf(server, port, 'postgres'),
+    application_name: KEEPER,
+    connectionTimeoutMillis: 10_000,
+  });
+  await client.connect();
+  return client;
+}
+
+/** Starts the server on a free local port and gives the port. */
+async function start(server: Server): Promise<number> {
+  const log = path.join(server.place, 'server.log');
+  await rename(log, path.join(server.place, 'server.old.log')).catch(() => undefined);
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const settings = settingsOf(server, port)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' ');
+    const args = ['start', '--wait', '--timeout=300', '--silent', `--pgdata=${server.place}`];
+    try {
+      await runProgram(
+        server.programs.pg_ctl,
+        [...args, `--log=${log}`, '-o', settings],
+        server.account,
+        server.place,
+      );
+      return port;
+    } catch (error) {
+      // Somebody may have taken the port between our look and the start.
+      if (attempt === START_ATTEMPTS) throw error;
+    }
+  }
+}
+
+function settingsOf(server: Server, port: number): [string, string][] {
+  const memoryMb = Math.floor(totalmem() / 2 ** 20);
+  const buffersMb = Math.min(1024, Math.max(64, Math.floor(memoryMb / 16)));
+  const settings: [string, string][] = [
+    ['port', String(port)],
+    ['listen_addresses', '127.0.0.1'],
+    ['unix_socket_directories', ''],
+    ['max_connections', '60'],
+    ['shared_buffers', `${buffersMb}MB`],
+    ['work_mem', '32MB'],
+    ['maintenance_work_mem', '128MB'],
+    // Bulk loads are the heavy writers: fewer checkpoints, and no log for replicas nobody runs.
+    ['wal_level', 'minimal'],
+    ['max_wal_senders', '0'],
+    ['max_wal_size', '4GB'],
+    ['checkpoint_timeout', '15min'],
+    ['random_page_cost', '1.1'],
+    ['jit', 'off'],
+    ['log_checkpoints', 'off'],
+  ];
+  if (!server.durable) settings.push(['fsync', 'off'], ['full_page_writes', 'off']);
+  if (!server.durable) settings.push(['synchronous_commit', 'off']);
+  return settings;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function addressOf({ password }: Server, port: number, database: string): string {
+  return `postgres://farthing:${password}@127.0.0.1:${port}/${database}`;
+}

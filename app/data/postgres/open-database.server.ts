@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { CopyRows, Database, Tx } from '#app/data/database.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { plainTypes } from './plain-types.server.ts';
+
+export interface DatabaseOptions {
+  readonly connectionsMax?: number;
+  /** Told of connections that break while idle; they are replaced by themselves. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/** A pool over one PostgreSQL address. Nothing is connected before the first query. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connectionsMax ?? 10,
+    types: plainTypes,
+    options: '-c timezone=UTC -c datestyle=ISO -c client_min_messages=warning',
+    application_name: 'farthing',
+  });
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', options.onIdleError ?? (() => undefined));
+  return {
+    url,
+    pool,
+    query: async <T extends object>(sql: string, params: readonly unknown[] = []) =>
+      (await pool.query<T>(sql, [...params])).rows,
+    transaction: (work) => inTransaction(pool, work),
+    copyIn: (tx, target, rows) => tx.copyIn(target, rows),
+    close: () => pool.end(),
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(transactionOf(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function transactionOf(client: pg.PoolClient): Tx {
+  return {
+    query: async <T extends object>(sql: string, params: readonly unknown[] = []) =>
+      (await client.query<T>(sql, [...params])).rows,
+    copyIn: async (target, rows) => {
+      const stream = client.query(copyFrom(`copy ${target} from stdin`));
+      await pipeline(Readable.from(piecesOf(rows)), stream).catch((error: unknown) => {
+        throw copyError(target, error);
+      });
+    },
+  };
+}
+
+/** A string is one piece; iterated by itself it would be sent letter by letter. */
+function piecesOf(rows: CopyRows): Iterable<string> | AsyncIterable<string> {
+  return typeof rows === 'string' ? [rows] : rows;
+}
+
+function copyError(target: string, error: unknown): unknown {
+  const code = (error as { code?: unknown }).code;
+  // 22xxx: a value the column cannot hold, such as a NUL character or a number out of range.
+  if (typeof code !== 'string' || !code.startsWith('22')) return error;
+  return new AppError('invalid_input', `A value cannot be stored: ${(error as Error).message}.`, {
+    cause: error,
+    details: { target },
+  });
+}

@@ -1,0 +1,56 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+
+const COLUMNS = `
+  shop_id as "shopId", shop_key as "shopKey", name, platform_id as "platformId", currency,
+  time_zone as "timeZone", country, locale, is_demo as "isDemo",
+  default_date_range as "defaultDateRange",
+  first_data_day as "firstDataDay", last_data_day as "lastDataDay"`;
+
+export type NewShopRow = Omit<Shop, 'shopId' | 'firstDataDay' | 'lastDataDay'>;
+
+/** Every shop, the oldest first. */
+export function selectShops(db: Queryable): Promise<Shop[]> {
+  return db.query<Shop>(`select ${COLUMNS} from shops order by shop_id`);
+}
+
+/** The shop of this key, else of this name; upper and lower case are one. */
+export async function selectShop(db: Queryable, keyOrName: string): Promise<Shop | null> {
+  const [shop] = await db.query<Shop>(
+    `select ${COLUMNS} from shops
+     where lower(shop_key) = lower($1) or lower(name) = lower($1)
+     order by lower(shop_key) = lower($1) desc, shop_id limit 1`,
+    [keyOrName],
+  );
+  return shop ?? null;
+}
+
+export async function selectShopById(db: Queryable, shopId: number): Promise<Shop | null> {
+  const [shop] = await db.query<Shop>(`select ${COLUMNS} from shops where shop_id = $1`, [shopId]);
+  return shop ?? null;
+}
+
+/** Gives the new shop, or null when its key is taken. */
+export async function insertShop(tx: Tx, row: NewShopRow): Promise<Shop | null> {
+  const [shop] = await tx.query<Shop>(
+    `insert into shops (shop_key, name, platform_id, currency, time_zone, country, locale, is_demo,
+       default_date_range)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (shop_key) do nothing returning ${COLUMNS}`,
+    [
+      row.shopKey,
+      row.name,
+      row.platformId,
+      row.currency,
+      row.timeZone,
+      row.country,
+      row.locale,
+      row.isDemo,
+      row.defaultDateRange,
+    ],
+  );
+  if (shop !== undefined) {
+    await tx.query('insert into shop_preferences (shop_id) values ($1)', [shop.shopId]);
+  }
+  return shop ?? null;
+}

@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises';
+import { pino } from 'pino';
+import { environment } from '#app/config/environment.server.ts';
+import { migrate } from '#app/data/migrate.server.ts';
+import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
+import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { postgresReader } from '#app/data/postgres-reader.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export type OpenDeps = Deps & { close(): Promise<void> };
+
+export interface OpenDepsOptions {
+  /** The columnar copy is the default reader; short commands may read PostgreSQL itself. */
+  readonly reader: 'duckdb' | 'postgres';
+}
+
+/**
+ * The composition root: reads the environment, starts or joins the database, brings its schema up
+ * to date and opens the reader. Whoever opens closes.
+ */
+export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
+  const { dataDir, databaseUrl } = environment();
+  await mkdir(dataDir, { recursive: true });
+  const log = pino({ name: 'farthing' }, pino.destination({ dest: 2, sync: true }));
+  const cluster = databaseUrl === null ? await openCluster(dataDir) : null;
+  const db = openDatabase(databaseUrl ?? cluster?.url ?? '', {
+    onIdleError: (error) => log.warn({ error: error.message }, 'database connection lost'),
+  });
+  const closeDatabase = async () => {
+    await db.close();
+    await cluster?.close();
+  };
+  try {
+    const applied = await migrate(db);
+    if (applied.length > 0) log.info({ applied }, 'database schema brought up to date');
+    const reader = await openReader(options.reader, db, dataDir);
+    const close = async () => {
+      await reader.close();
+      await closeDatabase();
+    };
+    return { db, reader, clock: () => new Date(), log, dataDir, close };
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+}
+
+async function openReader(
+  kind: OpenDepsOptions['reader'],
+  db: Deps['db'],
+  dataDir: string,
+): Promise<Deps['reader']> {
+  if (kind === 'postgres') return postgresReader(db);
+  // DuckDB is a large library: commands that do not need it do not load it.
+  const { duckdbReader } = await import('#app/data/replica/duckdb-reader.server.ts');
+  return duckdbReader(db, dataDir);
+}

@@ -1,0 +1,13 @@
+import type { Logger } from 'pino';
+import type { Database } from '#app/data/database.ts';
+import type { MetricReader } from '#app/data/metric-reader.ts';
+
+/** What every use-case is given; made once by app/server/open-deps.server.ts, or by a test. */
+export interface Deps {
+  readonly db: Database;
+  readonly reader: MetricReader;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** Folder for everything Farthing keeps on disk. */
+  readonly dataDir: string;
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { Database } from '#app/data/database.ts';
+import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/** Address of the run's PostgreSQL, set by tests/global-setup.ts. */
+export const TEST_SERVER_VARIABLE = 'FARTHING_TEST_DATABASE';
+export const TEMPLATE_DATABASE = 'farthing_template';
+
+export interface TestDatabase {
+  readonly db: Database;
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of one's own; call `drop` after the tests. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env[TEST_SERVER_VARIABLE];
+  if (serverUrl === undefined) throw new Error('tests/global-setup.ts did not run.');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  const address = new URL(serverUrl);
+  address.pathname = `/${name}`;
+  const db = openDatabase(address.href);
+  return {
+    db,
+    url: address.href,
+    drop: async () => {
+      await db.close();
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+export interface TestDeps extends Deps {
+  close(): Promise<void>;
+}
+
+/** Dependencies for services over a test database; the clock stands still at `now`. */
+export async function testDeps(
+  options: { now?: string; reader?: (db: Database) => Deps['reader'] } = {},
+): Promise<TestDeps> {
+  const { db, drop } = await testDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'farthing-data-'));
+  const now = options.now ?? '2023-02-15T12:00:00Z';
+  const reader = options.reader?.(db) ?? readerOver(db);
+  return {
+    db,
+    reader,
+    clock: () => new Date(now),
+    log: pino({ level: 'silent' }),
+    dataDir,
+    close: async () => {
+      await reader.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Reads straight from PostgreSQL. */
+function readerOver(db: Database): Deps['reader'] {
+  return {
+    read: (_shopIds, sql, params) => db.query(sql, params),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Copies of one template must not be made at the same time, so they take turns on the server. */
+async function onServer(serverUrl: string, sql: string): Promise<void> {
+  const server = openDatabase(serverUrl, { connectionsMax: 1 });
+  try {
+    await server.query('select pg_advisory_lock(1)');
+    await server.query(sql);
+  } finally {
+    await server.close();
+  }
+}
