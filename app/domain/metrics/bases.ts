@@ -1,0 +1,95 @@
+/**
+ * Bases: the sums that the database is asked for. Every metric is arithmetic over these, so a base
+ * is the only thing that ever becomes an aggregate in SQL.
+ *
+ * - `ledger` adds up a measure of the ledger, all of it or one kind of customer's.
+ * - `once` counts orders: by the ledger's flag (1 on one entry of the order), and where a query
+ *   looks at single lines (by product, say) by the distinct orders that have such a line.
+ * - `distinct` counts customers, each once however many orders they placed.
+ * - `daily` adds up what has no order.
+ */
+import type { DailyCostKind } from '#app/domain/profit/daily-cost.ts';
+import { LEDGER_MEASURES, type LedgerMeasure } from '#app/domain/profit/ledger-entry.ts';
+
+/** Which orders count, by the customer's order index. */
+export type CustomerSide = 'all' | 'first' | 'later' | 'guest';
+
+export type Base =
+  | { readonly source: 'ledger'; readonly measure: LedgerMeasure }
+  | {
+      readonly source: 'once';
+      readonly measure: LedgerMeasure;
+      /** The events whose entries carry the order, when its lines are counted instead. */
+      readonly events: readonly string[];
+      readonly side: CustomerSide;
+    }
+  | { readonly source: 'distinct'; readonly side: CustomerSide }
+  | { readonly source: 'daily'; readonly of: DailyCostKind; readonly column: DailyColumn };
+
+export type DailyColumn =
+  | 'amount_minor'
+  | 'clicks'
+  | 'impressions'
+  | 'attributed_revenue_minor'
+  | 'attributed_orders';
+
+const COUNTED_ONCE = {
+  orders: { source: 'once', measure: 'orders', events: ['sale'], side: 'all' },
+  new_orders: { source: 'once', measure: 'orders', events: ['sale'], side: 'first' },
+  returning_orders: { source: 'once', measure: 'orders', events: ['sale'], side: 'later' },
+  guest_orders: { source: 'once', measure: 'orders', events: ['sale'], side: 'guest' },
+  new_customers: { source: 'once', measure: 'new_customers', events: ['sale'], side: 'first' },
+  cancelled_orders: {
+    source: 'once',
+    measure: 'cancelled_orders',
+    events: ['cancellation'],
+    side: 'all',
+  },
+  returned_orders: {
+    source: 'once',
+    measure: 'returned_orders',
+    events: ['return', 'adjustment'],
+    side: 'all',
+  },
+  customers: { source: 'distinct', side: 'all' },
+  returning_customers: { source: 'distinct', side: 'later' },
+} as const satisfies Record<string, Base>;
+
+const WITHOUT_ORDER = {
+  ad_spend: { source: 'daily', of: 'ad_spend', column: 'amount_minor' },
+  clicks: { source: 'daily', of: 'ad_spend', column: 'clicks' },
+  impressions: { source: 'daily', of: 'ad_spend', column: 'impressions' },
+  attributed_revenue: { source: 'daily', of: 'ad_spend', column: 'attributed_revenue_minor' },
+  attributed_orders: { source: 'daily', of: 'ad_spend', column: 'attributed_orders' },
+  expenses: { source: 'daily', of: 'expense', column: 'amount_minor' },
+  other_revenue: { source: 'daily', of: 'other_revenue', column: 'amount_minor' },
+} as const satisfies Record<string, Base>;
+
+type SummedMeasure = Exclude<LedgerMeasure, keyof typeof COUNTED_ONCE>;
+export type BaseKey = SummedMeasure | keyof typeof COUNTED_ONCE | keyof typeof WITHOUT_ORDER;
+
+/** Every base by its key. */
+export const BASES: ReadonlyMap<BaseKey, Base> = new Map<BaseKey, Base>([
+  ...LEDGER_MEASURES.filter(isSummed).map((measure) => summed(measure)),
+  ...entriesOf(COUNTED_ONCE),
+  ...entriesOf(WITHOUT_ORDER),
+]);
+
+/** A base by its key; throws on a key that was never declared. */
+export function baseOf(key: BaseKey): Base {
+  const found = BASES.get(key);
+  if (found === undefined) throw new Error(`There is no base "${key}".`);
+  return found;
+}
+
+function isSummed(measure: LedgerMeasure): measure is SummedMeasure {
+  return !(measure in COUNTED_ONCE);
+}
+
+function summed(measure: SummedMeasure): [BaseKey, Base] {
+  return [measure, { source: 'ledger', measure }];
+}
+
+function entriesOf<K extends BaseKey>(table: Readonly<Record<K, Base>>): [BaseKey, Base][] {
+  return Object.entries<Base>(table).map(([key, value]) => [key as K, value]);
+}

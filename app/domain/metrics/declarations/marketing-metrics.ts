@@ -1,0 +1,117 @@
+/** Marketing and customers (formulas.md, "Marketing" and "Customers and cohorts"). */
+import { base, ratio, sum } from '../formula.ts';
+import {
+  count,
+  money,
+  multiple,
+  people,
+  percent,
+  rate,
+  type MetricDeclaration,
+} from '../metric.ts';
+
+export const MARKETING_METRICS = {
+  marketing_cost: money(
+    ['Marketing cost', 'Ad spend of all channels, on the ad account’s day.'],
+    'down',
+    base('ad_spend'),
+  ),
+  clicks: count(['Clicks', 'Clicks on ads.'], 'up', base('clicks')),
+  impressions: count(['Impressions', 'Times ads were shown.'], 'up', base('impressions')),
+  attributed_revenue: money(
+    ['Attributed revenue', 'Revenue the ad platforms claim for themselves.'],
+    'up',
+    base('attributed_revenue'),
+  ),
+  attributed_orders: count(
+    ['Attributed orders', 'Orders the ad platforms claim for themselves.'],
+    'up',
+    base('attributed_orders'),
+  ),
+  roas: multiple(
+    ['ROAS', 'Revenue attributed by the ad platforms ÷ marketing cost.'],
+    'up',
+    ratio('attributed_revenue', 'marketing_cost'),
+  ),
+  blended_roas: multiple(
+    ['Blended ROAS', 'Total revenue ÷ marketing cost.'],
+    'up',
+    ratio('total_revenue', 'marketing_cost'),
+  ),
+  poas: multiple(
+    ['POAS', 'Gross profit ÷ marketing cost.'],
+    'up',
+    ratio('gross_profit', 'marketing_cost'),
+  ),
+  break_even_roas: multiple(
+    ['Break-even ROAS', 'Total revenue ÷ CM2; undefined when CM2 is zero or negative.'],
+    'down',
+    ratio('total_revenue', 'cm2', { positiveOnly: true }),
+  ),
+  cpa: rate(['CPA', 'Marketing cost ÷ orders.'], 'down', ratio('marketing_cost', 'orders')),
+  cac: rate(
+    ['CAC', 'Marketing cost ÷ new customers.'],
+    'down',
+    ratio('marketing_cost', 'new_customers'),
+  ),
+  cpc: rate(['CPC', 'Marketing cost ÷ clicks.'], 'down', ratio('marketing_cost', 'clicks')),
+  cpm: rate(
+    ['CPM', '1000 × marketing cost ÷ impressions.'],
+    'down',
+    ratio('marketing_cost', 'impressions', { times: 1000 }),
+  ),
+  ctr: percent(['CTR', 'Clicks ÷ impressions.'], 'up', ratio('clicks', 'impressions')),
+  ad_share: percent(
+    ['Ad share', 'Marketing cost ÷ total revenue.'],
+    'down',
+    ratio('marketing_cost', 'total_revenue'),
+  ),
+} as const satisfies Record<string, MetricDeclaration>;
+
+export const CUSTOMER_METRICS = {
+  customers: people(
+    ['Customers', 'Different customers with at least one order.'],
+    'up',
+    base('customers'),
+  ),
+  returning_customers: people(
+    ['Returning customers', 'Different customers with an order that was not their first.'],
+    'up',
+    base('returning_customers'),
+  ),
+  new_customers: count(
+    ['New customers', 'Customers whose first order ever in this shop was placed.'],
+    'up',
+    base('new_customers'),
+  ),
+  new_orders: count(
+    ['Orders of new customers', 'Orders that are the customer’s first ever.'],
+    'up',
+    base('new_orders'),
+  ),
+  returning_orders: count(
+    ['Orders of returning customers', 'Orders that are not the customer’s first.'],
+    'up',
+    base('returning_orders'),
+  ),
+  guest_orders: count(
+    ['Guest orders', 'Orders without a customer: orders − new − returning.'],
+    'neutral',
+    base('guest_orders'),
+  ),
+  repeat_rate: percent(
+    ['Repeat rate', 'Customers with two or more orders ÷ customers.'],
+    'up',
+    ratio('returning_customers', 'customers'),
+  ),
+  revenue_per_customer: rate(
+    ['Net sales per customer', 'Net sales ÷ customers.'],
+    'up',
+    ratio('net_sales', 'customers'),
+  ),
+  orders_per_customer: multiple(
+    ['Orders per customer', '(Orders − guest orders) ÷ customers.'],
+    'up',
+    ratio(sum(['orders'], ['guest_orders']), 'customers'),
+  ),
+} as const satisfies Record<string, MetricDeclaration>;

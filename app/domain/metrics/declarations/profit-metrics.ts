@@ -1,0 +1,181 @@
+/** Revenue, costs and profit (formulas.md, "Revenue, costs and profit"). */
+import { base, metric, ratio, sum, type Formula } from '../formula.ts';
+import { count, money, percent, rate, type MetricDeclaration } from '../metric.ts';
+
+/** What an order costs besides marketing. */
+const ORDER_COSTS = [
+  'product_costs',
+  'handling',
+  'fulfilment_cost',
+  'transaction_fees',
+  'platform_fees',
+] as const;
+
+export const PROFIT_METRICS = {
+  other_revenue: money(
+    ['Other revenue', 'Revenue that comes with no order, on the day it was entered for.'],
+    'up',
+    base('other_revenue'),
+  ),
+  total_revenue: money(
+    ['Total revenue', 'Net sales + shipping charged + tips + other revenue, without tax.'],
+    'up',
+    sum(['net_sales', 'shipping_charged', 'tips', 'other_revenue']),
+  ),
+  cogs: money(
+    ['COGS', 'Unit cost at the order’s instant × quantity.'],
+    'down',
+    base('cogs'),
+  ),
+  cogs_recovered: money(
+    ['COGS recovered', 'Cost of returned units that went back into stock.'],
+    'up',
+    base('cogs_recovered'),
+  ),
+  product_costs: money(
+    ['Product costs', 'COGS − COGS recovered.'],
+    'down',
+    sum(['cogs'], ['cogs_recovered']),
+  ),
+  handling: money(
+    ['Handling', 'Handling per order + handling per unit.'],
+    'down',
+    base('handling'),
+  ),
+  fulfilment_cost: money(
+    [
+      'Fulfilment cost',
+      'The label’s actual cost, else the matching rule’s rate; return labels included.',
+    ],
+    'down',
+    base('fulfilment'),
+  ),
+  transaction_fees: money(
+    [
+      'Transaction fees',
+      'The gateway’s actual fee, else its rule: percent of the amount + a fixed fee.',
+    ],
+    'down',
+    base('transaction_fees'),
+  ),
+  platform_fees: money(
+    ['Platform fees', 'Fees the selling platform takes, − its reimbursements.'],
+    'down',
+    base('platform_fees'),
+  ),
+  order_costs: money(
+    [
+      'Order costs',
+      'Product costs + handling + fulfilment cost + transaction fees + platform fees.',
+    ],
+    'down',
+    sum(ORDER_COSTS),
+  ),
+  gross_profit: money(
+    [
+      'Gross profit',
+      'Total revenue − product costs − handling − fulfilment cost − transaction fees − platform fees.',
+    ],
+    'up',
+    sum(['total_revenue'], ORDER_COSTS),
+  ),
+  gross_margin: margin('Gross margin', 'Gross profit', metric('gross_profit')),
+  cm1: money(
+    ['Contribution margin 1', 'Net sales − product costs.'],
+    'up',
+    sum(['net_sales'], ['product_costs']),
+  ),
+  cm2: money(
+    [
+      'Contribution margin 2',
+      'CM1 + shipping charged + tips − handling − fulfilment − transaction fees − platform fees.',
+    ],
+    'up',
+    sum(
+      ['cm1', 'shipping_charged', 'tips'],
+      ['handling', 'fulfilment_cost', 'transaction_fees', 'platform_fees'],
+    ),
+  ),
+  cm3: money(
+    ['Contribution profit (CM3)', 'CM2 − marketing cost.'],
+    'up',
+    sum(['cm2'], ['marketing_cost']),
+  ),
+  cm1_margin: margin('CM1 margin', 'CM1', metric('cm1')),
+  cm2_margin: margin('CM2 margin', 'CM2', metric('cm2')),
+  contribution_margin: margin('Contribution margin', 'CM3', metric('cm3')),
+  operating_expenses: money(
+    ['Operating expenses', 'Recurring expenses amortised per day + one-time expenses.'],
+    'down',
+    base('expenses'),
+  ),
+  total_costs: money(
+    ['Total costs', 'Order costs + marketing cost + operating expenses.'],
+    'down',
+    sum(['order_costs', 'marketing_cost', 'operating_expenses']),
+  ),
+  net_profit: money(
+    ['Net profit', 'Gross profit − marketing cost − operating expenses.'],
+    'up',
+    sum(['gross_profit'], ['marketing_cost', 'operating_expenses']),
+  ),
+  net_margin: margin('Net margin', 'Net profit', metric('net_profit')),
+  gross_profit_per_order: rate(
+    ['Gross profit per order', 'Gross profit ÷ orders.'],
+    'up',
+    ratio('gross_profit', 'orders'),
+  ),
+  net_profit_per_order: rate(
+    ['Net profit per order', 'Net profit ÷ orders.'],
+    'up',
+    ratio('net_profit', 'orders'),
+  ),
+  units_without_cost: count(
+    ['Units without cost', 'Units sold whose unit cost is not known.'],
+    'down',
+    base('units_without_cost'),
+  ),
+  sales_without_cost: money(
+    ['Sales without cost', 'Net value of the units sold whose unit cost is not known.'],
+    'down',
+    base('sales_without_cost'),
+  ),
+  cost_coverage: percent(
+    ['Cost coverage', 'Units sold with a known cost ÷ units sold.'],
+    'up',
+    ratio(sum(['units_sold'], ['units_without_cost']), 'units_sold'),
+  ),
+  cost_coverage_value: percent(
+    [
+      'Cost coverage by value',
+      '(Gross sales − discounts − sales without cost) ÷ (gross sales − discounts).',
+    ],
+    'up',
+    ratio(
+      sum(['gross_sales'], ['discounts', 'sales_without_cost']),
+      sum(['gross_sales'], ['discounts']),
+    ),
+  ),
+  mark_up: percent(
+    ['Mark-up', '(Net sales − product costs) ÷ product costs.'],
+    'up',
+    ratio('cm1', 'product_costs'),
+  ),
+  break_even_price: rate(
+    [
+      'Break-even price',
+      '(Product costs + handling + fulfilment) per net unit ÷ (1 − fees ÷ total revenue).',
+    ],
+    'down',
+    ratio(
+      ratio(sum(['product_costs', 'handling', 'fulfilment_cost']), 'net_units'),
+      ratio(sum(['total_revenue'], ['transaction_fees', 'platform_fees']), 'total_revenue'),
+      { positiveOnly: true },
+    ),
+  ),
+} as const satisfies Record<string, MetricDeclaration>;
+
+function margin(label: string, name: string, profit: Formula): MetricDeclaration {
+  const tooltip = `${name} ÷ total revenue; cannot be calculated when revenue is zero.`;
+  return percent([label, tooltip], 'up', ratio(profit, 'total_revenue'));
+}

@@ -1,0 +1,138 @@
+/**
+ * Every dimension, declared once: what it is called and where the ledger and the daily costs hold
+ * it. A side that does not know a dimension says null there: its amounts then stand in the line
+ * without a key, so that every grouping still adds up to the total.
+ */
+import type { DailyCostKind } from '#app/domain/profit/daily-cost.ts';
+import type { LedgerDimension } from '#app/domain/profit/ledger-entry.ts';
+import type { Granularity } from './metric-query.ts';
+
+/**
+ * What the values are, which decides the operators that apply:
+ * time (business days), number, or text.
+ */
+export type DimensionType = 'time' | 'number' | 'text';
+
+/**
+ * Where the dimension may differ: between orders, between the lines of one order (an order then
+ * counts once in each), or between daily costs only.
+ */
+export type DimensionScope = 'order' | 'line' | 'cost';
+
+export type LedgerSource =
+  | { readonly from: 'entry'; readonly column: LedgerDimension | 'order_id' }
+  | { readonly from: 'day'; readonly granularity: Granularity }
+  | { readonly from: 'product'; readonly column: 'vendor' | 'product_type' }
+  | { readonly from: 'collection' }
+  | { readonly from: 'customer_type' };
+
+export type DailySource =
+  | { readonly from: 'day'; readonly granularity: Granularity }
+  | {
+      readonly from: 'daily';
+      readonly column: 'category' | 'source_id' | 'kind';
+      /** Only rows of this kind have it. */
+      readonly of: DailyCostKind | null;
+    };
+
+interface Declaration {
+  readonly label: string;
+  readonly type: DimensionType;
+  readonly scope: DimensionScope;
+  readonly ledger: LedgerSource | null;
+  readonly daily: DailySource | null;
+}
+
+export interface Dimension extends Declaration {
+  readonly key: string;
+}
+
+const DECLARED = {
+  day: period('Day', 'day'),
+  week: period('Week', 'week'),
+  month: period('Month', 'month'),
+  quarter: period('Quarter', 'quarter'),
+  year: period('Year', 'year'),
+  hour: { ...entry('Hour of the day', 'event_hour'), type: 'number' },
+  order: entry('Order', 'order_id'),
+  product: entry('Product', 'product_id', 'line'),
+  variant: entry('Variant', 'variant_id', 'line'),
+  vendor: line('Vendor', { from: 'product', column: 'vendor' }),
+  product_type: line('Product type', { from: 'product', column: 'product_type' }),
+  collection: line('Collection', { from: 'collection' }),
+  country: entry('Country', 'country'),
+  province: entry('Province', 'province'),
+  channel: entry('Channel', 'channel'),
+  source: entry('Source', 'source'),
+  utm_source: entry('UTM source', 'utm_source'),
+  utm_medium: entry('UTM medium', 'utm_medium'),
+  utm_campaign: entry('UTM campaign', 'utm_campaign'),
+  customer: entry('Customer', 'customer_id'),
+  customer_type: {
+    label: 'New or returning',
+    type: 'text',
+    scope: 'order',
+    ledger: { from: 'customer_type' },
+    daily: null,
+  },
+  gateway: entry('Gateway', 'gateway'),
+  carrier: entry('Carrier', 'carrier'),
+  discount_code: entry('Discount code', 'discount_code'),
+  event: entry('Event', 'event'),
+  ad_platform: cost('Ad platform', 'category', 'ad_spend'),
+  campaign: cost('Campaign', 'source_id', 'ad_spend'),
+  expense_category: cost('Expense category', 'category', 'expense'),
+  expense: cost('Expense', 'source_id', 'expense'),
+  cost_kind: cost('Kind of cost', 'kind', null),
+} as const satisfies Record<string, Declaration>;
+
+export type DimensionKey = keyof typeof DECLARED;
+
+/** Every dimension. */
+export const DIMENSIONS: readonly Dimension[] = Object.entries<Declaration>(DECLARED).map(
+  ([key, declaration]) => ({ key, ...declaration }),
+);
+
+const BY_KEY: ReadonlyMap<string, Dimension> = new Map(DIMENSIONS.map((one) => [one.key, one]));
+
+/** The dimension of a key, or null when there is none. */
+export function findDimension(key: string): Dimension | null {
+  return BY_KEY.get(key) ?? null;
+}
+
+/** The dimension of a key; throws when it was never declared. */
+export function dimensionOf(key: string): Dimension {
+  const found = findDimension(key);
+  if (found === null) throw new Error(`There is no dimension "${key}".`);
+  return found;
+}
+
+/** The granularity of a time dimension, null for any other. */
+export function granularityOf(dimension: Dimension): Granularity | null {
+  return dimension.ledger?.from === 'day' ? dimension.ledger.granularity : null;
+}
+
+function period(label: string, granularity: Granularity): Declaration {
+  const source = { from: 'day', granularity } as const;
+  return { label, type: 'time', scope: 'order', ledger: source, daily: source };
+}
+
+function entry(
+  label: string,
+  column: LedgerDimension | 'order_id',
+  scope: DimensionScope = 'order',
+): Declaration {
+  return { label, type: 'text', scope, ledger: { from: 'entry', column }, daily: null };
+}
+
+function line(label: string, ledger: LedgerSource): Declaration {
+  return { label, type: 'text', scope: 'line', ledger, daily: null };
+}
+
+function cost(
+  label: string,
+  column: 'category' | 'source_id' | 'kind',
+  of: DailyCostKind | null,
+): Declaration {
+  return { label, type: 'text', scope: 'cost', ledger: null, daily: { from: 'daily', column, of } };
+}

@@ -1,0 +1,53 @@
+/**
+ * Formulas as data: the one declaration from which both the SQL and the arithmetic of a metric
+ * come, and the list of its parts. A formula is a sum of signed terms or a ratio; its leaves are
+ * the summed columns of `bases.ts` or other metrics by key.
+ */
+import type { BaseKey } from './bases.ts';
+
+export type Formula =
+  | { readonly kind: 'base'; readonly base: BaseKey }
+  | { readonly kind: 'metric'; readonly key: string }
+  | { readonly kind: 'sum'; readonly plus: readonly Formula[]; readonly minus: readonly Formula[] }
+  | {
+      readonly kind: 'ratio';
+      readonly over: Formula;
+      readonly under: Formula;
+      /** The ratio times this: 1000 for a cost per mille. */
+      readonly times: number;
+      /** Also undefined when the denominator is negative, not at zero alone. */
+      readonly positiveOnly: boolean;
+    };
+
+/** A summed column of the ledger or of daily cost. */
+export function base(key: BaseKey): Formula {
+  return { kind: 'base', base: key };
+}
+
+/** Another metric by its key. */
+export function metric(key: string): Formula {
+  return { kind: 'metric', key };
+}
+
+/** Metrics added and subtracted, by key: `sum(['gross_sales'], ['discounts', 'returns'])`. */
+export function sum(plus: readonly string[], minus: readonly string[] = []): Formula {
+  return { kind: 'sum', plus: plus.map(metric), minus: minus.map(metric) };
+}
+
+/** The same over summed columns. */
+export function sumOfBases(plus: readonly BaseKey[], minus: readonly BaseKey[]): Formula {
+  return { kind: 'sum', plus: plus.map(base), minus: minus.map(base) };
+}
+
+/** One metric or formula divided by another; undefined (null) where the denominator is zero. */
+export function ratio(
+  over: string | Formula,
+  under: string | Formula,
+  { times = 1, positiveOnly = false }: { times?: number; positiveOnly?: boolean } = {},
+): Formula {
+  return { kind: 'ratio', over: formulaOf(over), under: formulaOf(under), times, positiveOnly };
+}
+
+function formulaOf(term: string | Formula): Formula {
+  return typeof term === 'string' ? metric(term) : term;
+}

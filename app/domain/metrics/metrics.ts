@@ -1,0 +1,36 @@
+/**
+ * Every metric, declared once: what it is called, what it means, how it is computed and shown.
+ * The glossary test compares this table with the list of the field's terms.
+ */
+import { MARKETING_METRICS, CUSTOMER_METRICS } from './declarations/marketing-metrics.ts';
+import { PROFIT_METRICS } from './declarations/profit-metrics.ts';
+import { SALES_METRICS } from './declarations/sales-metrics.ts';
+import type { Metric, MetricDeclaration } from './metric.ts';
+
+const DECLARED = {
+  ...SALES_METRICS,
+  ...PROFIT_METRICS,
+  ...MARKETING_METRICS,
+  ...CUSTOMER_METRICS,
+} as const;
+
+export type MetricKey = keyof typeof DECLARED;
+
+/** Every metric in the order of the glossary. */
+export const METRICS: readonly Metric[] = Object.entries<MetricDeclaration>(DECLARED).map(
+  ([key, declaration]) => ({ key, ...declaration }),
+);
+
+const BY_KEY: ReadonlyMap<string, Metric> = new Map(METRICS.map((one) => [one.key, one]));
+
+/** The metric of a key, or null when there is none. */
+export function findMetric(key: string): Metric | null {
+  return BY_KEY.get(key) ?? null;
+}
+
+/** The metric of a key; throws when it was never declared. */
+export function metricOf(key: string): Metric {
+  const found = findMetric(key);
+  if (found === null) throw new Error(`There is no metric "${key}".`);
+  return found;
+}
