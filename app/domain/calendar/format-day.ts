@@ -1,0 +1,82 @@
+/**
+ * Days and periods as a person reads them. The usual form names the month ("12 Mar 2026"), so
+ * that no reader takes the day for the month; a shop may choose one of the patterns instead.
+ */
+import type { Granularity } from '#app/domain/metrics/metric-query.ts';
+import { epochDayOf, partsOfDay } from './epoch-day.ts';
+
+/** Date formats that a shop can choose from (features.md section 9). */
+export const DATE_PATTERNS = [
+  'LLL-dd-y', 'dd-LLL-y', 'LL/dd/y', 'dd/LL/y', 'y/LL/dd', 'y/dd/LL',
+] as const;
+export type DatePattern = (typeof DATE_PATTERNS)[number];
+
+/**
+ * A day written out in a locale, or by a shop's pattern.
+ * @example formatDay('2026-03-12', 'en-US') // '12 Mar 2026'
+ * @example formatDay('2026-03-12', 'en-US', 'LL/dd/y') // '03/12/2026'
+ */
+export function formatDay(day: string, locale: string, pattern?: DatePattern): string {
+  if (pattern !== undefined) return byPattern(day, locale, pattern);
+  if (!isEnglish(locale)) return formatIn(locale, DAY, day);
+  // One English form for all: en-US would put the month first, en-GB would write "Sept".
+  return `${partsOfDay(day).date} ${formatPeriod(day, 'month', locale)}`;
+}
+
+/**
+ * A period, given by any day in it (a week by its first), as charts and tables name it:
+ * "12 Mar 2026", "Week of 6 Mar 2026", "Mar 2026", "Q1 2026", "2026".
+ */
+export function formatPeriod(day: string, granularity: Granularity, locale: string): string {
+  const { year, month } = partsOfDay(day);
+  switch (granularity) {
+    case 'day':
+      return formatDay(day, locale);
+    case 'week':
+      return `Week of ${formatDay(day, locale)}`;
+    case 'month':
+      return isEnglish(locale)
+        ? `${shortMonth(day, locale)} ${year}`
+        : formatIn(locale, MONTH_OF_YEAR, day);
+    case 'quarter':
+      return `Q${Math.ceil(month / 3)} ${year}`;
+    case 'year':
+      return `${year}`;
+  }
+}
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const MONTH_OF_YEAR = { month: 'short', year: 'numeric' } as const;
+const MONTH = { month: 'short' } as const;
+
+const DAY_MS = 86_400_000;
+
+/** Making a formatter takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function byPattern(day: string, locale: string, pattern: DatePattern): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return pattern.replace(/LLL|LL|dd|y/g, (field) => {
+    if (field === 'LLL') return shortMonth(day, locale);
+    if (field === 'LL') return month;
+    return field === 'dd' ? date : year;
+  });
+}
+
+function shortMonth(day: string, locale: string): string {
+  return formatIn(isEnglish(locale) ? 'en-US' : locale, MONTH, day);
+}
+
+function isEnglish(locale: string): boolean {
+  return locale === 'en' || locale.startsWith('en-');
+}
+
+/** Days are Gregorian whatever calendar the locale prefers: a ledger has one calendar. */
+function formatIn(locale: string, options: Intl.DateTimeFormatOptions, day: string): string {
+  const key = `${locale} ${Object.keys(options).join(' ')}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(epochDayOf(day) * DAY_MS);
+}
