@@ -1,0 +1,43 @@
+/**
+ * What the goods cost. The cost in force when the order was placed holds for everything that later
+ * happens to the order: an edit takes it, a restocked return gives it back.
+ */
+import { amountOf, majorText } from '#app/domain/money/amounts.ts';
+import type { CostBook, UnitCost } from '#app/domain/profit/cost-book.ts';
+import { because, type Finding } from './finding.ts';
+import { ruleInForce } from './rule-in-force.ts';
+
+/** The variant's unit cost at an instant; null when nobody has stated one, which is not zero. */
+export function unitCostAt(
+  book: CostBook,
+  variantId: string | null,
+  instantMs: number,
+): UnitCost | null {
+  const costs = variantId === null ? undefined : book.unitCosts.get(variantId);
+  return costs === undefined ? null : ruleInForce(costs, instantMs);
+}
+
+/**
+ * The cost of the units after the first `from` up to the `to`-th. Taken as the difference of two
+ * rounded totals, so that units sold, edited and returned in any portions add up exactly:
+ * three at 0.333 cost 1.00, and given back one by one they give back 0.33, 0.34 and 0.33.
+ */
+export function costOfUnits(
+  book: CostBook,
+  unitCost: UnitCost,
+  from: number,
+  to: number,
+): Finding {
+  const total = (units: number) =>
+    units === 0 ? 0 : amountOf(unitCost.cost, units, book.decimals);
+  const amount = total(to) - total(from);
+  return {
+    amount,
+    why: () =>
+      because('unit_cost', 'estimated', ['unit_cost', unitCost.id], [
+        ['Unit cost', unitCost.cost],
+        ['Units', `${to - from}`],
+        ['Cost', majorText(amount, book.decimals)],
+      ]),
+  };
+}
