@@ -85,7 +85,11 @@ export function eachDay(range: DateRange): string[] {
  * First days of every period that the range touches, in order. The first one may lie before
  * the range: a period is named by its true start.
  */
-export function eachPeriod(range: DateRange, granularity: Granularity, weekStart: number): string[] {
+export function eachPeriod(
+  range: DateRange,
+  granularity: Granularity,
+  weekStart: number,
+): string[] {
   const starts: string[] = [];
   let start = startOf(range.start, granularity, weekStart);
   while (start <= range.end && range.start <= range.end) {

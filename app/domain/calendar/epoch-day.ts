@@ -21,8 +21,7 @@ export function epochDayOfParts(year: number, month: number, date: number): numb
   const era = Math.floor(marchYear / 400);
   const yearOfEra = marchYear - era * 400;
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + date - 1;
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * DAYS_PER_ERA + dayOfEra - EPOCH_FROM_MARCH_0000;
+  return era * DAYS_PER_ERA + daysBeforeYear(yearOfEra) + dayOfYear - EPOCH_FROM_MARCH_0000;
 }
 
 /** The number of a day written YYYY-MM-DD. The text is trusted: `isDay` checks it. */
@@ -49,7 +48,7 @@ export function partsOfEpochDay(epochDay: number): CivilDate {
     (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) -
       Math.floor(dayOfEra / 146_096)) / 365,
   );
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const dayOfYear = dayOfEra - daysBeforeYear(yearOfEra);
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
   return {
@@ -67,7 +66,8 @@ export function dayOfEpochDay(epochDay: number): string {
 
 /** Parts written YYYY-MM-DD. */
 export function dayText(year: number, month: number, date: number): string {
-  return `${`${year}`.padStart(4, '0')}-${`${month}`.padStart(2, '0')}-${`${date}`.padStart(2, '0')}`;
+  const parts = [`${year}`.padStart(4, '0'), twoDigits(month), twoDigits(date)];
+  return parts.join('-');
 }
 
 /** Days of a month, 28 to 31. */
@@ -75,6 +75,15 @@ export function daysInMonth(year: number, month: number): number {
   if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return isLeap ? 29 : 28;
+}
+
+/** Days of an era before one of its 400 years begins, on 1 March. */
+function daysBeforeYear(yearOfEra: number): number {
+  return yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100);
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : `${value}`;
 }
 
 function digit(text: string, index: number): number {

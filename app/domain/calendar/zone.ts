@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Far enough on either side to be past a change of clocks, whatever the zone's offset. */
 const LOOK_AROUND_MS = 26 * HOUR_MS;
-/** About a century of days; orders of one shop share their day strings instead of each having one. */
+/** About a century of days: a shop's orders share their day strings instead of each having one. */
 const KEPT_DAYS_MAX = 40_000;
 
 const ZONES = new Map<string, ZoneOffsets>();

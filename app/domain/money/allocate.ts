@@ -62,7 +62,10 @@ function floorSharesOfBigNumbers(size: number, weights: readonly number[]): numb
   for (const weight of weights) sum += BigInt(weight);
   const total = BigInt(size);
   const parts: number[] = [];
-  for (const weight of weights) parts.push(Number.parseInt(`${(total * BigInt(weight)) / sum}`, 10));
+  for (const weight of weights) {
+    // A share is no larger than the total, so it is a safe integer again.
+    parts.push(Number.parseInt(`${(total * BigInt(weight)) / sum}`, 10));
+  }
   return parts;
 }
 

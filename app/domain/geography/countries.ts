@@ -1,0 +1,113 @@
+/**
+ * Countries by code and by the many names that files give them. What is no single country
+ * ("European Community", "Channel Islands", "Unspecified") has no code, and says so with null.
+ */
+import { COUNTRY_ALIASES } from './country-alias-table.ts';
+import { CONTINENT_ROWS } from './country-table.ts';
+import { PROVINCE_ROWS } from './province-table.ts';
+
+export interface Province {
+  /** The part of its ISO 3166-2 code after the country: "CA" for California. */
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface Country {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string;
+  readonly alpha3: string;
+  readonly name: string;
+  readonly continent: string;
+  /** Empty for a country whose provinces stores do not tell apart. */
+  readonly provinces: readonly Province[];
+}
+
+export interface Continent {
+  readonly name: string;
+  readonly countries: readonly Country[];
+}
+
+/** All countries, by continent, each list by name. */
+export const CONTINENTS: readonly Continent[] = CONTINENT_ROWS.map(({ name, countries }) => ({
+  name,
+  countries: countries.map(([code, alpha3, countryName]) => ({
+    code,
+    alpha3,
+    name: countryName,
+    continent: name,
+    provinces: (PROVINCE_ROWS[code] ?? []).map(([provinceCode, provinceName]) => ({
+      code: provinceCode,
+      name: provinceName,
+    })),
+  })),
+}));
+
+const BY_CODE: ReadonlyMap<string, Country> = new Map(
+  CONTINENTS.flatMap(({ countries }) => countries.map((country) => [country.code, country])),
+);
+
+/** Codes by every normalised name; the codes themselves are looked up before. */
+const CODES_BY_NAME: ReadonlyMap<string, string> = new Map([
+  ...[...BY_CODE.values()].flatMap(({ code, alpha3, name }): [string, string][] => [
+    [normalise(name), code],
+    [alpha3.toLowerCase(), code],
+  ]),
+  ...Object.entries(COUNTRY_ALIASES).flatMap(([code, names]) =>
+    names.map((name): [string, string] => [name, code]),
+  ),
+]);
+
+/** The country with this two-letter code; null when there is none. */
+export function findCountry(code: string): Country | null {
+  return BY_CODE.get(code) ?? null;
+}
+
+/**
+ * A country's name, in English unless a locale is given. A code that is none is given back as
+ * it is: a report shows what the file said rather than nothing.
+ */
+export function countryName(code: string, locale?: string): string {
+  const country = BY_CODE.get(code);
+  if (country === undefined) return code;
+  if (locale === undefined || locale === 'en' || locale.startsWith('en-')) return country.name;
+  return regionNames(locale).of(code) ?? country.name;
+}
+
+/**
+ * The two-letter code of a country given by its code (two or three letters, any case) or by a
+ * name or everyday abbreviation: "EIRE" is IE, "RSA" is ZA, "UK" is GB. Null when it is unknown
+ * or no single country.
+ */
+export function countryCodeOf(nameOrCode: string): string | null {
+  const code = nameOrCode.trim().toUpperCase();
+  if (BY_CODE.has(code)) return code;
+  return CODES_BY_NAME.get(normalise(nameOrCode)) ?? null;
+}
+
+/** A province's name within its country; the code itself when it is not known. */
+export function provinceName(countryCode: string, provinceCode: string): string {
+  const provinces = BY_CODE.get(countryCode)?.provinces ?? [];
+  return provinces.find(({ code }) => code === provinceCode)?.name ?? provinceCode;
+}
+
+/** Lower case, no accents, no punctuation, "and" for "&", no leading article. */
+function normalise(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/['’`]/g, '')
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim()
+    .replace(/^the /, '');
+}
+
+/** Making these takes a hundred times as long as asking them. */
+const namesByLocale = new Map<string, Intl.DisplayNames>();
+
+function regionNames(locale: string): Intl.DisplayNames {
+  const names = namesByLocale.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
+  namesByLocale.set(locale, names);
+  return names;
+}
