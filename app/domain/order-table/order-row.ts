@@ -1,0 +1,102 @@
+/**
+ * What the orders table shows of an order beside its figures: facts of the source record, which
+ * no metric holds.
+ */
+export interface OrderFacts {
+  readonly orderId: string;
+  readonly name: string;
+  readonly kind: 'order' | 'return';
+  /** Business day in the shop's zone. */
+  readonly placedDay: string;
+  /** Wall clock in the shop's zone, "14:05". */
+  readonly placedTime: string;
+  readonly customerId: string | null;
+  readonly country: string | null;
+  readonly channel: string | null;
+  readonly financialStatus: string | null;
+  readonly fulfilmentStatus: string | null;
+  readonly isCancelled: boolean;
+}
+
+/** The figures of the orders table, in the order of its columns. */
+export const ORDER_METRICS = [
+  'units_sold',
+  'total_revenue',
+  'product_costs',
+  'transaction_fees',
+  'platform_fees',
+  'fulfilment_cost',
+  'handling',
+  'gross_profit',
+  'gross_margin',
+  'gross_sales',
+  'discounts',
+  'returns',
+  'shipping_charged',
+  'taxes',
+  'total_sales',
+  'refunded_amount',
+  'cost_coverage',
+] as const;
+
+/** Figures that wait in the column picker; the rest is the way from revenue to margin. */
+export const ORDER_METRICS_HIDDEN: readonly string[] = [
+  'platform_fees',
+  'gross_sales',
+  'discounts',
+  'returns',
+  'shipping_charged',
+  'taxes',
+  'total_sales',
+  'refunded_amount',
+  'cost_coverage',
+];
+
+/** What an order's line shows when its order is opened. */
+export const LINE_METRICS = [
+  'net_units',
+  'gross_sales',
+  'discounts',
+  'returns',
+  'net_sales',
+  'product_costs',
+  'transaction_fees',
+  'fulfilment_cost',
+  'handling',
+  'gross_profit',
+  'gross_margin',
+] as const;
+
+/** Dimensions and figures the table can be filtered by. */
+export const ORDER_FILTER_DIMENSIONS = [
+  'country',
+  'province',
+  'channel',
+  'source',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'customer',
+  'customer_type',
+  'gateway',
+  'carrier',
+  'discount_code',
+  'event',
+  'product',
+  'variant',
+  'vendor',
+  'product_type',
+  'collection',
+  'order',
+] as const;
+export const ORDER_FILTER_METRICS = [
+  'total_revenue',
+  'gross_profit',
+  'gross_margin',
+  'units_sold',
+  'returns',
+  'product_costs',
+  'transaction_fees',
+  'fulfilment_cost',
+  'total_sales',
+] as const;
