@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react';
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { ChartAsTable, type ChartTable } from './chart-as-table.tsx';
+import styles from './chart.module.css';
+
+export interface ChartCardProps {
+  readonly title: string;
+  /** The chart's data, one click away. */
+  readonly table: ChartTable;
+  readonly exportHref?: string;
+  readonly children: ReactNode;
+}
+
+/** A chart's card: title, the chart or its data as a table, and the CSV. */
+export function ChartCard({ title, table, exportHref, children }: ChartCardProps) {
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingSm">{title}</Text>
+          <InlineStack gap="200">
+            <Button
+              variant="plain"
+              pressed={isTable}
+              onClick={() => setIsTable(!isTable)}
+              accessibilityLabel={`${title}: ${isTable ? 'show the chart' : 'show as a table'}`}
+            >
+              {isTable ? 'Chart' : 'Table'}
+            </Button>
+            {exportHref !== undefined && (
+              <Button
+                variant="plain"
+                url={exportHref}
+                download
+                accessibilityLabel={`${title}: export as CSV`}
+              >
+                CSV
+              </Button>
+            )}
+          </InlineStack>
+        </InlineStack>
+        {isTable ? (
+          <div className={styles['asTable']}><ChartAsTable {...table} title={title} /></div>
+        ) : children}
+      </BlockStack>
+    </Card>
+  );
+}

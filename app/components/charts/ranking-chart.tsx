@@ -1,0 +1,89 @@
+import { Link } from '@remix-run/react';
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { ValueFormat } from '#app/domain/report/format-value.ts';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { NoResults } from '#app/components/states/no-results.tsx';
+import type { WhyRequest } from '#app/components/why/why-context.ts';
+import { PALETTE } from './palette.ts';
+import styles from './ranking.module.css';
+
+export interface RankingRow {
+  readonly key: string;
+  readonly label: string;
+  readonly value: MetricValue;
+  /** Where the name leads. */
+  readonly href?: string;
+  readonly why?: WhyRequest;
+}
+
+export interface RankingChartProps {
+  readonly title: string;
+  /** What the bars measure: "Gross profit". */
+  readonly measure: string;
+  readonly format: ValueFormat;
+  readonly rows: readonly RankingRow[];
+  readonly exportHref?: string;
+}
+
+/** Horizontal bars, longest first, names and figures at the bar; drawn on the server. */
+export function RankingChart({ title, measure, format, rows, exportHref }: RankingChartProps) {
+  const longest = Math.max(1, ...rows.map(({ value }) => Math.abs(value ?? 0)));
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <InlineStack gap="200" blockAlign="baseline">
+            <Text as="h2" variant="headingSm">{title}</Text>
+            <Text as="span" variant="bodySm" tone="subdued">{measure}</Text>
+          </InlineStack>
+          {exportHref !== undefined && (
+            <Button
+              variant="plain"
+              url={exportHref}
+              download
+              accessibilityLabel={`${title}: export as CSV`}
+            >
+              CSV
+            </Button>
+          )}
+        </InlineStack>
+        {rows.length === 0 ? <NoResults /> : (
+          <ul className={styles['ranking']}>
+            {rows.map((row) => (
+              <Bar key={row.key} row={row} format={format} longest={longest} />
+            ))}
+          </ul>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Bar({ row, format, longest }: {
+  readonly row: RankingRow;
+  readonly format: ValueFormat;
+  readonly longest: number;
+}) {
+  const value = row.value ?? 0;
+  return (
+    <li>
+      <span className={styles['name']}>
+        {row.href === undefined ? row.label : <Link to={row.href} prefetch="intent">{row.label}</Link>}
+      </span>
+      <Figure
+        value={row.value}
+        format={format}
+        isCriticalBelowZero
+        {...(row.why === undefined ? {} : { why: row.why })}
+      />
+      <span
+        className={styles['bar']}
+        style={{
+          inlineSize: `${(Math.abs(value) / longest) * 100}%`,
+          background: value < 0 ? PALETTE.loss : PALETTE.profit,
+        }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { ValueFormat } from '#app/domain/report/format-value.ts';
+
+/** One line or one row of bars of a chart. */
+export interface ChartSeries {
+  readonly key: string;
+  readonly label: string;
+  readonly colour: string;
+  readonly values: readonly MetricValue[];
+  /** The comparison period's, drawn thinner and dashed behind. */
+  readonly previous?: readonly MetricValue[];
+}
+
+export interface SeriesChartProps {
+  /** What the chart answers, in a few words. */
+  readonly title: string;
+  /** What each point is called: "1 Feb 2023". */
+  readonly labels: readonly string[];
+  /** At most six; the rest is "Other". */
+  readonly series: readonly ChartSeries[];
+  readonly format: ValueFormat;
+  readonly exportHref?: string;
+}

@@ -1,0 +1,52 @@
+import { Tooltip } from '@shopify/polaris';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { formatValue, type ValueFormat, type ValueStyle } from '#app/domain/report/format-value.ts';
+import { useReport } from '#app/components/report/report-context.ts';
+import { useWhy, type WhyRequest } from '#app/components/why/why-context.ts';
+import styles from './figure.module.css';
+
+export interface FigureProps {
+  readonly value: MetricValue;
+  readonly format: ValueFormat;
+  /** `short` shortens and gives the exact figure on hover and focus. */
+  readonly style?: ValueStyle;
+  /** Makes the figure a door to its explanation. */
+  readonly why?: WhyRequest;
+  /** A loss is shown in the critical tone. */
+  readonly isCriticalBelowZero?: boolean;
+}
+
+/** A number as the shop writes it, in tabular figures; with `why`, a button that explains it. */
+export function Figure({ value, format, style = 'exact', why, isCriticalBelowZero }: FigureProps) {
+  const { shop } = useReport();
+  const text = formatValue(value, format, shop, style);
+  const exact = formatValue(value, format, shop, 'exact');
+  const isCritical = isCriticalBelowZero === true && value !== null && value < 0;
+  const body = <Body text={text} isCritical={isCritical} why={why} exact={exact} />;
+  return text === exact ? body : <Tooltip content={exact}>{body}</Tooltip>;
+}
+
+function Body({ text, exact, isCritical, why }: {
+  readonly text: string;
+  readonly exact: string;
+  readonly isCritical: boolean;
+  readonly why: WhyRequest | undefined;
+}) {
+  const openWhy = useWhy();
+  const className = `${styles['figure']} ${isCritical ? styles['critical'] : ''}`;
+  // Browsers and servers may differ in the width of a locale's spaces: the server's text stays.
+  if (why === undefined) {
+    return <span className={className} suppressHydrationWarning>{text}</span>;
+  }
+  return (
+    <button
+      type="button"
+      className={`${className} ${styles['door']}`}
+      onClick={() => openWhy(why)}
+      aria-label={`${exact}. Why?`}
+      suppressHydrationWarning
+    >
+      {text}
+    </button>
+  );
+}

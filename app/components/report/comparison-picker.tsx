@@ -1,0 +1,28 @@
+import { Select } from '@shopify/polaris';
+import { COMPARISONS } from '#app/domain/report/report-state.ts';
+import { useReport } from './report-context.ts';
+import { useReportAddress } from './use-report-address.ts';
+
+/** What the figures are compared with. */
+export function ComparisonPicker() {
+  const { state } = useReport();
+  const { change } = useReportAddress();
+  return (
+    <Select
+      label="Compare to"
+      labelHidden
+      options={COMPARISONS.map((value) => ({ value, label: LABELS[value] }))}
+      value={state.compareTo}
+      onChange={(chosen) => {
+        const compareTo = COMPARISONS.find((known) => known === chosen);
+        if (compareTo !== undefined) change({ compareTo });
+      }}
+    />
+  );
+}
+
+const LABELS = {
+  none: 'No comparison',
+  previous_period: 'Compare to: previous period',
+  previous_year: 'Compare to: previous year',
+} as const;

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button, Popover, Tooltip } from '@shopify/polaris';
+import { CalendarIcon } from '@shopify/polaris-icons';
+import { DateRangeForm } from './date-range-form.tsx';
+import { rangeText } from './range-text.ts';
+import { useReport } from './report-context.ts';
+import { useReportAddress } from './use-report-address.ts';
+
+/** The date picker of the specification; the demo shop's range is fixed (features.md section 2). */
+export function DateRangePicker() {
+  const report = useReport();
+  const { change } = useReportAddress();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = (
+    <Button
+      icon={CalendarIcon}
+      disclosure
+      disabled={report.shop.isDemo}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      {rangeText(report)}
+    </Button>
+  );
+  if (report.shop.isDemo) {
+    return <Tooltip content="Action is not available in the demo store">{button}</Tooltip>;
+  }
+  return (
+    <Popover
+      active={isOpen}
+      activator={button}
+      onClose={() => setIsOpen(false)}
+      fluidContent
+      preferredAlignment="left"
+    >
+      <DateRangeForm
+        onCancel={() => setIsOpen(false)}
+        onConfirm={(range, shortcut) => {
+          setIsOpen(false);
+          change({ range, shortcut });
+        }}
+      />
+    </Popover>
+  );
+}

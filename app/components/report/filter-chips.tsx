@@ -1,0 +1,28 @@
+import { InlineStack, Tag } from '@shopify/polaris';
+import type { Filter } from '#app/domain/metrics/metric-query.ts';
+import { FilterPicker } from './filter-picker.tsx';
+import { useReport } from './report-context.ts';
+import type { FilterField } from './filter-field.ts';
+import { filterText } from './filter-words.ts';
+import { useReportAddress } from './use-report-address.ts';
+
+/** The filters in force, each with a way out, and a way to add one. */
+export function FilterChips({ fields }: { readonly fields: readonly FilterField[] }) {
+  const { state, shop } = useReport();
+  const { change } = useReportAddress();
+  const without = (gone: Filter) =>
+    change({ filters: state.filters.filter((filter) => filter !== gone) });
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      {state.filters.map((filter) => (
+        <Tag key={JSON.stringify(filter)} onRemove={() => without(filter)}>
+          {filterText(filter, fields, shop)}
+        </Tag>
+      ))}
+      <FilterPicker
+        fields={fields}
+        onPick={(filter) => change({ filters: [...state.filters, filter] })}
+      />
+    </InlineStack>
+  );
+}

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import type { ReportView } from '#app/domain/report/report-view.ts';
+
+/** The report around a component: state, shop and calendar. Set by ReportPage. */
+export const ReportContext = createContext<ReportView | null>(null);
+
+/** The report on screen; throws outside a ReportPage. */
+export function useReport(): ReportView {
+  const report = useContext(ReportContext);
+  if (report === null) throw new Error('useReport needs a ReportPage around it');
+  return report;
+}

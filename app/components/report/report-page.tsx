@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { BlockStack, Page } from '@shopify/polaris';
+import type { ReportView } from '#app/domain/report/report-view.ts';
+import { WhyProvider } from '#app/components/why/why-provider.tsx';
+import { ReportContext } from './report-context.ts';
+import { ReportToolbar, type ToolbarOptions } from './report-toolbar.tsx';
+import { useReportAddress } from './use-report-address.ts';
+import styles from './report.module.css';
+
+export interface ReportPageProps {
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly report: ReportView;
+  /** Which controls this page has; the date range always. */
+  readonly toolbar: ToolbarOptions;
+  readonly primaryAction?: ReactNode;
+  readonly backAction?: { readonly content: string; readonly url: string };
+  /** What the reader should know of the figures, from MetricResult.notes. */
+  readonly notes?: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** The frame of a report: title, one toolbar, then the answer; with the Why sheet within reach. */
+export function ReportPage({ report, toolbar, children, notes, ...page }: ReportPageProps) {
+  return (
+    <ReportContext.Provider value={report}>
+      <WhyProvider>
+        <Page
+          title={page.title}
+          fullWidth
+          {...(page.subtitle === undefined ? {} : { subtitle: page.subtitle })}
+          {...(page.backAction === undefined ? {} : { backAction: page.backAction })}
+          primaryAction={page.primaryAction}
+        >
+          <BlockStack gap="400">
+            <ReportToolbar {...toolbar} />
+            <Notes notes={notes ?? []} />
+            <Dimmed>{children}</Dimmed>
+          </BlockStack>
+        </Page>
+      </WhyProvider>
+    </ReportContext.Provider>
+  );
+}
+
+/** Keeps the old figures, dimmed, until the new ones are there. */
+function Dimmed({ children }: { readonly children: ReactNode }) {
+  const { isLoading } = useReportAddress();
+  return (
+    <div className={isLoading ? styles['dimmed'] : styles['figures']} aria-busy={isLoading}>
+      <BlockStack gap="400">{children}</BlockStack>
+    </div>
+  );
+}
+
+function Notes({ notes }: { readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles['notes']}>
+      {notes.map((note) => <li key={note}>{note}</li>)}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { Card, EmptyState } from '@shopify/polaris';
+
+/** What a shop without data shows: what to bring, one action, and the demo to look at. */
+export function FirstUse({ title }: { readonly title: string }) {
+  return (
+    <Card>
+      <EmptyState
+        heading={title}
+        image=""
+        action={{ content: 'Import orders', url: '/imports' }}
+        secondaryAction={{ content: 'Look at the demo shop', url: '/demo' }}
+      >
+        <p>
+          Bring your orders as a CSV file: the export of your shop platform as it is, or any file
+          with one row per order line. Figures appear as soon as the file is read.
+        </p>
+      </EmptyState>
+    </Card>
+  );
+}

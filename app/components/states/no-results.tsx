@@ -1,0 +1,15 @@
+import { BlockStack, Box, Text } from '@shopify/polaris';
+
+/** Nothing in this range or with these filters; the words are the specification's. */
+export function NoResults() {
+  return (
+    <Box padding="800">
+      <BlockStack gap="100" align="center" inlineAlign="center">
+        <Text as="p" variant="headingSm">No results found.</Text>
+        <Text as="p" tone="subdued">
+          Try a different date range or adjust the search filters above.
+        </Text>
+      </BlockStack>
+    </Box>
+  );
+}

@@ -1,0 +1,10 @@
+import { Box, SkeletonBodyText } from '@shopify/polaris';
+
+/** Stands for text on its way; `lines` is how many there will be, so that nothing jumps. */
+export function SkeletonLines({ lines }: { readonly lines: number }) {
+  return (
+    <Box paddingBlock="200" role="status">
+      <SkeletonBodyText lines={lines} />
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState, type ReactNode } from 'react';
+import { Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { useReportAddress } from '#app/components/report/use-report-address.ts';
+import { NoResults } from '#app/components/states/no-results.tsx';
+import { ColumnPicker } from './column-picker.tsx';
+import type { TableColumn } from './table-column.ts';
+import { TableHead } from './table-head.tsx';
+import { TablePager } from './table-pager.tsx';
+import { SummaryRow, TableRow } from './table-row.tsx';
+import { useShownColumns } from './use-shown-columns.ts';
+import styles from './table.module.css';
+
+export interface DataTableProps<Row> {
+  /** Under which the chosen columns are remembered: "orders". */
+  readonly id: string;
+  /** What the table is called, on screen and to screen readers. */
+  readonly title: string;
+  readonly columns: readonly TableColumn<Row>[];
+  /** One page of rows, sorted by the server as the address says. */
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** How many rows there are over all pages. */
+  readonly rowCount: number;
+  /** What an opened row shows; it loads its own data, with a skeleton of the final size. */
+  readonly expand?: (row: Row) => ReactNode;
+  /** The whole table as CSV, not only this page. */
+  readonly exportHref?: string;
+  /** Search field, tabs and the like, above the head. */
+  readonly tools?: ReactNode;
+  /** False for a table that always shows all its rows. */
+  readonly isPaged?: boolean;
+}
+
+/**
+ * A table whose sort, page and size live in the address and happen on the server. The head and
+ * the first column stay in view; total and average stand apart from the data.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { title, columns, rows, rowKey, rowCount, expand, isPaged = true } = props;
+  const { isLoading } = useReportAddress();
+  const [shown, choose] = useShownColumns(props.id, columns);
+  const [opened, toggle] = useOpenedRows();
+  const table = (
+    <table className={styles['table']} aria-label={title} aria-rowcount={rowCount}>
+      <TableHead columns={shown} hasExpander={expand !== undefined} />
+      <tbody>
+        {rows.map((row) => (
+          <TableRow
+            key={rowKey(row)}
+            row={row}
+            columns={shown}
+            expand={expand}
+            isOpen={opened.has(rowKey(row))}
+            onToggle={() => toggle(rowKey(row))}
+          />
+        ))}
+      </tbody>
+      <tfoot>
+        <SummaryRow title="Total" of="total" columns={shown} hasExpander={expand !== undefined} />
+        <SummaryRow title="Average" of="average" columns={shown} hasExpander={expand !== undefined} />
+      </tfoot>
+    </table>
+  );
+  return (
+    <Card padding="0">
+      <TableTools {...props}>
+        <ColumnPicker columns={columns} shown={shown} onChoose={choose} />
+      </TableTools>
+      <div className={isLoading ? styles['loading'] : styles['frame']} tabIndex={0} role="region"
+        aria-label={title} aria-busy={isLoading}>
+        {rows.length === 0 ? <NoResults /> : table}
+      </div>
+      {isPaged && <TablePager rowCount={rowCount} />}
+    </Card>
+  );
+}
+
+function TableTools<Row>({ title, tools, exportHref, children }: DataTableProps<Row> & {
+  readonly children: ReactNode;
+}) {
+  return (
+    <Box padding="300">
+      <InlineStack gap="300" align="space-between" blockAlign="center">
+        <Text as="h2" variant="headingSm">{title}</Text>
+        {tools}
+        <InlineStack gap="200">
+          {children}
+          {exportHref !== undefined && (
+            <Button url={exportHref} download accessibilityLabel={`Export ${title} as CSV`}>
+              Export CSV
+            </Button>
+          )}
+        </InlineStack>
+      </InlineStack>
+    </Box>
+  );
+}
+
+function useOpenedRows(): [ReadonlySet<string>, (key: string) => void] {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) =>
+    setOpened((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  return [opened, toggle];
+}

@@ -1,0 +1,62 @@
+import type { DateRange, Filter, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { Change } from '#app/components/figures/change.tsx';
+import { Figure } from '#app/components/figures/figure.tsx';
+import type { TableColumn } from './table-column.ts';
+import styles from './table.module.css';
+
+export interface MetricColumnsOptions {
+  readonly metrics: readonly string[];
+  /** For the total and average rows. */
+  readonly result: Pick<MetricResult, 'total' | 'average'>;
+  /** What narrows the page's figures to this row, for Why: `product eq 17`. */
+  readonly rowFilters?: (row: MetricRow) => readonly Filter[];
+  /** The row's own days, where rows are periods. */
+  readonly rowRange?: (row: MetricRow) => DateRange;
+  /** Metrics that wait in the column picker. */
+  readonly hiddenAtFirst?: readonly string[];
+}
+
+/** One column per metric: figure, change, Why, total and average. */
+export function metricColumns(options: MetricColumnsOptions): TableColumn<MetricRow>[] {
+  const { metrics, result, rowFilters, rowRange, hiddenAtFirst = [] } = options;
+  return metrics.map((metric) => {
+    const { label, tooltip, format, better } = metricOf(metric);
+    const isProfit = format === 'money' && better === 'up';
+    return {
+      key: metric,
+      title: label,
+      tooltip,
+      align: 'end' as const,
+      isSortable: true,
+      isHiddenAtFirst: hiddenAtFirst.includes(metric),
+      cell: (row: MetricRow) => (
+        <span className={styles['figure']}>
+          <Figure
+            value={row.values[metric] ?? null}
+            format={format}
+            isCriticalBelowZero={isProfit}
+            why={{
+              metric,
+              ...(rowFilters === undefined ? {} : { filters: rowFilters(row) }),
+              ...(rowRange === undefined ? {} : { range: rowRange(row) }),
+            }}
+          />
+          {row.previous !== null && (
+            <Change
+              now={row.values[metric] ?? null}
+              then={row.previous[metric] ?? null}
+              format={format}
+              better={better}
+              isCompact
+            />
+          )}
+        </span>
+      ),
+      total: (
+        <Figure value={result.total.values[metric] ?? null} format={format} why={{ metric }} />
+      ),
+      average: <Figure value={result.average[metric] ?? null} format={format} />,
+    };
+  });
+}

@@ -1,0 +1,81 @@
+import { Link } from '@remix-run/react';
+import { Tooltip } from '@shopify/polaris';
+import { useReport } from '#app/components/report/report-context.ts';
+import { useReportAddress } from '#app/components/report/use-report-address.ts';
+import type { TableColumn } from './table-column.ts';
+import styles from './table.module.css';
+
+/** The head: titles with their tooltips; a sortable one is a link to the sorted page. */
+export function TableHead<Row>({ columns, hasExpander }: {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly hasExpander: boolean;
+}) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, index) => (
+          <HeadCell
+            key={column.key}
+            column={column}
+            isFirst={index === 0}
+            isIndented={index === 0 && hasExpander}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell<Row>({ column, isFirst, isIndented }: {
+  readonly column: TableColumn<Row>;
+  readonly isFirst: boolean;
+  readonly isIndented: boolean;
+}) {
+  const { sort } = useReport().state;
+  const direction = sort?.by === column.key ? sort.direction : null;
+  const order =
+    direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending';
+  const title = <HeadTitle column={column} direction={direction} />;
+  return (
+    <th
+      scope="col"
+      {...(column.isSortable ? { 'aria-sort': order } : {})}
+      className={classes(column.align, isFirst, isIndented)}
+    >
+      {column.tooltip === undefined ? title : (
+        <Tooltip content={column.tooltip} hasUnderline={!column.isSortable}>{title}</Tooltip>
+      )}
+    </th>
+  );
+}
+
+function HeadTitle<Row>({ column, direction }: {
+  readonly column: TableColumn<Row>;
+  readonly direction: 'asc' | 'desc' | null;
+}) {
+  const { href } = useReportAddress();
+  if (!column.isSortable) return <span>{column.title}</span>;
+  // Figures are first wanted largest first, names from A.
+  const first = column.align === 'end' ? 'desc' : 'asc';
+  const other = direction === 'asc' ? 'desc' : 'asc';
+  const next = direction === null ? first : other;
+  return (
+    <Link
+      className={styles['sort']}
+      to={href({ sort: { by: column.key, direction: next } })}
+      preventScrollReset
+      prefetch="intent"
+    >
+      {column.title}
+      <span aria-hidden="true">{direction === null ? '' : direction === 'asc' ? ' ↑' : ' ↓'}</span>
+    </Link>
+  );
+}
+
+function classes(align: 'start' | 'end', isFirst: boolean, isIndented: boolean): string {
+  return [
+    align === 'end' ? styles['end'] : '',
+    isFirst ? styles['first'] : '',
+    isIndented ? styles['indented'] : '',
+  ].join(' ');
+}

@@ -1,0 +1,43 @@
+import { Box, InlineStack, Pagination, Select, Text } from '@shopify/polaris';
+import { PAGE_SIZES } from '#app/domain/report/report-state.ts';
+import { formatValue } from '#app/domain/report/format-value.ts';
+import { useReport } from '#app/components/report/report-context.ts';
+import { useReportAddress } from '#app/components/report/use-report-address.ts';
+
+/** Which rows are on screen, the way to the others, and how many at a time. */
+export function TablePager({ rowCount }: { readonly rowCount: number }) {
+  const { state, shop } = useReport();
+  const { href, change } = useReportAddress();
+  const { size, number } = state.page;
+  const first = Math.min((number - 1) * size + 1, rowCount);
+  const last = Math.min(number * size, rowCount);
+  const count = (value: number) => formatValue(value, 'count', shop);
+  return (
+    <Box padding="300" borderBlockStartWidth="025" borderColor="border">
+      <InlineStack gap="300" align="space-between" blockAlign="center">
+        <Text as="span" variant="bodySm" tone="subdued" numeric>
+          {`${count(first)} to ${count(last)} of ${count(rowCount)}`}
+        </Text>
+        <InlineStack gap="300" blockAlign="center">
+          <Select
+            label="Rows per page"
+            labelInline
+            options={PAGE_SIZES.map((option) => ({ label: String(option), value: String(option) }))}
+            value={String(size)}
+            onChange={(chosen) => {
+              const next = PAGE_SIZES.find((option) => String(option) === chosen) ?? size;
+              change({ page: { size: next, number: 1 } });
+            }}
+          />
+          <Pagination
+            accessibilityLabel="Pages"
+            hasPrevious={number > 1}
+            previousURL={href({ page: { size, number: number - 1 } })}
+            hasNext={last < rowCount}
+            nextURL={href({ page: { size, number: number + 1 } })}
+          />
+        </InlineStack>
+      </InlineStack>
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@shopify/polaris';
+import { ChevronDownIcon, ChevronRightIcon } from '@shopify/polaris-icons';
+import type { TableColumn } from './table-column.ts';
+import styles from './table.module.css';
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly expand: ((row: Row) => ReactNode) | undefined;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One row of data and, when opened, what lies within it. */
+export function TableRow<Row>({ row, columns, expand, isOpen, onToggle }: TableRowProps<Row>) {
+  const expander = expand !== undefined && <Expander isOpen={isOpen} onToggle={onToggle} />;
+  return (
+    <>
+      <tr>
+        {columns.map((column, index) =>
+          index === 0 ? (
+            <th key={column.key} scope="row" className={styles['first']}>
+              <span className={styles['name']}>{expander}{column.cell(row)}</span>
+            </th>
+          ) : (
+            <td key={column.key} className={column.align === 'end' ? styles['end'] : ''}>
+              {column.cell(row)}
+            </td>
+          ),
+        )}
+      </tr>
+      {expand !== undefined && isOpen && (
+        <tr className={styles['opened']}>
+          <td colSpan={columns.length}>
+            <div className={styles['within']}>{expand(row)}</div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** A row apart from the data; left out when no column has anything for it. */
+export function SummaryRow<Row>({ title, of, columns, hasExpander }: {
+  readonly title: string;
+  readonly of: 'total' | 'average';
+  readonly columns: readonly TableColumn<Row>[];
+  readonly hasExpander: boolean;
+}) {
+  if (columns.every((column) => column[of] === undefined)) return null;
+  return (
+    <tr className={styles['summary']}>
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row"
+            className={`${styles['first']} ${hasExpander ? styles['indented'] : ''}`}>
+            {column[of] ?? title}
+          </th>
+        ) : (
+          <td key={column.key} className={column.align === 'end' ? styles['end'] : ''}>
+            {column[of]}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+function Expander({ isOpen, onToggle }: {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}) {
+  return (
+    <button type="button" className={styles['expander']} onClick={onToggle}
+      aria-expanded={isOpen} aria-label={isOpen ? 'Close this row' : 'Open this row'}>
+      <Icon source={isOpen ? ChevronDownIcon : ChevronRightIcon} />
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import type { DateRange, Filter } from '#app/domain/metrics/metric-query.ts';
+
+/** Which figure is asked about; what is left out is the page's own range and filters. */
+export interface WhyRequest {
+  readonly metric: string;
+  readonly range?: DateRange;
+  /** Narrower than the page's: the row's or the bar's own. Added to the page's filters. */
+  readonly filters?: readonly Filter[];
+}
+
+/** Opens the Why sheet on a figure; does nothing outside a ReportPage. */
+export const WhyContext = createContext<(request: WhyRequest) => void>(() => undefined);
+
+export function useWhy(): (request: WhyRequest) => void {
+  return useContext(WhyContext);
+}

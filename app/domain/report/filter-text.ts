@@ -1,0 +1,57 @@
+import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
+
+/** The operators of the specification (features.md section 3), in the order a picker shows them. */
+export const FILTER_OPERATORS = [
+  'eq', 'neq', 'in', 'nin', 'cnt', 'ncnt', 'gt', 'gte', 'lt', 'lte', 'btw',
+] as const satisfies readonly FilterOperator[];
+
+const NUMERIC: ReadonlySet<FilterOperator> = new Set(['gt', 'gte', 'lt', 'lte', 'btw']);
+const LISTS: ReadonlySet<FilterOperator> = new Set(['in', 'nin']);
+const NONE = '\\N';
+const MAX_VALUES = 200;
+
+/**
+ * A filter as one word of the address: `country:in:FR|DE`. A bar or backslash within a value is
+ * written with a backslash before it, and `\N` stands for "none".
+ *
+ * @example writeFilter({ field: 'country', operator: 'in', values: ['FR', null] }) // 'country:in:FR|\\N'
+ */
+export function writeFilter(filter: Filter): string {
+  const values = filter.values.map((value) =>
+    value === null ? NONE : String(value).replace(/[\\|]/g, '\\$&'),
+  );
+  return `${filter.field}:${filter.operator}:${values.join('|')}`;
+}
+
+/** The filter of one word of the address; null when it is not one. */
+export function parseFilter(text: string): Filter | null {
+  const match = /^([a-z][a-z0-9_]*):([a-z]+):([^]*)$/.exec(text);
+  const [, field, word, list] = match ?? [];
+  const operator = FILTER_OPERATORS.find((known) => known === word);
+  if (field === undefined || operator === undefined || list === undefined) return null;
+  const values = splitValues(list).map((value) => (value === NONE ? null : unescape(value)));
+  const wanted = operator === 'btw' ? 2 : 1;
+  if (LISTS.has(operator) ? values.length > MAX_VALUES : values.length !== wanted) return null;
+  if (!NUMERIC.has(operator)) return { field, operator, values };
+  const numbers = values.map((value) => (value === null || value === '' ? NaN : Number(value)));
+  return numbers.every((number) => Number.isFinite(number))
+    ? { field, operator, values: numbers }
+    : null;
+}
+
+/** Splits at bars that no backslash stands before. */
+function splitValues(list: string): string[] {
+  const values = [''];
+  for (let at = 0; at < list.length; at += 1) {
+    const isEscape = list[at] === '\\' && at + 1 < list.length;
+    const piece = isEscape ? list.slice(at, at + 2) : list[at];
+    if (piece === '|') values.push('');
+    else values.push(`${values.pop() ?? ''}${piece ?? ''}`);
+    if (isEscape) at += 1;
+  }
+  return values;
+}
+
+function unescape(value: string): string {
+  return value.replace(/\\([\\|])/g, '$1');
+}

@@ -1,0 +1,146 @@
+import type {
+  Comparison,
+  DateRange,
+  Filter,
+  Granularity,
+} from '#app/domain/metrics/metric-query.ts';
+import { isDay } from '#app/domain/calendar/day.ts';
+import { chartBreakdown, rangeOf, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
+import { isRangeShortcut } from './range-shortcut.ts';
+import { parseFilter, writeFilter } from './filter-text.ts';
+
+/**
+ * What a report page shows, as its address says it: a link gives the next person the same
+ * figures. Keys: start, end, range, compare, breakdown, filter (repeatable), sort, page, size, q.
+ * Words that make no sense are left out rather than refused, so an old link still opens.
+ */
+export interface ReportState {
+  readonly range: DateRange;
+  /** The shortcut the range was chosen by; null when picked by hand. */
+  readonly shortcut: RangeShortcut | null;
+  readonly compareTo: Comparison;
+  /** null follows the length of the range (features.md, "Date picker"). */
+  readonly breakdown: Granularity | null;
+  readonly filters: readonly Filter[];
+  readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' } | null;
+  readonly page: { readonly size: PageSize; readonly number: number };
+  readonly search: string;
+}
+
+/** features.md section 9, "Page-size options". */
+export const PAGE_SIZES = [10, 50, 100, 250] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+export const GRANULARITIES = ['day', 'week', 'month', 'quarter', 'year'] as const;
+export const COMPARISONS = ['none', 'previous_period', 'previous_year'] as const;
+
+/** What an address without words means on this page, for this shop, today. */
+export interface ReportDefaults {
+  /** Business day in the shop's zone. */
+  readonly today: string;
+  readonly defaultRange: RangeShortcut | DateRange;
+  /** 1 Monday to 7 Sunday. */
+  readonly weekStart: number;
+  readonly firstDataDay: string | null;
+  readonly compareTo?: Comparison;
+}
+
+const MAX_FILTERS = 20;
+const MAX_SEARCH_LENGTH = 200;
+
+/**
+ * Reads a report's state from its address. Exact days win over the shortcut's name, so that a
+ * link keeps its figures; a shortcut alone is worked out from today.
+ */
+export function parseReportState(params: URLSearchParams, defaults: ReportDefaults): ReportState {
+  return {
+    ...parseRange(params, defaults),
+    compareTo:
+      oneOf(COMPARISONS, params.get('compare')) ?? defaults.compareTo ?? 'previous_period',
+    breakdown: oneOf(GRANULARITIES, params.get('breakdown')),
+    filters: params
+      .getAll('filter')
+      .slice(0, MAX_FILTERS)
+      .flatMap((text) => parseFilter(text) ?? []),
+    sort: parseSort(params.get('sort')),
+    page: {
+      size: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? PAGE_SIZES[0],
+      number: parsePageNumber(params.get('page')),
+    },
+    search: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+  };
+}
+
+/** The address of a state: the range always, the rest where it differs from the usual. */
+export function writeReportState(state: ReportState): URLSearchParams {
+  const params = new URLSearchParams({ start: state.range.start, end: state.range.end });
+  if (state.shortcut !== null) params.set('range', state.shortcut);
+  params.set('compare', state.compareTo);
+  if (state.breakdown !== null) params.set('breakdown', state.breakdown);
+  for (const filter of state.filters) params.append('filter', writeFilter(filter));
+  if (state.sort !== null) params.set('sort', `${state.sort.by}:${state.sort.direction}`);
+  if (state.page.number > 1) params.set('page', String(state.page.number));
+  if (state.page.size !== PAGE_SIZES[0]) params.set('size', String(state.page.size));
+  if (state.search !== '') params.set('q', state.search);
+  return params;
+}
+
+/**
+ * The address after a change. Anything but a page turn goes back to the first page; words that
+ * are not the report's own (such as tab) stay.
+ */
+export function changeReportState(
+  current: URLSearchParams,
+  state: ReportState,
+  change: Partial<ReportState>,
+): URLSearchParams {
+  const page = change.page ?? { size: state.page.size, number: 1 };
+  const written = writeReportState({ ...state, ...change, page });
+  const kept = new URLSearchParams();
+  for (const [key, value] of current) if (!OWN_KEYS.has(key)) kept.append(key, value);
+  for (const [key, value] of written) kept.append(key, value);
+  return kept;
+}
+
+/** The granularity in force: the one chosen, else the one that suits the range's length. */
+export function breakdownOf(state: Pick<ReportState, 'breakdown' | 'range'>): Granularity {
+  return state.breakdown ?? chartBreakdown(state.range);
+}
+
+const OWN_KEYS: ReadonlySet<string> = new Set([
+  'start', 'end', 'range', 'compare', 'breakdown', 'filter', 'sort', 'page', 'size', 'q',
+]);
+
+function parseRange(
+  params: URLSearchParams,
+  { today, defaultRange, weekStart, firstDataDay }: ReportDefaults,
+): Pick<ReportState, 'range' | 'shortcut'> {
+  const start = params.get('start') ?? '';
+  const end = params.get('end') ?? '';
+  const named = params.get('range');
+  const shortcut = named !== null && isRangeShortcut(named) ? named : null;
+  if (isSaneDay(start) && isSaneDay(end) && start <= end) return { range: { start, end }, shortcut };
+  const calendar = { today, weekStart, firstDataDay };
+  if (shortcut !== null) return { range: rangeOf(shortcut, calendar), shortcut };
+  if (typeof defaultRange !== 'string') return { range: defaultRange, shortcut: null };
+  return { range: rangeOf(defaultRange, calendar), shortcut: defaultRange };
+}
+
+/** A century either way is a slip of the keyboard, and would ask for millions of days. */
+function isSaneDay(text: string): boolean {
+  return isDay(text) && text >= '1990-01-01' && text <= '2099-12-31';
+}
+
+function parseSort(text: string | null): ReportState['sort'] {
+  const match = /^([a-z][a-z0-9_]*):(asc|desc)$/.exec(text ?? '');
+  if (match?.[1] === undefined) return null;
+  return { by: match[1], direction: match[2] === 'asc' ? 'asc' : 'desc' };
+}
+
+function parsePageNumber(text: string | null): number {
+  return /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1;
+}
+
+function oneOf<T extends string>(known: readonly T[], text: string | null): T | null {
+  return known.find((word) => word === text) ?? null;
+}

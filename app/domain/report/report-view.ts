@@ -1,0 +1,30 @@
+import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
+import type { ReportState } from './report-state.ts';
+
+/** What every report page hands its screen beside the figures: the state and the shop's habits. */
+export interface ReportView {
+  readonly state: ReportState;
+  /** The granularity in force. */
+  readonly breakdown: Granularity;
+  /** The days compared with; null without a comparison. */
+  readonly previousRange: DateRange | null;
+  readonly shop: ReportShop;
+  /** Today in the shop's zone. */
+  readonly today: string;
+  /** 1 Monday to 7 Sunday. */
+  readonly weekStart: number;
+  readonly firstDataDay: string | null;
+  readonly lastDataDay: string | null;
+}
+
+/** What a screen needs to know of the shop to write its figures. */
+export interface ReportShop {
+  readonly shopKey: string;
+  readonly name: string;
+  readonly currency: string;
+  /** Decimals of the currency, 0 to 3. */
+  readonly decimals: number;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly isDemo: boolean;
+}
