@@ -64,4 +64,8 @@ describe('the figures of a few entries', () => {
   it('refuse a metric that was never declared', () => {
     expect(() => figuresOf([SALE], ['nonsense'])).toThrow('nonsense');
   });
+
+  it('refuse to count customers', () => {
+    expect(() => figuresOf([SALE], ['customers'])).toThrow('customers');
+  });
 });

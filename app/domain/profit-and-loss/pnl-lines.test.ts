@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { metricParts } from '#app/domain/metrics/metric-parts.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { metricsOf, pnlLines, SALES_TYPES } from './pnl-lines.ts';
 
 describe('the lines of the report', () => {
@@ -33,5 +35,23 @@ describe('the lines of the report', () => {
     expect(metrics).toContain('cogs_recovered');
     expect(metrics).toContain('gross_sales');
     expect(new Set(metrics).size).toBe(metrics.length);
+  });
+
+  it('have the parts under a head that the glossary declares', () => {
+    const heads = pnlLines('gross_sales').filter((line) => line.children.length > 0);
+    expect(heads.map((line) => line.metric)).toEqual(['net_sales', 'product_costs']);
+    for (const { metric, children } of heads) {
+      expect(children).toEqual(
+        metricParts(metric).map(({ key, role }) => ({ metric: key, sign: role === 'plus' ? 1 : -1 })),
+      );
+    }
+  });
+
+  it('are amounts or counts that add up over periods, but for the ratios', () => {
+    for (const salesType of SALES_TYPES) {
+      for (const { metric, role } of pnlLines(salesType)) {
+        expect(metricOf(metric).additive, metric).toBe(role !== 'ratio');
+      }
+    }
   });
 });

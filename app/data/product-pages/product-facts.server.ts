@@ -1,0 +1,61 @@
+import type { Queryable } from '#app/data/database.ts';
+import { containing } from '#app/data/order-table/matching-orders.server.ts';
+
+export interface ProductFactsRow {
+  readonly productId: string;
+  readonly title: string;
+  readonly vendor: string | null;
+  readonly productType: string | null;
+  readonly status: string | null;
+  readonly imageUrl: string | null;
+}
+
+const FACTS = `product_id as "productId", title, vendor, product_type as "productType", status,
+  image_url as "imageUrl"`;
+
+/** What the catalogue says of these products; in no particular order. */
+export function selectProducts(
+  db: Queryable,
+  shopId: number,
+  productIds: readonly string[],
+): Promise<ProductFactsRow[]> {
+  return db.query<ProductFactsRow>(
+    `select ${FACTS} from products where shop_id = $1 and product_id = any($2)`,
+    [shopId, productIds],
+  );
+}
+
+/** Ids of products whose title, vendor, type, id or a sku contains the text, at most `limit`. */
+export async function searchProducts(
+  db: Queryable,
+  shopId: number,
+  text: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ productId: string }>(
+    `select product_id as "productId" from products p
+     where shop_id = $1 and (
+       lower(title) like $2 escape '!' or lower(vendor) like $2 escape '!'
+       or lower(product_type) like $2 escape '!' or lower(product_id) like $2 escape '!'
+       or exists (select from variants v where v.shop_id = p.shop_id
+         and v.product_id = p.product_id and lower(v.sku) like $2 escape '!'))
+     order by title, product_id limit $3`,
+    [shopId, containing(text), limit],
+  );
+  return rows.map(({ productId }) => productId);
+}
+
+/** Ids of variants whose sku contains the text, at most `limit`. */
+export async function searchSkus(
+  db: Queryable,
+  shopId: number,
+  text: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ variantId: string }>(
+    `select variant_id as "variantId" from variants
+     where shop_id = $1 and lower(sku) like $2 escape '!' order by variant_id limit $3`,
+    [shopId, containing(text), limit],
+  );
+  return rows.map(({ variantId }) => variantId);
+}

@@ -1,0 +1,12 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The wall clock of an instant in a zone, "14:05"; seconds are left out. */
+export function clockTime(instant: string, timeZone: string): string {
+  const known = formats.get(timeZone) ?? newFormat(timeZone);
+  formats.set(timeZone, known);
+  return known.format(Date.parse(instant));
+}
+
+function newFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+}
