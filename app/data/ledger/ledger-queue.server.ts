@@ -1,0 +1,70 @@
+import type { Tx } from '#app/data/database.ts';
+
+// Whoever costs an order first deletes its row here, in the transaction that writes its entries.
+// An insert of the same row meanwhile waits for that transaction, so no change is ever lost.
+
+/** Queues orders for the ledger. */
+export async function queueOrders(tx: Tx, shopId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query(
+    `insert into ledger_queue (shop_id, order_id)
+     select $1, id from unnest($2::text[]) id order by id
+     on conflict do nothing`,
+    [shopId, ids],
+  );
+}
+
+/**
+ * Queues the orders of customers placed at the given instant or later: their place among the
+ * customer's orders may have moved. Earlier ones that count for nothing (cancelled, test, return)
+ * are queued too, since they carry the day of the first order that counts.
+ */
+export async function queueCustomersFrom(
+  tx: Tx,
+  shopId: number,
+  instants: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (instants.size === 0) return;
+  await tx.query(
+    `insert into ledger_queue (shop_id, order_id)
+     select $1, o.order_id
+     from unnest($2::text[], $3::timestamptz[]) as moved (customer_id, since)
+     join orders o on o.shop_id = $1 and o.customer_id = moved.customer_id
+     where o.placed_at >= moved.since
+       or o.cancelled_at is not null or o.is_test or o.kind <> 'order'
+     order by o.order_id
+     on conflict do nothing`,
+    [shopId, [...instants.keys()], [...instants.values()]],
+  );
+}
+
+/** Queues every order of the shop. */
+export async function queueShop(tx: Tx, shopId: number): Promise<void> {
+  await tx.query(
+    `insert into ledger_queue (shop_id, order_id)
+     select shop_id, order_id from orders where shop_id = $1 order by order_id
+     on conflict do nothing`,
+    [shopId],
+  );
+}
+
+/** Takes up to `count` queued orders that no one else has taken; they are this transaction's. */
+export async function takeQueued(tx: Tx, shopId: number, count: number): Promise<string[]> {
+  const rows = await tx.query<{ order_id: string }>(
+    `delete from ledger_queue where shop_id = $1 and order_id in (
+       select order_id from ledger_queue where shop_id = $1
+       order by order_id limit $2 for update skip locked)
+     returning order_id`,
+    [shopId, count],
+  );
+  return rows.map((row) => row.order_id).sort();
+}
+
+/** How many orders wait. */
+export async function countQueued(tx: Pick<Tx, 'query'>, shopId: number): Promise<number> {
+  const [row] = await tx.query<{ waiting: number }>(
+    'select count(*) as waiting from ledger_queue where shop_id = $1',
+    [shopId],
+  );
+  return row?.waiting ?? 0;
+}

@@ -1,0 +1,179 @@
+import { hash } from 'node:crypto';
+import { canonicalInstant, field, flag, instantField } from '#app/data/copy-text.ts';
+import type { Order, Refund } from '#app/domain/orders/order.ts';
+
+/** Target of COPY for each table of an order, in the order they must be filled. */
+export const ORDER_TARGETS = {
+  orders: `orders (shop_id, order_id, name, kind, placed_at, is_test, cancelled_at, cancel_reason,
+    financial_status, fulfilment_status, taxes_included, customer_id, country, province, channel,
+    source, utm_source, utm_medium, utm_campaign, discount_code, order_discount_minor, tip_minor,
+    duties_minor, additional_fees_minor, content_hash)`,
+  lines: `order_lines (shop_id, order_id, line_id, position, product_id, variant_id, sku, title,
+    variant_title, quantity, unit_price, gross_minor, discount_minor, tax_minor, is_gift_card,
+    requires_shipping)`,
+  shippingLines: `order_shipping_lines (shop_id, order_id, line_id, position, title, carrier,
+    amount_minor, discount_minor, tax_minor)`,
+  edits: `order_edits (shop_id, order_id, edit_id, edited_at, line_id, quantity_delta,
+    gross_delta_minor, discount_delta_minor, tax_delta_minor)`,
+  refunds: `refunds (shop_id, order_id, refund_id, refunded_at, shipping_minor, shipping_tax_minor,
+    adjustment_minor, adjustment_tax_minor, duties_minor, tip_minor, additional_fees_minor,
+    refunded_minor)`,
+  refundLines: `refund_lines (shop_id, order_id, refund_id, position, line_id, quantity,
+    subtotal_minor, tax_minor, restocked)`,
+  transactions: `transactions (shop_id, order_id, transaction_id, processed_at, kind, status,
+    gateway, amount_minor, fee_minor)`,
+  fulfilments: `fulfilments (shop_id, order_id, fulfilment_id, fulfilled_at, carrier, service,
+    label_cost_minor, is_return_label)`,
+} as const;
+
+export type OrderTarget = keyof typeof ORDER_TARGETS;
+
+export interface OrderText {
+  readonly orderId: string;
+  /** Hash of all rows: the same order again has the same, whatever the spelling of its instants. */
+  readonly contentHash: string;
+  readonly rows: Readonly<Record<OrderTarget, string>>;
+}
+
+/** An order as the COPY rows of its tables. What happened to it stands in time order. */
+export function orderText(shopId: number, order: Order): OrderText {
+  const key = `${shopId}\t${field(order.id)}\t`;
+  const refunds = inTimeOrder(order.refunds, refundedAt);
+  const head = `${key}${orderFields(order)}`;
+  const rows = {
+    lines: lineRows(key, order),
+    shippingLines: shippingRows(key, order),
+    edits: editRows(key, order),
+    refunds: refunds.map((refund) => `${key}${refundFields(refund)}\n`).join(''),
+    refundLines: refunds.map((refund) => refundLineRows(key, refund)).join(''),
+    transactions: transactionRows(key, order),
+    fulfilments: fulfilmentRows(key, order),
+  };
+  const contentHash = hash('sha1', [head, ...Object.values(rows)].join('\f'), 'base64');
+  return { orderId: order.id, contentHash, rows: { orders: `${head}\t${contentHash}\n`, ...rows } };
+}
+
+/** A copy in the order of time, then of id: the order in which they are told does not matter. */
+export function inTimeOrder<T extends { readonly id: string }>(
+  events: readonly T[],
+  instantOf: (event: T) => string,
+): readonly T[] {
+  if (events.length < 2) return events;
+  return events
+    .map((event) => ({ event, instant: canonicalInstant(instantOf(event)) }))
+    .sort((a, b) => compare(a.instant, b.instant) || compare(a.event.id, b.event.id))
+    .map(({ event }) => event);
+}
+
+const refundedAt = (refund: Refund) => refund.refundedAt;
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function orderFields(order: Order): string {
+  return [
+    field(order.name),
+    order.kind,
+    canonicalInstant(order.placedAt),
+    flag(order.isTest),
+    instantField(order.cancelledAt),
+    field(order.cancelReason),
+    field(order.financialStatus),
+    field(order.fulfilmentStatus),
+    flag(order.taxesIncluded),
+    field(order.customerId),
+    field(order.country),
+    field(order.province),
+    field(order.channel),
+    field(order.source),
+    field(order.utmSource),
+    field(order.utmMedium),
+    field(order.utmCampaign),
+    field(order.discountCode),
+    order.orderDiscountMinor,
+    order.tipMinor,
+    order.dutiesMinor,
+    order.additionalFeesMinor,
+  ].join('\t');
+}
+
+function lineRows(key: string, { lines }: Order): string {
+  let text = '';
+  for (const [position, line] of lines.entries()) {
+    text +=
+      `${key}${field(line.id)}\t${position}\t${field(line.productId)}\t${field(line.variantId)}` +
+      `\t${field(line.sku)}\t${field(line.title)}\t${field(line.variantTitle)}` +
+      `\t${line.quantity}\t${line.unitPrice}\t${line.grossMinor}\t${line.discountMinor}` +
+      `\t${line.taxMinor}\t${flag(line.isGiftCard)}\t${flag(line.requiresShipping)}\n`;
+  }
+  return text;
+}
+
+function shippingRows(key: string, { shippingLines }: Order): string {
+  let text = '';
+  for (const [position, line] of shippingLines.entries()) {
+    text +=
+      `${key}${field(line.id)}\t${position}\t${field(line.title)}\t${field(line.carrier)}` +
+      `\t${line.amountMinor}\t${line.discountMinor}\t${line.taxMinor}\n`;
+  }
+  return text;
+}
+
+function editRows(key: string, { edits }: Order): string {
+  let text = '';
+  for (const edit of inTimeOrder(edits, ({ editedAt }) => editedAt)) {
+    text +=
+      `${key}${field(edit.id)}\t${canonicalInstant(edit.editedAt)}\t${field(edit.lineId)}` +
+      `\t${edit.quantityDelta}\t${edit.grossDeltaMinor}\t${edit.discountDeltaMinor}` +
+      `\t${edit.taxDeltaMinor}\n`;
+  }
+  return text;
+}
+
+function refundFields(refund: Refund): string {
+  return [
+    field(refund.id),
+    canonicalInstant(refund.refundedAt),
+    refund.shippingMinor,
+    refund.shippingTaxMinor,
+    refund.adjustmentMinor,
+    refund.adjustmentTaxMinor,
+    refund.dutiesMinor,
+    refund.tipMinor,
+    refund.additionalFeesMinor,
+    refund.refundedMinor,
+  ].join('\t');
+}
+
+function refundLineRows(key: string, refund: Refund): string {
+  let text = '';
+  for (const [position, line] of refund.lines.entries()) {
+    text +=
+      `${key}${field(refund.id)}\t${position}\t${field(line.lineId)}\t${line.quantity}` +
+      `\t${line.subtotalMinor}\t${line.taxMinor}\t${flag(line.restocked)}\n`;
+  }
+  return text;
+}
+
+function transactionRows(key: string, { transactions }: Order): string {
+  let text = '';
+  for (const transaction of inTimeOrder(transactions, ({ processedAt }) => processedAt)) {
+    text +=
+      `${key}${field(transaction.id)}\t${canonicalInstant(transaction.processedAt)}` +
+      `\t${transaction.kind}\t${transaction.status}\t${field(transaction.gateway)}` +
+      `\t${transaction.amountMinor}\t${field(transaction.feeMinor)}\n`;
+  }
+  return text;
+}
+
+function fulfilmentRows(key: string, { fulfilments }: Order): string {
+  let text = '';
+  for (const fulfilment of inTimeOrder(fulfilments, ({ fulfilledAt }) => fulfilledAt)) {
+    text +=
+      `${key}${field(fulfilment.id)}\t${canonicalInstant(fulfilment.fulfilledAt)}` +
+      `\t${field(fulfilment.carrier)}\t${field(fulfilment.service)}` +
+      `\t${field(fulfilment.labelCostMinor)}\t${flag(fulfilment.isReturnLabel)}\n`;
+  }
+  return text;
+}
