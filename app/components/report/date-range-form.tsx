@@ -2,10 +2,11 @@ import { useState } from 'react';
 import {
   BlockStack, Box, Button, DatePicker, Divider, InlineStack, OptionList, Text, useBreakpoints,
 } from '@shopify/polaris';
-import { RANGE_SHORTCUTS, rangeOf, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
+import { checkRange, RANGE_SHORTCUTS, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
 import type { DateRange } from '#app/domain/metrics/metric-query.ts';
-import { isRangeShortcut } from '#app/domain/report/range-shortcut.ts';
+import { isRangeShortcut, reportRangeOf } from '#app/domain/report/range-shortcut.ts';
 import { DayFields } from './day-fields.tsx';
+import { RangeProblemText } from './range-problem-text.tsx';
 import { dateOfDay, dayOfDate } from './picker-dates.ts';
 import { useReport } from './report-context.ts';
 import { TimeZoneNotice } from './time-zone-notice.tsx';
@@ -17,13 +18,10 @@ interface DateRangeFormProps {
 
 /** Shortcuts, two fields and a calendar; days before the first data and after today are out. */
 export function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProps) {
-  const { state, today, weekStart, firstDataDay } = useReport();
+  const { state, today, weekStart, firstDataDay, lastDataDay, daysMax } = useReport();
   const [range, setRange] = useState<DateRange>(state.range);
   const [shortcut, setShortcut] = useState<RangeShortcut | null>(state.shortcut);
-  const isAllowed =
-    range.start <= range.end &&
-    range.end <= today &&
-    (firstDataDay === null || range.start >= firstDataDay);
+  const problem = checkRange(range, { today, firstDataDay, daysMax });
   const pick = (picked: DateRange) => {
     setRange(picked);
     setShortcut(null);
@@ -36,7 +34,7 @@ export function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProps) {
             selected={shortcut}
             onPick={(key) => {
               setShortcut(key);
-              setRange(rangeOf(key, { today, weekStart, firstDataDay }));
+              setRange(reportRangeOf(key, { today, weekStart, firstDataDay, lastDataDay }));
             }}
           />
           <BlockStack gap="400">
@@ -45,12 +43,13 @@ export function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProps) {
           </BlockStack>
         </InlineStack>
         <Divider />
+        <RangeProblemText problem={problem} />
         <TimeZoneNotice />
         <InlineStack align="end" gap="200">
           <Button onClick={onCancel}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={!isAllowed}
+            disabled={problem !== null}
             onClick={() => onConfirm(range, shortcut)}
           >
             Apply

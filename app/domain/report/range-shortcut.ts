@@ -1,6 +1,26 @@
-import { RANGE_SHORTCUTS, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
+import {
+  RANGE_SHORTCUTS,
+  rangeOf,
+  type RangeContext,
+  type RangeShortcut,
+} from '#app/domain/calendar/ranges.ts';
+import type { DateRange } from '#app/domain/metrics/metric-query.ts';
 
 /** Whether a word of the address names one of the date picker's shortcuts. */
 export function isRangeShortcut(text: string): text is RangeShortcut {
   return RANGE_SHORTCUTS.some((shortcut) => shortcut.key === text);
+}
+
+/**
+ * The days a shortcut stands for on a report. "All time" ends with the data: an imported history
+ * of ten years ago is not followed by ten years of nothing.
+ */
+export function reportRangeOf(
+  shortcut: RangeShortcut,
+  context: RangeContext & { readonly lastDataDay: string | null },
+): DateRange {
+  const range = rangeOf(shortcut, context);
+  const { lastDataDay } = context;
+  const endsLater = lastDataDay !== null && lastDataDay < range.end && lastDataDay >= range.start;
+  return shortcut === 'all_time' && endsLater ? { start: range.start, end: lastDataDay } : range;
 }

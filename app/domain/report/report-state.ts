@@ -5,8 +5,8 @@ import type {
   Granularity,
 } from '#app/domain/metrics/metric-query.ts';
 import { isDay } from '#app/domain/calendar/day.ts';
-import { chartBreakdown, rangeOf, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
-import { isRangeShortcut } from './range-shortcut.ts';
+import { chartBreakdown, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
+import { isRangeShortcut, reportRangeOf } from './range-shortcut.ts';
 import { parseFilter, writeFilter } from './filter-text.ts';
 
 /**
@@ -42,6 +42,7 @@ export interface ReportDefaults {
   /** 1 Monday to 7 Sunday. */
   readonly weekStart: number;
   readonly firstDataDay: string | null;
+  readonly lastDataDay?: string | null;
   readonly compareTo?: Comparison;
 }
 
@@ -113,17 +114,17 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
 
 function parseRange(
   params: URLSearchParams,
-  { today, defaultRange, weekStart, firstDataDay }: ReportDefaults,
+  { today, defaultRange, weekStart, firstDataDay, lastDataDay = null }: ReportDefaults,
 ): Pick<ReportState, 'range' | 'shortcut'> {
   const start = params.get('start') ?? '';
   const end = params.get('end') ?? '';
   const named = params.get('range');
   const shortcut = named !== null && isRangeShortcut(named) ? named : null;
   if (isSaneDay(start) && isSaneDay(end) && start <= end) return { range: { start, end }, shortcut };
-  const calendar = { today, weekStart, firstDataDay };
-  if (shortcut !== null) return { range: rangeOf(shortcut, calendar), shortcut };
+  const calendar = { today, weekStart, firstDataDay, lastDataDay };
+  if (shortcut !== null) return { range: reportRangeOf(shortcut, calendar), shortcut };
   if (typeof defaultRange !== 'string') return { range: defaultRange, shortcut: null };
-  return { range: rangeOf(defaultRange, calendar), shortcut: defaultRange };
+  return { range: reportRangeOf(defaultRange, calendar), shortcut: defaultRange };
 }
 
 /** A century either way is a slip of the keyboard, and would ask for millions of days. */

@@ -15,6 +15,8 @@ export interface ReportView {
   readonly weekStart: number;
   readonly firstDataDay: string | null;
   readonly lastDataDay: string | null;
+  /** Longest range that the plan allows, in days; null for any. */
+  readonly daysMax: number | null;
 }
 
 /** What a screen needs to know of the shop to write its figures. */

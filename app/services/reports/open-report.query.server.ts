@@ -1,0 +1,85 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { selectDating } from '#app/data/shops/select-dating.server.ts';
+import { weekStartOf } from '#app/domain/calendar/day.ts';
+import { previousPeriod, previousYear } from '#app/domain/calendar/ranges.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import type { Comparison, DateRange, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { currencyOf } from '#app/domain/money/currency.ts';
+import { DEMO_RANGES, defaultRangeOf } from '#app/domain/report/default-range.ts';
+import { breakdownOf, parseReportState } from '#app/domain/report/report-state.ts';
+import type { ReportView } from '#app/domain/report/report-view.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { requirePage } from '#app/services/access/require-page.query.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export interface OpenReport {
+  readonly deps: Deps;
+  readonly shop: Shop;
+  readonly params: URLSearchParams;
+  /** For the screen: the state read from the address, and the shop's habits. */
+  readonly report: ReportView;
+  /** For the metric layer: the page's range, comparison, filters; metrics and groupings are to add. */
+  readonly query: MetricQuery;
+}
+
+export interface OpenReportOptions {
+  /** The demo shop's fixed range on this page, where it is not the usual one. */
+  readonly demoRange?: DateRange;
+  readonly compareTo?: Comparison;
+}
+
+/** Opens a report page: whose it is, what its address asks for, and the query to start from. */
+export async function openReport(
+  request: Request,
+  context: AppLoadContext,
+  options: OpenReportOptions = {},
+): Promise<OpenReport> {
+  const { deps, shop } = await requirePage(request, context);
+  const params = new URL(request.url).searchParams;
+  const { day: today } = businessTime(deps.clock().toISOString(), shop.timeZone);
+  const weekStart = weekStartOf(shop.country);
+  const { firstDataDay, lastDataDay } = shop;
+  const calendar = { today, weekStart, firstDataDay, lastDataDay };
+  const defaultRange = defaultRangeOf(shop, calendar, options.demoRange ?? DEMO_RANGES.usual);
+  const { compareTo } = options;
+  const state = parseReportState(params, {
+    ...calendar,
+    defaultRange,
+    ...(compareTo === undefined ? {} : { compareTo }),
+  });
+  const report: ReportView = {
+    ...calendar,
+    state,
+    breakdown: breakdownOf(state),
+    previousRange: previousRangeOf(state.range, state.compareTo),
+    // No plans yet in a self-hosted shop: any range.
+    daysMax: null,
+    shop: {
+      shopKey: shop.shopKey,
+      name: shop.name,
+      currency: shop.currency,
+      decimals: currencyOf(shop.currency).decimals,
+      locale: shop.locale,
+      timeZone: shop.timeZone,
+      isDemo: shop.isDemo,
+    },
+  };
+  const query: MetricQuery = {
+    shopId: shop.shopId,
+    range: state.range,
+    compareTo: state.compareTo,
+    metrics: [],
+    groupings: [],
+    filters: state.filters,
+    sort: state.sort,
+    page: null,
+    dating: await selectDating(deps.db, shop.shopId),
+    weekStart,
+  };
+  return { deps, shop, params, report, query };
+}
+
+function previousRangeOf(range: DateRange, compareTo: Comparison): DateRange | null {
+  if (compareTo === 'none') return null;
+  return compareTo === 'previous_year' ? previousYear(range) : previousPeriod(range);
+}
