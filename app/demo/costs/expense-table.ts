@@ -1,0 +1,109 @@
+import type { Expense } from '#app/domain/costs/amortise.ts';
+import type { OtherRevenue } from '#app/domain/costs/daily-costs.ts';
+
+/** What the shop pays without an order: regular bills, yearly ones and single events. */
+export const EXPENSES: readonly Expense[] = [
+  expense(
+    'rent',
+    'Studio and warehouse rent',
+    'Rent',
+    'monthly',
+    215_000,
+    '2021-06-01',
+    '2022-05-31',
+  ),
+  expense('rent-2', 'Studio and warehouse rent', 'Rent', 'monthly', 238_000, '2022-06-01', null),
+  expense(
+    'wages',
+    'Packing and customer care',
+    'Payroll',
+    'monthly',
+    380_000,
+    '2021-06-01',
+    '2022-03-31',
+  ),
+  expense(
+    'wages-2',
+    'Packing and customer care',
+    'Payroll',
+    'monthly',
+    520_000,
+    '2022-04-01',
+    null,
+  ),
+  expense('platform', 'Shop platform', 'Software', 'monthly', 10_500, '2021-06-01', null),
+  expense('apps', 'Apps and e-mail service', 'Software', 'monthly', 28_900, '2021-06-01', null),
+  expense(
+    'bookkeeping',
+    'Bookkeeping',
+    'Professional services',
+    'monthly',
+    24_000,
+    '2021-07-01',
+    null,
+  ),
+  expense('power', 'Electricity and heating', 'Utilities', 'monthly', 31_000, '2021-06-01', null),
+  expense('cleaning', 'Cleaning', 'Utilities', 'weekly', 8_500, '2021-06-07', null),
+  expense('insurance', 'Business insurance', 'Insurance', 'yearly', 182_500, '2021-06-01', null),
+  expense(
+    'trademark',
+    'Domains and trademark',
+    'Professional services',
+    'yearly',
+    47_800,
+    '2021-06-01',
+    null,
+  ),
+  expense('photos-2021', 'Autumn photo shoot', 'Creative', 'one_time', 180_000, '2021-09-14', null),
+  expense(
+    'helpers-2021',
+    'Holiday packers',
+    'Payroll',
+    'one_time',
+    360_000,
+    '2021-11-15',
+    '2021-12-22',
+  ),
+  expense('fair-2022', 'Trade fair stand', 'Events', 'one_time', 240_000, '2022-02-05', null),
+  expense('redesign', 'New website', 'Creative', 'one_time', 650_000, '2022-05-01', '2022-07-31'),
+  expense('photos-2022', 'Autumn photo shoot', 'Creative', 'one_time', 210_000, '2022-09-20', null),
+  expense(
+    'helpers-2022',
+    'Holiday packers',
+    'Payroll',
+    'one_time',
+    540_000,
+    '2022-11-14',
+    '2022-12-22',
+  ),
+  expense('shelving', 'Warehouse shelving', 'Equipment', 'one_time', 165_000, '2023-01-18', null),
+];
+
+/** Income without an order. */
+export const OTHER_REVENUE: readonly OtherRevenue[] = [
+  income('2021-09-18', 'Candle workshop', 'Workshops', 54_000),
+  income('2021-11-06', 'Wreath workshop', 'Workshops', 72_000),
+  income('2022-01-31', 'Affiliate commission, 2021', 'Affiliate', 31_240),
+  income('2022-03-12', 'Candle workshop', 'Workshops', 60_000),
+  income('2022-06-30', 'Affiliate commission', 'Affiliate', 22_815),
+  income('2022-09-17', 'Candle workshop', 'Workshops', 66_000),
+  income('2022-11-05', 'Wreath workshop', 'Workshops', 84_000),
+  income('2022-12-31', 'Affiliate commission', 'Affiliate', 38_460),
+  income('2023-02-04', 'Candle workshop', 'Workshops', 66_000),
+];
+
+function expense(
+  id: string,
+  label: string,
+  category: string,
+  recurrence: Expense['recurrence'],
+  amountMinor: number,
+  startDay: string,
+  endDay: string | null,
+): Expense {
+  return { id, label, category, recurrence, amountMinor, startDay, endDay };
+}
+
+function income(day: string, label: string, category: string, amountMinor: number): OtherRevenue {
+  return { id: `${category.toLowerCase()}-${day}`, label, category, amountMinor, day };
+}

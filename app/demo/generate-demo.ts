@@ -1,0 +1,52 @@
+import type { Expense } from '#app/domain/costs/amortise.ts';
+import type { AdSpend, OtherRevenue } from '#app/domain/costs/daily-costs.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import type {
+  FulfilmentRule,
+  GatewayRule,
+  HandlingRule,
+  UnitCost,
+} from '#app/domain/profit/cost-book.ts';
+import { CATALOGUE, COLLECTIONS, type DemoProduct } from './catalogue/catalogue.ts';
+import { demoStock, type StockLevel } from './catalogue/stock.ts';
+import { demoUnitCosts } from './catalogue/unit-costs.ts';
+import { FULFILMENT_RULES, GATEWAY_RULES, HANDLING_RULES } from './costs/cost-rule-table.ts';
+import { EXPENSES, OTHER_REVENUE } from './costs/expense-table.ts';
+import { adSpendOf } from './marketing/ad-spend.ts';
+import { buildOrders } from './orders/build-orders.ts';
+import { DISCOUNT_CODES } from './orders/offers.ts';
+
+/** Everything the demo shop's platforms, networks and books would tell. */
+export interface DemoData {
+  readonly products: readonly DemoProduct[];
+  readonly collections: readonly { readonly collectionId: string; readonly title: string }[];
+  readonly stock: readonly StockLevel[];
+  readonly discounts: typeof DISCOUNT_CODES;
+  readonly orders: readonly Order[];
+  readonly unitCosts: readonly UnitCost[];
+  readonly handling: readonly HandlingRule[];
+  readonly fulfilment: readonly FulfilmentRule[];
+  readonly gateways: readonly GatewayRule[];
+  readonly adSpend: readonly AdSpend[];
+  readonly expenses: readonly Expense[];
+  readonly otherRevenue: readonly OtherRevenue[];
+}
+
+/** The whole demo shop; the same on every call and every machine. Takes one to two seconds. */
+export function generateDemo(): DemoData {
+  const orders = buildOrders();
+  return {
+    products: CATALOGUE,
+    collections: COLLECTIONS,
+    stock: demoStock(),
+    discounts: DISCOUNT_CODES,
+    orders,
+    unitCosts: demoUnitCosts(),
+    handling: HANDLING_RULES,
+    fulfilment: FULFILMENT_RULES,
+    gateways: GATEWAY_RULES,
+    adSpend: adSpendOf(orders),
+    expenses: EXPENSES,
+    otherRevenue: OTHER_REVENUE,
+  };
+}

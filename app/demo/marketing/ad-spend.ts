@@ -1,0 +1,68 @@
+import type { AdSpend } from '#app/domain/costs/daily-costs.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import { DEMO_DAYS, demandOf } from '../demand/day-demand.ts';
+import { DEMO_SHOP } from '../demo-shop.ts';
+import { sum, worthOfLines } from '../orders/order-amounts.ts';
+import { randomStream } from '../random.ts';
+import { CAMPAIGNS, type Campaign } from './campaign-table.ts';
+
+/** Orders that a campaign brought on a day, and what they were worth. */
+interface Brought {
+  orders: number;
+  revenueMinor: number;
+}
+
+const NOTHING: Brought = { orders: 0, revenueMinor: 0 };
+
+/**
+ * What every campaign spent on every day that it ran, and what its platform says it brought: the
+ * orders that really carry its tag, times the platform's habit of claiming more or less.
+ */
+export function adSpendOf(orders: readonly Order[]): AdSpend[] {
+  const brought = broughtByDay(orders);
+  return CAMPAIGNS.flatMap((campaign) => {
+    const days = DEMO_DAYS.filter((day) => campaign.from <= day && day <= campaign.to);
+    return days.map((day) => spendOf(campaign, day, brought.get(keyOf(day, campaign)) ?? NOTHING));
+  });
+}
+
+function spendOf(campaign: Campaign, day: string, brought: Brought): AdSpend {
+  const random = randomStream(`campaign ${campaign.campaignId} ${day}`);
+  // Advertisers follow demand, but budgets lag behind the busiest days.
+  const level = 0.35 + 0.65 * Math.min(demandOf(day), 4);
+  const spendMinor = Math.round(campaign.budgetDollars * level * random.integer(86, 114));
+  const cost = (campaign.centsPerClick * random.integer(88, 114)) / 100;
+  const clicks = Math.max(brought.orders, Math.round(spendMinor / cost));
+  const views = (campaign.impressionsPerClick * random.integer(90, 112)) / 100;
+  const claimed = campaign.claim * brought.orders;
+  return {
+    day,
+    platform: campaign.platform,
+    campaignId: campaign.campaignId,
+    campaign: campaign.name,
+    spendMinor,
+    clicks,
+    impressions: Math.round(clicks * views),
+    attributedRevenueMinor: Math.round(campaign.claim * brought.revenueMinor),
+    attributedOrders: Math.floor(claimed) + (random.chance(claimed % 1) ? 1 : 0),
+  };
+}
+
+function broughtByDay(orders: readonly Order[]): Map<string, Brought> {
+  const byKey = new Map<string, Brought>();
+  for (const order of orders) {
+    const tag = order.channel === 'Amazon' ? 'sponsored-products' : order.utmCampaign;
+    if (tag === null || order.isTest) continue;
+    const { day } = businessTime(order.placedAt, DEMO_SHOP.timeZone);
+    const key = `${day} ${tag}`;
+    const { orders: count, revenueMinor } = byKey.get(key) ?? NOTHING;
+    const worth = sum(worthOfLines(order).map(({ netMinor }) => netMinor));
+    byKey.set(key, { orders: count + 1, revenueMinor: revenueMinor + worth });
+  }
+  return byKey;
+}
+
+function keyOf(day: string, { utm }: Campaign): string {
+  return `${day} ${utm.campaign}`;
+}

@@ -1,0 +1,64 @@
+import { SEASON_APPEAL } from '../catalogue/product-table.ts';
+import { CATALOGUE, type DemoProduct, type DemoVariant } from '../catalogue/catalogue.ts';
+import type { ChannelKey, Visit } from '../demand/visits.ts';
+import type { Random } from '../random.ts';
+
+export interface BasketItem {
+  readonly variant: DemoVariant;
+  readonly quantity: number;
+}
+
+interface Habit {
+  /** Weight of one, two, three ... different products in the basket. */
+  readonly lines: readonly number[];
+  /** Weight of each quantity of one product. */
+  readonly quantities: readonly (readonly [quantity: number, weight: number])[];
+}
+
+const RETAIL_QUANTITIES = [
+  [1, 85],
+  [2, 11],
+  [3, 2],
+  [4, 2],
+] as const;
+
+const HABITS: Readonly<Record<ChannelKey, Habit>> = {
+  online: { lines: [52, 29, 13, 6], quantities: RETAIL_QUANTITIES },
+  pos: { lines: [58, 28, 14], quantities: RETAIL_QUANTITIES },
+  amazon: { lines: [90, 10], quantities: RETAIL_QUANTITIES },
+  wholesale: {
+    lines: [0, 2, 4, 3],
+    quantities: [
+      [4, 3],
+      [6, 5],
+      [8, 3],
+      [12, 2],
+    ],
+  },
+};
+
+/** What is bought on this visit: different products, each in one variant. */
+export function fillBasket(visit: Visit, random: Random): BasketItem[] {
+  const habit = HABITS[visit.channel];
+  const count = 1 + random.weighted([...habit.lines.keys()], (index) => habit.lines[index] ?? 0);
+  let offered = CATALOGUE.filter((product) => isOffered(product, visit));
+  return Array.from({ length: count }, () => {
+    const product = random.weighted(offered, (candidate) => appealOf(candidate, visit.day));
+    offered = offered.filter((candidate) => candidate !== product);
+    const [quantity] = random.weighted(habit.quantities, ([, weight]) => weight);
+    return { variant: random.pick(product.variants), quantity: product.isGiftCard ? 1 : quantity };
+  });
+}
+
+function isOffered({ since, isGiftCard, size, type }: DemoProduct, visit: Visit): boolean {
+  if (since > visit.day) return false;
+  if (visit.channel === 'amazon') return !isGiftCard && type !== 'Furniture';
+  if (visit.channel === 'wholesale') return !isGiftCard && size < 3;
+  // Bulky goods do not cross borders.
+  return size < 3 || ['US', 'CA'].includes(visit.destination.country);
+}
+
+function appealOf({ appeal, season }: DemoProduct, day: string): number {
+  const month = Number.parseInt(day.slice(5, 7), 10);
+  return appeal * (SEASON_APPEAL[season][month - 1] ?? 100);
+}

@@ -1,0 +1,45 @@
+import { allocate } from '#app/domain/money/allocate.ts';
+import type { Order, OrderLine } from '#app/domain/orders/order.ts';
+
+/** What a line stands for after every discount: its value without tax, and the tax. */
+export interface LineWorth {
+  readonly line: OrderLine;
+  readonly netMinor: number;
+  readonly taxMinor: number;
+}
+
+type Priced = Pick<Order, 'lines' | 'orderDiscountMinor' | 'taxesIncluded'>;
+
+/** Each line's worth after its own discounts and its share of the order's. */
+export function worthOfLines(order: Priced): LineWorth[] {
+  const paid = order.lines.map(({ grossMinor, discountMinor }) => grossMinor - discountMinor);
+  const weights = order.lines.map((line, index) => (line.isGiftCard ? 0 : (paid[index] ?? 0)));
+  const shares = allocate(order.orderDiscountMinor, weights);
+  return order.lines.map((line, index) => {
+    const discounted = (paid[index] ?? 0) - (shares[index] ?? 0);
+    const netMinor = discounted - (order.taxesIncluded ? line.taxMinor : 0);
+    return { line, netMinor, taxMinor: line.taxMinor };
+  });
+}
+
+/** What the customer paid for shipping: without tax, and the tax. */
+export function worthOfShipping(order: Pick<Order, 'shippingLines' | 'taxesIncluded'>): {
+  readonly netMinor: number;
+  readonly taxMinor: number;
+} {
+  const taxMinor = sum(order.shippingLines.map((line) => line.taxMinor));
+  const paid = sum(order.shippingLines.map((line) => line.amountMinor - line.discountMinor));
+  return { netMinor: order.taxesIncluded ? paid - taxMinor : paid, taxMinor };
+}
+
+/** What the customer owed when the order was placed, taxes and all. */
+export function totalOf(order: Order): number {
+  const goods = sum(worthOfLines(order).map(({ netMinor, taxMinor }) => netMinor + taxMinor));
+  const shipping = worthOfShipping(order);
+  const extras = order.tipMinor + order.dutiesMinor + order.additionalFeesMinor;
+  return goods + shipping.netMinor + shipping.taxMinor + extras;
+}
+
+export function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,111 @@
+import { percentOf } from '#app/domain/money/amounts.ts';
+import type { Order, Transaction } from '#app/domain/orders/order.ts';
+import type { Visit } from '../demand/visits.ts';
+import type { Random } from '../random.ts';
+import { hasHappened, minutesAfter } from './clock.ts';
+import { totalOf } from './order-amounts.ts';
+
+/** Payments of the last days are not settled yet, so nobody knows their real fee. */
+const FIRST_UNSETTLED_DAY = '2023-02-27';
+const GIFT_CARD_VALUES = [2500, 2500, 5000, 10_000] as const;
+const CHANCE_OF_GIFT_CARD = 0.035;
+const CHANCE_OF_DECLINED_FIRST_TRY = 0.015;
+const KLARNA = { since: '2021-09-01', fromMinor: 6000 };
+
+/** The card processor's own prices: percent and cents a charge. */
+const CARD_FEES = {
+  home: { percent: '2.6', minor: 30 },
+  abroad: { percent: '4.1', minor: 30 },
+  counter: { percent: '2.4', minor: 10 },
+} as const;
+
+/** The order with its payments; a free order has none. */
+export function payOrder(order: Order, visit: Visit, random: Random): Order {
+  const total = totalOf(order);
+  if (total === 0) return { ...order, financialStatus: 'paid' };
+  if (visit.channel === 'wholesale') return payByInvoice(order, total, random);
+  const gateway = gatewayOf(visit, total, random);
+  const giftCard = giftCardPart(visit, total, random);
+  const parts = [
+    { gateway: 'gift_card', amountMinor: giftCard },
+    { gateway, amountMinor: total - giftCard },
+  ].filter(({ amountMinor }) => amountMinor > 0);
+  const transactions = parts.flatMap((part, index) =>
+    chargesOf(order, visit, part.gateway, part.amountMinor, index, random),
+  );
+  return { ...order, financialStatus: 'paid', transactions };
+}
+
+/** What the gateway kept of a charge, when the platform tells: only for its own card payments. */
+function actualFeeOf(gateway: string, amountMinor: number, visit: Visit): number | null {
+  if (gateway !== 'shopify_payments' || visit.day >= FIRST_UNSETTLED_DAY) return null;
+  const isHome = visit.destination.country === 'US';
+  const fee = CARD_FEES[visit.channel === 'pos' ? 'counter' : isHome ? 'home' : 'abroad'];
+  return percentOf(amountMinor, fee.percent) + fee.minor;
+}
+
+function gatewayOf(visit: Visit, total: number, random: Random): string {
+  if (visit.channel === 'amazon') return 'amazon_payments';
+  if (visit.channel === 'pos') return random.chance(0.2) ? 'cash' : 'shopify_payments';
+  if (random.chance(0.21)) return 'paypal';
+  const mayPayLater = visit.day >= KLARNA.since && total >= KLARNA.fromMinor;
+  if (mayPayLater && random.chance(0.12)) return 'klarna';
+  return random.chance(0.006) ? 'manual' : 'shopify_payments';
+}
+
+function giftCardPart(visit: Visit, total: number, random: Random): number {
+  const mayHaveOne = visit.channel === 'online' && visit.day > '2021-07-15';
+  if (!mayHaveOne || !random.chance(CHANCE_OF_GIFT_CARD)) return 0;
+  return Math.min(total, random.pick(GIFT_CARD_VALUES));
+}
+
+function chargesOf(
+  order: Order,
+  visit: Visit,
+  gateway: string,
+  amountMinor: number,
+  part: number,
+  random: Random,
+): Transaction[] {
+  const base = { gateway, amountMinor, status: 'success' } as const;
+  const id = (step: string) => `${order.id}-${part + 1}${step}`;
+  const at = (minutes: number) => minutesAfter(order.placedAt, minutes);
+  const feeMinor = actualFeeOf(gateway, amountMinor, visit);
+  const declined: Transaction[] =
+    gateway === 'shopify_payments' && random.chance(CHANCE_OF_DECLINED_FIRST_TRY)
+      ? [
+          {
+            ...base,
+            id: id('x'),
+            processedAt: at(0),
+            kind: 'sale',
+            status: 'failure',
+            feeMinor: null,
+          },
+        ]
+      : [];
+  if (gateway !== 'shopify_payments' || random.chance(0.7)) {
+    return [...declined, { ...base, id: id('s'), processedAt: at(1), kind: 'sale', feeMinor }];
+  }
+  return [
+    ...declined,
+    { ...base, id: id('a'), processedAt: at(1), kind: 'authorization', feeMinor: null },
+    { ...base, id: id('c'), processedAt: at(2), kind: 'capture', feeMinor },
+  ];
+}
+
+/** Wholesale pays by bank transfer within weeks; the newest invoices are still open. */
+function payByInvoice(order: Order, total: number, random: Random): Order {
+  const paidAt = minutesAfter(order.placedAt, random.integer(2_000, 24_000));
+  const isOpen = !hasHappened(paidAt);
+  const transaction: Transaction = {
+    id: `${order.id}-1s`,
+    processedAt: isOpen ? order.placedAt : paidAt,
+    kind: 'sale',
+    status: isOpen ? 'pending' : 'success',
+    gateway: 'manual',
+    amountMinor: total,
+    feeMinor: null,
+  };
+  return { ...order, financialStatus: isOpen ? 'pending' : 'paid', transactions: [transaction] };
+}

@@ -1,0 +1,122 @@
+import { majorText, percentOf } from '#app/domain/money/amounts.ts';
+import type { Order, OrderLine } from '#app/domain/orders/order.ts';
+import { DEMO_SHOP } from '../demo-shop.ts';
+import type { ChannelKey, Visit } from '../demand/visits.ts';
+import { trafficOf } from '../marketing/traffic.ts';
+import type { Random } from '../random.ts';
+import { fillBasket, type BasketItem } from './basket.ts';
+import { chooseOffer, type Offer } from './offers.ts';
+import { sum, worthOfLines } from './order-amounts.ts';
+import { priceDollars } from './prices.ts';
+import { shippingLinesOf } from './shipping-rates.ts';
+import { taxOn } from './tax.ts';
+
+const CHANNEL_NAMES: Readonly<Record<ChannelKey, string>> = {
+  online: 'Online Store',
+  pos: 'Point of Sale',
+  amazon: 'Amazon',
+  wholesale: 'Wholesale',
+};
+const FIRST_ORDER_ID = 4_903_110_000_000;
+const FIRST_LINE_ID = 12_600_440_000_000;
+const MINOR_PER_DOLLAR = 100;
+/** A fee on each delivery within the state of Colorado, in cents, since it exists. */
+const COLORADO_DELIVERY_FEE = { since: '2022-07-01', minor: 27 };
+/** Countries whose customs are paid at checkout, as percent of goods above a value. */
+const DUTIES = { countries: ['CH', 'JP', 'CA'], aboveMinor: 15_000, percent: '6.5' };
+
+/** The order as it stands the moment it is placed: not paid, not sent, nothing given back. */
+export function placeOrder(visit: Visit, number: number, placedAt: string, random: Random): Order {
+  const offer = chooseOffer(visit, random);
+  const items = fillBasket(visit, random);
+  const lines = items.map((item, index) => lineOf(item, visit, offer, number, index));
+  const shippingLines = shippingLinesOf(visit, lines, offer, `${number}`, random);
+  const order: Order = {
+    id: `${FIRST_ORDER_ID + number * 1024}`,
+    name: `#${number}`,
+    kind: 'order',
+    placedAt,
+    isTest: false,
+    cancelledAt: null,
+    cancelReason: null,
+    financialStatus: 'pending',
+    fulfilmentStatus: null,
+    taxesIncluded: visit.destination.taxesIncluded,
+    customerId: visit.customer?.customerId ?? null,
+    country: visit.destination.country,
+    province: visit.destination.province,
+    channel: CHANNEL_NAMES[visit.channel],
+    ...trafficOf(visit, random),
+    discountCode: offer.code,
+    orderDiscountMinor: orderDiscountOf(lines, offer),
+    tipMinor: tipOf(visit, random),
+    dutiesMinor: 0,
+    additionalFeesMinor: additionalFeesOf(visit),
+    lines,
+    shippingLines,
+    edits: [],
+    refunds: [],
+    transactions: [],
+    fulfilments: [],
+  };
+  const taxed = withLineTaxes(order, visit);
+  return { ...taxed, dutiesMinor: dutiesOf(taxed, visit) };
+}
+
+function lineOf(
+  { variant, quantity }: BasketItem,
+  visit: Visit,
+  offer: Offer,
+  number: number,
+  index: number,
+): OrderLine {
+  const unitMinor = priceDollars(variant, visit.day, visit.destination) * MINOR_PER_DOLLAR;
+  const grossMinor = unitMinor * quantity;
+  return {
+    id: `${FIRST_LINE_ID + number * 16 + index}`,
+    productId: variant.productId,
+    variantId: variant.variantId,
+    sku: variant.sku,
+    title: variant.productTitle,
+    variantTitle: variant.title,
+    quantity,
+    unitPrice: majorText(unitMinor, DEMO_SHOP.decimals),
+    grossMinor,
+    discountMinor: variant.isGiftCard ? 0 : percentOf(grossMinor, offer.linePercent),
+    taxMinor: 0,
+    isGiftCard: variant.isGiftCard,
+    requiresShipping: !variant.isGiftCard && visit.channel !== 'pos',
+  };
+}
+
+function orderDiscountOf(lines: readonly OrderLine[], offer: Offer): number {
+  const goods = lines.filter(({ isGiftCard }) => !isGiftCard);
+  const paid = sum(goods.map(({ grossMinor, discountMinor }) => grossMinor - discountMinor));
+  return percentOf(paid, offer.orderPercent);
+}
+
+/** A marketplace collects and remits tax itself; wholesale buyers resell and pay none. */
+function withLineTaxes(order: Order, visit: Visit): Order {
+  if (visit.channel === 'amazon' || visit.channel === 'wholesale') return order;
+  const lines = worthOfLines(order).map(({ line, netMinor }) => {
+    return line.isGiftCard ? line : { ...line, taxMinor: taxOn(netMinor, visit.destination) };
+  });
+  return { ...order, lines };
+}
+
+function tipOf(visit: Visit, random: Random): number {
+  const chance = { online: 0.008, pos: 0.05, amazon: 0, wholesale: 0 }[visit.channel];
+  return random.chance(chance) ? random.pick([100, 200, 300, 500]) : 0;
+}
+
+function additionalFeesOf({ channel, day, destination }: Visit): number {
+  const isDelivery = channel === 'online' && destination.country === 'US';
+  const isDue = destination.province === 'CO' && day >= COLORADO_DELIVERY_FEE.since;
+  return isDelivery && isDue ? COLORADO_DELIVERY_FEE.minor : 0;
+}
+
+function dutiesOf(order: Order, { channel, destination }: Visit): number {
+  if (channel !== 'online' || !DUTIES.countries.includes(destination.country)) return 0;
+  const goods = sum(worthOfLines(order).map(({ netMinor }) => netMinor));
+  return goods > DUTIES.aboveMinor ? percentOf(goods, DUTIES.percent) : 0;
+}

@@ -1,0 +1,98 @@
+import { allocate } from '#app/domain/money/allocate.ts';
+import type { Order, Refund, RefundLine, Transaction } from '#app/domain/orders/order.ts';
+import { sum, totalOf, worthOfLines, worthOfShipping } from './order-amounts.ts';
+
+/** Pieces of a line that come back, and whether they can be sold again. */
+export interface ReturnedPieces {
+  readonly lineId: string;
+  readonly quantity: number;
+  readonly restocked: boolean;
+}
+
+/** What is given back on one occasion. */
+export interface RefundWish {
+  readonly refundedAt: string;
+  readonly pieces: readonly ReturnedPieces[];
+  readonly withShipping: boolean;
+  /** Tip, duties and additional fees too: only when the whole order is undone. */
+  readonly withExtras: boolean;
+  /** Money for nothing returned, without tax. */
+  readonly adjustmentMinor: number;
+}
+
+/** Gateways that tell their fees, and keep the charge's when the money goes back: nothing more, nothing less. */
+const KEPT_FEES = ['shopify_payments'];
+
+/** The order with one more refund and the payments that carry the money back. */
+export function refundOrder(order: Order, wish: RefundWish): Order {
+  const id = `${order.id}-r${order.refunds.length + 1}`;
+  const lines = wish.pieces.map((pieces) => refundLineOf(order, pieces));
+  const shipping = wish.withShipping ? worthOfShipping(order) : { netMinor: 0, taxMinor: 0 };
+  const parts = {
+    shippingMinor: shipping.netMinor,
+    shippingTaxMinor: shipping.taxMinor,
+    adjustmentMinor: wish.adjustmentMinor,
+    adjustmentTaxMinor: 0,
+    dutiesMinor: wish.withExtras ? order.dutiesMinor : 0,
+    tipMinor: wish.withExtras ? order.tipMinor : 0,
+    additionalFeesMinor: wish.withExtras ? order.additionalFeesMinor : 0,
+  };
+  const goods = sum(lines.map(({ subtotalMinor, taxMinor }) => subtotalMinor + taxMinor));
+  const refundedMinor = goods + sum(Object.values(parts));
+  const refund: Refund = { id, refundedAt: wish.refundedAt, lines, ...parts, refundedMinor };
+  const refunded = { ...order, refunds: [...order.refunds, refund] };
+  const back = sum(refunded.refunds.map((each) => each.refundedMinor));
+  return {
+    ...refunded,
+    financialStatus: back >= totalOf(order) ? 'refunded' : 'partially_refunded',
+    transactions: [...order.transactions, ...moneyBack(order, id, wish.refundedAt, refundedMinor)],
+  };
+}
+
+/** Pieces of each line that have not come back yet. */
+export function piecesLeft(order: Order): { readonly lineId: string; readonly quantity: number }[] {
+  const goods = order.lines.filter(({ isGiftCard }) => !isGiftCard);
+  const left = goods.map(({ id, quantity }) => {
+    return { lineId: id, quantity: quantity - returnedBefore(order, id) };
+  });
+  return left.filter(({ quantity }) => quantity > 0);
+}
+
+/** The refunded pieces' share of their line: pieces are told apart so that all together make the line. */
+function refundLineOf(order: Order, { lineId, quantity, restocked }: ReturnedPieces): RefundLine {
+  const worth = worthOfLines(order).find(({ line }) => line.id === lineId);
+  if (worth === undefined) throw new Error(`Order ${order.name} has no line ${lineId}.`);
+  const first = returnedBefore(order, lineId);
+  const share = (total: number) => {
+    const pieces = allocate(total, new Array<number>(worth.line.quantity).fill(1));
+    return sum(pieces.slice(first, first + quantity));
+  };
+  const subtotalMinor = share(worth.netMinor);
+  return { lineId, quantity, subtotalMinor, taxMinor: share(worth.taxMinor), restocked };
+}
+
+function returnedBefore(order: Order, lineId: string): number {
+  const lines = order.refunds.flatMap((refund) => refund.lines);
+  return sum(lines.filter((line) => line.lineId === lineId).map(({ quantity }) => quantity));
+}
+
+/** Money goes back the way it came, to the last gateway first, none getting more than it took. */
+export function moneyBack(order: Order, id: string, at: string, minor: number): Transaction[] {
+  const charges = order.transactions
+    .filter(({ kind, status }) => status === 'success' && (kind === 'sale' || kind === 'capture'))
+    .toReversed();
+  let left = minor;
+  return charges.flatMap((charge, index): Transaction[] => {
+    const amountMinor = Math.min(left, charge.amountMinor - sentBack(order, charge.gateway));
+    if (amountMinor <= 0) return [];
+    left -= amountMinor;
+    const feeMinor = KEPT_FEES.includes(charge.gateway) ? 0 : null;
+    const base = { id: `${id}-${index + 1}`, processedAt: at, gateway: charge.gateway };
+    return [{ ...base, kind: 'refund', status: 'success', amountMinor, feeMinor }];
+  });
+}
+
+function sentBack(order: Order, gateway: string): number {
+  const refunds = order.transactions.filter(({ kind }) => kind === 'refund');
+  return sum(refunds.filter((each) => each.gateway === gateway).map((each) => each.amountMinor));
+}
