@@ -1,12 +1,37 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet } from '@remix-run/react';
-import { requirePage } from '#app/services/access/require-page.query.server.ts';
+import {
+  Outlet,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from '@remix-run/react';
+import { ErrorPage } from '#app/features/shell/error-page.tsx';
+import { ShellFrame } from '#app/features/shell/shell-frame.tsx';
+import { readShell } from '#app/services/reports/read-shell.query.server.ts';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await requirePage(request, context);
-  return { shop };
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return readShell(request, context);
+}
+
+/** A change of dates or filters leaves the shell as it is. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  const isChange = formMethod !== undefined && formMethod !== 'GET';
+  return isChange || currentUrl.pathname !== nextUrl.pathname;
 }
 
 export default function ShellLayout() {
-  return <Outlet />;
+  return (
+    <ShellFrame {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </ShellFrame>
+  );
+}
+
+/** A page's error keeps the shell around it; an error of the shell itself stands alone. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const shell = useRouteLoaderData<typeof loader>('routes/shell/layout');
+  const page = <ErrorPage error={error} />;
+  return shell === undefined ? page : <ShellFrame {...shell}>{page}</ShellFrame>;
 }

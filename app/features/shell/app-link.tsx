@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from '@remix-run/react';
+
+interface AppLinkProps extends ComponentProps<'a'> {
+  readonly url: string;
+  readonly external?: boolean;
+  readonly children?: ReactNode;
+}
+
+/**
+ * The link inside every Polaris component: within the app it goes without reloading and is fetched
+ * when the pointer or focus comes near; files and other sites are plain links.
+ */
+export function AppLink({ url, external, download, children, ...rest }: AppLinkProps) {
+  if (external === true || download !== undefined || !url.startsWith('/')) {
+    const target = external === true ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+    return <a href={url} download={download} {...target} {...rest}>{children}</a>;
+  }
+  return <Link to={url} prefetch="intent" {...rest}>{children}</Link>;
+}

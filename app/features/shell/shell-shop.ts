@@ -1,0 +1,6 @@
+/** What the shell shows of a shop. */
+export interface ShellShop {
+  readonly shopKey: string;
+  readonly name: string;
+  readonly isDemo: boolean;
+}
