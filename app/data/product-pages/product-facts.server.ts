@@ -1,5 +1,4 @@
 import type { Queryable } from '#app/data/database.ts';
-import { containing } from '#app/data/order-table/matching-orders.server.ts';
 
 export interface ProductFactsRow {
   readonly productId: string;
@@ -35,27 +34,12 @@ export async function searchProducts(
   const rows = await db.query<{ productId: string }>(
     `select product_id as "productId" from products p
      where shop_id = $1 and (
-       lower(title) like $2 escape '!' or lower(vendor) like $2 escape '!'
-       or lower(product_type) like $2 escape '!' or lower(product_id) like $2 escape '!'
+       strpos(lower(title), $2) > 0 or strpos(lower(vendor), $2) > 0
+       or strpos(lower(product_type), $2) > 0 or strpos(lower(product_id), $2) > 0
        or exists (select from variants v where v.shop_id = p.shop_id
-         and v.product_id = p.product_id and lower(v.sku) like $2 escape '!'))
+         and v.product_id = p.product_id and strpos(lower(v.sku), $2) > 0))
      order by title, product_id limit $3`,
-    [shopId, containing(text), limit],
+    [shopId, text.toLowerCase(), limit],
   );
   return rows.map(({ productId }) => productId);
-}
-
-/** Ids of variants whose sku contains the text, at most `limit`. */
-export async function searchSkus(
-  db: Queryable,
-  shopId: number,
-  text: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db.query<{ variantId: string }>(
-    `select variant_id as "variantId" from variants
-     where shop_id = $1 and lower(sku) like $2 escape '!' order by variant_id limit $3`,
-    [shopId, containing(text), limit],
-  );
-  return rows.map(({ variantId }) => variantId);
 }

@@ -1,0 +1,90 @@
+import { matchingOrders } from '#app/data/order-table/matching-orders.server.ts';
+import {
+  selectOrderFacts,
+  type OrderFactsRow,
+} from '#app/data/order-table/order-facts.server.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import { clockTime } from '#app/domain/order-table/clock-time.ts';
+import type { OrderFacts } from '#app/domain/order-table/order-row.ts';
+import {
+  foundOrders,
+  ORDERS_FOUND_MAX,
+  ordersQuery,
+} from '#app/domain/order-table/orders-query.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+
+export interface ListOrders {
+  readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
+  /** Range, filters, sort, page and dating of the page. */
+  readonly query: MetricQuery;
+  /** Part of an order's name, of a customer's id or of a sku; empty finds all. */
+  readonly search: string;
+}
+
+export interface OrdersPage {
+  readonly result: MetricResult;
+  /** By order id, for the rows of this page. */
+  readonly facts: Readonly<Record<string, OrderFacts>>;
+  /** The page shown: the last one when the address asks for one beyond it. */
+  readonly pageNumber: number;
+  readonly notices: readonly string[];
+}
+
+/** One page of orders with each order's figures, the total and the average of all of them. */
+export async function listOrders(
+  deps: Deps,
+  { shop, query: base, search }: ListOrders,
+): Promise<OrdersPage> {
+  const { query, notices } = ordersQuery(base);
+  const found = search === '' ? null : await searchOrders(deps, base, search);
+  const asked = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
+  const { result, pageNumber } = await runPage(deps, asked);
+  const ids = result.rows.flatMap(({ keys }) => keys[0] ?? []);
+  const rows = ids.length === 0 ? [] : await selectOrderFacts(deps.db, shop.shopId, ids);
+  return {
+    result,
+    facts: Object.fromEntries(rows.map((row) => [row.orderId, factsOf(row, shop.timeZone)])),
+    pageNumber,
+    notices: [...notices, ...(found?.notices ?? [])],
+  };
+}
+
+/** The filter for a search; also for the export, which has no pages. */
+export async function searchOrders(
+  { reader }: Pick<Deps, 'reader'>,
+  { shopId, range, dating }: MetricQuery,
+  text: string,
+) {
+  const limit = ORDERS_FOUND_MAX + 1;
+  const ids = await matchingOrders(reader, { shopId, range, dating, text, limit });
+  const isCut = ids.length > ORDERS_FOUND_MAX;
+  const most = ORDERS_FOUND_MAX.toLocaleString('en');
+  return {
+    filter: foundOrders(ids.slice(0, ORDERS_FOUND_MAX)),
+    notices: isCut
+      ? [`More than ${most} orders match; the newest ${most} are shown. Search for more letters.`]
+      : [],
+  };
+}
+
+async function runPage(deps: Deps, query: MetricQuery) {
+  const result = await runMetricQuery(deps, query);
+  const { page } = query;
+  if (page === null || result.rows.length > 0 || result.rowCount === 0) {
+    return { result, pageNumber: page?.number ?? 1 };
+  }
+  const last = Math.ceil(result.rowCount / page.size);
+  const again = await runMetricQuery(deps, { ...query, page: { size: page.size, number: last } });
+  return { result: again, pageNumber: last };
+}
+
+function factsOf({ placedAt, ...facts }: OrderFactsRow, timeZone: string): OrderFacts {
+  return {
+    ...facts,
+    placedDay: businessTime(placedAt, timeZone).day,
+    placedTime: clockTime(placedAt, timeZone),
+  };
+}
