@@ -51,16 +51,25 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
 }
 
 function transactionOf(client: pg.PoolClient): Tx {
-  return {
-    query: async <T extends object>(sql: string, params: readonly unknown[] = []) =>
-      (await client.query<T>(sql, [...params])).rows,
-    copyIn: async (target, rows) => {
-      const stream = client.query(copyFrom(`copy ${target} from stdin`));
-      await pipeline(Readable.from(piecesOf(rows)), stream).catch((error: unknown) => {
-        throw copyError(target, error);
-      });
-    },
+  // A connection does one thing at a time; callers may ask for several at once all the same.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
   };
+  return {
+    query: <T extends object>(sql: string, params: readonly unknown[] = []) =>
+      inTurn(async () => (await client.query<T>(sql, [...params])).rows),
+    copyIn: (target, rows) => inTurn(() => copyInto(client, target, rows)),
+  };
+}
+
+async function copyInto(client: pg.PoolClient, target: string, rows: CopyRows): Promise<void> {
+  const stream = client.query(copyFrom(`copy ${target} from stdin`));
+  await pipeline(Readable.from(piecesOf(rows)), stream).catch((error: unknown) => {
+    throw copyError(target, error);
+  });
 }
 
 /** A string is one piece; iterated by itself it would be sent letter by letter. */

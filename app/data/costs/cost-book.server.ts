@@ -1,0 +1,93 @@
+import type { Queryable } from '#app/data/database.ts';
+import { currencyOf } from '#app/domain/money/currency.ts';
+import {
+  type CalculationPreferences,
+  type CostBook,
+  DEFAULT_PREFERENCES,
+  type FulfilmentRule,
+  type GatewayRule,
+  type HandlingRule,
+  type UnitCost,
+} from '#app/domain/profit/cost-book.ts';
+import { groupBy } from '#app/lib/group-by.ts';
+
+/** The instants of a rule under the names of the domain. */
+const VALIDITY = 'valid_from as "validFrom", valid_to as "validTo"';
+
+/** The shop's rules, with the unit costs of these variants only: a shop may have many more. */
+export async function loadCostBook(
+  db: Queryable,
+  shopId: number,
+  variantIds: readonly string[],
+): Promise<CostBook> {
+  const [shop, preferences, unitCosts, handling, fulfilment, gateways] = await Promise.all([
+    loadShopFacts(db, shopId),
+    loadPreferences(db, shopId),
+    loadUnitCosts(db, shopId, variantIds),
+    rules<HandlingRule>(db, shopId, 'handling', 'per_order as "perOrder", per_unit as "perUnit"'),
+    rules<FulfilmentRule>(
+      db,
+      shopId,
+      'fulfilment',
+      'country, per_order as "perOrder", per_unit as "perUnit"',
+    ),
+    rules<GatewayRule>(
+      db,
+      shopId,
+      'gateway',
+      'gateway, percent, fixed, refunds_fee as "refundsFee"',
+    ),
+  ]);
+  return { ...shop, preferences, unitCosts, handling, fulfilment, gateways };
+}
+
+export async function loadPreferences(
+  db: Queryable,
+  shopId: number,
+): Promise<CalculationPreferences> {
+  const [row] = await db.query<CalculationPreferences>(
+    `select leave_out_pending as "leaveOutPending", leave_out_unfulfilled as "leaveOutUnfulfilled",
+       leave_out_cancelled as "leaveOutCancelled", leave_out_free as "leaveOutFree",
+       tips_are_income as "tipsAreIncome",
+       use_shipping_charged_as_cost as "useShippingChargedAsCost"
+     from shop_preferences where shop_id = $1`,
+    [shopId],
+  );
+  return row ?? DEFAULT_PREFERENCES;
+}
+
+async function loadShopFacts(db: Queryable, shopId: number) {
+  const [row] = await db.query<{ currency: string; timeZone: string }>(
+    'select currency, time_zone as "timeZone" from shops where shop_id = $1',
+    [shopId],
+  );
+  if (row === undefined) throw new Error(`There is no shop ${shopId}.`);
+  return { ...row, decimals: currencyOf(row.currency).decimals };
+}
+
+async function loadUnitCosts(
+  db: Queryable,
+  shopId: number,
+  variantIds: readonly string[],
+): Promise<Map<string, UnitCost[]>> {
+  const rows = await db.query<UnitCost>(
+    `select unit_cost_id as id, variant_id as "variantId", cost, ${VALIDITY}
+     from unit_costs where shop_id = $1 and variant_id = any($2::text[])
+     order by variant_id, valid_from nulls first, unit_cost_id`,
+    [shopId, variantIds],
+  );
+  return groupBy(rows, (row) => row.variantId);
+}
+
+function rules<T extends object>(
+  db: Queryable,
+  shopId: number,
+  kind: 'handling' | 'fulfilment' | 'gateway',
+  columns: string,
+): Promise<T[]> {
+  return db.query<T>(
+    `select ${kind}_rule_id as id, ${columns}, ${VALIDITY} from ${kind}_rules
+     where shop_id = $1 order by valid_from nulls first, ${kind}_rule_id`,
+    [shopId],
+  );
+}

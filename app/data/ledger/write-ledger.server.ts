@@ -1,0 +1,152 @@
+import type { Tx } from '#app/data/database.ts';
+import {
+  type CostedOrder,
+  LEDGER_DIMENSIONS,
+  LEDGER_MEASURES,
+  type LedgerDimension,
+  type LedgerEntry,
+} from '#app/domain/profit/ledger-entry.ts';
+import { LEDGER_TARGET, ledgerText } from './ledger-text.server.ts';
+
+/** An order by id with its entries; none when nothing of it counts (a test order). */
+export type CostedById = ReadonlyMap<string, Pick<CostedOrder, 'entries'>>;
+
+/**
+ * Replaces the entries of these orders and raises the shop's version, all visible at once.
+ *
+ * The shop's row stays locked until the transaction ends, so versions become visible in order. It
+ * is locked here, at the end of the work, so that batches may be computed side by side.
+ */
+export async function writeLedger(tx: Tx, shopId: number, costed: CostedById): Promise<void> {
+  const [shop] = await tx.query<{ version: number }>(
+    `update shops set ledger_version = ledger_version + 1 where shop_id = $1
+     returning ledger_version as version`,
+    [shopId],
+  );
+  if (shop === undefined) throw new Error(`There is no shop ${shopId}.`);
+  const kept = [...costed].filter(([, { entries }]) => entries.length > 0);
+  const voided = [...costed].filter(([, { entries }]) => entries.length === 0);
+  const replaced = await deleteEntries(tx, shopId, kept.map(([id]) => id));
+  const entries = kept.flatMap(([, order]) => order.entries);
+  await tx.copyIn(LEDGER_TARGET, chunksOf(shopId, shop.version, entries));
+  const emptied = await voidEntries(tx, shopId, shop.version, voided.map(([id]) => id));
+  await moveDataDays(tx, shopId, daysOf(entries), [replaced, emptied]);
+}
+
+interface Days {
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+const CHUNK_ENTRIES = 1000;
+
+/** In pieces, so that PostgreSQL works on the first while the next is written. */
+function* chunksOf(shopId: number, version: number, entries: readonly LedgerEntry[]) {
+  for (let start = 0; start < entries.length; start += CHUNK_ENTRIES) {
+    yield ledgerText(shopId, version, entries.slice(start, start + CHUNK_ENTRIES));
+  }
+}
+
+/** Gives the first and last day of what was deleted. */
+async function deleteEntries(tx: Tx, shopId: number, ids: readonly string[]): Promise<Days> {
+  const [days] = await tx.query<Days>(
+    `with gone as (
+       delete from ledger where shop_id = $1 and order_id = any($2::text[]) returning event_day)
+     select min(event_day) as first, max(event_day) as last from gone`,
+    [shopId, ids],
+  );
+  return days ?? { first: null, last: null };
+}
+
+const KEPT_OF_VOID: readonly LedgerDimension[] = [
+  'event_day',
+  'event_hour',
+  'order_day',
+  'placed_at',
+  'order_name',
+];
+const EMPTY_COLUMNS = [
+  ...(Object.keys(LEDGER_DIMENSIONS) as LedgerDimension[])
+    .filter((column) => column !== 'event' && !KEPT_OF_VOID.includes(column))
+    .map((column) => `${column} = null`),
+  ...LEDGER_MEASURES.map((column) => `${column} = 0`),
+].join(', ');
+
+/**
+ * An order that had entries and has none any more keeps one row with nothing on it: only a row of
+ * a newer version tells a copy of the ledger that the old ones are gone.
+ */
+async function voidEntries(
+  tx: Tx,
+  shopId: number,
+  version: number,
+  ids: readonly string[],
+): Promise<Days> {
+  const none = { first: null, last: null };
+  if (ids.length === 0) return none;
+  const [days] = await tx.query<Days>(
+    `select min(event_day) as first, max(event_day) as last from ledger
+     where shop_id = $1 and order_id = any($2::text[])`,
+    [shopId, ids],
+  );
+  await tx.query(
+    'delete from ledger where shop_id = $1 and order_id = any($2::text[]) and entry_no > 0',
+    [shopId, ids],
+  );
+  await tx.query(
+    `update ledger set version = $3, event = 'void', ${EMPTY_COLUMNS}
+     where shop_id = $1 and order_id = any($2::text[]) and event <> 'void'`,
+    [shopId, ids, version],
+  );
+  return days ?? none;
+}
+
+function daysOf(entries: readonly LedgerEntry[]): Days {
+  let first: string | null = null;
+  let last: string | null = null;
+  for (const { event_day: day } of entries) {
+    if (first === null || day < first) first = day;
+    if (last === null || day > last) last = day;
+  }
+  return { first, last };
+}
+
+/**
+ * The shop's first and last day with data: widened by what was written; read anew only when what
+ * was taken away stood at one of the ends.
+ */
+async function moveDataDays(
+  tx: Tx,
+  shopId: number,
+  written: Days,
+  removed: readonly Days[],
+): Promise<void> {
+  const firsts = removed.flatMap(({ first }) =>
+    first !== null && (written.first === null || first < written.first) ? first : [],
+  );
+  const lasts = removed.flatMap(({ last }) =>
+    last !== null && (written.last === null || last > written.last) ? last : [],
+  );
+  const [shop] = await tx.query<{ isAtEnd: boolean }>(
+    `select coalesce(first_data_day = any($2::date[]), false)
+         or coalesce(last_data_day = any($3::date[]), false) as "isAtEnd"
+     from shops where shop_id = $1`,
+    [shopId, firsts, lasts],
+  );
+  if (shop?.isAtEnd === true) {
+    await tx.query(
+      `update shops set (first_data_day, last_data_day) = (
+         select min(event_day), max(event_day) from ledger
+         where shop_id = $1 and event <> 'void')
+       where shop_id = $1`,
+      [shopId],
+    );
+    return;
+  }
+  await tx.query(
+    `update shops set first_data_day = least(first_data_day, $2::date),
+       last_data_day = greatest(last_data_day, $3::date)
+     where shop_id = $1`,
+    [shopId, written.first, written.last],
+  );
+}

@@ -1,0 +1,54 @@
+import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
+import type { Queryable } from '#app/data/database.ts';
+import { loadCustomerOrders } from '#app/data/ledger/customer-orders.server.ts';
+import { loadOrders } from '#app/data/orders/load-orders.server.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { rankCustomerOrders } from '#app/domain/customers/rank-customer-orders.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import { type CustomerContext, GUEST } from '#app/domain/profit/cost-book.ts';
+import { costOrder } from '#app/domain/profit/cost-order.ts';
+import type { CostedOrder } from '#app/domain/profit/ledger-entry.ts';
+import { groupBy } from '#app/lib/group-by.ts';
+
+export interface OrderWithCosts {
+  readonly order: Order;
+  readonly costed: CostedOrder;
+}
+
+/**
+ * Runs the profit engine over stored orders, with the cost book and the customers' histories as
+ * they stand; unknown ids are left out. Writes nothing.
+ */
+export async function costOrders(
+  db: Queryable,
+  shopId: number,
+  orderIds: readonly string[],
+): Promise<OrderWithCosts[]> {
+  const orders = await loadOrders(db, shopId, orderIds);
+  const variants = orders.flatMap(({ lines }) => lines.flatMap((line) => line.variantId ?? []));
+  const book = await loadCostBook(db, shopId, [...new Set(variants)]);
+  const contexts = await customerContexts(db, shopId, orders, book.timeZone);
+  return orders.map((order) => ({
+    order,
+    costed: costOrder(order, book, contexts.get(order.id) ?? GUEST),
+  }));
+}
+
+async function customerContexts(
+  db: Queryable,
+  shopId: number,
+  orders: readonly Order[],
+  timeZone: string,
+): Promise<Map<string, CustomerContext>> {
+  const customers = new Set(orders.flatMap(({ customerId }) => customerId ?? []));
+  const history = await loadCustomerOrders(db, shopId, [...customers]);
+  const contexts = new Map<string, CustomerContext>();
+  for (const ofOne of groupBy(history, ({ customerId }) => customerId).values()) {
+    const ranked = ofOne.map((order) => ({
+      ...order,
+      day: businessTime(order.placedAt, timeZone).day,
+    }));
+    for (const [orderId, context] of rankCustomerOrders(ranked)) contexts.set(orderId, context);
+  }
+  return contexts;
+}
