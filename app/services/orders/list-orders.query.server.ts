@@ -14,7 +14,7 @@ import {
 } from '#app/domain/order-table/orders-query.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runPage } from '#app/services/tables/run-page.query.server.ts';
 
 export interface ListOrders {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
@@ -68,17 +68,6 @@ export async function searchOrders(
       ? [`More than ${most} orders match; the newest ${most} are shown. Search for more letters.`]
       : [],
   };
-}
-
-async function runPage(deps: Deps, query: MetricQuery) {
-  const result = await runMetricQuery(deps, query);
-  const { page } = query;
-  if (page === null || result.rows.length > 0 || result.rowCount === 0) {
-    return { result, pageNumber: page?.number ?? 1 };
-  }
-  const last = Math.ceil(result.rowCount / page.size);
-  const again = await runMetricQuery(deps, { ...query, page: { size: page.size, number: last } });
-  return { result: again, pageNumber: last };
 }
 
 function factsOf({ placedAt, ...facts }: OrderFactsRow, timeZone: string): OrderFacts {

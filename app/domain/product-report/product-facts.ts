@@ -1,0 +1,27 @@
+/** What the catalogue says of a product. */
+export interface ProductFacts {
+  readonly productId: string;
+  readonly title: string;
+  readonly vendor: string | null;
+  readonly productType: string | null;
+  readonly status: string | null;
+  readonly imageUrl: string | null;
+}
+
+export interface VariantFacts {
+  readonly variantId: string;
+  readonly title: string | null;
+  readonly sku: string | null;
+  /** Exact decimal, major units. */
+  readonly price: string | null;
+  readonly onHand: number | null;
+}
+
+/** A unit cost and the business days it holds from and to; the end is the last day it holds. */
+export interface UnitCostPeriod {
+  readonly unitCostId: string;
+  readonly variantId: string;
+  readonly cost: string;
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { nameErrors } from '#app/domain/metrics/resolve-query.ts';
+import {
+  foundProducts,
+  productPageQueries,
+  productsQuery,
+  rankingQuery,
+} from './product-queries.ts';
+
+const BASE: MetricQuery = {
+  shopId: 1,
+  range: { start: '2023-02-01', end: '2023-02-07' },
+  compareTo: 'previous_period',
+  metrics: [],
+  groupings: [],
+  filters: [],
+  sort: null,
+  page: { size: 10, number: 1 },
+  dating: 'event',
+  weekStart: 1,
+};
+
+describe('the question of the products table', () => {
+  it('is one row a product, best sellers first', () => {
+    const { query, notices } = productsQuery(BASE);
+    expect(query.groupings).toEqual(['product']);
+    expect(query.sort).toEqual({ by: 'net_sales', direction: 'desc' });
+    expect(notices).toEqual([]);
+    expect(nameErrors(query)).toEqual([]);
+  });
+
+  it('leaves out filters that products do not have, and says so', () => {
+    const byOrder = { field: 'order', operator: 'eq', values: ['1'] } as const;
+    const { query, notices } = productsQuery({ ...BASE, filters: [byOrder] });
+    expect(query.filters).toEqual([]);
+    expect(notices).toHaveLength(1);
+  });
+});
+
+describe('the ranking', () => {
+  it('ranks by the figure the table is sorted by, the same way round', () => {
+    const sort = { by: 'gross_profit', direction: 'asc' } as const;
+    const { query } = productsQuery({ ...BASE, sort });
+    expect(rankingQuery(query)).toMatchObject({
+      metrics: ['gross_profit'],
+      sort,
+      page: { size: 10, number: 1 },
+      compareTo: 'none',
+    });
+  });
+});
+
+describe('a product search', () => {
+  it('that finds nothing keeps nothing', () => {
+    expect(foundProducts([]).values).toEqual(['']);
+    expect(foundProducts(['a']).values).toEqual(['a']);
+  });
+});
+
+describe('the questions of a product’s page', () => {
+  it('all look at this product alone, with the page’s own filters', () => {
+    const country = { field: 'country', operator: 'eq', values: ['FR'] } as const;
+    const { notices, ...queries } = productPageQueries(
+      { ...BASE, filters: [country] },
+      'p7',
+      'week',
+    );
+    expect(notices).toEqual([]);
+    for (const query of Object.values(queries)) {
+      expect(query.filters).toEqual([
+        country,
+        { field: 'product', operator: 'eq', values: ['p7'] },
+      ]);
+      expect(nameErrors(query)).toEqual([]);
+    }
+    expect(queries.trend.groupings).toEqual(['week']);
+    expect(queries.orders.sort).toEqual({ by: 'order', direction: 'desc' });
+  });
+});

@@ -1,0 +1,25 @@
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import type { UnitCostPeriod } from './product-facts.ts';
+
+export interface DatedUnitCost {
+  readonly unitCostId: string;
+  readonly variantId: string;
+  readonly cost: string;
+  /** ISO UTC, inclusive; null is "since ever". */
+  readonly validFrom: string | null;
+  /** ISO UTC, exclusive; null is "until further notice". */
+  readonly validTo: string | null;
+}
+
+/** Unit costs by the shop's days: the first and the last day each one holds. */
+export function unitCostPeriods(
+  costs: readonly DatedUnitCost[],
+  timeZone: string,
+): readonly UnitCostPeriod[] {
+  return costs.map(({ validFrom, validTo, ...cost }) => ({
+    ...cost,
+    fromDay: validFrom === null ? null : businessTime(validFrom, timeZone).day,
+    // A cost that ends at midnight held until the day before; one that ends at noon, that very day.
+    toDay: validTo === null ? null : businessTime(Date.parse(validTo) - 1, timeZone).day,
+  }));
+}

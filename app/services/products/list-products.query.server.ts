@@ -1,0 +1,68 @@
+import {
+  searchProducts,
+  selectProducts,
+} from '#app/data/product-pages/product-facts.server.ts';
+import type { Filter, MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { ProductFacts } from '#app/domain/product-report/product-facts.ts';
+import {
+  foundProducts,
+  PRODUCTS_FOUND_MAX,
+  productsQuery,
+  rankingQuery,
+} from '#app/domain/product-report/product-queries.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runPage } from '#app/services/tables/run-page.query.server.ts';
+
+export interface ProductsPage {
+  readonly result: MetricResult;
+  readonly ranking: MetricResult;
+  /** By product id, for the rows of the page and of the ranking. */
+  readonly facts: Readonly<Record<string, ProductFacts>>;
+  /** The figure ranked by. */
+  readonly rankedBy: string;
+  readonly pageNumber: number;
+  readonly notices: readonly string[];
+}
+
+/** One page of products with their figures, and the ten at the top of the sorted column. */
+export async function listProducts(
+  deps: Deps,
+  { query: base, search }: { readonly query: MetricQuery; readonly search: string },
+): Promise<ProductsPage> {
+  const { query, notices } = productsQuery(base);
+  const found = search === '' ? null : await findProducts(deps, base.shopId, search);
+  const asked = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
+  const ranked = rankingQuery(asked);
+  const [shown, ranking] = await Promise.all([
+    runPage(deps, asked),
+    runMetricQuery(deps, ranked),
+  ]);
+  const rows = [...shown.result.rows, ...ranking.rows];
+  const ids = [...new Set(rows.flatMap(({ keys }) => keys[0] ?? []))];
+  const facts = ids.length === 0 ? [] : await selectProducts(deps.db, base.shopId, ids);
+  return {
+    ...shown,
+    ranking,
+    facts: Object.fromEntries(facts.map((product) => [product.productId, product])),
+    rankedBy: ranked.metrics[0] ?? '',
+    notices: [...notices, ...(found?.notices ?? [])],
+  };
+}
+
+/** The filter for a search; also for the export, which has no pages. */
+export async function findProducts(
+  { db }: Pick<Deps, 'db'>,
+  shopId: number,
+  text: string,
+): Promise<{ readonly filter: Filter; readonly notices: readonly string[] }> {
+  const ids = await searchProducts(db, shopId, text, PRODUCTS_FOUND_MAX + 1);
+  const most = PRODUCTS_FOUND_MAX.toLocaleString('en');
+  return {
+    filter: foundProducts(ids.slice(0, PRODUCTS_FOUND_MAX)),
+    notices:
+      ids.length > PRODUCTS_FOUND_MAX
+        ? [`More than ${most} products match; the first ${most} by name are shown.`]
+        : [],
+  };
+}
