@@ -59,12 +59,17 @@ export function feeOfRefund(
   return {
     amount: percentOf(before, rule.percent) - percentOf(after, rule.percent),
     why: () =>
-      because('gateway_fee_given_back', 'estimated', ['gateway_rule', rule.id], [
-        ['Gateway', refund.gateway],
-        ['Refunded', majorText(after - before, book.decimals)],
-        ['Percent', rule.percent],
-        ['Transaction', refund.id],
-      ]),
+      because(
+        'gateway_fee_given_back',
+        'estimated',
+        ['gateway_rule', rule.id],
+        [
+          ['Gateway', refund.gateway],
+          ['Refunded', majorText(after - before, book.decimals)],
+          ['Percent', rule.percent],
+          ['Transaction', refund.id],
+        ],
+      ),
   };
 }
 
@@ -72,10 +77,12 @@ function actualFee(book: CostBook, transaction: Transaction, feeMinor: number): 
   return {
     amount: feeMinor,
     why: () =>
-      because('gateway_actual', 'actual', ['transaction', transaction.id], [
-        ...chargeInputs(book, transaction),
-        ['Fee', majorText(feeMinor, book.decimals)],
-      ]),
+      because(
+        'gateway_actual',
+        'actual',
+        ['transaction', transaction.id],
+        [...chargeInputs(book, transaction), ['Fee', majorText(feeMinor, book.decimals)]],
+      ),
   };
 }
 

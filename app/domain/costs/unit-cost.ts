@@ -22,22 +22,22 @@ export function unitCostAt(
  * rounded totals, so that units sold, edited and returned in any portions add up exactly:
  * three at 0.333 cost 1.00, and given back one by one they give back 0.33, 0.34 and 0.33.
  */
-export function costOfUnits(
-  book: CostBook,
-  unitCost: UnitCost,
-  from: number,
-  to: number,
-): Finding {
+export function costOfUnits(book: CostBook, unitCost: UnitCost, from: number, to: number): Finding {
   const total = (units: number) =>
     units === 0 ? 0 : amountOf(unitCost.cost, units, book.decimals);
   const amount = total(to) - total(from);
   return {
     amount,
     why: () =>
-      because('unit_cost', 'estimated', ['unit_cost', unitCost.id], [
-        ['Unit cost', unitCost.cost],
-        ['Units', `${to - from}`],
-        ['Cost', majorText(amount, book.decimals)],
-      ]),
+      because(
+        'unit_cost',
+        'estimated',
+        ['unit_cost', unitCost.id],
+        [
+          ['Unit cost', unitCost.cost],
+          ['Units', `${to - from}`],
+          ['Cost', majorText(amount, book.decimals)],
+        ],
+      ),
   };
 }

@@ -25,9 +25,7 @@ export interface RankedOrder {
  * then by id. The others take no place of their own: a cancelled order stands where it would have
  * come, a return by the orders before it, and both have no index while no valid order precedes them.
  */
-export function rankCustomerOrders(
-  orders: readonly RankedOrder[],
-): Map<string, CustomerContext> {
+export function rankCustomerOrders(orders: readonly RankedOrder[]): Map<string, CustomerContext> {
   const sorted = orders
     .map((order) => ({ order, placedMs: Date.parse(order.placedAt) }))
     .toSorted((a, b) => a.placedMs - b.placedMs || compareIds(a.order.orderId, b.order.orderId));
@@ -41,7 +39,11 @@ export function rankCustomerOrders(
       contexts.set(order.orderId, validContext(order.day, validSoFar, firstDay, lastValidDay));
       lastValidDay = order.day;
     } else {
-      contexts.set(order.orderId, { ...GUEST, firstDay, orderIndex: placeBeside(order, validSoFar) });
+      contexts.set(order.orderId, {
+        ...GUEST,
+        firstDay,
+        orderIndex: placeBeside(order, validSoFar),
+      });
     }
   }
   return contexts;

@@ -1,0 +1,57 @@
+/**
+ * The profit engine: one order and the shop's rules in, ledger entries out. Pure and deterministic:
+ * the same order and book give the same entries, byte for byte, in whatever order the order's
+ * records arrived. README.md in this folder states the rules as an accountant would check them.
+ */
+import type { Order } from '#app/domain/orders/order.ts';
+import type { CostBook, CustomerContext } from './cost-book.ts';
+import { startCosting } from './costing.ts';
+import type { Journal } from './journal.ts';
+import type { CostedOrder, Reason } from './ledger-entry.ts';
+import { leftOutBy } from './left-out.ts';
+import { postCancellation } from './post-cancellation.ts';
+import { postCreditNote } from './post-credit-note.ts';
+import { postEdits } from './post-edits.ts';
+import { postGatewayFees } from './post-gateway-fees.ts';
+import { postRefunds } from './post-refunds.ts';
+import { postReturnLabels } from './post-return-labels.ts';
+import { postSale } from './post-sale.ts';
+import { postSaleCosts } from './post-sale-costs.ts';
+
+/**
+ * The order's ledger entries: the sale, then edits, refunds, fees, return labels and the
+ * cancellation, each by time. No entries when the order is left out (`leftOutBy` says why).
+ * `reasons` is worked out on first reading, by running the same code once more.
+ *
+ * @example costOrder(order, book, GUEST).entries[0]?.gross_sales // minor units
+ * @throws RangeError when an instant or a rate cannot be read or an amount leaves the safe integers.
+ */
+export function costOrder(order: Order, book: CostBook, customer: CustomerContext): CostedOrder {
+  if (leftOutBy(order, book.preferences) !== null) return { entries: [], reasons: [] };
+  const { entries } = runEngine(order, book, customer, false);
+  let reasons: readonly Reason[] | undefined;
+  return {
+    entries,
+    get reasons() {
+      reasons ??= runEngine(order, book, customer, true).reasons;
+      return reasons;
+    },
+  };
+}
+
+function runEngine(
+  order: Order,
+  book: CostBook,
+  customer: CustomerContext,
+  recording: boolean,
+): Journal {
+  const costing = startCosting(order, book, customer, recording);
+  const bearers = order.kind === 'return' ? postCreditNote(costing) : postSale(costing);
+  if (order.kind === 'order') postSaleCosts(costing, bearers);
+  postEdits(costing);
+  postRefunds(costing, bearers);
+  postGatewayFees(costing, bearers);
+  postReturnLabels(costing, bearers);
+  postCancellation(costing);
+  return costing.journal;
+}

@@ -1,0 +1,19 @@
+/** What the customer paid for shipping, without tax, and the tax on it. */
+import type { Order } from '#app/domain/orders/order.ts';
+
+export interface ShippingValue {
+  /** After shipping discounts, without tax. */
+  readonly net: number;
+  readonly tax: number;
+}
+
+/** The sum of the order's shipping lines, minor units. */
+export function shippingOf({ shippingLines, taxesIncluded }: Order): ShippingValue {
+  let net = 0;
+  let tax = 0;
+  for (const line of shippingLines) {
+    net += line.amountMinor - line.discountMinor - (taxesIncluded ? line.taxMinor : 0);
+    tax += line.taxMinor;
+  }
+  return { net, tax };
+}
