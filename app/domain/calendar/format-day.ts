@@ -7,7 +7,12 @@ import { epochDayOf, partsOfDay } from './epoch-day.ts';
 
 /** Date formats that a shop can choose from (features.md section 9). */
 export const DATE_PATTERNS = [
-  'LLL-dd-y', 'dd-LLL-y', 'LL/dd/y', 'dd/LL/y', 'y/LL/dd', 'y/dd/LL',
+  'LLL-dd-y',
+  'dd-LLL-y',
+  'LL/dd/y',
+  'dd/LL/y',
+  'y/LL/dd',
+  'y/dd/LL',
 ] as const;
 export type DatePattern = (typeof DATE_PATTERNS)[number];
 

@@ -75,11 +75,7 @@ export function chartBreakdown(range: DateRange): Granularity {
 }
 
 export type RangeProblem =
-  | 'not_a_day'
-  | 'ends_before_start'
-  | 'before_first_data'
-  | 'after_today'
-  | 'too_long';
+  'not_a_day' | 'ends_before_start' | 'before_first_data' | 'after_today' | 'too_long';
 
 export interface RangeLimits {
   readonly today: string;

@@ -49,7 +49,7 @@ export function instantOf(day: string, time: string, zone: string): string {
   const before = offsetAt(local - LOOK_AROUND_MS);
   const after = offsetAt(local + LOOK_AROUND_MS);
   // Of both guesses the earlier that the clocks confirm is the answer; none confirms a gap.
-  const guesses = [local - before, local - after].sort((a, b) => a - b);
+  const guesses = [local - before, local - after].toSorted((a, b) => a - b);
   const confirmed = guesses.find((guess) => guess + offsetAt(guess) === local);
   return new Date(confirmed ?? local - before).toISOString();
 }

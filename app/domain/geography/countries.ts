@@ -30,14 +30,14 @@ export interface Continent {
 /** All countries, by continent, each list by name. */
 export const CONTINENTS: readonly Continent[] = CONTINENT_ROWS.map(({ name, countries }) => ({
   name,
-  countries: countries.map(([code, alpha3, countryName]) => ({
+  countries: countries.map(([code, alpha3, ownName]) => ({
     code,
     alpha3,
-    name: countryName,
+    name: ownName,
     continent: name,
-    provinces: (PROVINCE_ROWS[code] ?? []).map(([provinceCode, provinceName]) => ({
-      code: provinceCode,
-      name: provinceName,
+    provinces: (PROVINCE_ROWS[code] ?? []).map(([part, partName]) => ({
+      code: part,
+      name: partName,
     })),
   })),
 }));

@@ -16,7 +16,13 @@
 export function allocate(total: number, weights: readonly number[]): number[] {
   const { sum, largest } = measure(weights);
   assertTotal(total, weights.length);
-  if (sum === 0) return weights.length === 0 ? [] : allocate(total, weights.map(() => 1));
+  if (sum === 0)
+    return weights.length === 0
+      ? []
+      : allocate(
+          total,
+          weights.map(() => 1),
+        );
   const size = Math.abs(total);
   const parts =
     size * largest <= Number.MAX_SAFE_INTEGER && sum <= Number.MAX_SAFE_INTEGER

@@ -17,8 +17,15 @@ export interface Currency {
 }
 
 export const CURRENCIES: readonly Currency[] = CURRENCY_ROWS.map(
-  ([code, name, namePlural, symbol, symbolNative, decimals, rounding]) =>
-    ({ code, name, namePlural, symbol, symbolNative, decimals, rounding }),
+  ([code, name, namePlural, symbol, symbolNative, decimals, rounding]) => ({
+    code,
+    name,
+    namePlural,
+    symbol,
+    symbolNative,
+    decimals,
+    rounding,
+  }),
 );
 
 /** Offered first where a merchant chooses a currency (features.md section 3). */
