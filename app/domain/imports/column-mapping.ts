@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { AppError } from '#app/lib/app-error.ts';
+import { MAPPED_FORMATS, type MappedFormat } from './import-fields.ts';
+
+/** What a file may be. The two exports of Shopify have fixed columns; the rest is mapped. */
+export const IMPORT_FORMATS = {
+  shopify_orders: 'Shopify orders export',
+  shopify_products: 'Shopify products export',
+  transactions: MAPPED_FORMATS.transactions.label,
+  unit_costs: MAPPED_FORMATS.unit_costs.label,
+  ad_spend: MAPPED_FORMATS.ad_spend.label,
+  expenses: MAPPED_FORMATS.expenses.label,
+} as const;
+export type ImportFormat = keyof typeof IMPORT_FORMATS;
+export type MappedFormatKey = keyof typeof MAPPED_FORMATS;
+
+const formats = Object.keys(IMPORT_FORMATS) as [ImportFormat, ...ImportFormat[]];
+
+const schema = z.strictObject({
+  format: z.enum(formats),
+  /** The column of each field, by its name in the file's first row. */
+  columns: z.record(z.string(), z.string()).default({}),
+  dateOrder: z.enum(['ymd', 'dmy', 'mdy']).default('ymd'),
+  decimalMark: z.enum(['.', ',']).default('.'),
+  /** Orders whose number begins so are returns; null when the file has no such orders. */
+  returnPrefix: z.string().min(1).max(20).nullable().default(null),
+  /** Prices and shipping include the tax that the tax column names. */
+  taxesIncluded: z.boolean().default(false),
+});
+
+/** How to read a file: confirmed by a person, kept with the import and for files of the same columns. */
+export type ColumnMapping = Readonly<z.output<typeof schema>>;
+
+/** @throws AppError invalid_input naming each fault, for map files and forms. */
+export function parseMapping(value: unknown): ColumnMapping {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new AppError('invalid_input', `The mapping is not valid: ${faults.join('; ')}.`, {
+    hint: 'Compare it with the mapping that the import proposes.',
+  });
+}
+
+/** The table of fields of a mapped format; null for a format with fixed columns. */
+export function mappedFormatOf(format: ImportFormat): MappedFormat | null {
+  return format in MAPPED_FORMATS ? MAPPED_FORMATS[format as MappedFormatKey] : null;
+}
+
+/** What stands in the way of reading a file with this header so, in the reader's words. */
+export function mappingFaults(mapping: ColumnMapping, header: readonly string[]): string[] {
+  const format = mappedFormatOf(mapping.format);
+  if (format === null) return [];
+  const labels = new Map(format.fields.map((field) => [field.key, field.label]));
+  const unknown = Object.keys(mapping.columns).filter((key) => !labels.has(key));
+  const absent = Object.entries(mapping.columns).filter(([, column]) => !header.includes(column));
+  const missing = format.required.filter((group) => !group.some((key) => mapping.columns[key]));
+  return [
+    ...unknown.map((key) => `there is no field "${key}"`),
+    ...absent.map(([, column]) => `the file has no column "${column}"`),
+    ...missing.map((group) => {
+      const names = group.map((key) => `"${labels.get(key)}"`).join(' or ');
+      return `${names} has no column`;
+    }),
+  ];
+}

@@ -1,0 +1,87 @@
+/**
+ * Numbers as files write them: "1,234.50", "1.234,50 €", "(12.00)", "£2.55", "12-". The decimal mark
+ * is a property of the file, decided once (`sniffDecimalMark`), because "2.550" alone does not tell.
+ */
+import { findCurrency } from '#app/domain/money/currency.ts';
+
+export type DecimalMark = '.' | ',';
+
+/** Longer texts are no amounts: a number of more digits is a damaged cell. */
+const NUMBER_LENGTH_MAX = 40;
+const PLAIN = /^-?\d{1,15}(?:\.\d{1,10})?$/;
+const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
+const GROUPED_BY_DOT = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
+const UNGROUPED = { '.': /^\d*(?:\.\d*)?$/, ',': /^\d*(?:,\d*)?$/ } as const;
+
+/**
+ * The number as a canonical decimal text ("-1234.50"), its decimals kept as written; null when the
+ * text is no number under this decimal mark.
+ * @example readNumber('1.234,50 €', ',') // "1234.50"
+ */
+export function readNumber(text: string, mark: DecimalMark): string | null {
+  // Most files write plain numbers; a comma file has no reading of a dot as a decimal mark.
+  if (mark === '.' && PLAIN.test(text)) return text;
+  if (text.length > NUMBER_LENGTH_MAX) return null;
+  const { digits, isNegative } = strip(text);
+  if (!/\d/.test(digits)) return null;
+  const plain = ungroup(digits, mark);
+  if (plain === null) return null;
+  const [whole = '', fraction = ''] = plain.split('.');
+  const magnitude = `${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction ? `.${fraction}` : ''}`;
+  return isNegative && /[1-9]/.test(magnitude) ? `-${magnitude}` : magnitude;
+}
+
+/** A whole number such as a quantity, within what the database holds; null when it is none. */
+export function readWholeNumber(text: string, mark: DecimalMark): number | null {
+  const decimal = readNumber(text, mark);
+  if (decimal === null || !/^-?\d{1,10}(?:\.0*)?$/.test(decimal)) return null;
+  const whole = Number.parseInt(decimal, 10);
+  return Math.abs(whole) <= 2_147_483_647 ? whole : null;
+}
+
+/**
+ * The decimal mark that most of these texts need; a dot unless commas have the better evidence.
+ * "2.550" and "2,550" fit both and have no vote; "0.550", "2.55" and "1.234,5" have.
+ */
+export function sniffDecimalMark(texts: Iterable<string>): DecimalMark {
+  let balance = 0;
+  for (const text of texts) balance += evidence(strip(text).digits);
+  return balance > 0 ? ',' : '.';
+}
+
+/** 1 when only a decimal comma makes sense, -1 for a decimal dot, 0 when the text does not tell. */
+function evidence(digits: string): number {
+  const comma = digits.lastIndexOf(',');
+  const dot = digits.lastIndexOf('.');
+  if (comma >= 0 && dot >= 0) return comma > dot ? 1 : -1;
+  if (comma >= 0) return GROUPED_BY_COMMA.test(digits) && !digits.startsWith('0') ? 0 : 1;
+  if (dot >= 0) return GROUPED_BY_DOT.test(digits) && !digits.startsWith('0') ? 0 : -1;
+  return 0;
+}
+
+/** Takes the sign, currency signs and codes, spaces and Swiss apostrophes off. */
+function strip(text: string): { digits: string; isNegative: boolean } {
+  const compact = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/\u2212/g, '-');
+  const bare = compact.replace(CURRENCY_BEFORE, keepUnknownCode).replace(CURRENCY_AFTER, keepUnknownCode);
+  const isBracketed = /^\(.*\)$/.test(bare);
+  const unsigned = isBracketed ? bare.slice(1, -1) : bare;
+  const [, before = '', digits = '', after = ''] = /^([-+]?)(.*?)(-?)$/.exec(unsigned) ?? [];
+  return { digits, isNegative: isBracketed || before === '-' || after === '-' };
+}
+
+const CURRENCY_BEFORE = /(?<=^[-+(]*)(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3})/u;
+const CURRENCY_AFTER = /(?:\p{Sc}|[A-Z]{3})(?=[-)]*$)/u;
+
+/** "GBP12" is an amount; "ABC12" is a product's code and stays no number. */
+function keepUnknownCode(mark: string): string {
+  return /^[A-Z]{3}$/.test(mark) && findCurrency(mark) === null ? mark : '';
+}
+
+function ungroup(digits: string, mark: DecimalMark): string | null {
+  if (UNGROUPED[mark].test(digits)) return digits.replace(',', '.');
+  if (mark === '.' && GROUPED_BY_COMMA.test(digits)) return digits.replaceAll(',', '');
+  if (mark === ',' && GROUPED_BY_DOT.test(digits)) {
+    return digits.replaceAll('.', '').replace(',', '.');
+  }
+  return null;
+}

@@ -1,0 +1,27 @@
+/** Longer texts than any name, code or title: the row is damaged. */
+export const TEXT_LENGTH_MAX = 2000;
+
+const EXCEL_TEXT = /^="(.*)"$/;
+/** What a spreadsheet would run: "=1+1", "@SUM(...)", "+cmd|...", not "-5 % off" or "@home". */
+const FORMULA = /^(?:=|@[A-Za-z]+\(|[+-]\s*[A-Za-z]+\s*[(|!])/;
+
+/** The cell's text without the blanks around it and the ="..." that keeps leading zeros; null when blank. */
+export function cellText(cell: string | undefined): string | null {
+  const trimmed = cell?.trim() ?? '';
+  if (trimmed === '') return null;
+  return trimmed.startsWith('="') ? (EXCEL_TEXT.exec(trimmed)?.[1] ?? trimmed) : trimmed;
+}
+
+/** Why a text cannot be taken as it stands; null when it can. */
+export function textFault(text: string, label: string): string | null {
+  if (text.length > TEXT_LENGTH_MAX) {
+    return `${label} is longer than ${TEXT_LENGTH_MAX.toLocaleString('en')} characters`;
+  }
+  if (!FORMULA.test(text)) return null;
+  return `${label} holds a spreadsheet formula (${shorten(text)}); paste its value instead`;
+}
+
+/** A value as an error quotes it. */
+export function shorten(text: string): string {
+  return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
+}

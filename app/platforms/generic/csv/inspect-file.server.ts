@@ -1,0 +1,77 @@
+import iconv from 'iconv-lite';
+import type { FileSample } from '#app/domain/imports/propose-mapping.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { readBytes } from './read-bytes.server.ts';
+import { readRows } from './read-rows.server.ts';
+import { scanFile, type FileScan } from './scan-file.server.ts';
+import { sniffSeparator, type Separator } from './sniff-separator.ts';
+
+/** A readable table: how its bytes become rows, its column names, and its first rows. */
+export interface FileInspection {
+  readonly scan: FileScan;
+  readonly separator: Separator;
+  readonly sample: FileSample;
+}
+
+export const COLUMNS_MAX = 1000;
+const SAMPLE_ROWS = 2000;
+const HEAD_BYTES = 1 << 16;
+
+/**
+ * Reads enough of a file to propose how to read all of it.
+ * @throws AppError invalid_input for whatever is no table: empty, binary, header only, too wide.
+ */
+export async function inspectFile(path: string, signal?: AbortSignal): Promise<FileInspection> {
+  const scan = await scanFile(path, signal);
+  const separator = sniffSeparator(await headOf(path, scan));
+  const rows: (readonly string[])[] = [];
+  let header: string[] | null = null;
+  for await (const { cells } of readRows({ path, scan, separator })) {
+    if (header === null) header = headerOf(cells);
+    else rows.push(cells);
+    if (rows.length >= SAMPLE_ROWS) break;
+  }
+  if (header === null) {
+    throw new AppError('invalid_input', 'The file is empty.', { hint: 'Export it again.' });
+  }
+  if (rows.length === 0) {
+    throw new AppError('invalid_input', 'The file has column names but no rows.', {
+      hint: 'Export it again with the orders or products in it.',
+    });
+  }
+  return { scan, separator, sample: { header, rows } };
+}
+
+/** Column names, each different: a second "Price" becomes "Price (2)", a blank one "Column 3". */
+export function headerOf(cells: readonly string[]): string[] {
+  if (cells.length > COLUMNS_MAX) throw tooWide(`${cells.length}`);
+  const seen = new Map<string, number>();
+  return cells.map((cell, index) => {
+    const name = cell.trim() || `Column ${index + 1}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+/** The beginning as text; refuses a first line too wide to be column names. */
+async function headOf(path: string, scan: FileScan): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of readBytes(path, scan.isGzip)) {
+    parts.push(chunk);
+    length += chunk.length;
+    if (length >= HEAD_BYTES) break;
+  }
+  const text = iconv.decode(Buffer.concat(parts), scan.encoding);
+  const first = text.slice(0, HEAD_BYTES).split('\n', 1)[0] ?? '';
+  const width = first.split(sniffSeparator(first)).length;
+  if (width > COLUMNS_MAX) throw tooWide(`more than ${COLUMNS_MAX.toLocaleString('en')}`);
+  return text.slice(0, HEAD_BYTES);
+}
+
+function tooWide(count: string): AppError {
+  return new AppError('invalid_input', `The first line has ${count} columns.`, {
+    hint: 'The first line must hold the column names, 1,000 at most.',
+  });
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { isAscii } from 'node:buffer';
+import { stat } from 'node:fs/promises';
+import { AppError } from '#app/lib/app-error.ts';
+import { refuseBinary } from './refuse-binary.ts';
+import { isGzipFile, readBytes } from './read-bytes.server.ts';
+import { utf16Of } from './utf16.ts';
+
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** What is known of a file once each of its bytes was seen; the file is not kept in memory. */
+export interface FileScan {
+  readonly isGzip: boolean;
+  readonly encoding: TextEncoding;
+  /** Size on disk, and unpacked. */
+  readonly bytes: number;
+  readonly textBytes: number;
+  /** SHA-256 of the unpacked content, hex. */
+  readonly hash: string;
+  readonly endsWithNewline: boolean;
+}
+
+/**
+ * Reads the whole file once and tells its encoding.
+ * @throws AppError invalid_input for a file that is empty, binary, damaged or of mixed encodings.
+ */
+export async function scanFile(path: string, signal?: AbortSignal): Promise<FileScan> {
+  const isGzip = await isGzipFile(path);
+  const hash = createHash('sha256');
+  const survey = new EncodingSurvey();
+  let textBytes = 0;
+  let last = 0;
+  for await (const chunk of readBytes(path, isGzip)) {
+    signal?.throwIfAborted();
+    if (textBytes === 0) survey.begin(chunk);
+    survey.add(chunk);
+    hash.update(chunk);
+    textBytes += chunk.length;
+    last = chunk.at(-1) ?? last;
+    if (chunk.length > 1 && last === 0 && chunk.at(-2) === 0x0a) last = 0x0a;
+  }
+  if (textBytes === 0) {
+    throw new AppError('invalid_input', 'The file is empty.', { hint: 'Export it again.' });
+  }
+  const { size } = await stat(path);
+  return {
+    isGzip,
+    encoding: survey.encoding(),
+    bytes: size,
+    textBytes,
+    hash: hash.digest('hex'),
+    endsWithNewline: last === 0x0a || last === 0x0d,
+  };
+}
+
+/** Follows the bytes of a text without a declared encoding until it is clear which one it has. */
+class EncodingSurvey {
+  private wide: 'utf-16le' | 'utf-16be' | null = null;
+  private lines = 1;
+  private readonly decoder = new TextDecoder('utf-8');
+  private invalid = 0;
+  private multibyte = 0;
+  private firstInvalidLine = 0;
+
+  /** @throws AppError invalid_input when the file begins like something that is no text. */
+  begin(chunk: Uint8Array): void {
+    refuseBinary(chunk);
+    this.wide = utf16Of(chunk);
+  }
+
+  /** @throws AppError invalid_input at a NUL byte in a text of 8-bit units. */
+  add(chunk: Uint8Array): void {
+    if (this.wide !== null) return;
+    const nul = chunk.indexOf(0);
+    if (nul >= 0) {
+      const line = this.lines + countNewlines(chunk.subarray(0, nul));
+      throw new AppError('invalid_input', `There is a NUL byte on line ${line}.`, {
+        hint: 'The file is damaged or not a text file. Export it again as CSV.',
+      });
+    }
+    if (!isAscii(chunk) || this.multibyte + this.invalid > 0) this.countCharacters(chunk);
+    this.lines += countNewlines(chunk);
+  }
+
+  /** Bytes that are no UTF-8 make it Windows-1252 (which holds Latin-1), unless both are there. */
+  encoding(): TextEncoding {
+    if (this.wide !== null) return this.wide;
+    if (this.invalid === 0) return 'utf-8';
+    if (this.multibyte <= this.invalid) return 'windows-1252';
+    const at = `line ${this.firstInvalidLine}`;
+    throw new AppError('invalid_input', `The file is UTF-8, but not at ${at}.`, {
+      hint: 'It holds text of two encodings or is damaged there. Save it again as UTF-8.',
+    });
+  }
+
+  private countCharacters(chunk: Uint8Array): void {
+    const text = this.decoder.decode(chunk, { stream: true });
+    const invalid = text.match(/\ufffd/g)?.length ?? 0;
+    if (invalid > 0 && this.invalid === 0) {
+      this.firstInvalidLine = this.lines + (text.split('\ufffd', 1)[0]?.match(/\n/g)?.length ?? 0);
+    }
+    this.invalid += invalid;
+    this.multibyte += text.match(/(?!\ufffd|\ufeff)[\u0080-\uffff]/g)?.length ?? 0;
+  }
+}
+
+function countNewlines(chunk: Uint8Array): number {
+  let count = 0;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count += 1;
+  return count;
+}

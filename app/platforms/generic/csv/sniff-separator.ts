@@ -1,0 +1,38 @@
+/** What stands between the cells of a line. */
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+const LINES_MAX = 30;
+
+/**
+ * The separator that cuts the first lines into the most columns of the same number. A comma when
+ * none does: a file of one column.
+ */
+export function sniffSeparator(text: string): Separator {
+  const counts = SEPARATORS.map((separator) => {
+    const [first = 0, ...rest] = columnCounts(text, separator);
+    const same = rest.filter((count) => count === first).length;
+    // A separator within texts (a comma in a description) gives uneven lines and loses.
+    return { separator, score: first <= 1 ? 0 : first * (1 + same) };
+  });
+  const best = counts.reduce((a, b) => (b.score > a.score ? b : a));
+  return best.separator;
+}
+
+/** Cells of each of the first whole lines, quoted parts left alone. */
+function columnCounts(text: string, separator: Separator): number[] {
+  const counts: number[] = [];
+  let isQuoted = false;
+  let cells = 1;
+  for (let index = 0; index < text.length && counts.length < LINES_MAX; index += 1) {
+    const character = text[index];
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (character === separator) cells += 1;
+    else if (character === '\n') {
+      counts.push(cells);
+      cells = 1;
+    }
+  }
+  return counts.length > 0 ? counts : [cells];
+}

@@ -1,0 +1,36 @@
+import { amountOf, minorOf } from '#app/domain/money/amounts.ts';
+import { shorten } from './cell-text.ts';
+import { RowFault } from './row-fault.ts';
+
+/** A thousand million major units and more: the cell holds something else than an amount. */
+const AMOUNT_DIGITS_MAX = 9;
+
+/**
+ * An exact decimal in major units as minor units.
+ * @throws RowFault when it is too large to be an amount.
+ */
+export function minorAmount(decimal: string, decimals: number, label: string): number {
+  refuseHuge(decimal, label);
+  return minorOf(decimal, decimals);
+}
+
+/**
+ * quantity × unit price in minor units, rounded once, half away from zero.
+ * @throws RowFault when it is too large to be an amount.
+ */
+export function lineAmount(unitPrice: string, quantity: number, decimals: number): number {
+  refuseHuge(unitPrice, 'unit price');
+  try {
+    return amountOf(unitPrice, quantity, decimals);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new RowFault(`${quantity} × ${shorten(unitPrice)} is too large to be an amount`);
+  }
+}
+
+function refuseHuge(decimal: string, label: string): void {
+  const whole = decimal.replace(/^-/, '').split('.', 1)[0] ?? '';
+  if (whole.length > AMOUNT_DIGITS_MAX) {
+    throw new RowFault(`${label} ${shorten(decimal)} is too large to be an amount`);
+  }
+}

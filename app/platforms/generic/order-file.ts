@@ -1,0 +1,35 @@
+import type { Order } from '#app/domain/orders/order.ts';
+import type { FileRow } from './csv/read-rows.server.ts';
+import type { RowReading } from './row-fault.ts';
+
+/** What a row says about the catalogue. */
+export interface SoldProduct {
+  readonly productId: string;
+  readonly variantId: string;
+  readonly title: string;
+  readonly variantTitle: string | null;
+  readonly sku: string | null;
+  readonly vendor: string | null;
+}
+
+export interface RejectedRow {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface AssembledOrder {
+  readonly orders: readonly Order[];
+  /** Rows that turn out wrong only beside the other rows of their order. */
+  readonly rejected: readonly RejectedRow[];
+}
+
+/** A kind of file with orders in it, one row or more each, the rows of an order anywhere. */
+export interface OrderFile<Row = unknown> {
+  /** Reads a row on its own. The same row always gives the same reading. */
+  read(row: FileRow): RowReading<Row>;
+  orderNumberOf(row: Row): string;
+  /** null for a row that sells nothing. */
+  productOf(row: Row): SoldProduct | null;
+  /** All rows of one order number, in file order. */
+  assemble(rows: readonly Row[]): AssembledOrder;
+}

@@ -1,0 +1,58 @@
+import { readDate, type DateOrder } from '#app/domain/imports/read-date.ts';
+import { instantOf } from '#app/domain/calendar/zone.ts';
+import { shorten } from './cell-text.ts';
+
+const FIRST_YEAR = 1990;
+const DAY_MS = 86_400_000;
+
+export interface InstantSettings {
+  readonly dateOrder: DateOrder;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+export type InstantReading =
+  | { readonly instant: string; readonly fault?: undefined }
+  | { readonly instant?: undefined; readonly fault: string };
+
+/**
+ * A function that turns a file's dates into instants (ISO UTC). Orders of before 1990 or of the
+ * future are slips of the file, and one of them would stretch every chart, so they are faults.
+ */
+export function instantReader(settings: InstantSettings): (text: string) => InstantReading {
+  let lastText: string | null = null;
+  let last: InstantReading = { fault: '' };
+  // The rows of one order follow each other and mostly say the same.
+  return (text) => {
+    if (text !== lastText) {
+      last = readInstant(text, settings);
+      lastText = text;
+    }
+    return last;
+  };
+}
+
+function readInstant(text: string, { dateOrder, timeZone, now }: InstantSettings): InstantReading {
+  const date = readDate(text, dateOrder);
+  if (date === null) return { fault: notADate(text, dateOrder) };
+  if (Number(date.day.slice(0, 4)) < FIRST_YEAR) {
+    return { fault: `the date ${shorten(text)} is before ${FIRST_YEAR}` };
+  }
+  const instant =
+    date.offsetMinutes === null
+      ? instantOf(date.day, date.time, timeZone)
+      : new Date(Date.parse(`${date.day}T${date.time}Z`) - date.offsetMinutes * 60_000).toISOString();
+  // A day of grace: the shop's clocks may be ahead of the server's.
+  if (Date.parse(instant) > now.getTime() + DAY_MS) {
+    return { fault: `the date ${shorten(text)} is in the future` };
+  }
+  return { instant };
+}
+
+function notADate(text: string, order: DateOrder): string {
+  const other = order === 'dmy' ? 'mdy' : 'dmy';
+  const fault = `"${shorten(text)}" is not a date`;
+  if (order === 'ymd' || readDate(text, other) === null) return fault;
+  const names = { dmy: 'day, month, year', mdy: 'month, day, year' };
+  return `${fault} in the order ${names[order]}; in the order ${names[other]} it is one`;
+}

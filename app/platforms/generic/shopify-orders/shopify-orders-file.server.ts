@@ -1,0 +1,26 @@
+import { MappedCells } from '../mapped-cells.server.ts';
+import type { OrderFile } from '../order-file.ts';
+import type { ReadSettings } from '../read-settings.ts';
+import { readingOf } from '../row-fault.ts';
+import { assembleShopifyOrder } from './assemble-shopify-order.ts';
+import { readShopifyRow } from './read-shopify-row.server.ts';
+import { isTip, productOfItem, type KnownVariants } from './shopify-product.ts';
+import type { ShopifyRow } from './shopify-row.ts';
+
+/** Shopify's orders export as it is: its columns are known, so each is its own field. */
+export function shopifyOrdersFile(
+  settings: ReadSettings,
+  header: readonly string[],
+  known: KnownVariants,
+): OrderFile<ShopifyRow> {
+  const columns = Object.fromEntries(header.map((name) => [name, name]));
+  const mapping = { ...settings.mapping, columns, dateOrder: 'ymd', decimalMark: '.' } as const;
+  const cells = new MappedCells({ ...settings, mapping }, header);
+  const { decimals, currency } = settings;
+  return {
+    read: (row) => readingOf(() => readShopifyRow(row.line, cells.over(row.cells), currency)),
+    orderNumberOf: (row) => row.name,
+    productOf: ({ item }) => (item === null || isTip(item) ? null : productOfItem(item, known)),
+    assemble: (rows) => assembleShopifyOrder(rows, { decimals, known }),
+  };
+}
