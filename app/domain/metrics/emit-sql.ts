@@ -1,0 +1,53 @@
+/**
+ * Stage 4, emit: the plan as one statement that DuckDB and PostgreSQL both take.
+ *
+ *     raw      sums by raw key: ledger entries, and daily costs below them
+ *     grouped  the same by the keys asked for, with distinct counts and empty periods
+ *     kept     grouped rows that pass the metric filters
+ *     whole    the total's distinct counts, which are not the sum of the groups'
+ *     page     the rows to show
+ *
+ * The answer has one row of part 0, the total, and the page's rows of part 1. Figures leave the
+ * database as sums of bases; `shape-result.ts` makes metrics of them.
+ */
+import type { DateRange } from './metric-query.ts';
+import type { QueryPlan } from './plan-query.ts';
+import { baseColumn } from './sql/base-sql.ts';
+import { allBases, keyColumns, type Emission } from './sql/emission.ts';
+import { groupedSql } from './sql/grouped-sql.ts';
+import { keptSql } from './sql/kept-sql.ts';
+import { pageSql, sortDirection, type WantedRows } from './sql/page-sql.ts';
+import { hasRaw, rawSql } from './sql/raw-sql.ts';
+import { SqlParams } from './sql/sql-params.ts';
+import { hasWhole, totalSql, wholeSql } from './sql/total-sql.ts';
+
+export interface Statement {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+/** The statement of a plan for one range of days. `$1` is always the shop. */
+export function emitSql(plan: QueryPlan, range: DateRange, rows: WantedRows): Statement {
+  const params = new SqlParams();
+  params.add(plan.resolved.query.shopId);
+  const emission: Emission = { plan, range, params };
+  const steps = [
+    ...(hasRaw(plan) ? [`raw as (${rawSql(emission)})`] : []),
+    `grouped as (${groupedSql(emission)})`,
+    `kept as (${keptSql(emission)})`,
+    ...(hasWhole(plan) ? [`whole as (${wholeSql(emission)})`] : []),
+    `page as (${pageSql(emission, rows)})`,
+  ];
+  const keys = keyColumns(plan);
+  const columns = [...keys, ...allBases(plan).map(baseColumn), 's'].join(', ');
+  const order = [`part`, `s ${sortDirection(plan)}`, ...keys.map((key) => `${key} nulls last`)];
+  return {
+    sql: [
+      `with ${steps.join(',\n')}`,
+      totalSql(emission),
+      `union all select 1 as part, 0 as row_count, ${columns} from page`,
+      `order by ${order.join(', ')}`,
+    ].join('\n'),
+    params: params.values,
+  };
+}

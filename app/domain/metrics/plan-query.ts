@@ -1,0 +1,94 @@
+/**
+ * Stage 3, plan: which sums must be read, from where, how orders are counted, and what the reader
+ * of the answer should know.
+ */
+import { baseOf, type BaseKey } from './bases.ts';
+import { granularityOf, type Dimension } from './dimensions.ts';
+import { basesOf } from './evaluate.ts';
+import type { Granularity } from './metric-query.ts';
+import { isNegative } from './operators.ts';
+import type { ResolvedFilter, ResolvedQuery } from './resolve-query.ts';
+
+export interface QueryPlan {
+  readonly resolved: ResolvedQuery;
+  /** Bases summed over ledger entries, counted as distinct ids, and summed over daily costs. */
+  readonly summed: readonly BaseKey[];
+  readonly counted: readonly BaseKey[];
+  readonly daily: readonly BaseKey[];
+  /**
+   * Orders are counted by their lines: the query looks at single lines, and the flag that counts
+   * an order once stands on one of them only.
+   */
+  readonly countsByLine: boolean;
+  /** Groups share entries (a product in two collections), so the total is not their sum. */
+  readonly overlaps: boolean;
+  /**
+   * Periods without entries still get a row of zeros: when the query is grouped by one time
+   * dimension and nothing else.
+   */
+  readonly fill: Granularity | null;
+  readonly notes: readonly string[];
+}
+
+/** What a resolved query needs of the database. */
+export function planQuery(resolved: ResolvedQuery): QueryPlan {
+  const bases = neededBases(resolved);
+  const fields = [...resolved.groupings, ...resolved.dimensionFilters.map(({ field }) => field)];
+  const countsByLine = fields.some(({ scope }) => scope === 'line');
+  const isCounted = (key: BaseKey) => {
+    const { source } = baseOf(key);
+    return source === 'distinct' || (source === 'once' && countsByLine);
+  };
+  const daily = bases.filter((key) => baseOf(key).source === 'daily');
+  const counted = bases.filter(isCounted);
+  const [first, second] = resolved.groupings;
+  return {
+    resolved,
+    summed: bases.filter((key) => !daily.includes(key) && !counted.includes(key)),
+    counted,
+    daily,
+    countsByLine,
+    overlaps: resolved.groupings.some(({ ledger }) => ledger?.from === 'collection'),
+    fill: first !== undefined && second === undefined ? granularityOf(first) : null,
+    notes: notesOf(resolved, daily.length > 0, countsByLine && counted.length > 0),
+  };
+}
+
+function neededBases({ metrics, metricFilters, sort }: ResolvedQuery): BaseKey[] {
+  const used = [...metrics, ...metricFilters.map(({ field }) => field)];
+  if (sort?.target.kind === 'metric') used.push(sort.target.metric);
+  return [...new Set(used.flatMap(({ formula }) => [...basesOf(formula)]))].toSorted();
+}
+
+function notesOf(resolved: ResolvedQuery, hasDaily: boolean, countsLines: boolean): string[] {
+  const { groupings, dimensionFilters, query } = resolved;
+  const notes: string[] = [];
+  const unallocated = groupings.filter(({ daily }) => daily === null);
+  if (hasDaily && unallocated.length > 0) {
+    const names = wordsOf(unallocated);
+    notes.push(`Marketing, expenses and other revenue have no ${names}: see "Not allocated".`);
+  }
+  const leftOut = dimensionFilters.filter(leavesOutDaily).map(({ field }) => field);
+  if (hasDaily && leftOut.length > 0) {
+    const names = wordsOf(leftOut);
+    notes.push(`Marketing, expenses and other revenue have no ${names} and are left out.`);
+  }
+  const lines = groupings.filter(({ scope }) => scope === 'line');
+  if (countsLines && lines.length > 0) {
+    notes.push(`An order counts in each ${wordsOf(lines)} it holds, and once in the total.`);
+  }
+  if (groupings.some(({ ledger }) => ledger?.from === 'collection')) {
+    notes.push('A product in several collections counts in each, and once in the total.');
+  }
+  if (query.dating === 'order') notes.push('Returns are dated by the day of their order.');
+  return notes;
+}
+
+/** Whether a filter keeps nothing of what has no order. */
+function leavesOutDaily({ field, operator, values }: ResolvedFilter<Dimension>): boolean {
+  return field.daily === null && isNegative(operator) === values.includes(null);
+}
+
+function wordsOf(dimensions: readonly Dimension[]): string {
+  return dimensions.map(({ label }) => label.toLowerCase()).join(' and no ');
+}

@@ -1,0 +1,136 @@
+/**
+ * Stage 2, resolve: names become declarations. Everything that is wrong with the names of a query
+ * is found in one go; each message names the reference and where it stands.
+ */
+import { AppError } from '#app/lib/app-error.ts';
+import { DIMENSIONS, findDimension, type Dimension } from './dimensions.ts';
+import type { Filter, FilterOperator, MetricQuery } from './metric-query.ts';
+import type { Metric } from './metric.ts';
+import { METRICS, findMetric } from './metrics.ts';
+import { nearestName } from './nearest-name.ts';
+import { operatorsOf, takesValues } from './operators.ts';
+import { periodStart } from './period-text.ts';
+
+export interface ResolvedFilter<Field> {
+  readonly field: Field;
+  readonly operator: FilterOperator;
+  readonly values: Filter['values'];
+}
+
+export type SortTarget =
+  | { readonly kind: 'metric'; readonly metric: Metric }
+  | { readonly kind: 'grouping'; readonly index: number };
+
+export interface ResolvedQuery {
+  readonly query: MetricQuery;
+  readonly metrics: readonly Metric[];
+  readonly groupings: readonly Dimension[];
+  readonly dimensionFilters: readonly ResolvedFilter<Dimension>[];
+  readonly metricFilters: readonly ResolvedFilter<Metric>[];
+  readonly sort: { readonly target: SortTarget; readonly descending: boolean } | null;
+}
+
+type Names = Pick<MetricQuery, 'metrics' | 'groupings' | 'filters' | 'sort'>;
+
+/** The query with its declarations. Throws `invalid_input` with every error there is. */
+export function resolveQuery(query: MetricQuery): ResolvedQuery {
+  const errors = nameErrors(query);
+  if (errors.length > 0) {
+    throw new AppError('invalid_input', errors.join('\n'), { details: { errors } });
+  }
+  const groupings = query.groupings.flatMap((key) => findDimension(key) ?? []);
+  return {
+    query,
+    metrics: query.metrics.flatMap((key) => findMetric(key) ?? []),
+    groupings,
+    dimensionFilters: query.filters.flatMap((filter) => {
+      const field = findDimension(filter.field);
+      return field === null ? [] : [{ ...filter, field }];
+    }),
+    metricFilters: query.filters.flatMap((filter) => {
+      const field = fieldMetric(filter.field);
+      return field === null ? [] : [{ ...filter, field }];
+    }),
+    sort: sortOf(query),
+  };
+}
+
+/** What is wrong with the names, operators and values of a query; empty when nothing is. */
+export function nameErrors({ metrics, groupings, filters, sort }: Names): string[] {
+  return [
+    ...(metrics.length === 0 ? ['A query needs at least one metric.'] : []),
+    ...metrics.flatMap((key) =>
+      findMetric(key) === null ? [unknown('metric', key, 'metrics', METRIC_KEYS)] : [],
+    ),
+    ...groupings.flatMap((key) =>
+      findDimension(key) === null ? [unknown('dimension', key, 'groupings', DIMENSION_KEYS)] : [],
+    ),
+    ...repeated(groupings),
+    ...filters.flatMap(filterErrors),
+    ...(sort === null ? [] : sortErrors(sort.by, groupings)),
+  ];
+}
+
+const METRIC_KEYS = METRICS.map(({ key }) => key);
+const DIMENSION_KEYS = DIMENSIONS.map(({ key }) => key);
+
+/** A name that is both ("country" is not, "source" could be) is the dimension's. */
+function fieldMetric(key: string): Metric | null {
+  return findDimension(key) === null ? findMetric(key) : null;
+}
+
+function filterErrors({ field, operator, values }: Filter): string[] {
+  const dimension = findDimension(field);
+  if (dimension === null && findMetric(field) === null) {
+    return [unknown('field', field, 'filters', [...DIMENSION_KEYS, ...METRIC_KEYS])];
+  }
+  const type = dimension?.type ?? 'metric';
+  const errors: string[] = [];
+  if (!operatorsOf(type).includes(operator)) {
+    const known = operatorsOf(type).join(', ');
+    errors.push(`Filter on "${field}": "${operator}" does not apply; use one of ${known}.`);
+  }
+  if (!takesValues(operator, values.length)) {
+    const wanted = operator === 'btw' ? 'two values' : 'one value';
+    errors.push(`Filter on "${field}": "${operator}" takes ${wanted}, not ${values.length}.`);
+  }
+  for (const value of values) {
+    if (!isValueOf(dimension, value)) {
+      errors.push(`Filter on "${field}": ${JSON.stringify(value)} is not a value of it.`);
+    }
+  }
+  return errors;
+}
+
+function isValueOf(dimension: Dimension | null, value: string | number | null): boolean {
+  if (value === null) return true;
+  if (dimension === null || dimension.type === 'number') {
+    return String(value).trim() !== '' && Number.isFinite(Number(value));
+  }
+  return dimension.type === 'time' ? periodStart(dimension, String(value)) !== null : true;
+}
+
+function sortErrors(by: string, groupings: readonly string[]): string[] {
+  if (groupings.includes(by) || findMetric(by) !== null) return [];
+  return [unknown('metric or grouping', by, 'sort', [...METRIC_KEYS, ...groupings])];
+}
+
+function sortOf({ sort, groupings }: MetricQuery): ResolvedQuery['sort'] {
+  if (sort === null) return null;
+  const descending = sort.direction === 'desc';
+  const index = groupings.indexOf(sort.by);
+  if (index >= 0) return { target: { kind: 'grouping', index }, descending };
+  const metric = findMetric(sort.by);
+  return metric === null ? null : { target: { kind: 'metric', metric }, descending };
+}
+
+function repeated(groupings: readonly string[]): string[] {
+  const again = groupings.filter((key, index) => groupings.indexOf(key) !== index);
+  return again.map((key) => `Dimension "${key}" in "groupings" is there twice.`);
+}
+
+function unknown(kind: string, name: string, place: string, known: readonly string[]): string {
+  const near = nearestName(name, known);
+  const hint = near === null ? '' : ` Did you mean "${near}"?`;
+  return `There is no ${kind} "${name}" (in "${place}").${hint}`;
+}

@@ -1,0 +1,50 @@
+/** Orders and customers, each counted once in every group that they appear in. */
+import type { Dimension } from '../dimensions.ts';
+import { baseColumn, countedRowsSql, countedSql } from './base-sql.ts';
+import { groupBy, ledgerWhere, zeros, type Emission } from './emission.ts';
+import { finalJoin, finalKey, ledgerRawKey } from './key-sql.ts';
+
+/** Counts by the given groupings, in columns k1, k2 and the bases'; the sums are zero. */
+export function countsSql(emission: Emission, groupings: readonly Dimension[]): string {
+  const keys = ledgerKeys(emission, groupings).map((key, at) => `${key} as k${at + 1}`);
+  const from = `ledger l${ledgerJoins(emission, groupings)}`;
+  return `${selectCounts(emission, keys, from, '')}${groupBy(groupings)}`;
+}
+
+/** Counts over all rows whose group is among those kept. */
+export function keptCountsSql(emission: Emission): string {
+  const { groupings } = emission.plan.resolved;
+  const matches = ledgerKeys(emission, groupings).map(
+    (key, at) => `k.k${at + 1} is not distinct from ${key}`,
+  );
+  const from = `ledger l${ledgerJoins(emission, groupings)}`;
+  const onlyKept = ` and exists (select 1 from kept k where ${matches.join(' and ')})`;
+  return selectCounts(emission, [], from, onlyKept);
+}
+
+function selectCounts(
+  emission: Emission,
+  keys: readonly string[],
+  from: string,
+  andWhere: string,
+): string {
+  const { summed, daily, counted, countsByLine } = emission.plan;
+  const columns = [
+    ...keys,
+    ...zeros([...summed, ...daily]),
+    ...counted.map((key) => `${countedSql(key, countsByLine)} as ${baseColumn(key)}`),
+  ];
+  const rows = countedRowsSql(counted, countsByLine);
+  const where = `${ledgerWhere(emission)}${rows === null ? '' : ` and ${rows}`}${andWhere}`;
+  return `select ${columns.join(', ')} from ${from} where ${where}`;
+}
+
+function ledgerKeys({ plan }: Emission, groupings: readonly Dimension[]): string[] {
+  const { dating, weekStart } = plan.resolved.query;
+  return groupings.map((one, at) => finalKey(one, ledgerRawKey(one, dating), at, weekStart));
+}
+
+function ledgerJoins({ plan }: Emission, groupings: readonly Dimension[]): string {
+  const { dating } = plan.resolved.query;
+  return groupings.map((one, at) => finalJoin(one, ledgerRawKey(one, dating), at)).join('');
+}

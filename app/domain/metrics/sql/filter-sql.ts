@@ -1,0 +1,155 @@
+/**
+ * Dimension filters as SQL conditions on ledger rows (alias l) or daily costs (alias d). A
+ * condition is never null: a row without a value fails "is FR" and passes "is not FR".
+ */
+import { addDays, endOf, startOf } from '#app/domain/calendar/day.ts';
+import { granularityOf, type Dimension } from '../dimensions.ts';
+import type { MetricQuery } from '../metric-query.ts';
+import { isNegative } from '../operators.ts';
+import { periodStart } from '../period-text.ts';
+import type { ResolvedFilter } from '../resolve-query.ts';
+import { CUSTOMER_TYPE_SQL, ledgerDay } from './key-sql.ts';
+import type { SqlParams } from './sql-params.ts';
+
+type DimensionFilter = ResolvedFilter<Dimension>;
+type FilterQuery = Pick<MetricQuery, 'dating' | 'weekStart'>;
+
+/** Whether some value of the row passes; `test` is given the column that holds the value. */
+type AnyValue = (test: (column: string) => string) => string;
+
+/** A filter on rows of the ledger. */
+export function ledgerFilterSql(
+  filter: DimensionFilter,
+  query: FilterQuery,
+  params: SqlParams,
+): string {
+  if (filter.field.type === 'time') {
+    return timeSql(filter, ledgerDay(query.dating), query.weekStart, params);
+  }
+  return conditionSql(filter, ledgerValue(filter), params);
+}
+
+/** The same filter on rows of the daily costs. */
+export function dailyFilterSql(
+  filter: DimensionFilter,
+  query: FilterQuery,
+  params: SqlParams,
+): string {
+  if (filter.field.type === 'time') return timeSql(filter, 'd.day', query.weekStart, params);
+  return conditionSql(filter, dailyValue(filter), params);
+}
+
+function conditionSql(filter: DimensionFilter, any: AnyValue, params: SqlParams): string {
+  const values = filter.values.filter((value) => value !== null);
+  const parts: string[] = [];
+  if (values.length > 0) parts.push(any((column) => testSql(filter, column, values, params)));
+  if (filter.values.includes(null)) {
+    parts.push(`not coalesce(${any((column) => `${column} is not null`)}, false)`);
+  }
+  const passes = parts.length === 1 ? (parts[0] ?? 'true') : `(${parts.join(' or ')})`;
+  return isNegative(filter.operator) ? `not coalesce(${passes}, false)` : passes;
+}
+
+function testSql(
+  { field, operator }: DimensionFilter,
+  column: string,
+  values: readonly (string | number)[],
+  params: SqlParams,
+): string {
+  if (operator === 'cnt' || operator === 'ncnt') {
+    const sought = params.add(String(values[0]).toLowerCase());
+    return `strpos(lower(${column}), ${sought}) > 0`;
+  }
+  const add = (value: string | number | undefined) =>
+    field.type === 'number'
+      ? `cast(${params.add(Number(value))} as double precision)`
+      : params.add(String(value));
+  switch (operator) {
+    case 'gt':
+      return `${column} > ${add(values[0])}`;
+    case 'gte':
+      return `${column} >= ${add(values[0])}`;
+    case 'lt':
+      return `${column} < ${add(values[0])}`;
+    case 'lte':
+      return `${column} <= ${add(values[0])}`;
+    case 'btw':
+      return `${column} between ${add(values[0])} and ${add(values[1])}`;
+    default:
+      return `${column} in (${values.map(add).join(', ')})`;
+  }
+}
+
+/** A filter on periods is one on days, so that only those days are read. */
+function timeSql(
+  { field, operator, values }: DimensionFilter,
+  column: string,
+  weekStart: number,
+  params: SqlParams,
+): string {
+  const granularity = granularityOf(field) ?? 'day';
+  const days = values.flatMap((value) => periodStart(field, String(value)) ?? []);
+  const starts = days.map((day) => startOf(day, granularity, weekStart));
+  const ends = days.map((day) => endOf(day, granularity, weekStart));
+  const on = (day: string | undefined) => `cast(${params.add(day)} as date)`;
+  switch (operator) {
+    case 'gt':
+      return `${column} >= ${on(addDays(ends[0] ?? '', 1))}`;
+    case 'gte':
+      return `${column} >= ${on(starts[0])}`;
+    case 'lt':
+      return `${column} < ${on(starts[0])}`;
+    case 'lte':
+      return `${column} <= ${on(ends[0])}`;
+    case 'btw':
+      return `${column} between ${on(starts[0])} and ${on(ends[1])}`;
+    default: {
+      const periods = starts.map(
+        (start, index) => `${column} between ${on(start)} and ${on(ends[index])}`,
+      );
+      const passes = periods.length === 0 ? 'false' : `(${periods.join(' or ')})`;
+      return isNegative(operator) ? `not ${passes}` : passes;
+    }
+  }
+}
+
+function ledgerValue({ field: { key, ledger }, operator }: DimensionFilter): AnyValue {
+  const isSearch = operator === 'cnt' || operator === 'ncnt';
+  if (isSearch && key === 'order') return (test) => test('l.order_name');
+  if (isSearch && key === 'product') return through('products', 'product_id', 'f.title');
+  if (isSearch && key === 'variant') return through('variants', 'variant_id', VARIANT_NAME);
+  switch (ledger?.from) {
+    case 'entry':
+      return (test) => test(`l.${ledger.column}`);
+    case 'product':
+      return through('products', 'product_id', `f.${ledger.column}`);
+    case 'collection':
+      return isSearch
+        ? through(COLLECTION_TITLES, 'product_id', 'f.title')
+        : through('product_collections', 'product_id', 'f.collection_id');
+    case 'customer_type':
+      return (test) => test(`(${CUSTOMER_TYPE_SQL})`);
+    case 'day':
+    case undefined:
+      return () => 'false';
+  }
+}
+
+function dailyValue({ field: { daily }, operator }: DimensionFilter): AnyValue {
+  if (daily?.from !== 'daily') return () => 'false';
+  const isSearch = operator === 'cnt' || operator === 'ncnt';
+  const column = isSearch && daily.column === 'source_id' ? 'd.label' : `d.${daily.column}`;
+  const { of } = daily;
+  return (test) => (of === null ? test(column) : `(d.kind = '${of}' and ${test(column)})`);
+}
+
+const VARIANT_NAME = `(coalesce(f.title, '') || ' ' || coalesce(f.sku, ''))`;
+const COLLECTION_TITLES =
+  '(select pc.shop_id, pc.product_id, c.title from product_collections pc' +
+  ' join collections c on c.shop_id = pc.shop_id and c.collection_id = pc.collection_id)';
+
+/** A value that the catalogue holds for the row's product or variant. */
+function through(table: string, key: 'product_id' | 'variant_id', column: string): AnyValue {
+  return (test) =>
+    `l.${key} in (select f.${key} from ${table} f where f.shop_id = $1 and ${test(column)})`;
+}

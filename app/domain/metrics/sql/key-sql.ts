@@ -1,0 +1,99 @@
+/**
+ * Grouping keys as SQL, in two steps. Entries are first added up by a raw key that a row holds as
+ * it is (its day, its product), which is fast; the few sums are then brought to the key asked for
+ * (its month, the product's vendor). Both DuckDB and PostgreSQL take every expression here.
+ */
+import type { Dimension } from '../dimensions.ts';
+import type { Granularity, MetricQuery } from '../metric-query.ts';
+
+/** The three kinds of customer, as the ledger's columns tell them. */
+export const CUSTOMER_TYPE_SQL =
+  `case when l.customer_id is null then 'guest'` +
+  ` when l.customer_order_index = 1 then 'new' else 'returning' end`;
+
+/** The ledger's day that the query dates by. */
+export function ledgerDay(dating: MetricQuery['dating']): string {
+  return dating === 'order' ? 'l.order_day' : 'l.event_day';
+}
+
+/** What a ledger row (alias l) is first added up by. */
+export function ledgerRawKey(dimension: Dimension, dating: MetricQuery['dating']): string {
+  const { ledger } = dimension;
+  switch (ledger?.from) {
+    case 'entry':
+      return `l.${ledger.column}`;
+    case 'day':
+      return ledgerDay(dating);
+    case 'product':
+    case 'collection':
+      return 'l.product_id';
+    case 'customer_type':
+      return CUSTOMER_TYPE_SQL;
+    case undefined:
+      return noKey(dimension);
+  }
+}
+
+/** What a daily cost (alias d) is first added up by. */
+export function dailyRawKey(dimension: Dimension): string {
+  const { daily } = dimension;
+  switch (daily?.from) {
+    case 'day':
+      return 'd.day';
+    case 'daily':
+      return daily.of === null
+        ? `d.${daily.column}`
+        : `case when d.kind = '${daily.of}' then d.${daily.column} end`;
+    case undefined:
+      return noKey(dimension);
+  }
+}
+
+/** The key asked for, from the raw key in column `raw`; `position` tells its join apart. */
+export function finalKey(
+  { ledger }: Dimension,
+  raw: string,
+  position: number,
+  weekStart: number,
+): string {
+  switch (ledger?.from) {
+    case 'day':
+      return periodSql(raw, ledger.granularity, weekStart);
+    case 'product':
+      return `j${position}.${ledger.column}`;
+    case 'collection':
+      return `j${position}.collection_id`;
+    case 'entry':
+    case 'customer_type':
+    case undefined:
+      return raw;
+  }
+}
+
+/** The join that `finalKey` needs, empty when it needs none. */
+export function finalJoin({ ledger }: Dimension, raw: string, position: number): string {
+  if (ledger?.from !== 'product' && ledger?.from !== 'collection') return '';
+  const table = ledger.from === 'product' ? 'products' : 'product_collections';
+  const name = `j${position}`;
+  return ` left join ${table} ${name} on ${name}.shop_id = $1 and ${name}.product_id = ${raw}`;
+}
+
+/** First day of the period that a day column lies in. */
+export function periodSql(day: string, granularity: Granularity, weekStart: number): string {
+  if (granularity === 'day') return day;
+  // date_trunc knows weeks from Monday only: move the day so that its week begins on Monday.
+  const shift = granularity === 'week' ? (8 - weekStart) % 7 : 0;
+  const moved = shift === 0 ? day : `${day} + ${shift}`;
+  const start = `cast(date_trunc('${granularity}', cast(${moved} as timestamp)) as date)`;
+  return shift === 0 ? start : `${start} - ${shift}`;
+}
+
+/** The SQL type of a dimension's keys. */
+export function keyType({ type }: Dimension): string {
+  return type === 'time' ? 'date' : type === 'number' ? 'smallint' : 'text';
+}
+
+/** No key, of the dimension's type. */
+export function noKey(dimension: Dimension): string {
+  return `cast(null as ${keyType(dimension)})`;
+}

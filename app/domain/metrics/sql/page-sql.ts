@@ -1,0 +1,96 @@
+/** The last step: which of the kept rows are shown, in which order. */
+import type { Dimension } from '../dimensions.ts';
+import type { QueryPlan } from '../plan-query.ts';
+import { baseColumn } from './base-sql.ts';
+import { keyColumns, ledgerWhere, type Emission } from './emission.ts';
+import { keyType, noKey } from './key-sql.ts';
+import { metricSql } from './metric-sql.ts';
+
+/**
+ * Which rows are wanted: the page that the query asks for, or, to compare, the rows with given
+ * keys (per grouping; null asks for all), whether they pass the metric filters or not.
+ */
+export type WantedRows =
+  | { readonly kind: 'page' }
+  | { readonly kind: 'keys'; readonly keys: readonly KeyList[] };
+
+export type KeyList = readonly (string | null)[] | null;
+
+/** The page's rows with column s, what they are sorted by; ties are sorted by key. */
+export function pageSql(emission: Emission, rows: WantedRows): string {
+  const { plan, params } = emission;
+  if (rows.kind === 'keys') {
+    const conditions = rows.keys.flatMap((keys, at) => keyCondition(emission, keys, at));
+    const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
+    return `select g.*, ${noSort(plan)} as s from grouped g${where}`;
+  }
+  const { page } = plan.resolved.query;
+  const { column, join } = sortSource(emission);
+  const keys = keyColumns(plan).map((key) => `${key} nulls last`);
+  const order = [`s ${sortDirection(plan)}`, ...keys].join(', ');
+  const limit =
+    page === null
+      ? ''
+      : ` limit ${params.add(page.size)} offset ${params.add((page.number - 1) * page.size)}`;
+  return `select g.*, ${column} as s from kept g${join} order by ${order}${limit}`;
+}
+
+export function sortDirection({ resolved }: QueryPlan): string {
+  return `${resolved.sort?.descending === true ? 'desc' : 'asc'} nulls last`;
+}
+
+/** An s without a value, for rows that are not sorted by it. */
+export function noSort({ resolved }: QueryPlan): string {
+  const target = resolved.sort?.target;
+  if (target === undefined) return 'cast(null as integer)';
+  if (target.kind === 'metric') return 'cast(null as double precision)';
+  const dimension = resolved.groupings[target.index];
+  if (dimension === undefined) throw new Error('The sort names no grouping.');
+  return dimension.key === 'order' ? 'cast(null as timestamp)' : noKey(dimension);
+}
+
+function sortSource(emission: Emission): { column: string; join: string } {
+  const { plan } = emission;
+  const target = plan.resolved.sort?.target;
+  if (target === undefined) return { column: noSort(plan), join: '' };
+  if (target.kind === 'metric') {
+    const value = metricSql(target.metric, (key) => `g.${baseColumn(key)}`);
+    return { column: `cast(${value} as double precision)`, join: '' };
+  }
+  const key = `g.k${target.index + 1}`;
+  const names = namesSql(emission, plan.resolved.groupings[target.index]);
+  if (names === null) return { column: key, join: '' };
+  return { column: 'n.name', join: ` left join (${names}) n on n.id = ${key}` };
+}
+
+/** What rows are called, where that is not their key: people sort by names and by time. */
+function namesSql(emission: Emission, dimension: Dimension | undefined): string | null {
+  switch (dimension?.key) {
+    case 'product':
+      return 'select product_id as id, title as name from products where shop_id = $1';
+    case 'variant':
+      return 'select variant_id as id, title as name from variants where shop_id = $1';
+    case 'collection':
+      return 'select collection_id as id, title as name from collections where shop_id = $1';
+    case 'order':
+      return (
+        'select l.order_id as id, min(l.placed_at) as name from ledger l' +
+        ` where ${ledgerWhere(emission)} group by 1`
+      );
+    default:
+      return null;
+  }
+}
+
+function keyCondition({ plan, params }: Emission, keys: KeyList, at: number): string[] {
+  const dimension = plan.resolved.groupings[at];
+  if (keys === null || dimension === undefined) return [];
+  const column = `g.k${at + 1}`;
+  const type = keyType(dimension);
+  const places = keys
+    .filter((key) => key !== null)
+    .map((key) => `cast(${params.add(key)} as ${type})`);
+  const parts = places.length > 0 ? [`${column} in (${places.join(', ')})`] : [];
+  if (keys.includes(null)) parts.push(`${column} is null`);
+  return [parts.length > 0 ? `(${parts.join(' or ')})` : 'false'];
+}

@@ -1,0 +1,60 @@
+/** The total row: the sum of the kept rows, except where groups overlap or count people. */
+import type { BaseKey } from '../bases.ts';
+import type { QueryPlan } from '../plan-query.ts';
+import { baseColumn } from './base-sql.ts';
+import { countsSql, keptCountsSql } from './counts-sql.ts';
+import { allBases, type Emission } from './emission.ts';
+import { noKey } from './key-sql.ts';
+import { noSort } from './page-sql.ts';
+import { hasRaw } from './raw-sql.ts';
+
+/** Distinct counts of groups do not add up: the total counts anew. */
+export function hasWhole({ counted, resolved }: QueryPlan): boolean {
+  return counted.length > 0 && resolved.groupings.length > 0;
+}
+
+/** The total's counts: of the kept groups only, when metric filters left some out. */
+export function wholeSql(emission: Emission): string {
+  const { metricFilters } = emission.plan.resolved;
+  return metricFilters.length === 0 ? countsSql(emission, []) : keptCountsSql(emission);
+}
+
+/**
+ * The total, part 0, with the number of kept rows; and, as part 2, the plain sum of the kept rows
+ * where that is something else: it is what their average is taken of.
+ */
+export function totalSql({ plan }: Emission): string {
+  const total = sumRowSql(plan, 0, totalRows(plan), (key) =>
+    hasWhole(plan) && plan.counted.includes(key)
+      ? `(select w.${baseColumn(key)} from whole w)`
+      : sumSql(key),
+  );
+  if (!hasWhole(plan) && totalRows(plan) === 'kept') return total;
+  return `${total}\nunion all ${sumRowSql(plan, 2, 'kept', sumSql)}`;
+}
+
+/** Groups that share entries cannot be added up: the total is that of the entries themselves. */
+function totalRows(plan: QueryPlan): 'raw' | 'kept' {
+  const isFiltered = plan.resolved.metricFilters.length > 0;
+  return plan.overlaps && hasRaw(plan) && !isFiltered ? 'raw' : 'kept';
+}
+
+function sumRowSql(
+  plan: QueryPlan,
+  part: number,
+  rows: 'raw' | 'kept',
+  value: (key: BaseKey) => string,
+): string {
+  const columns = [
+    `${part} as part`,
+    '(select count(*) from kept) as row_count',
+    ...plan.resolved.groupings.map((one, at) => `${noKey(one)} as k${at + 1}`),
+    ...allBases(plan).map((key) => `${value(key)} as ${baseColumn(key)}`),
+    `${noSort(plan)} as s`,
+  ];
+  return `select ${columns.join(', ')} from ${rows} t`;
+}
+
+function sumSql(key: BaseKey): string {
+  return `cast(coalesce(sum(t.${baseColumn(key)}), 0) as bigint)`;
+}

@@ -1,0 +1,41 @@
+import { comparisonRange } from '#app/domain/metrics/comparison.ts';
+import { granularityOf } from '#app/domain/metrics/dimensions.ts';
+import { emitSql, type Statement } from '#app/domain/metrics/emit-sql.ts';
+import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import { planQuery, type QueryPlan } from '#app/domain/metrics/plan-query.ts';
+import { resolveQuery } from '#app/domain/metrics/resolve-query.ts';
+import { keysOf, partOf, shapeResult, type RawRow } from '#app/domain/metrics/shape-result.ts';
+import type { KeyList } from '#app/domain/metrics/sql/page-sql.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/**
+ * The one way any figure is read: a query's rows, total, average and comparison.
+ *
+ * Money comes in minor units, percentages as fractions, undefined ratios as null. A query grouped
+ * by one time dimension has a row for each period of its range. Throws `invalid_input` naming
+ * every unknown metric, dimension, filter and sort at once.
+ */
+export async function runMetricQuery(
+  { reader }: Pick<Deps, 'reader'>,
+  query: MetricQuery,
+): Promise<MetricResult> {
+  const plan = planQuery(resolveQuery(query));
+  const read = ({ sql, params }: Statement) => reader.read([query.shopId], sql, params);
+  const rows = await read(emitSql(plan, query.range, { kind: 'page' }));
+  const earlier = comparisonRange(query.range, query.compareTo);
+  const current = { range: query.range, rows };
+  if (earlier === null) return shapeResult(plan, current, null);
+  const keys = comparedKeys(plan, rows);
+  const previousRows = await read(emitSql(plan, earlier, { kind: 'keys', keys }));
+  return shapeResult(plan, current, { range: earlier, rows: previousRows });
+}
+
+/** The keys of a page's rows, so that only their earlier figures are fetched; every period. */
+function comparedKeys(plan: QueryPlan, rows: readonly RawRow[]): KeyList[] {
+  const { groupings, query } = plan.resolved;
+  const shown = partOf(rows, 1).map((row) => keysOf(row, groupings.length));
+  return groupings.map((dimension, at) => {
+    if (query.page === null || granularityOf(dimension) !== null) return null;
+    return [...new Set(shown.map((keys) => keys[at] ?? null))];
+  });
+}
