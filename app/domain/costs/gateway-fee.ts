@@ -2,10 +2,11 @@
  * What a gateway takes: the platform's own figure where it gives one, else the gateway's rule, else
  * the rule for any gateway. Paying by gift card or by hand costs nothing unless a rule names it.
  */
-import { amountOf, majorText, percentOf } from '#app/domain/money/amounts.ts';
+import { majorText, percentOf } from '#app/domain/money/amounts.ts';
 import type { Transaction } from '#app/domain/orders/order.ts';
 import type { CostBook, GatewayRule } from '#app/domain/profit/cost-book.ts';
 import { because, type Finding } from './finding.ts';
+import { amountAtRate } from './rate-amounts.ts';
 import { ruleInForce } from './rule-in-force.ts';
 
 const ANY_GATEWAY = '*';
@@ -88,7 +89,8 @@ function actualFee(book: CostBook, transaction: Transaction, feeMinor: number): 
 
 function feeByRule(book: CostBook, charge: Transaction, rule: GatewayRule): Finding {
   return {
-    amount: percentOf(charge.amountMinor, rule.percent) + amountOf(rule.fixed, 1, book.decimals),
+    amount:
+      percentOf(charge.amountMinor, rule.percent) + amountAtRate(rule.fixed, 1, book.decimals),
     why: () =>
       because(
         rule.gateway === ANY_GATEWAY ? 'gateway_rule_any' : 'gateway_rule',

@@ -2,9 +2,10 @@
  * What the goods cost. The cost in force when the order was placed holds for everything that later
  * happens to the order: an edit takes it, a restocked return gives it back.
  */
-import { amountOf, majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/amounts.ts';
 import type { CostBook, UnitCost } from '#app/domain/profit/cost-book.ts';
 import { because, type Finding } from './finding.ts';
+import { amountAtRate } from './rate-amounts.ts';
 import { ruleInForce } from './rule-in-force.ts';
 
 /** The variant's unit cost at an instant; null when nobody has stated one, which is not zero. */
@@ -23,8 +24,7 @@ export function unitCostAt(
  * three at 0.333 cost 1.00, and given back one by one they give back 0.33, 0.34 and 0.33.
  */
 export function costOfUnits(book: CostBook, unitCost: UnitCost, from: number, to: number): Finding {
-  const total = (units: number) =>
-    units === 0 ? 0 : amountOf(unitCost.cost, units, book.decimals);
+  const total = (units: number) => amountAtRate(unitCost.cost, units, book.decimals);
   const amount = total(to) - total(from);
   return {
     amount,

@@ -4,7 +4,7 @@
  */
 import { because } from '#app/domain/costs/finding.ts';
 import type { ShipmentCost } from '#app/domain/costs/shipment-cost.ts';
-import { amountOf } from '#app/domain/money/amounts.ts';
+import { amountAtRate } from '#app/domain/costs/rate-amounts.ts';
 import { isPhysical, moneyText, type Costing, type Row } from './costing.ts';
 import { postUnitCosts } from './post-unit-costs.ts';
 import { shippingOf } from './shipping-value.ts';
@@ -26,7 +26,7 @@ export function postSaleCosts(costing: Costing, rows: readonly Row[]): void {
 function postHandlingPerOrder(costing: Costing, physical: readonly Row[]): void {
   const { journal, book, handling } = costing;
   if (handling === null) return;
-  journal.share(physical, 'handling', amountOf(handling.perOrder, 1, book.decimals), () =>
+  journal.share(physical, 'handling', amountAtRate(handling.perOrder, 1, book.decimals), () =>
     because(
       'handling_per_order',
       'estimated',
@@ -44,7 +44,7 @@ function postShipment(costing: Costing, rows: readonly Row[]): void {
     case 'rule': {
       const { rule } = shipment;
       const name = rule.country === null ? 'fulfilment_flat' : 'fulfilment_country';
-      return journal.share(rows, 'fulfilment', amountOf(rule.perOrder, 1, book.decimals), () =>
+      return journal.share(rows, 'fulfilment', amountAtRate(rule.perOrder, 1, book.decimals), () =>
         because(
           name,
           'estimated',

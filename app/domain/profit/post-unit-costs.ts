@@ -4,7 +4,7 @@
  */
 import { because } from '#app/domain/costs/finding.ts';
 import { costOfUnits, unitCostAt } from '#app/domain/costs/unit-cost.ts';
-import { amountOf } from '#app/domain/money/amounts.ts';
+import { amountAtRate } from '#app/domain/costs/rate-amounts.ts';
 import type { OrderLine } from '#app/domain/orders/order.ts';
 import { isPhysical, moneyText, type Costing } from './costing.ts';
 import type { Draft } from './journal.ts';
@@ -71,7 +71,7 @@ function postPerUnit(
   { kind, id, perUnit }: { readonly kind: string; readonly id: string; readonly perUnit: string },
   { from, to }: UnitSpan,
 ): void {
-  const total = (units: number) => (units === 0 ? 0 : amountOf(perUnit, units, book.decimals));
+  const total = (units: number) => amountAtRate(perUnit, units, book.decimals);
   journal.post(entry, measure, total(to) - total(from), () =>
     because(
       `${measure}_per_unit`,
