@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 export function run(
   command: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
+  env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
