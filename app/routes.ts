@@ -5,5 +5,9 @@ export default [
   index('routes/entry/index.tsx'),
   route('demo', 'routes/entry/demo.tsx'),
   route('switch-shop', 'routes/shell/switch-shop.tsx'),
-  layout('routes/shell/layout.tsx', [route('*', 'routes/shell/not-found.tsx')]),
+  layout('routes/shell/layout.tsx', [
+    route('dashboard', 'routes/dashboard/dashboard.tsx'),
+    route('ltv', 'routes/ltv/ltv.tsx'),
+    route('*', 'routes/shell/not-found.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -20,6 +20,8 @@ export interface CohortHeatMapProps {
   readonly periodName: string;
   readonly format: ValueFormat;
   readonly rows: readonly HeatRow[];
+  /** All rows taken together, above them. */
+  readonly together?: HeatRow;
 }
 
 /** Cohorts down, periods of life across, the figure in each cell on a scale of one hue. */

@@ -21,6 +21,16 @@ export const PALETTE = {
 
 export type PaletteColour = keyof typeof PALETTE;
 
+/** Lines that are not metrics, such as cohorts: at most six. */
+export const SERIES_COLOURS = [
+  PALETTE.text,
+  PALETTE.revenue,
+  PALETTE.profit,
+  PALETTE.fees,
+  PALETTE.fulfilment,
+  PALETTE.cogs,
+] as const;
+
 /** The colour of a metric wherever it is drawn. */
 export function colourOf(metric: string): string {
   return PALETTE[METRIC_COLOURS[metric] ?? 'other'];
