@@ -1,0 +1,95 @@
+import { Badge, InlineStack } from '@shopify/polaris';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { countryName } from '#app/domain/geography/countries.ts';
+import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import {
+  ORDER_METRICS,
+  ORDER_METRICS_HIDDEN,
+  type OrderFacts,
+} from '#app/domain/order-table/order-row.ts';
+import { metricColumns } from '#app/components/table/metric-columns.tsx';
+import type { TableColumn } from '#app/components/table/table-column.ts';
+import { OrderName } from './order-name.tsx';
+import { ORDERS_WORDS, plainWords } from './order-words.ts';
+
+export interface OrderColumnsInput {
+  readonly result: MetricResult;
+  readonly facts: Readonly<Record<string, OrderFacts>>;
+  readonly locale: string;
+}
+
+/** Who and when, then the way from revenue to margin. */
+export function orderColumns(input: OrderColumnsInput): TableColumn<MetricRow>[] {
+  const { result, facts, locale } = input;
+  const factsOf = (row: MetricRow) => facts[row.keys[0] ?? ''];
+  return [
+    {
+      key: 'name',
+      title: ORDERS_WORDS.order,
+      align: 'start',
+      isSortable: false,
+      cell: (row) => {
+        const own = factsOf(row);
+        return own === undefined ? (row.keys[0] ?? ORDERS_WORDS.notAllocated) : <OrderName facts={own} />;
+      },
+    },
+    ...factColumns(factsOf, locale),
+    ...metricColumns({
+      metrics: ORDER_METRICS,
+      result,
+      hiddenAtFirst: ORDER_METRICS_HIDDEN,
+      rowFilters: ({ keys }) => [{ field: 'order', operator: 'eq', values: [keys[0] ?? null] }],
+    }),
+  ];
+}
+
+function factColumns(
+  factsOf: (row: MetricRow) => OrderFacts | undefined,
+  locale: string,
+): TableColumn<MetricRow>[] {
+  const text = (
+    key: string,
+    title: string,
+    read: (facts: OrderFacts) => string | null,
+    isHiddenAtFirst = false,
+  ): TableColumn<MetricRow> => ({
+    key,
+    title,
+    align: 'start',
+    isSortable: false,
+    isHiddenAtFirst,
+    cell: (row) => {
+      const facts = factsOf(row);
+      return facts === undefined ? '' : read(facts);
+    },
+  });
+  return [
+    {
+      ...text('order', ORDERS_WORDS.placed, (facts) =>
+        `${formatDay(facts.placedDay, locale)} ${facts.placedTime}`),
+      isSortable: true,
+    },
+    text('customer', ORDERS_WORDS.customer, ({ customerId }) => customerId ?? ORDERS_WORDS.guest),
+    text('country', ORDERS_WORDS.country, ({ country }) =>
+      country === null ? '' : countryName(country)),
+    text('channel', ORDERS_WORDS.channel, ({ channel }) => channel, true),
+    {
+      ...text('status', ORDERS_WORDS.status, () => ''),
+      cell: (row) => {
+        const facts = factsOf(row);
+        return facts === undefined ? '' : <Status facts={facts} />;
+      },
+    },
+  ];
+}
+
+function Status({ facts }: { readonly facts: OrderFacts }) {
+  const { financialStatus, fulfilmentStatus, isCancelled } = facts;
+  return (
+    <InlineStack gap="100" wrap={false}>
+      {isCancelled && <Badge tone="critical">{ORDERS_WORDS.cancelled}</Badge>}
+      {financialStatus !== null && <Badge>{plainWords(financialStatus)}</Badge>}
+      {fulfilmentStatus !== null && <Badge>{plainWords(fulfilmentStatus)}</Badge>}
+    </InlineStack>
+  );
+}
