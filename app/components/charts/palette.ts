@@ -16,6 +16,7 @@ export const PALETTE = {
   other: '#8A8A8A', // gray 12
   comparison: '#8A8A8A',
   axis: '#CCCCCC',
+  grid: '#EBEBEB',
   text: '#616161',
 } as const;
 
