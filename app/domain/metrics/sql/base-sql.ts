@@ -49,10 +49,12 @@ function sideSql(side: CustomerSide): string | null {
   switch (side) {
     case 'all':
       return null;
-    case 'first':
+    case 'acquired':
       return 'l.customer_order_index = 1';
+    case 'new':
+      return 'l.customer_id is not null and coalesce(l.customer_order_index, 1) = 1';
     case 'later':
-      return 'l.customer_id is not null and l.customer_order_index is distinct from 1';
+      return 'l.customer_order_index > 1';
     case 'guest':
       return 'l.customer_id is null';
   }
