@@ -86,12 +86,11 @@ describe('the demo shop is a store a merchant believes in', () => {
   });
 
   it('has products that make money and products that lose it', () => {
-    const profits = [...groupBy(entries, ({ product_id: id }) => id ?? '').values()].map(
-      (own) =>
-        own.reduce((sum, entry) => {
-          const net = entry.gross_sales - entry.discounts - entry.returns;
-          return sum + net - entry.cogs + entry.cogs_recovered - entry.fulfilment - entry.handling;
-        }, 0),
+    const profits = [...groupBy(entries, ({ product_id: id }) => id ?? '').values()].map((own) =>
+      own.reduce((sum, entry) => {
+        const net = entry.gross_sales - entry.discounts - entry.returns;
+        return sum + net - entry.cogs + entry.cogs_recovered - entry.fulfilment - entry.handling;
+      }, 0),
     );
     expect(profits.filter((profit) => profit < -10_000).length).toBeGreaterThanOrEqual(2);
     expect(profits.filter((profit) => profit > 1_000_000).length).toBeGreaterThan(15);
