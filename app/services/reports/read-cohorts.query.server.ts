@@ -12,7 +12,6 @@ export async function readCohorts(
     shopId: shop.shopId,
     by,
     range: report.state.range,
-    timeZone: shop.timeZone,
   });
   return cohortRows(cells);
 }
