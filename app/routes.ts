@@ -5,9 +5,12 @@ export default [
   index('routes/entry/index.tsx'),
   route('demo', 'routes/entry/demo.tsx'),
   route('switch-shop', 'routes/shell/switch-shop.tsx'),
+  route('orders/detail', 'routes/orders/order-detail.ts'),
   layout('routes/shell/layout.tsx', [
     route('dashboard', 'routes/dashboard/dashboard.tsx'),
     route('ltv', 'routes/ltv/ltv.tsx'),
+    route('pl-report', 'routes/pl-report/pl-report.tsx'),
+    route('orders', 'routes/orders/orders.tsx'),
     route('*', 'routes/shell/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

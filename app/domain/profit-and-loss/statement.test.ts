@@ -9,6 +9,7 @@ import {
   type Statement,
   type StatementInput,
 } from './statement.ts';
+import { chartOf } from './statement-chart.ts';
 import { statementGaps } from './statement-gaps.ts';
 
 /*
@@ -215,6 +216,32 @@ describe('the report about its own sums', () => {
   it('names the total that is not the sum of its months', () => {
     const gaps = gapsWith({ orders: 5 });
     expect(gaps).toEqual([{ rowId: 'orders', columnKey: 'total', shown: 3, summed: 6 }]);
+  });
+});
+
+describe('the chart of a report', () => {
+  it('has revenue, profit and what lies between, month by month', () => {
+    expect(chartOf(statementOf())).toEqual({
+      periods: ['2022-01-01', '2022-02-01'],
+      revenue: [20200, 1200],
+      profit: [3530, -3400],
+      costs: [16670, 4600], // 202.00 - 35.30 and 12.00 + 34.00
+    });
+  });
+
+  it('makes one point of a month’s kinds of customers', () => {
+    const columns = pnlColumns({
+      range: { start: '2022-01-01', end: '2022-01-31' },
+      trend: 'month',
+      weekStart: 1,
+      segments: ['new', 'returning'],
+      hasPrevious: false,
+    });
+    const cells = new Map<string, ColumnValues>([
+      [columnKey('2022-01-01', 'new'), JANUARY],
+      [columnKey('2022-01-01', 'returning'), FEBRUARY],
+    ]);
+    expect(chartOf(statementOf({ columns, cells })).profit).toEqual([130]); // 35.30 - 34.00
   });
 });
 
