@@ -6,11 +6,14 @@ export default [
   route('demo', 'routes/entry/demo.tsx'),
   route('switch-shop', 'routes/shell/switch-shop.tsx'),
   route('orders/detail', 'routes/orders/order-detail.ts'),
+  route('export', 'routes/export/export.ts'),
   layout('routes/shell/layout.tsx', [
     route('dashboard', 'routes/dashboard/dashboard.tsx'),
     route('ltv', 'routes/ltv/ltv.tsx'),
     route('pl-report', 'routes/pl-report/pl-report.tsx'),
     route('orders', 'routes/orders/orders.tsx'),
+    route('analytics/products', 'routes/products/products.tsx'),
+    route('product/:id?', 'routes/products/product.tsx'),
     route('*', 'routes/shell/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;
