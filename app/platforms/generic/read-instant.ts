@@ -3,6 +3,7 @@ import { instantOf } from '#app/domain/calendar/zone.ts';
 import { shorten } from './cell-text.ts';
 
 const FIRST_YEAR = 1990;
+const LAST_YEAR = 2100;
 const DAY_MS = 86_400_000;
 
 export interface InstantSettings {
@@ -30,6 +31,18 @@ export function instantReader(settings: InstantSettings): (text: string) => Inst
     }
     return last;
   };
+}
+
+/** The day alone; a day to come is fine, of another age is a slip. */
+export function readDay(
+  text: string,
+  order: DateOrder,
+): { readonly day: string; readonly fault?: undefined } | { readonly day?: undefined; readonly fault: string } {
+  const date = readDate(text, order);
+  if (date === null) return { fault: notADate(text, order) };
+  const year = Number(date.day.slice(0, 4));
+  if (year >= FIRST_YEAR && year <= LAST_YEAR) return { day: date.day };
+  return { fault: `the date ${shorten(text)} is not between ${FIRST_YEAR} and ${LAST_YEAR}` };
 }
 
 function readInstant(text: string, { dateOrder, timeZone, now }: InstantSettings): InstantReading {
