@@ -6,6 +6,9 @@ export default [
   route('demo', 'routes/entry/demo.tsx'),
   route('switch-shop', 'routes/shell/switch-shop.tsx'),
   route('orders/detail', 'routes/orders/order-detail.ts'),
+  route('orders/export', 'routes/orders/orders-export.ts'),
+  route('pl-report/export', 'routes/pl-report/pl-report-export.ts'),
+  route('analytics/products/export', 'routes/products/products-export.ts'),
   route('export', 'routes/export/export.ts'),
   layout('routes/shell/layout.tsx', [
     route('dashboard', 'routes/dashboard/dashboard.tsx'),

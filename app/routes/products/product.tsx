@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { addressNotices } from '#app/domain/address/address-notices.ts';
 import { productFilter } from '#app/domain/product-report/product-queries.ts';
 import { ProductScreen } from '#app/features/products/product-screen.tsx';
-import { AppError } from '#app/lib/app-error.ts';
 import { bestSeller } from '#app/services/products/best-seller.query.server.ts';
 import { productPage } from '#app/services/products/product-page.query.server.ts';
+import { answer } from '#app/services/reports/answer.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -19,7 +19,7 @@ export async function loader({ request, params: { id }, context }: LoaderFunctio
   if (productId === null) throw redirect('/analytics/products?tab=performance');
   if (id === undefined) throw redirect(`/product/${encodeURIComponent(productId)}?${params}`);
   const { breakdown } = report;
-  const view = await productPage(deps, { shop, productId, query, breakdown }).catch(asResponse);
+  const view = await answer(() => productPage(deps, { shop, productId, query, breakdown }));
   const notices = [...addressNotices(params, report.state), ...view.notices];
   // Every figure of the page is this product's, and so is what explains it.
   const state = { ...report.state, filters: [productFilter(productId)] };
@@ -30,9 +30,4 @@ export default function ProductRoute() {
   const { report, view } = useLoaderData<typeof loader>();
   // Another product is another page: what was opened or scrolled belongs to the last one.
   return <ProductScreen key={view.product.productId} report={report} view={view} />;
-}
-
-function asResponse(thrown: unknown): never {
-  if (!(thrown instanceof AppError)) throw thrown;
-  throw new Response(thrown.message, { status: thrown.status });
 }
