@@ -10,6 +10,7 @@ import { checkImport } from './check-import.server.ts';
 import { ImportMeter } from './import-meter.ts';
 import { isAbort, type RunImportOptions } from './import-options.ts';
 import { refuseOptions } from './refuse-options.ts';
+import { RUN_PREFIX, sweepRuns } from './sweep-runs.server.ts';
 import { storeChecked } from './store-checked.server.ts';
 
 export interface ImportSummary {
@@ -29,7 +30,8 @@ export async function runImport(deps: Deps, options: RunImportOptions): Promise<
   const meter = new ImportMeter(options);
   const base = path.join(deps.dataDir, 'imports');
   await mkdir(base, { recursive: true });
-  const folder = await mkdtemp(path.join(base, 'run-'));
+  await sweepRuns(base);
+  const folder = await mkdtemp(path.join(base, RUN_PREFIX));
   try {
     refuseOptions(options);
     const checked = await checkImport(deps, options, folder, (part) => meter.tell(part));
