@@ -10,6 +10,7 @@ export default [
   route('pl-report/export', 'routes/pl-report/pl-report-export.ts'),
   route('analytics/products/export', 'routes/products/products-export.ts'),
   route('export', 'routes/export/export.ts'),
+  route('why', 'routes/why/why.ts'),
   layout('routes/shell/layout.tsx', [
     route('dashboard', 'routes/dashboard/dashboard.tsx'),
     route('ltv', 'routes/ltv/ltv.tsx'),

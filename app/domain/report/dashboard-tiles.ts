@@ -1,4 +1,4 @@
-import { metricParts } from '#app/domain/metrics/metric-parts.ts';
+import { formulaTerms } from './formula-terms.ts';
 
 /** One answer of the dashboard and what its tooltip table breaks it down into. */
 export interface DashboardTile {
@@ -48,9 +48,9 @@ export const TILE_METRICS: readonly string[] = [
 function tile(metric: string, told?: readonly string[]): DashboardTile {
   const parts =
     told?.map((key) => ({ metric: key, sign: 1 as const })) ??
-    metricParts(metric).map(({ key, role }) => ({
-      metric: key,
-      sign: role === 'minus' ? (-1 as const) : (1 as const),
+    formulaTerms(metric).map((term) => ({
+      metric: term.metric,
+      sign: term.sign === '−' ? (-1 as const) : (1 as const),
     }));
   return { metric, parts };
 }
