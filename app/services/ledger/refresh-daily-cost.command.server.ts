@@ -1,4 +1,7 @@
-import { loadCostsWithoutOrder, replaceDailyCosts } from '#app/data/costs/daily-cost-rows.server.ts';
+import {
+  loadCostsWithoutOrder,
+  replaceDailyCosts,
+} from '#app/data/costs/daily-cost-rows.server.ts';
 import { lockShop, raiseDailyCostVersion } from '#app/data/shops/shop-versions.server.ts';
 import { endOf } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
