@@ -23,9 +23,13 @@ export function chooseTarget(
     return { name: options.shop, currency, timeZone: options.timeZone ?? 'UTC' };
   }
   if (options.currency !== null && options.currency !== shop.currency) {
-    throw new AppError('conflict', `"${shop.name}" is in ${shop.currency}, not ${options.currency}.`, {
-      hint: 'Import into another shop, or leave --currency out.',
-    });
+    throw new AppError(
+      'conflict',
+      `"${shop.name}" is in ${shop.currency}, not ${options.currency}.`,
+      {
+        hint: 'Import into another shop, or leave --currency out.',
+      },
+    );
   }
   if (options.timeZone !== null && options.timeZone !== shop.timeZone) {
     const message = `"${shop.name}" keeps ${shop.timeZone}, not ${options.timeZone}.`;

@@ -23,7 +23,14 @@ const COLUMNS = `shop_id as "shopId", import_id as "importId", file_name as "fil
 
 export type NewImport = Pick<
   ImportRow,
-  'shopId' | 'importId' | 'fileName' | 'fileHash' | 'mapping' | 'bytesTotal' | 'rowsRead' | 'startedAt'
+  | 'shopId'
+  | 'importId'
+  | 'fileName'
+  | 'fileHash'
+  | 'mapping'
+  | 'bytesTotal'
+  | 'rowsRead'
+  | 'startedAt'
 >;
 
 /** Writes down that an import begins to store; one that was interrupted begins anew. */

@@ -46,8 +46,8 @@ export class MappedCells {
 
   text(field: string): string | null {
     const value = this.#raw(field);
-    const fault = value === null ? null : textFault(value, this.#label(field));
-    if (fault !== null) throw new RowFault(fault);
+    const fault = value === null ? null : textFault(value);
+    if (fault !== null) throw new RowFault(`${this.#label(field)} ${fault}`);
     return value;
   }
 

@@ -37,7 +37,9 @@ export function instantReader(settings: InstantSettings): (text: string) => Inst
 export function readDay(
   text: string,
   order: DateOrder,
-): { readonly day: string; readonly fault?: undefined } | { readonly day?: undefined; readonly fault: string } {
+):
+  | { readonly day: string; readonly fault?: undefined }
+  | { readonly day?: undefined; readonly fault: string } {
   const date = readDate(text, order);
   if (date === null) return { fault: notADate(text, order) };
   const year = Number(date.day.slice(0, 4));
@@ -54,7 +56,9 @@ function readInstant(text: string, { dateOrder, timeZone, now }: InstantSettings
   const instant =
     date.offsetMinutes === null
       ? instantOf(date.day, date.time, timeZone)
-      : new Date(Date.parse(`${date.day}T${date.time}Z`) - date.offsetMinutes * 60_000).toISOString();
+      : new Date(
+          Date.parse(`${date.day}T${date.time}Z`) - date.offsetMinutes * 60_000,
+        ).toISOString();
   // A day of grace: the shop's clocks may be ahead of the server's.
   if (Date.parse(instant) > now.getTime() + DAY_MS) {
     return { fault: `the date ${shorten(text)} is in the future` };

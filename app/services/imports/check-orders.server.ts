@@ -50,7 +50,11 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
   let bytesRead = 0;
   let rowsRead = 0;
   let lastFault: string | null = null;
-  const source = { path: options.path, ...inspection, onBytes: (bytes: number) => (bytesRead = bytes) };
+  const source = {
+    path: options.path,
+    ...inspection,
+    onBytes: (bytes: number) => (bytesRead = bytes),
+  };
   try {
     let isHeader = true;
     for await (const row of readRows(source)) {

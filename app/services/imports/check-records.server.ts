@@ -39,16 +39,18 @@ const BATCH_RECORDS = 2000;
  * Reads a whole file of records without touching the database.
  * @throws AppError when nothing, or less than half of it, can be stored.
  */
-export async function checkRecords<T>(
-  options: CheckRecordsOptions<T>,
-): Promise<CheckedRecords<T>> {
+export async function checkRecords<T>(options: CheckRecordsOptions<T>): Promise<CheckedRecords<T>> {
   const { inspection, folder, signal, onProgress } = options;
   const rejects = new RejectLog(path.join(folder, 'rejects.ndjson'));
   const progress = { bytesRead: 0, rowsRead: 0 };
-  const tell = () => onProgress?.({ ...progress, rowsRejected: rejects.count } satisfies CheckProgress);
+  const tell = () =>
+    onProgress?.({ ...progress, rowsRejected: rejects.count } satisfies CheckProgress);
   let lastFault: string | null = null;
   try {
-    for await (const { row, reading } of readings(options, (bytes) => (progress.bytesRead = bytes))) {
+    for await (const { row, reading } of readings(
+      options,
+      (bytes) => (progress.bytesRead = bytes),
+    )) {
       progress.rowsRead += 1;
       lastFault = reading.fault ?? null;
       if (reading.fault !== undefined) await rejects.add(row, reading.fault);

@@ -23,8 +23,9 @@ export class OrderSpool {
   /** @param textBytes size of the unpacked file. */
   constructor(folder: string, textBytes: number) {
     const count = Math.min(PARTS_MAX, Math.ceil(textBytes / PART_BYTES));
-    this.#parts = Array.from({ length: Math.max(1, count) }, (_, index) =>
-      new Part(path.join(folder, `${index}.rows`)),
+    this.#parts = Array.from(
+      { length: Math.max(1, count) },
+      (_, index) => new Part(path.join(folder, `${index}.rows`)),
     );
   }
 
@@ -86,7 +87,7 @@ class Part {
 /** The lines of each order, orders by their first line. JSON has no bare tab or line end. */
 function groupByOrder(text: string): Iterable<string[]> {
   const orders = new Map<string, string[]>();
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start);
     const tab = text.indexOf('\t', start);
     const key = text.slice(start, tab);

@@ -43,9 +43,10 @@ export async function proposeImport(
   const isSaved = saved !== null && saved.format === format;
   const isFixed = mappedFormatOf(format) === null;
   const mapping = isSaved ? saved : proposal.mapping;
-  const settled = isSaved || isFixed || proposal.ambiguousDate === null
-    ? { order: mapping.dateOrder, example: null }
-    : await settleDateOrder(options.path, inspection, mapping, proposal.ambiguousDate);
+  const settled =
+    isSaved || isFixed || proposal.ambiguousDate === null
+      ? { order: mapping.dateOrder, example: null }
+      : await settleDateOrder(options.path, inspection, mapping, proposal.ambiguousDate);
   return {
     mapping: { ...mapping, dateOrder: settled.order },
     isSettled: isSaved || isFixed,

@@ -35,7 +35,9 @@ export function checkRecordFile(
   throw new AppError('internal', `Files of the format "${format}" hold orders, not records.`);
 }
 
-const CHECKS: Partial<Record<ImportFormat, (settings: ReadSettings, source: Source) => Promise<CheckedRecordFile>>> = {
+const CHECKS: Partial<
+  Record<ImportFormat, (settings: ReadSettings, source: Source) => Promise<CheckedRecordFile>>
+> = {
   shopify_products: checkerOf(productFormat),
   unit_costs: checkerOf(unitCostFormat),
   ad_spend: checkerOf(adSpendFormat),

@@ -19,7 +19,8 @@ export function refuseUnreadable(
 ): void {
   if (rejects.count * 2 <= rowsRead) return;
   const usable = rowsRead - rejects.count;
-  const what = usable === 0 ? 'No row can be used' : `Only ${usable} of ${rowsRead} rows can be used`;
+  const what =
+    usable === 0 ? 'No row can be used' : `Only ${usable} of ${rowsRead} rows can be used`;
   throw new AppError('invalid_input', `${what}. Most often: ${rejects.mainReason()}.`, {
     hint: 'Nothing was changed. Check the columns, the date order and the decimal mark.',
   });

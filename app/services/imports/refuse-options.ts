@@ -5,9 +5,11 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { RunImportOptions } from './import-options.ts';
 
 /** @throws AppError invalid_input for columns, a currency or a time zone that cannot be. */
-export function refuseOptions(
-  { mapping, inspection, target }: Pick<RunImportOptions, 'mapping' | 'inspection' | 'target'>,
-): void {
+export function refuseOptions({
+  mapping,
+  inspection,
+  target,
+}: Pick<RunImportOptions, 'mapping' | 'inspection' | 'target'>): void {
   const faults = mappingFaults(mapping, inspection.sample.header);
   if (faults.length > 0) {
     throw new AppError('invalid_input', `The columns do not fit: ${faults.join('; ')}.`, {

@@ -19,5 +19,7 @@ export function rejectOf({ line, reason }: RejectedRow, rows: readonly FileRow[]
 }
 
 export function contentOf(cells: readonly string[]): string {
-  return stringify([[...cells]]).trimEnd().slice(0, CONTENT_LENGTH_MAX);
+  return stringify([[...cells]])
+    .trimEnd()
+    .slice(0, CONTENT_LENGTH_MAX);
 }

@@ -22,18 +22,20 @@ export async function storeSoldProducts(
       const variantIds = batch.map(({ variantId }) => variantId);
       const knownVariants = await selectKnownIds(tx, shopId, 'variants', variantIds);
       const products = new Map(
-        batch.filter(({ productId }) => !knownProducts.has(productId)).map((product) => [
-          product.productId,
-          {
-            productId: product.productId,
-            title: product.title,
-            vendor: product.vendor,
-            productType: null,
-            handle: null,
-            status: null,
-            imageUrl: null,
-          },
-        ]),
+        batch
+          .filter(({ productId }) => !knownProducts.has(productId))
+          .map((product) => [
+            product.productId,
+            {
+              productId: product.productId,
+              title: product.title,
+              vendor: product.vendor,
+              productType: null,
+              handle: null,
+              status: null,
+              imageUrl: null,
+            },
+          ]),
       );
       const variants = batch.filter(({ variantId }) => !knownVariants.has(variantId));
       if (products.size === 0 && variants.length === 0) return;

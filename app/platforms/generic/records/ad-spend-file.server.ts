@@ -16,17 +16,19 @@ export function adSpendFile(
       readingOf(() => {
         const row = mapped.over(cells);
         const campaign = row.text('campaign') ?? 'All campaigns';
-        return [{
-          day: row.required(row.day('day'), 'day'),
-          platform: gatewayKey(row.text('platform') ?? 'other'),
-          campaignId: row.text('campaign_id') ?? campaign,
-          campaign,
-          spendMinor: row.required(row.minor('spend'), 'spend'),
-          clicks: row.whole('clicks') ?? 0,
-          impressions: row.whole('impressions') ?? 0,
-          attributedRevenueMinor: row.minor('attributed_revenue') ?? 0,
-          attributedOrders: row.whole('attributed_orders') ?? 0,
-        }];
+        return [
+          {
+            day: row.required(row.day('day'), 'day'),
+            platform: gatewayKey(row.text('platform') ?? 'other'),
+            campaignId: row.text('campaign_id') ?? campaign,
+            campaign,
+            spendMinor: row.required(row.minor('spend'), 'spend'),
+            clicks: row.whole('clicks') ?? 0,
+            impressions: row.whole('impressions') ?? 0,
+            attributedRevenueMinor: row.minor('attributed_revenue') ?? 0,
+            attributedOrders: row.whole('attributed_orders') ?? 0,
+          },
+        ];
       }),
   };
 }

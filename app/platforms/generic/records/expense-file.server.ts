@@ -34,14 +34,16 @@ export function expenseFile(
         if (endDay !== null && endDay < startDay) {
           throw new RowFault(`it ends on ${endDay}, before it starts on ${startDay}`);
         }
-        return [{
-          label: row.required(row.text('label'), 'label'),
-          category: row.text('category') ?? 'Other',
-          amountMinor: row.required(row.minor('amount'), 'amount'),
-          recurrence: recurrenceOf(row.text('recurrence')),
-          startDay,
-          endDay,
-        }];
+        return [
+          {
+            label: row.required(row.text('label'), 'label'),
+            category: row.text('category') ?? 'Other',
+            amountMinor: row.required(row.minor('amount'), 'amount'),
+            recurrence: recurrenceOf(row.text('recurrence')),
+            startDay,
+            endDay,
+          },
+        ];
       }),
   };
 }

@@ -16,7 +16,8 @@ export const adSpendFormat: RecordFormat<AdSpend> = {
     const days = [...new Set(records.map(({ day }) => day))];
     const stored = await selectAdSpendOf(deps.db, shopId, days);
     const known = new Map(stored.map((spend) => [keyOf(spend), textOf(spend)]));
-    const adSpend = [...byKey].filter(([key, spend]) => known.get(key) !== textOf(spend))
+    const adSpend = [...byKey]
+      .filter(([key, spend]) => known.get(key) !== textOf(spend))
       .map(([, spend]) => spend);
     if (adSpend.length > 0) await saveAdSpend(deps, { shopId, adSpend });
     return { booked: adSpend.length, unchanged: byKey.size - adSpend.length };

@@ -48,7 +48,15 @@ function variantOf({ productId, variant }: ProductRecord) {
 function textOf(record: ProductRecord): string {
   const { productId, title, vendor, productType, status, imageUrl, variant } = record;
   return JSON.stringify([
-    productId, title, vendor, productType, status, imageUrl,
-    variant.title, variant.sku, variant.price, variant.barcode,
+    productId,
+    title,
+    vendor,
+    productType,
+    status,
+    imageUrl,
+    variant.title,
+    variant.sku,
+    variant.price,
+    variant.barcode,
   ]);
 }
