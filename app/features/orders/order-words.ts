@@ -19,6 +19,7 @@ export const ORDERS_WORDS = {
   earlier: 'Placed before this range',
   earlierTip: 'Only what happened within the range counts in this row.',
   notAllocated: 'Not allocated',
+  notAllocatedHelp: 'Other revenue that comes with no order.',
   detailFailed: 'The order could not be opened',
   detailFailedHelp: 'Nothing was changed. Try again in a moment.',
   behind: 'This order is being costed again after a change; its figures follow in a moment.',

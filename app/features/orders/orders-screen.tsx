@@ -56,7 +56,9 @@ export function OrdersScreen({ report, result, facts, notices, exportHref }: Ord
           rows={result.rows}
           rowKey={({ keys }) => keys[0] ?? ''}
           rowCount={result.rowCount}
-          expand={({ keys }) => <OpenedOrder orderId={keys[0] ?? ''} />}
+          expand={({ keys: [orderId = null] }) =>
+            orderId === null ? ORDERS_WORDS.notAllocatedHelp : <OpenedOrder orderId={orderId} />
+          }
           exportHref={exportHref}
           tools={
             <TableSearch label={ORDERS_WORDS.search} placeholder={ORDERS_WORDS.searchPlaceholder} />
