@@ -3,12 +3,12 @@
  * periods of their life. Who was active is a flag on one entry of the customer's first order of a
  * period, so nobody is counted twice and nothing has to be made distinct.
  */
-import { baseOf, type BaseKey } from './bases.ts';
+import type { BaseKey } from './bases.ts';
 import type { CohortGranularity, CohortQuery } from './cohort.ts';
 import type { Statement } from './emit-sql.ts';
 import { metricOf } from './metrics.ts';
 import { periodSql } from './sql/key-sql.ts';
-import { formulaSql } from './sql/metric-sql.ts';
+import { entryValueSql } from './sql/row-value.ts';
 
 /** Rows of cohort and period (both first days), customers, orders, net_sales and gross_profit. */
 export function emitCohorts({ shopId, by, range }: CohortQuery): Statement {
@@ -38,18 +38,10 @@ function daysSql(by: CohortGranularity): string {
     'select l.customer_first_day as first_day,' +
     ' greatest(l.event_day, l.customer_first_day) as day,' +
     ` sum(l.${ACTIVE[by]}) as customers, sum(l.orders) as orders,` +
-    ` sum(${entryValue('net_sales')}) as net_sales,` +
-    ` sum(${entryValue('gross_profit')}) as gross_profit` +
+    ` sum(${entryValueSql(metricOf('net_sales'), false)}) as net_sales,` +
+    ` sum(${entryValueSql(metricOf('gross_profit'), false)}) as gross_profit` +
     ' from ledger l where l.shop_id = $1' +
     ' and l.customer_first_day between cast($2 as date) and cast($3 as date)' +
     ' group by 1, 2'
   );
-}
-
-/** What one entry adds to a metric; costs without an order add nothing. */
-function entryValue(key: string): string {
-  return formulaSql(metricOf(key).formula, (base) => {
-    const declared = baseOf(base);
-    return declared.source === 'ledger' ? `l.${declared.measure}` : '0';
-  });
 }
