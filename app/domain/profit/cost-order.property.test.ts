@@ -1,6 +1,7 @@
 /** What holds for every order there can be: 20,000 random ones a run. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EDGE_CASES } from '#tests/arbitraries/edge-cases.ts';
 import {
   orderCaseArbitrary,
   reversedArrival,
@@ -32,6 +33,14 @@ function totalsOf(entries: readonly LedgerEntry[]): Record<LedgerMeasure, number
 function holds(runs: number, predicate: (one: OrderCase) => void): void {
   fc.assert(fc.property(counted, predicate), { numRuns: runs });
 }
+
+describe('random orders', () => {
+  const sample = fc.sample(orderCaseArbitrary, { seed: 20_230_228, numRuns: 4_000 });
+
+  it.each(Object.entries(EDGE_CASES))('hold %s', (_name, isHeld) => {
+    expect(sample.filter(({ order }) => isHeld(order)).length).toBeGreaterThan(3);
+  });
+});
 
 describe('every order', () => {
   it('adds up to its own totals', () => {
