@@ -1,8 +1,8 @@
 import { PALETTE } from './palette.ts';
 
 /** How every Victory plot looks: the admin's type and quiet axes. */
-export const PLOT_HEIGHT = 280;
-export const PLOT_PADDING = { top: 12, right: 16, bottom: 32, left: 64 } as const;
+export const PLOT_HEIGHT = 320;
+export const PLOT_PADDING = { top: 12, right: 44, bottom: 32, left: 64 } as const;
 
 const LABEL = {
   fill: PALETTE.text,

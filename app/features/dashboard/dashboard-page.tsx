@@ -41,14 +41,14 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
   const isEmpty = SIGNS_OF_LIFE.every((metric) => !dashboard.total.values[metric]);
   return (
     <>
-      <TileRow tiles={ANSWER_TILES} dashboard={dashboard} />
+      <TileRow most={6} tiles={ANSWER_TILES} dashboard={dashboard} />
       {isEmpty ? <NoResults /> : (
         <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400">
           <ProfitTrend dashboard={dashboard} />
           <ProfitWaterfall total={dashboard.total} />
         </InlineGrid>
       )}
-      <TileRow tiles={DETAIL_TILES} dashboard={dashboard} />
+      <TileRow most={4} tiles={DETAIL_TILES} dashboard={dashboard} />
       <Rankings rankings={dashboard.rankings} />
     </>
   );
@@ -57,12 +57,13 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
 /** A range in which none of these moved has nothing to draw. */
 const SIGNS_OF_LIFE = ['orders', 'total_revenue', 'total_costs', 'units_returned'];
 
-function TileRow({ tiles, dashboard }: {
+function TileRow({ most, tiles, dashboard }: {
+  readonly most: 4 | 6;
   readonly tiles: readonly DashboardTile[];
   readonly dashboard: Dashboard;
 }) {
   return (
-    <Tiles>
+    <Tiles most={most}>
       {tiles.map((tile) => <Tile key={tile.metric} {...tileView(tile, dashboard)} />)}
     </Tiles>
   );

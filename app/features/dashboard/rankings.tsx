@@ -16,27 +16,30 @@ import { rankedHref } from './ranked-href.ts';
 export function Rankings({ rankings }: { readonly rankings: readonly Ranking[] }) {
   return (
     <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-      {rankings.flatMap(({ dimension, top, bottom }) => [
-        <RankingCard key={`${dimension} top`} dimension={dimension} rows={top} end="top" />,
-        bottom.length > 0 && (
-          <RankingCard key={`${dimension} bottom`} dimension={dimension} rows={bottom} end="bottom" />
+      {rankings.flatMap((ranking) => [
+        <RankingCard key={`${ranking.dimension} top`} ranking={ranking} end="top" />,
+        ranking.bottom.length > 0 && (
+          <RankingCard key={`${ranking.dimension} bottom`} ranking={ranking} end="bottom" />
         ),
       ])}
     </InlineGrid>
   );
 }
 
-function RankingCard({ dimension, rows, end }: {
-  readonly dimension: RankedDimension;
-  readonly rows: readonly RankedRow[];
+function RankingCard({ ranking, end }: {
+  readonly ranking: Ranking;
   readonly end: 'top' | 'bottom';
 }) {
+  const { dimension, top, bottom } = ranking;
+  const rows = ranking[end];
+  const amounts = [...top, ...bottom].map(({ grossProfit }) => Math.abs(grossProfit ?? 0));
   const report = useReport();
   return (
     <RankingChart
       title={TITLES[dimension][end]}
       measure={metricOf(RANKING_METRIC).label}
       format="money"
+      longest={Math.max(1, ...amounts)}
       rows={rows.map((row) => rankingRow(row, dimension, report))}
       exportHref={exportHref(report, { by: dimension, metrics: [RANKING_METRIC] })}
     />

@@ -7,7 +7,7 @@ import { Tiles } from '#app/components/figures/tiles.tsx';
 export function CohortTotals({ rows }: { readonly rows: readonly CohortRow[] }) {
   const totals = totalsOf(rows);
   return (
-    <Tiles>
+    <Tiles most={6}>
       {TILES.map(({ key, label, format }) => (
         <Card key={key} padding="300">
           <BlockStack gap="100">
