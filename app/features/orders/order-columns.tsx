@@ -18,7 +18,7 @@ export interface OrderColumnsInput {
   readonly locale: string;
 }
 
-/** Who and when, then the way from revenue to margin. */
+/** The order and when, what it left and what it cost, then who and where. */
 export function orderColumns(input: OrderColumnsInput): TableColumn<MetricRow>[] {
   const { result, facts, locale } = input;
   const factsOf = (row: MetricRow) => facts[row.keys[0] ?? ''];
@@ -33,20 +33,35 @@ export function orderColumns(input: OrderColumnsInput): TableColumn<MetricRow>[]
         return own === undefined ? (row.keys[0] ?? ORDERS_WORDS.notAllocated) : <OrderName facts={own} />;
       },
     },
-    ...factColumns(factsOf, locale),
+    placedColumn(factsOf, locale),
     ...metricColumns({
       metrics: ORDER_METRICS,
       result,
       hiddenAtFirst: ORDER_METRICS_HIDDEN,
       rowFilters: ({ keys }) => [{ field: 'order', operator: 'eq', values: [keys[0] ?? null] }],
     }),
+    ...factColumns(factsOf),
   ];
 }
 
-function factColumns(
-  factsOf: (row: MetricRow) => OrderFacts | undefined,
-  locale: string,
-): TableColumn<MetricRow>[] {
+type FactsOf = (row: MetricRow) => OrderFacts | undefined;
+
+/** Sorting by the order itself is sorting by when it was placed. */
+function placedColumn(factsOf: FactsOf, locale: string): TableColumn<MetricRow> {
+  return {
+    key: 'order',
+    title: ORDERS_WORDS.placed,
+    align: 'start',
+    isSortable: true,
+    cell: (row) => {
+      const facts = factsOf(row);
+      if (facts === undefined) return '';
+      return `${formatDay(facts.placedDay, locale)} ${facts.placedTime}`;
+    },
+  };
+}
+
+function factColumns(factsOf: FactsOf): TableColumn<MetricRow>[] {
   const text = (
     key: string,
     title: string,
@@ -64,11 +79,6 @@ function factColumns(
     },
   });
   return [
-    {
-      ...text('order', ORDERS_WORDS.placed, (facts) =>
-        `${formatDay(facts.placedDay, locale)} ${facts.placedTime}`),
-      isSortable: true,
-    },
     text('customer', ORDERS_WORDS.customer, ({ customerId }) => customerId ?? ORDERS_WORDS.guest),
     text('country', ORDERS_WORDS.country, ({ country }) =>
       country === null ? '' : countryName(country)),

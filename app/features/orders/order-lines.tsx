@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '@shopify/polaris';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { OrderLineDetail } from '#app/domain/order-table/order-detail.ts';
 import { LINE_METRICS } from '#app/domain/order-table/order-row.ts';
@@ -54,6 +54,6 @@ function Item({ line }: { readonly line: OrderLineDetail }) {
   const name = line.variantTitle === null ? line.title : `${line.title}, ${line.variantTitle}`;
   if (line.productId === null) return name;
   return (
-    <Link to={`/product/${encodeURIComponent(line.productId)}`} prefetch="intent">{name}</Link>
+    <Link url={`/product/${encodeURIComponent(line.productId)}`} removeUnderline>{name}</Link>
   );
 }

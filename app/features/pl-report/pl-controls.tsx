@@ -1,10 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
-import { InlineStack, Select } from '@shopify/polaris';
+import { Box, InlineStack, Select } from '@shopify/polaris';
 import { EXPENSES_TYPES, SALES_TYPES } from '#app/domain/profit-and-loss/pnl-lines.ts';
 import { PNL_TRENDS, rangeOfYear } from '#app/domain/profit-and-loss/pnl-options.ts';
 import { EXPENSES_WORDS, PL_WORDS, SALES_WORDS, TREND_WORDS } from './pl-words.ts';
 import type { PlReportView } from './pl-report-view.ts';
-import styles from './pl-report.module.css';
 
 /** What the report shows beside range and filters; each choice is a word of the address. */
 export function PlControls({ view }: { readonly view: PlReportView }) {
@@ -21,7 +20,7 @@ export function PlControls({ view }: { readonly view: PlReportView }) {
     if (chosen !== CUSTOM) choose({ ...rangeOfYear(Number(chosen)) });
   };
   return (
-    <div className={styles['controls']}>
+    <Box paddingInline={{ xs: '400', sm: '0' }}>
       <InlineStack gap="300">
         <Select
           label={PL_WORDS.year}
@@ -60,7 +59,7 @@ export function PlControls({ view }: { readonly view: PlReportView }) {
           onChange={(sales) => choose({ sales })}
         />
       </InlineStack>
-    </div>
+    </Box>
   );
 }
 

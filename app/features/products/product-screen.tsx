@@ -62,7 +62,7 @@ function ProductTiles({ report, view: { total, trend } }: {
   const isPartial = coverage !== null && coverage < 1;
   const caveat = coverageCaveat(formatValue(coverage, 'percent', report.shop));
   return (
-    <Tiles>
+    <Tiles most={6}>
       {PRODUCT_TILES.map((metric) => (
         <Tile
           key={metric}

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '@shopify/polaris';
 import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
@@ -139,7 +139,7 @@ function Name({ productId, facts, report }: {
   if (productId === null) return PRODUCTS_WORDS.noProduct;
   const product = facts[productId];
   return (
-    <Link to={productHref(productId, report.state)} prefetch="intent">
+    <Link url={productHref(productId, report.state)} removeUnderline>
       <ProductName title={product?.title ?? productId} imageUrl={product?.imageUrl ?? null} />
     </Link>
   );

@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react';
-import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { productFilter } from '#app/domain/product-report/product-queries.ts';
@@ -29,7 +28,7 @@ export function RecentOrders({ view: { product, orders, orderFacts } }: {
       <BlockStack gap="300">
         <InlineStack align="space-between" gap="200">
           <Text as="h2" variant="headingSm">{PRODUCT_WORDS.orders}</Text>
-          <Link to={`/orders?${all}`} prefetch="intent">{PRODUCT_WORDS.allOrders}</Link>
+          <Link url={`/orders?${all}`} removeUnderline>{PRODUCT_WORDS.allOrders}</Link>
         </InlineStack>
         {orders.rows.length === 0 ? <NoResults /> : (
           <div className={styles['scroll']} role="region" tabIndex={0}

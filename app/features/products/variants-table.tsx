@@ -1,7 +1,8 @@
-import { Card, Text, BlockStack } from '@shopify/polaris';
+import { BlockStack, Card, Text } from '@shopify/polaris';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
+import { useReport } from '#app/components/report/report-context.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import type { ProductPageView } from './product-page-view.ts';
 import { PRODUCT_WORDS } from './product-words.ts';
@@ -48,12 +49,13 @@ export function VariantsTable({ view }: { readonly view: ProductPageView }) {
 }
 
 function Head() {
+  const { shop } = useReport();
   return (
     <thead>
       <tr>
         <th scope="col">{PRODUCT_WORDS.variant}</th>
         <th scope="col">{PRODUCT_WORDS.sku}</th>
-        <th scope="col" className={styles['end']}>{PRODUCT_WORDS.price}</th>
+        <th scope="col" className={styles['end']}>{`${PRODUCT_WORDS.price} (${shop.currency})`}</th>
         <th scope="col" className={styles['end']}>{PRODUCT_WORDS.onHand}</th>
         {METRICS.map((metric) => (
           <th key={metric} scope="col" className={styles['end']} title={metricOf(metric).tooltip}>
