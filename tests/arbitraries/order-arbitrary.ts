@@ -12,9 +12,6 @@ import { buildOrder } from './build-order.ts';
 import { costBookArbitrary } from './cost-book-arbitrary.ts';
 import { orderSeed } from './order-seeds.ts';
 
-/** One order with two decimals. */
-export const orderArbitrary: fc.Arbitrary<Order> = orderSeed.map((seed) => buildOrder(seed, 2));
-
 export interface OrderCase {
   readonly order: Order;
   readonly book: CostBook;

@@ -34,7 +34,7 @@ export function shipmentCostAt(order: Order, book: CostBook, instantMs: number):
 }
 
 /** Whether any line, as placed or as added later, is goods that have to be sent. */
-export function hasGoodsToSend(order: Order): boolean {
+function hasGoodsToSend(order: Order): boolean {
   return order.lines.some(
     ({ id, requiresShipping, isGiftCard, quantity }) =>
       requiresShipping &&
