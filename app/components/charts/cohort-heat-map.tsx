@@ -32,7 +32,8 @@ export interface CohortHeatMapProps {
 /** Cohorts down, periods of life across, the figure in each cell on a scale of one hue. */
 export function CohortHeatMap({ title, periodName, format, rows, together }: CohortHeatMapProps) {
   const periods = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const values = rows.flatMap(({ cells }) => cells.flatMap(({ value }) => value ?? []));
+  // Everyone is there in period 0: it would leave the rest without a shade.
+  const values = rows.flatMap(({ cells }) => cells.slice(1).flatMap(({ value }) => value ?? []));
   const most = values.reduce((high, value) => Math.max(high, value), 0);
   const isPartial = rows.some(({ cells }) => cells.some(({ isComplete }) => !isComplete));
   return (

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { InlineStack, Select } from '@shopify/polaris';
+import { Box, InlineStack, Select } from '@shopify/polaris';
 import { COHORT_GRANULARITIES, type CohortState } from '#app/domain/report/cohort-state.ts';
 import { COHORT_MEASURE_KEYS, COHORT_MEASURES } from '#app/domain/report/cohort-table.ts';
 
@@ -13,25 +13,27 @@ export function CohortControls({ state }: { readonly state: CohortState }) {
     navigate(`${pathname}?${params}`, { preventScrollReset: true });
   };
   return (
-    <InlineStack gap="300">
-      <Select
-        label="Measure"
-        labelInline
-        value={state.measure}
-        options={COHORT_MEASURE_KEYS.map((value) => ({
-          value,
-          label: COHORT_MEASURES[value].label,
-        }))}
-        onChange={change('measure')}
-      />
-      <Select
-        label="Cohorts by"
-        labelInline
-        value={state.by}
-        options={COHORT_GRANULARITIES.map((value) => ({ value, label: LABELS[value] }))}
-        onChange={change('by')}
-      />
-    </InlineStack>
+    <Box paddingInline={{ xs: '400', sm: '0' }}>
+      <InlineStack gap="300">
+        <Select
+          label="Measure"
+          labelInline
+          value={state.measure}
+          options={COHORT_MEASURE_KEYS.map((value) => ({
+            value,
+            label: COHORT_MEASURES[value].label,
+          }))}
+          onChange={change('measure')}
+        />
+        <Select
+          label="Cohorts by"
+          labelInline
+          value={state.by}
+          options={COHORT_GRANULARITIES.map((value) => ({ value, label: LABELS[value] }))}
+          onChange={change('by')}
+        />
+      </InlineStack>
+    </Box>
   );
 }
 

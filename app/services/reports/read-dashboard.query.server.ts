@@ -1,6 +1,6 @@
 import { eachPeriod } from '#app/domain/calendar/day.ts';
 import type { DateRange, MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
-import { TILE_METRICS } from '#app/domain/report/dashboard-tiles.ts';
+import { TILE_FIGURES, TILE_METRICS } from '#app/domain/report/dashboard-tiles.ts';
 import {
   alignToPeriods,
   RANKED_DIMENSIONS,
@@ -39,13 +39,14 @@ export async function readDashboard(open: OpenReport): Promise<Dashboard> {
 }
 
 const ALL_METRICS = [...new Set([...TILE_METRICS, ...WATERFALL_METRICS, ...TREND_METRICS])];
+const COURSE_METRICS = [...new Set([...TILE_FIGURES, ...TREND_METRICS])];
 
 function readCourse({ deps, report, query }: OpenReport, range: DateRange): Promise<MetricResult> {
   return runMetricQuery(deps, {
     ...query,
     range,
     compareTo: 'none',
-    metrics: [...new Set([...TILE_METRICS, ...TREND_METRICS])],
+    metrics: COURSE_METRICS,
     groupings: [report.breakdown],
     sort: null,
   });
