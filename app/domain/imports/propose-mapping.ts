@@ -65,7 +65,7 @@ function assignColumns(
   );
   const best = pairs
     .filter((pair) => pair.score > 0)
-    .sort((a, b) => b.score - a.score || a.order - b.order);
+    .toSorted((a, b) => b.score - a.score || a.order - b.order);
   const columns: Record<string, string> = {};
   const taken = new Set<string>();
   for (const { field, name } of best) {

@@ -17,10 +17,14 @@ export function ColumnFields({ view, mapping, setColumn }: ColumnFieldsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const format = mappedFormatOf(mapping.format);
   if (format === null) return null;
-  const needed = new Set(format.required.flat());
+  // Of two ways to say one thing, the one not taken is not asked for.
+  const open = format.required.filter((group) => !group.some((key) => mapping.columns[key]));
+  const needed = new Set(open.flat());
   // Proposed fields stay where they are when their column is taken away.
   const isShown = ({ key }: ImportField) =>
-    showsAll || needed.has(key) || view.mapping.columns[key] !== undefined;
+    [view.mapping, mapping].some(({ columns }) => columns[key] !== undefined) ||
+    needed.has(key) ||
+    showsAll;
   const options = [
     { label: IMPORT_WORDS.notMapped, value: '' },
     ...view.header.map((column) => ({ label: column, value: column })),

@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react';
-import { Badge, Card, BlockStack, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Card, Link, Text } from '@shopify/polaris';
 import type { ImportListItem } from '#app/domain/imports/import-view.ts';
 import { IMPORT_WORDS, STATUS_TONES, STATUS_WORDS } from './import-words.ts';
 import { momentText } from './moment-text.ts';
@@ -60,7 +59,7 @@ function ImportLine({ importId, fileName, formatLabel, startedAt, progress }: Im
   return (
     <tr>
       <th scope="row">
-        <Link to={`/imports/${importId}`}>{fileName}</Link>
+        <Link url={`/imports/${importId}`}>{fileName}</Link>
       </th>
       <td>{formatLabel}</td>
       <td>{momentText(startedAt)}</td>

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
-import { Banner, BlockStack, Button, Card, InlineStack, Page, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Box, Button, Card, Page, Text } from '@shopify/polaris';
 import { mappedFormatOf } from '#app/domain/imports/column-mapping.ts';
 import type { MappingView, Problem } from '#app/domain/imports/import-view.ts';
 import { ColumnFields } from './column-fields.tsx';
@@ -17,7 +18,7 @@ export function MappingScreen(view: MappingView) {
   return (
     <Page
       title={view.fileName}
-      subtitle={`${view.encoding}, separated by ${view.separatorName}`}
+      subtitle={`${view.encoding.toUpperCase()}, separated by ${view.separatorName}`}
       backAction={{ content: IMPORT_WORDS.back, url: '/imports' }}
     >
       <BlockStack gap="400">
@@ -43,18 +44,20 @@ export function MappingScreen(view: MappingView) {
             {faults.length > 0 && (
               <Banner tone="warning" title={`Before it can start: ${faults.join('; ')}.`} />
             )}
-            <InlineStack>
+            <Box paddingInline={{ xs: '400', sm: '0' }}>
               <Button submit variant="primary" disabled={faults.length > 0} loading={isBusy}>
                 {IMPORT_WORDS.start}
               </Button>
-            </InlineStack>
+            </Box>
           </BlockStack>
         </Form>
         <Form method="post" action={`/imports/${view.importId}`}>
           <input type="hidden" name="intent" value="discard" />
-          <Button submit variant="tertiary">
-            {IMPORT_WORDS.discard}
-          </Button>
+          <Box paddingInline={{ xs: '400', sm: '0' }} paddingBlockEnd="400">
+            <Button submit variant="tertiary">
+              {IMPORT_WORDS.discard}
+            </Button>
+          </Box>
         </Form>
       </BlockStack>
     </Page>
@@ -69,7 +72,7 @@ function ProblemBanner({ message, hint }: Problem) {
   );
 }
 
-function TitledCard(props: { readonly title: string; readonly children: React.ReactNode }) {
+function TitledCard(props: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card>
       <BlockStack gap="400">

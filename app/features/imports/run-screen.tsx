@@ -27,7 +27,7 @@ export function RunScreen(loaded: RunView) {
   return (
     <Page
       title={fileName}
-      subtitle={view.formatLabel}
+      subtitle={[view.formatLabel, view.shop?.name].filter(Boolean).join(' · ')}
       titleMetadata={badge}
       backAction={{ content: IMPORT_WORDS.back, url: '/imports' }}
     >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { BlockStack, Select, Text, TextField } from '@shopify/polaris';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
 import { CURRENCIES, QUICK_PICK_CURRENCIES } from '#app/domain/money/currency.ts';
@@ -37,12 +37,10 @@ export function ShopFields({ view }: { readonly view: MappingView }) {
 function NewShopFields({ view }: { readonly view: MappingView }) {
   const [name, setName] = useState('');
   const [currency, setCurrency] = useState(view.currency ?? 'USD');
-  const [timeZone, setTimeZone] = useState('UTC');
-  useEffect(() => {
-    // Only the browser knows where the person is; the server's page cannot.
-    const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (view.timeZones.includes(here)) setTimeZone(here);
-  }, [view.timeZones]);
+  const [chosenZone, setChosenZone] = useState<string | null>(null);
+  // Only the browser knows where the person is; the server's page starts from UTC.
+  const here = useSyncExternalStore(neverChanges, zoneOfBrowser, () => 'UTC');
+  const timeZone = chosenZone ?? (view.timeZones.includes(here) ? here : 'UTC');
   return (
     <>
       <TextField
@@ -67,11 +65,14 @@ function NewShopFields({ view }: { readonly view: MappingView }) {
         helpText={IMPORT_WORDS.timeZoneHelp}
         options={[...view.timeZones]}
         value={timeZone}
-        onChange={setTimeZone}
+        onChange={setChosenZone}
       />
     </>
   );
 }
+
+const neverChanges = () => () => undefined;
+const zoneOfBrowser = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const isQuickPick = (code: string) => QUICK_PICK_CURRENCIES.some((quick) => quick === code);
 /** The usual ones first, then all by code. */

@@ -25,14 +25,15 @@ export function useUpload() {
     const sending = new XMLHttpRequest();
     request.current = sending;
     const fail = (problem: Problem) => setState({ fileName, sent: null, problem });
-    sending.upload.onprogress = ({ loaded, total }) =>
-      setState({ fileName, sent: loaded / Math.max(1, total), problem: null });
-    sending.onerror = () => fail({ message: IMPORT_WORDS.sendFailed, hint: null });
-    sending.onload = () => {
+    sending.upload.addEventListener('progress', ({ loaded, total }) =>
+      setState({ fileName, sent: loaded / Math.max(1, total), problem: null }),
+    );
+    sending.addEventListener('error', () => fail({ message: IMPORT_WORDS.sendFailed, hint: null }));
+    sending.addEventListener('load', () => {
       const answer = sending.response as { importId?: string; problem?: Problem } | null;
       if (answer?.importId !== undefined) navigate(`/imports/${answer.importId}`);
       else fail(answer?.problem ?? { message: IMPORT_WORDS.sendFailed, hint: null });
-    };
+    });
     sending.responseType = 'json';
     sending.open('POST', '/imports/upload');
     const form = new FormData();
