@@ -47,11 +47,15 @@ export async function openReport(
     defaultRange,
     ...(compareTo === undefined ? {} : { compareTo }),
   });
+  const earlier = comparisonRange(state.range, state.compareTo);
+  // A comparison with days before the shop's first is one with nothing: none is made.
+  const previousRange =
+    earlier !== null && firstDataDay !== null && earlier.end < firstDataDay ? null : earlier;
   const report: ReportView = {
     ...calendar,
     state,
     breakdown: breakdownOf(state),
-    previousRange: comparisonRange(state.range, state.compareTo),
+    previousRange,
     // No plans yet in a self-hosted shop: any range.
     daysMax: null,
     shop: {
@@ -67,7 +71,7 @@ export async function openReport(
   const query: MetricQuery = {
     shopId: shop.shopId,
     range: state.range,
-    compareTo: state.compareTo,
+    compareTo: previousRange === null ? 'none' : state.compareTo,
     metrics: [],
     groupings: [],
     filters: state.filters,
