@@ -11,6 +11,8 @@ export interface Environment {
   readonly databaseUrl: string | null;
 }
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce
@@ -27,7 +29,7 @@ const schema = z.object({
 });
 
 /** Reads the environment once; throws a `configuration` error that names each bad variable. */
-export function environment(variables: NodeJS.ProcessEnv = process.env): Environment {
+export function environment(variables: Variables = process.env): Environment {
   // An empty variable is an unset one: shells and compose files write `PORT=`.
   const set = Object.entries(variables).filter(([, value]) => value !== '');
   const parsed = schema.safeParse(Object.fromEntries(set));
@@ -50,7 +52,7 @@ export function environment(variables: NodeJS.ProcessEnv = process.env): Environ
 }
 
 /** The value at fault, except a database address, which may hold a password. */
-function faultyValue(variables: NodeJS.ProcessEnv, issue: { path: PropertyKey[] }): string {
+function faultyValue(variables: Variables, issue: { path: PropertyKey[] }): string {
   const name = String(issue.path[0]);
   return name === 'DATABASE_URL' ? '...' : (variables[name] ?? '');
 }
