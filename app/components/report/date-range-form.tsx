@@ -17,7 +17,7 @@ interface DateRangeFormProps {
 }
 
 /** Shortcuts, two fields and a calendar; days before the first data and after today are out. */
-export function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProps) {
+export default function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProps) {
   const { state, today, weekStart, firstDataDay, lastDataDay, daysMax } = useReport();
   const [range, setRange] = useState<DateRange>(state.range);
   const [shortcut, setShortcut] = useState<RangeShortcut | null>(state.shortcut);
