@@ -37,6 +37,7 @@ export const ORDER_METRICS = [
   'total_sales',
   'refunded_amount',
   'cost_coverage',
+  'other_revenue',
 ] as const;
 
 /** Figures that wait in the column picker. */
@@ -50,6 +51,7 @@ export const ORDER_METRICS_HIDDEN: readonly string[] = [
   'total_sales',
   'refunded_amount',
   'cost_coverage',
+  'other_revenue',
 ];
 
 /** What an order's line shows when its order is opened. */

@@ -1,4 +1,5 @@
 import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
+import { tableNotes } from '#app/domain/address/table-notes.ts';
 import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import {
@@ -45,7 +46,7 @@ export function OrdersScreen({ report, result, facts, notices, exportHref }: Ord
       title={ORDERS_WORDS.title}
       report={report}
       toolbar={{ filterFields: FILTER_FIELDS }}
-      notes={result.notes}
+      notes={tableNotes(result)}
     >
       <Notices notices={notices} />
       {report.firstDataDay === null ? <FirstUse title={ORDERS_WORDS.firstUse} /> : (

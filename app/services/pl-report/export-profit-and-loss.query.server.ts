@@ -59,5 +59,5 @@ function columnTitle(
   if (kind === 'total') return 'Total';
   if (kind === 'previous') return `${previousRange?.start ?? ''} to ${previousRange?.end ?? ''}`;
   const title = formatPeriod(period ?? '', trend, locale);
-  return segment === null ? title : `${title}, ${segment === 'none' ? 'no customer' : segment}`;
+  return segment === null ? title : `${title}, ${segment === 'none' ? 'not allocated' : segment}`;
 }
