@@ -1,5 +1,5 @@
-import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
-import { tableNotes } from '#app/domain/address/table-notes.ts';
+import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { tableNotes } from '#app/domain/tables/table-notes.ts';
 import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import {
@@ -57,9 +57,7 @@ export function OrdersScreen({ report, result, facts, notices, exportHref }: Ord
           rows={result.rows}
           rowKey={({ keys }) => keys[0] ?? ''}
           rowCount={result.rowCount}
-          expand={({ keys: [orderId = null] }) =>
-            orderId === null ? ORDERS_WORDS.notAllocatedHelp : <OpenedOrder orderId={orderId} />
-          }
+          expand={openedRow}
           exportHref={exportHref}
           tools={
             <TableSearch label={ORDERS_WORDS.search} placeholder={ORDERS_WORDS.searchPlaceholder} />
@@ -68,4 +66,9 @@ export function OrdersScreen({ report, result, facts, notices, exportHref }: Ord
       )}
     </ReportPage>
   );
+}
+
+/** The row of what has no order opens to a word of explanation. */
+function openedRow({ keys: [orderId = null] }: MetricRow) {
+  return orderId === null ? ORDERS_WORDS.notAllocatedHelp : <OpenedOrder orderId={orderId} />;
 }

@@ -93,8 +93,7 @@ function Line({ row, view, isOpen, isFirstMemo, onToggle }: LineProps) {
     <>
       {isFirstMemo && (
         <tr className={styles['memoTitle']}>
-          <th scope="rowgroup" className={styles['first']}>{PL_WORDS.memo}</th>
-          <td colSpan={columns.length} />
+          <th scope="rowgroup" colSpan={columns.length + 1}>{PL_WORDS.memo}</th>
         </tr>
       )}
       <tr className={styles[row.role]}>

@@ -1,5 +1,5 @@
 import { Link } from '@shopify/polaris';
-import { tableNotes } from '#app/domain/address/table-notes.ts';
+import { tableNotes } from '#app/domain/tables/table-notes.ts';
 import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
