@@ -40,9 +40,13 @@ export function CohortHeatMap({ title, periodName, format, rows, together }: Coh
     <Card padding="0">
       <Box padding="300">
         <BlockStack gap="100">
-          <Text as="h2" variant="headingSm">{title}</Text>
+          <Text as="h2" variant="headingSm">
+            {title}
+          </Text>
           {isPartial && (
-            <Text as="p" variant="bodySm" tone="subdued">* This period is not over yet.</Text>
+            <Text as="p" variant="bodySm" tone="subdued">
+              * This period is not over yet.
+            </Text>
           )}
         </BlockStack>
       </Box>
@@ -58,11 +62,9 @@ export function CohortHeatMap({ title, periodName, format, rows, together }: Coh
             </tr>
           </thead>
           <tbody>
-            {together !== undefined && (
-              <HeatLine row={together} format={format} most={null} periods={periods} />
-            )}
+            {together !== undefined && <HeatLine row={together} format={format} most={null} />}
             {rows.map((row) => (
-              <HeatLine key={row.key} row={row} format={format} most={most} periods={periods} />
+              <HeatLine key={row.key} row={row} format={format} most={most} />
             ))}
           </tbody>
         </table>
@@ -72,14 +74,16 @@ export function CohortHeatMap({ title, periodName, format, rows, together }: Coh
 }
 
 /** One cohort; `most` null leaves the line uncoloured. */
-function HeatLine({ row, format, most, periods }: {
+function HeatLine({
+  row,
+  format,
+  most,
+}: {
   readonly row: HeatRow;
   readonly format: ValueFormat;
   readonly most: number | null;
-  readonly periods: number;
 }) {
   const { shop } = useReport();
-  const missing = periods - row.cells.length;
   return (
     <tr className={most === null ? styles['together'] : ''}>
       <th scope="row">{row.label}</th>
@@ -91,10 +95,10 @@ function HeatLine({ row, format, most, periods }: {
           title={formatValue(value, format, shop)}
           suppressHydrationWarning
         >
-          {formatValue(value, format, shop, 'short')}{isComplete ? '' : '*'}
+          {formatValue(value, format, shop, 'short')}
+          {isComplete ? '' : '*'}
         </td>
       ))}
-      {missing > 0 && <td colSpan={missing} />}
     </tr>
   );
 }

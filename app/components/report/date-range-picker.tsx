@@ -34,7 +34,13 @@ export function DateRangePicker() {
       fluidContent
       preferredAlignment="left"
     >
-      <Suspense fallback={<Box padding="400"><SkeletonLines lines={10} /></Box>}>
+      <Suspense
+        fallback={
+          <Box padding="400">
+            <SkeletonLines lines={10} />
+          </Box>
+        }
+      >
         <DateRangeForm
           onCancel={() => setIsOpen(false)}
           onConfirm={(range, shortcut) => {

@@ -8,7 +8,10 @@ import { OPERATOR_WORDS } from './filter-words.ts';
 import { useReport } from './report-context.ts';
 
 /** What to filter by, how, and the values. */
-export default function FilterForm({ fields, onPick }: {
+export default function FilterForm({
+  fields,
+  onPick,
+}: {
   readonly fields: readonly FilterField[];
   readonly onPick: (filter: Filter) => void;
 }) {

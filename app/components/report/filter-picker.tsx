@@ -8,7 +8,10 @@ import type { FilterField } from './filter-field.ts';
 const FilterForm = lazy(() => import('./filter-form.tsx'));
 
 /** Adds one filter: what, how, and the values. */
-export function FilterPicker({ fields, onPick }: {
+export function FilterPicker({
+  fields,
+  onPick,
+}: {
   readonly fields: readonly FilterField[];
   readonly onPick: (filter: Filter) => void;
 }) {
@@ -22,7 +25,9 @@ export function FilterPicker({ fields, onPick }: {
       active={isOpen}
       onClose={() => setIsOpen(false)}
       activator={
-        <Button disclosure onClick={() => setIsOpen(!isOpen)}>Add filter</Button>
+        <Button disclosure onClick={() => setIsOpen(!isOpen)}>
+          Add filter
+        </Button>
       }
     >
       <Box padding="300" minWidth="260px">

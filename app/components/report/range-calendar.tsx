@@ -26,9 +26,7 @@ function Months({ range, onPick, hasTwo }: RangeCalendarProps & { readonly hasTw
       year={shown.year}
       onMonthChange={(month, year) => setShown({ month, year })}
       selected={{ start: dateOfDay(range.start), end }}
-      onChange={(picked) =>
-        onPick({ start: dayOfDate(picked.start), end: dayOfDate(picked.end) })
-      }
+      onChange={(picked) => onPick({ start: dayOfDate(picked.start), end: dayOfDate(picked.end) })}
       allowRange
       multiMonth={hasTwo}
       weekStartsOn={weekStart % 7}

@@ -4,7 +4,10 @@ import { isRangeShortcut } from '#app/domain/report/range-shortcut.ts';
 import styles from './date-range-form.module.css';
 
 /** The shortcuts: a list beside the calendar, one field above it on a phone. */
-export function RangeShortcuts({ selected, onPick }: {
+export function RangeShortcuts({
+  selected,
+  onPick,
+}: {
   readonly selected: RangeShortcut | null;
   readonly onPick: (shortcut: RangeShortcut) => void;
 }) {

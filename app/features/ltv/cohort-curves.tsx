@@ -14,7 +14,10 @@ import { useReport } from '#app/components/report/report-context.ts';
 const CURVES_MAX = 5;
 
 /** The measure over the cohorts' lives, one line per cohort. */
-export function CohortCurves({ rows, state }: {
+export function CohortCurves({
+  rows,
+  state,
+}: {
   readonly rows: readonly CohortRow[];
   readonly state: CohortState;
 }) {

@@ -4,7 +4,12 @@ import { weekStartOf } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { comparisonRange } from '#app/domain/metrics/comparison.ts';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
-import type { Comparison, DateRange, Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type {
+  Comparison,
+  DateRange,
+  Filter,
+  MetricQuery,
+} from '#app/domain/metrics/metric-query.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
 import { DEMO_RANGES, defaultRangeOf } from '#app/domain/report/default-range.ts';

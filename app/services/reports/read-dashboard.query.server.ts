@@ -22,8 +22,7 @@ export async function readDashboard(open: OpenReport): Promise<Dashboard> {
     report.previousRange === null ? null : readCourse(open, report.previousRange),
     Promise.all(RANKED_DIMENSIONS.map((dimension) => readRanking(open, dimension))),
   ]);
-  const periodsOf = (range: DateRange) =>
-    eachPeriod(range, report.breakdown, report.weekStart);
+  const periodsOf = (range: DateRange) => eachPeriod(range, report.breakdown, report.weekStart);
   const periods = periodsOf(report.state.range);
   return {
     total: total.total,
