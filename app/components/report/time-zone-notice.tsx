@@ -6,7 +6,7 @@ import { useReport } from './report-context.ts';
 export function TimeZoneNotice() {
   const { shop } = useReport();
   const isInBrowser = useInBrowser();
-  const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (!isInBrowser || deviceZone === shop.timeZone) return null;
   return (
     <Text as="p" variant="bodySm" tone="subdued">

@@ -1,14 +1,16 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { Box, InlineStack, Select } from '@shopify/polaris';
+import { useWantedSearch } from '#app/components/report/use-wanted-search.ts';
 import { COHORT_GRANULARITIES, type CohortState } from '#app/domain/report/cohort-state.ts';
 import { COHORT_MEASURE_KEYS, COHORT_MEASURES } from '#app/domain/report/cohort-table.ts';
 
 /** What the cohorts are grouped by and which measure is looked at; both in the address. */
 export function CohortControls({ state }: { readonly state: CohortState }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const wantedSearch = useWantedSearch();
   const navigate = useNavigate();
   const change = (key: 'by' | 'measure') => (value: string) => {
-    const params = new URLSearchParams(search);
+    const params = new URLSearchParams(wantedSearch());
     params.set(key, value);
     navigate(`${pathname}?${params}`, { preventScrollReset: true });
   };
