@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readRun } from '#app/services/imports/read-import.query.server.ts';
+import { readRun } from '#app/services/imports/read-run.query.server.ts';
 
 /** How far an import is; asked every second by its page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

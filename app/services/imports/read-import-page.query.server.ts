@@ -10,7 +10,7 @@ import { listShops } from '#app/services/shops/list-shops.query.server.ts';
 import { requirePage } from '#app/services/access/require-page.query.server.ts';
 import { findRun } from './import-runs.server.ts';
 import { proposeImport } from './propose-import.query.server.ts';
-import { readRun } from './read-import.query.server.ts';
+import { readRun } from './read-run.query.server.ts';
 import { findUpload, type Upload } from './uploads/upload-store.server.ts';
 
 const ROWS_SHOWN = 6;

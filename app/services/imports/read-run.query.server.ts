@@ -1,15 +1,10 @@
 import { isImportRunning } from '#app/data/imports/import-lock.server.ts';
-import {
-  selectImport,
-  selectRejects,
-  type ImportRow,
-} from '#app/data/imports/import-rows.server.ts';
+import { selectRejects, type ImportRow } from '#app/data/imports/import-rows.server.ts';
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import { isRunning, type ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { RunView } from '#app/domain/imports/import-view.ts';
-import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { listShops } from '#app/services/shops/list-shops.query.server.ts';
+import { findStored, type Stored } from './find-stored.server.ts';
 import { findRun } from './import-runs.server.ts';
 import { findUpload } from './uploads/upload-store.server.ts';
 
@@ -37,20 +32,6 @@ export async function readRun(deps: Deps, importId: string): Promise<RunView | n
     rejects: stored === null ? [] : await firstRejects(deps, stored.row),
     canRepeat,
   };
-}
-
-interface Stored {
-  readonly row: ImportRow;
-  readonly shop: Shop;
-}
-
-/** A new shop's first import is looked at while another shop is on screen, so all are searched. */
-export async function findStored(deps: Deps, importId: string): Promise<Stored | null> {
-  for (const shop of await listShops(deps)) {
-    const row = await selectImport(deps.db, shop.shopId, importId);
-    if (row !== null) return { row, shop };
-  }
-  return null;
 }
 
 /** What says it runs, but whose process has gone, was interrupted. */
