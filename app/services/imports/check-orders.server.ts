@@ -64,10 +64,11 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
       }
       rowsRead += 1;
       lastShapeFault = rowShapeFault(row.cells, sample.header.length);
-      const reading = lastShapeFault === null ? file.read(row) : { fault: lastShapeFault };
+      const picked = { line: row.line, cells: file.pick(row.cells) };
+      const reading = lastShapeFault === null ? file.read(picked) : { fault: lastShapeFault };
       if (reading.fault !== undefined) await rejects.add(row, reading.fault);
       else {
-        spool.add(file.orderNumberOf(reading.row), row);
+        spool.add(file.orderNumberOf(reading.row), picked);
         const product = file.productOf(reading.row);
         if (product !== null) tally.add(product);
       }
