@@ -5,16 +5,8 @@ import { ordersQuery } from '#app/domain/order-table/orders-query.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 import { readOrdersPage } from '#app/services/orders/read-orders-page.query.server.ts';
 import { testDeps, type TestDeps } from './database.ts';
-import {
-  cost,
-  makeShop,
-  RANDOM_PRODUCTS,
-  randomEntries,
-  seeded,
-  writeDailyCosts,
-  writeLedger,
-  writeProducts,
-} from './metrics-ledger.ts';
+import { cost, makeShop, writeDailyCosts, writeLedger, writeProducts } from './metrics-ledger.ts';
+import { RANDOM_PRODUCTS, randomEntries, seeded } from './metrics-random.ts';
 
 describe('a page of orders, asked in cheaper questions', () => {
   let deps: TestDeps;

@@ -44,7 +44,12 @@ export function shapeResult(
       values: valuesOf(total),
       previous: earlier === null ? null : valuesOf(earlier),
     },
-    average: averageOf(plan, valuesOf(partOf(current.rows, 2)[0] ?? total), valuesOf(total), rowCount),
+    average: averageOf(
+      plan,
+      valuesOf(partOf(current.rows, 2)[0] ?? total),
+      valuesOf(total),
+      rowCount,
+    ),
     range: current.range,
     previousRange: previous?.range ?? null,
     notes: plan.notes,
@@ -107,7 +112,9 @@ function alignedRows(
     if (granularity === null) return null;
     const now = eachPeriod(range, granularity, query.weekStart);
     const then = eachPeriod(previous.range, granularity, query.weekStart);
-    return new Map(then.flatMap((period, at) => (now[at] === undefined ? [] : [[period, now[at]]])));
+    return new Map(
+      then.flatMap((period, at) => (now[at] === undefined ? [] : [[period, now[at]]])),
+    );
   });
   return new Map(
     partOf(previous.rows, 1).flatMap((row): [string, RawRow][] => {
