@@ -85,10 +85,7 @@ function DateQuestion({
     return date === null ? '' : formatDay(date.day, 'en');
   };
   return (
-    <Banner
-      tone="warning"
-      title={`Is "${ambiguousDate}" the ${reading('dmy')} or the ${reading('mdy')}?`}
-    >
+    <Banner tone="warning" title={`Is "${ambiguousDate}" ${reading('dmy')} or ${reading('mdy')}?`}>
       <p>
         {`All dates of the file can be read both ways. It is read as ${reading(mapping.dateOrder)} now; ` +
           'change the order of dates below if that is wrong.'}

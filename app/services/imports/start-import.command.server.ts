@@ -48,8 +48,10 @@ async function follow(deps: Deps, upload: Upload, run: ImportRun, options: Optio
     await removeUpload(deps, upload.importId);
   } catch (error) {
     const { code, message, hint } = appErrorOf(error);
-    const isCancelled = code === 'cancelled';
     if (code === 'internal') deps.log.error({ err: error }, 'import failed');
+    // Stopped while it stored, it has said so itself, with what was booked by then.
+    if (!isRunning(run.progress)) return;
+    const isCancelled = code === 'cancelled';
     run.problem = isCancelled ? null : { message, hint };
     run.progress = { ...run.progress, status: isCancelled ? 'cancelled' : 'failed', message };
   }

@@ -62,7 +62,9 @@ export async function storeChecked(
     await end({ status: 'done', rowsRejected });
   } catch (error) {
     const isCancelled = isAbort(error, options.signal);
-    const message = isCancelled ? 'Cancelled. What was booked stays.' : appErrorOf(error).message;
+    const message = isCancelled
+      ? 'Cancelled. What was booked stays; importing the file again adds the rest.'
+      : appErrorOf(error).message;
     await end({ status: isCancelled ? 'cancelled' : 'failed', message });
     throw error;
   }
