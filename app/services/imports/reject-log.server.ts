@@ -5,12 +5,21 @@ import type { FileRow } from '#app/platforms/generic/csv/read-rows.server.ts';
 import { contentOf, type Reject } from './reject-of.ts';
 
 const REASONS_MAX = 50;
+/** What differs between rows with one and the same fault. */
+const VALUES = /"[^"]*"|[\d.,:/-]*\d/g;
+
+interface Cause {
+  count: number;
+  /** Where it first came up, and in which words. */
+  readonly line: number;
+  readonly reason: string;
+}
 
 /** Keeps refused rows on disk while a file is read, and counts why. */
 export class RejectLog {
   readonly path: string;
   readonly #out: WriteStream;
-  readonly #reasons = new Map<string, { count: number; line: number }>();
+  readonly #reasons = new Map<string, Cause>();
   count = 0;
 
   constructor(file: string) {
@@ -21,9 +30,12 @@ export class RejectLog {
   /** Resolves at once unless the disk cannot follow. */
   async add({ line, cells }: FileRow, reason: string): Promise<void> {
     this.count += 1;
-    const known = this.#reasons.get(reason);
+    const kind = reason.replaceAll(VALUES, '…');
+    const known = this.#reasons.get(kind);
     if (known) known.count += 1;
-    else if (this.#reasons.size < REASONS_MAX) this.#reasons.set(reason, { count: 1, line });
+    else if (this.#reasons.size < REASONS_MAX) {
+      this.#reasons.set(kind, { count: 1, line, reason });
+    }
     const reject: Reject = { line, reason, content: contentOf(cells) };
     if (!this.#out.write(`${JSON.stringify(reject)}\n`)) await once(this.#out, 'drain');
   }
@@ -33,12 +45,11 @@ export class RejectLog {
     await once(this.#out, 'close');
   }
 
-  /** The most frequent reason, with a line where it happened. */
+  /** The most frequent reason, as it first came up. */
   mainReason(): string {
-    const [reason, { line }] = [...this.#reasons].reduce(
-      (most, next) => (next[1].count > most[1].count ? next : most),
-      ['', { count: 0, line: 0 }] as [string, { count: number; line: number }],
-    );
+    const causes = [...this.#reasons.values()];
+    const none: Cause = { count: 0, line: 0, reason: '' };
+    const { line, reason } = causes.reduce((a, b) => (b.count > a.count ? b : a), none);
     return `line ${line}: ${reason}`;
   }
 

@@ -1,0 +1,146 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isRunning } from '#app/domain/imports/import-progress.ts';
+import type { RunView } from '#app/domain/imports/import-view.ts';
+import { changeImport } from '#app/services/imports/change-import.command.server.ts';
+import { exportRejects } from '#app/services/imports/export-rejects.query.server.ts';
+import { readRun } from '#app/services/imports/read-run.query.server.ts';
+import { receiveUpload } from '#app/services/imports/uploads/receive-upload.command.server.ts';
+import { findUpload } from '#app/services/imports/uploads/upload-store.server.ts';
+import { testDeps, type TestDeps } from '../database.ts';
+import { fingerprint } from './fingerprint.ts';
+import { fixture } from './import-file.ts';
+
+const MAPPING = {
+  format: 'transactions',
+  columns: {
+    order_number: 'InvoiceNo',
+    placed_at: 'InvoiceDate',
+    product_code: 'StockCode',
+    description: 'Description',
+    quantity: 'Quantity',
+    unit_price: 'UnitPrice',
+    customer_id: 'CustomerID',
+    country: 'Country',
+  },
+  returnPrefix: 'C',
+};
+const NEW_SHOP = { shop: '', name: 'Retail', currency: 'GBP', timeZone: 'Europe/London' };
+
+let deps: TestDeps;
+beforeEach(async () => (deps = await testDeps()));
+afterEach(() => deps.close());
+
+/** Sends a file the way a browser does. */
+function send(name: string, content: Uint8Array): Promise<string> {
+  const form = new FormData();
+  form.set('file', new File([Buffer.from(content)], name));
+  const request = new Request('http://localhost/imports/upload', { method: 'POST', body: form });
+  return receiveUpload(deps, request).then(({ importId }) => importId);
+}
+
+const sendCut = async () => send('retail.csv', await readFile(fixture('retail-cut.csv')));
+
+function start(importId: string, fields: Record<string, string> = {}): Promise<string> {
+  const form = new FormData();
+  const values = { intent: 'start', mapping: JSON.stringify(MAPPING), ...NEW_SHOP, ...fields };
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return changeImport(deps, importId, form);
+}
+
+async function ended(importId: string): Promise<RunView> {
+  for (;;) {
+    const run = await readRun(deps, importId);
+    if (run !== null && !isRunning(run.progress)) return run;
+  }
+}
+
+describe('a file sent by a browser', () => {
+  it('is kept, imported into a new shop, and thrown away when it is done', async () => {
+    const importId = await sendCut();
+    expect(await findUpload(deps, importId)).toMatchObject({ fileName: 'retail.csv' });
+    expect(await readRun(deps, importId)).toBeNull();
+    expect(await start(importId)).toBe(`/imports/${importId}`);
+    const run = await ended(importId);
+    expect(run).toMatchObject({
+      fileName: 'retail.csv',
+      shop: { shopKey: 'retail', name: 'Retail' },
+      progress: { status: 'done', rowsRead: 53, booked: 24, rowsRejected: 2 },
+    });
+    expect(run.rejects.map(({ line }) => line)).toEqual([14, 29]);
+    while ((await findUpload(deps, importId)) !== null);
+    expect(await readdir(path.join(deps.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  it('gives its refused rows as CSV', async () => {
+    const importId = await sendCut();
+    await start(importId);
+    await ended(importId);
+    const [row] = await deps.db.query<{ shopId: number }>(
+      'select shop_id as "shopId" from imports',
+    );
+    let csv = '';
+    for await (const part of exportRejects(deps, { shopId: row?.shopId ?? 0, importId }))
+      csv += part;
+    expect(csv.split('\r\n').map((line) => line.slice(0, 20))).toEqual([
+      'line,reason,content',
+      '14,the price is 0: n',
+      '29,the price is 0: n',
+      '',
+    ]);
+  });
+
+  it('is refused at once when it is no table, and nothing of it stays', async () => {
+    await expect(send('a.csv', Buffer.from(''))).rejects.toThrow('The file is empty.');
+    await expect(send('a.xlsx', Buffer.from('PK\u0003\u0004 workbook'))).rejects.toThrow('not CSV');
+    expect(await readdir(path.join(deps.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  it('comes in a form, or there is none', async () => {
+    const request = new Request('http://localhost/imports/upload', { method: 'POST', body: 'x' });
+    await expect(receiveUpload(deps, request)).rejects.toThrow('No file was sent.');
+  });
+
+  it('can be thrown away before it is imported', async () => {
+    const importId = await sendCut();
+    const form = new FormData();
+    form.set('intent', 'discard');
+    expect(await changeImport(deps, importId, form)).toBe('/imports');
+    expect(await findUpload(deps, importId)).toBeNull();
+    await expect(start(importId)).rejects.toThrow('The file is no longer here.');
+  });
+
+  it.each([
+    [{ mapping: '{' }, 'The mapping did not arrive whole.'],
+    [{ mapping: '{"format":"transactions"}' }, 'The columns do not fit'],
+    [{ name: '  ' }, 'The new shop has no name.'],
+    [{ currency: 'XXQ' }, '"XXQ" is not a known currency.'],
+    [{ timeZone: 'Nowhere' }, '"Nowhere" is not a known time zone.'],
+    [{ shop: 'nobody' }, 'The shop is no longer here.'],
+    [{ intent: 'explode' }, 'something unknown'],
+  ])('does not start with %j, and changes nothing', async (fields, says) => {
+    const importId = await sendCut();
+    const before = await fingerprint(deps.db, { withImports: true });
+    await expect(start(importId, fields)).rejects.toThrow(says);
+    expect(await readRun(deps, importId)).toBeNull();
+    expect(await fingerprint(deps.db, { withImports: true })).toBe(before);
+  });
+
+  it('says what was wrong with its rows, and can be mapped anew', async () => {
+    const importId = await sendCut();
+    const columns = { ...MAPPING.columns, unit_price: 'Description' };
+    await start(importId, { mapping: JSON.stringify({ ...MAPPING, columns }) });
+    const failed = await ended(importId);
+    expect(failed).toMatchObject({ canRepeat: true, shop: null });
+    expect(failed.progress).toMatchObject({ status: 'failed', booked: 0 });
+    expect(failed.progress.message).toMatch(/^No row can be used\. Most often: line 2: unit price/);
+    await start(importId);
+    expect((await ended(importId)).progress).toMatchObject({ status: 'done', booked: 24 });
+  });
+
+  it('leads nowhere outside its folder by an odd id', async () => {
+    expect(await findUpload(deps, '../../../etc')).toBeNull();
+    expect(await findUpload(deps, '..')).toBeNull();
+  });
+});
