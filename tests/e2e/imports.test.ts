@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, PHONE, useBrowser } from './app.ts';
+
+const RETAIL = 'tests/fixtures/imports/retail-cut.csv';
+
+/** Chooses a file and waits until Farthing has looked into it. */
+async function chooseFile(page: Page, file: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('What the columns hold').waitFor();
+}
+
+/** Confirms the proposed mapping for a new shop and waits until the import has ended. */
+async function importIntoNewShop(page: Page, name: string): Promise<void> {
+  // With no shop yet there is nothing to choose: a new one is made.
+  const shops = page.getByLabel('Shop', { exact: true });
+  if ((await shops.count()) > 0) await shops.selectOption({ label: 'A new shop' });
+  await page.getByLabel('Name of the shop').fill(name);
+  await page.getByLabel('Currency').selectOption('GBP');
+  await page.getByLabel('Time zone').selectOption('Europe/London');
+  await page.getByLabel('Returns begin with').fill('C');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('Done', { exact: true }).waitFor();
+}
+
+describe('a merchant brings orders from a file', () => {
+  const browser = useBrowser();
+
+  it('sees what was booked and what was refused, and why', async () => {
+    const { page, problems } = await browser.visit('/imports');
+    await chooseFile(page, RETAIL);
+    await importIntoNewShop(page, 'Fixture gifts');
+    // 53 rows; 536589 and the second row of 541109 are at price 0 (tests/fixtures/README.md).
+    const text = await page.locator('main').innerText();
+    expect(text).toMatch(/Rows read\s+53/);
+    expect(text).toMatch(/Booked\s+24/);
+    expect(text).toMatch(/Rejected rows\s+2/);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download all as CSV' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^Line,Reason,/i);
+    expect(problems).toEqual([]);
+  });
+
+  it('finds the profit of the new shop on its dashboard: 16,574.98 sold, 23,780.48 given back', async () => {
+    const { page } = await browser.visit('/imports');
+    await chooseFile(page, RETAIL);
+    await importIntoNewShop(page, 'Gifts seen at once');
+    await page.getByRole('button', { name: 'Open the dashboard' }).click();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    const text = await page.locator('main').innerText();
+    expect(text).toContain('£16,574.98');
+    expect(text).toContain('-£23,780.48');
+  });
+
+  it('imports the same file again without changing anything', async () => {
+    const { page } = await browser.visit('/imports');
+    await chooseFile(page, RETAIL);
+    await importIntoNewShop(page, 'Gifts twice');
+    await page.goto('/imports');
+    await chooseFile(page, RETAIL);
+    await page.getByLabel('Shop', { exact: true }).selectOption({ label: 'Gifts twice' });
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Done', { exact: true }).waitFor();
+    expect(await page.locator('main').innerText()).toMatch(/Unchanged\s+24/);
+  });
+
+  it('is told in words what is wrong with a file that is no table', async () => {
+    const { page } = await browser.visit('/imports');
+    const buffer = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 256));
+    const file = { name: 'photo.csv', mimeType: 'text/csv', buffer };
+    await page.locator('input[type=file]').setInputFiles(file);
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect((await alert.innerText()).length).toBeGreaterThan(20);
+    expect(await page.locator('input[type=file]').count()).toBe(1);
+  });
+
+  it('works on a phone without scrolling sideways, and without a serious barrier', async () => {
+    const { page } = await browser.visit('/imports', PHONE);
+    await expectAccessible(page);
+    await chooseFile(page, RETAIL);
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+  });
+});
