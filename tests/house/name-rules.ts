@@ -3,7 +3,7 @@ const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 
 /** What is wrong with the name of a file under app, tests or scripts. */
 export function nameViolations(path: string): readonly string[] {
-  if (/(^|\/)README\.md$/.test(path) || path.startsWith('tests/fixtures/')) return [];
+  if (/(^|\/)(README|RESULTS)\.md$/.test(path) || path.startsWith('tests/fixtures/')) return [];
   const segments = path.split('/');
   const words = segments.flatMap((segment) => segment.split(/[-.]/));
   return [
