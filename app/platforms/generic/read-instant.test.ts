@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantReader, readDay } from './read-instant.ts';
 
@@ -13,6 +14,31 @@ describe('instantReader', () => {
   it('follows an offset that the text names', () => {
     expect(london('2022-03-01 10:15:00 -0500')).toEqual({ instant: '2022-03-01T15:15:00.000Z' });
     expect(london('2022-03-01T00:15:00+02:00')).toEqual({ instant: '2022-02-28T22:15:00.000Z' });
+  });
+
+  it('reads the spelling of platforms as any other spelling of the same time', () => {
+    const days = fc.integer({ min: 1, max: 31 }).map((day) => `${day}`.padStart(2, '0'));
+    const digits = fc.integer({ min: 0, max: 99 }).map((number) => `${number}`.padStart(2, '0'));
+    const offsets = fc.constantFrom(
+      '+0000',
+      '+00:00',
+      '-05:00',
+      '-0330',
+      '+1400',
+      '+99:00',
+      'Z',
+      '',
+    );
+    fc.assert(
+      fc.property(days, digits, digits, offsets, (day, hour, minute, offset) => {
+        const plain = london(`2022-02-${day} ${hour}:${minute}:07 ${offset}`.trimEnd());
+        const named = london(`${Number(day)} Feb 2022 ${hour}:${minute}:07 ${offset}`.trimEnd());
+        expect(plain.instant).toBe(named.instant);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(london('2022-06-17 12:00:00 +0000').fault).toMatch(/is in the future/);
+    expect(london('1989-12-28 12:00:00 +0000').fault).toMatch(/is before 1990/);
   });
 
   it('gives the same for the same text, and another for another', () => {

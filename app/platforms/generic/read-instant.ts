@@ -21,12 +21,13 @@ export type InstantReading =
  * future are slips of the file, and one of them would stretch every chart, so they are faults.
  */
 export function instantReader(settings: InstantSettings): (text: string) => InstantReading {
+  const latest = new Date(settings.now.getTime() + DAY_MS).toISOString();
   let lastText: string | null = null;
   let last: InstantReading = { fault: '' };
   // The rows of one order follow each other and mostly say the same.
   return (text) => {
     if (text !== lastText) {
-      last = readInstant(text, settings);
+      last = readPlainInstant(text, latest) ?? readInstant(text, settings);
       lastText = text;
     }
     return last;
@@ -64,6 +65,29 @@ function readInstant(text: string, { dateOrder, timeZone, now }: InstantSettings
     return { fault: `the date ${shorten(text)} is in the future` };
   }
   return { instant };
+}
+
+/** Days that every month has, times that exist, an offset: nothing is left to judge. */
+const PLAIN_DAY = /^(?:199\d|20\d\d)-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
+const PLAIN_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+const PLAIN_OFFSET = /^ ?([+-](?:0\d|1[0-4])):?([0-5]\d)$/;
+
+/**
+ * The instant of "2021-04-03 14:05:09 -0500", as platforms write it by the million. null for every
+ * other text and for times to come: `readInstant` has the last word on those.
+ */
+function readPlainInstant(text: string, latest: string): InstantReading | null {
+  const day = text.slice(0, 10);
+  const time = text.slice(11, 19);
+  if (!PLAIN_DAY.test(day) || !PLAIN_TIME.test(time) || !' T'.includes(text.charAt(10)))
+    return null;
+  const offset = PLAIN_OFFSET.exec(text.slice(19));
+  if (offset === null) return null;
+  const isUtc = offset[1] === '+00' && offset[2] === '00';
+  const instant = isUtc
+    ? `${day}T${time}.000Z`
+    : new Date(`${day}T${time}${offset[1]}:${offset[2]}`).toISOString();
+  return instant > latest ? null : { instant };
 }
 
 function notADate(text: string, order: DateOrder): string {
