@@ -1,5 +1,5 @@
 import type { Order } from '#app/domain/orders/order.ts';
-import type { FileRow } from './csv/read-rows.server.ts';
+import type { FileRow } from './csv/file-row.ts';
 import type { RowReading } from './row-fault.ts';
 
 /** What a row says about the catalogue. */

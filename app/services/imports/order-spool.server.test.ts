@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FileRow } from '#app/platforms/generic/csv/read-rows.server.ts';
+import type { FileRow } from '#app/platforms/generic/csv/file-row.ts';
 import { OrderSpool } from './order-spool.server.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileRow } from '#app/platforms/generic/csv/read-rows.server.ts';
+import type { FileRow } from '#app/platforms/generic/csv/file-row.ts';
 
 /** The rows of one order, in file order. */
 export type OrderRows = readonly FileRow[];

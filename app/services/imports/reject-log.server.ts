@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { FileRow } from '#app/platforms/generic/csv/read-rows.server.ts';
+import type { FileRow } from '#app/platforms/generic/csv/file-row.ts';
 import { contentOf, type Reject } from './reject-of.ts';
 
 const REASONS_MAX = 50;

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { FileRow } from '#app/platforms/generic/csv/read-rows.server.ts';
+import type { FileRow } from '#app/platforms/generic/csv/file-row.ts';
 import type { RejectedRow } from '#app/platforms/generic/order-file.ts';
 
 /** A row that was not booked. */

@@ -18,7 +18,9 @@ export class TitleTally {
     const tally = this.#variants.get(product.variantId);
     if (tally === undefined) {
       if (this.#variants.size >= VARIANTS_MAX) return;
-      this.#variants.set(product.variantId, { product, titles: new Map([[product.title, 1]]) });
+      // Texts of their own: a part of a row's text would keep the whole row in memory.
+      const kept = structuredClone(product);
+      this.#variants.set(kept.variantId, { product: kept, titles: new Map([[kept.title, 1]]) });
       return;
     }
     const count = tally.titles.get(product.title);

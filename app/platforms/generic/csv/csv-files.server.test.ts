@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headerOf, inspectFile } from './inspect-file.server.ts';
-import { readRows, type FileRow } from './read-rows.server.ts';
+import type { FileRow } from './file-row.ts';
+import { readRows } from './read-rows.server.ts';
 import { scanFile } from './scan-file.server.ts';
 
 let folder: string;
@@ -61,6 +62,17 @@ describe('scanFile', () => {
 });
 
 describe('readRows', () => {
+  it('reads on where a row is no well-formed CSV, lines counted from the top', async () => {
+    const rows = await rowsOf('a,b\n"1\n1",2\n\n3,4" wide\n5,"6\n6"\n7,8\n');
+    expect(rows).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1\n1', '2'] },
+      { line: 5, cells: ['3', '4" wide'] },
+      { line: 6, cells: ['5', '6\n6'] },
+      { line: 8, cells: ['7', '8'] },
+    ]);
+  });
+
   it('gives each row with the line on which it begins', async () => {
     expect(await rowsOf('a,b\r\n1,"two\nlines"\r\n\r\n3,4\r\n')).toEqual([
       { line: 1, cells: ['a', 'b'] },

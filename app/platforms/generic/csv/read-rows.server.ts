@@ -2,15 +2,11 @@ import { Readable } from 'node:stream';
 import { CsvError, parse, type InfoRecord, type Options } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { AppError } from '#app/lib/app-error.ts';
+import type { FileRow } from './file-row.ts';
 import { readBytes } from './read-bytes.server.ts';
+import { RowSplitter } from './row-splitter.server.ts';
 import type { FileScan } from './scan-file.server.ts';
 import type { Separator } from './sniff-separator.ts';
-
-/** One record of the file: its cells, and the line of the file on which it begins. */
-export interface FileRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 export interface RowSource {
   readonly path: string;
@@ -25,19 +21,38 @@ export const RECORD_BYTES_MAX = 1 << 20;
 const ROWS_AHEAD = 1024;
 
 /**
- * The rows of a file, header included, read as they are asked for.
+ * The rows of a file, header included, read as they are asked for. What is no well-formed CSV any
+ * more is read on by a lenient parser.
  * @throws AppError invalid_input naming the line, for quotes that do not end and records too long.
  */
 export async function* readRows(source: RowSource): AsyncGenerator<FileRow> {
-  let lastLine = 0;
-  const rowOf = (cells: string[], { lines }: InfoRecord): FileRow => {
+  const splitter = new RowSplitter(source.separator, RECORD_BYTES_MAX);
+  const pieces = utf8Bytes(source);
+  for await (const bytes of pieces) {
+    yield* splitter.push(bytes);
+    if (splitter.isStopped) return yield* lenientRows(source, splitter, pieces);
+  }
+  yield* splitter.end();
+  if (splitter.isStopped) yield* lenientRows(source, splitter, pieces);
+}
+
+async function* lenientRows(
+  { separator }: RowSource,
+  { left, line: firstLine, lineEnd }: RowSplitter,
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<FileRow> {
+  let lastLine = firstLine - 1;
+  const rowOf = (cells: string[], info: InfoRecord): FileRow => {
+    const lines = info.lines + firstLine - 1;
     const isPlain = lines === lastLine + 1;
     lastLine = lines;
     return { line: isPlain ? lines : lines - newlinesWithin(cells), cells };
   };
+  const isBeginning = firstLine === 1;
   const options = {
-    bom: true,
-    delimiter: source.separator,
+    bom: isBeginning,
+    delimiter: separator,
+    ...(!isBeginning && lineEnd !== null && { record_delimiter: lineEnd }),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -47,7 +62,7 @@ export async function* readRows(source: RowSource): AsyncGenerator<FileRow> {
     on_record: rowOf as unknown as NonNullable<Options['on_record']>,
   };
   const parser = parse(options);
-  const bytes = Readable.from(utf8Bytes(source), { objectMode: false, highWaterMark: 1 });
+  const bytes = Readable.from(followed(left, pieces), { objectMode: false, highWaterMark: 1 });
   bytes.on('error', (error: Error) => parser.destroy(error));
   try {
     yield* bytes.pipe(parser) as AsyncIterable<FileRow>;
@@ -56,6 +71,11 @@ export async function* readRows(source: RowSource): AsyncGenerator<FileRow> {
   } finally {
     bytes.destroy();
   }
+}
+
+async function* followed(first: Uint8Array, pieces: AsyncIterable<Uint8Array>) {
+  yield first;
+  yield* pieces;
 }
 
 /** The file as UTF-8, whatever it was. */

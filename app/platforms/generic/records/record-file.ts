@@ -1,4 +1,4 @@
-import type { FileRow } from '../csv/read-rows.server.ts';
+import type { FileRow } from '../csv/file-row.ts';
 import type { RowReading } from '../row-fault.ts';
 
 /** A kind of file whose rows stand each for themselves: products, unit costs, ad spend, expenses. */

@@ -1,0 +1,110 @@
+import type { FileRow } from './file-row.ts';
+import { recordCells } from './record-cells.ts';
+
+const NEWLINE = 0x0a;
+const RETURN = 0x0d;
+const BYTE_ORDER_MARK = 0xfeff;
+/** A quotation longer than this is read anew for too many of its lines. */
+const QUOTATION_BYTES_MAX = 1 << 14;
+
+/**
+ * Splits the bytes of well-formed CSV (UTF-8) into rows, as they come. It stops at the first record
+ * that is not, and what is left from there on is for a lenient parser: several times slower, which
+ * is felt with millions of rows.
+ */
+export class RowSplitter {
+  readonly #separator: string;
+  readonly #recordBytesMax: number;
+  #lineEnd: '\n' | '\r\n' | null = null;
+  #left: Buffer = Buffer.alloc(0);
+  #line = 1;
+  #isStopped = false;
+
+  constructor(separator: string, recordBytesMax: number) {
+    this.#separator = separator;
+    this.#recordBytesMax = recordBytesMax;
+  }
+
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** The bytes from the first record on that was not given out. */
+  get left(): Buffer {
+    return this.#left;
+  }
+
+  /** The line on which that record begins. */
+  get line(): number {
+    return this.#line;
+  }
+
+  /** What ends the lines of this file; null while none has ended. */
+  get lineEnd(): '\n' | '\r\n' | null {
+    return this.#lineEnd;
+  }
+
+  /** The rows that end in these bytes. */
+  *push(bytes: Uint8Array): Generator<FileRow> {
+    this.#left = Buffer.concat([this.#left, bytes]);
+    const lineEnd = (this.#lineEnd ??= lineEndOf(this.#left));
+    if (lineEnd === null) return this.#stopIfLong();
+    let start = 0;
+    let from = 0;
+    for (;;) {
+      const end = this.#left.indexOf(lineEnd, from, 'latin1');
+      if (end < 0) break;
+      from = end + lineEnd.length;
+      const row = this.#rowOf(start, end);
+      if (row === 'open' && end - start <= QUOTATION_BYTES_MAX) continue;
+      if (row === 'open' || row === 'odd') {
+        this.#isStopped = true;
+        break;
+      }
+      start = from;
+      if (row !== null) yield row;
+    }
+    this.#left = this.#left.subarray(start);
+    this.#stopIfLong();
+  }
+
+  /** The last row, when no line end follows it. */
+  *end(): Generator<FileRow> {
+    if (this.#left.length === 0 || this.#isStopped) return;
+    const row = this.#rowOf(0, this.#left.length);
+    if (row === 'open' || row === 'odd') {
+      this.#isStopped = true;
+      return;
+    }
+    this.#left = Buffer.alloc(0);
+    if (row !== null) yield row;
+  }
+
+  /** null for an empty line. */
+  #rowOf(start: number, end: number): FileRow | 'open' | 'odd' | null {
+    const line = this.#line;
+    if (start === end) {
+      this.#line += 1;
+      return null;
+    }
+    // A text of its own: parts of it that are kept must not keep the whole piece of the file.
+    const whole = this.#left.toString('utf8', start, end);
+    const isMarked = line === 1 && whole.charCodeAt(0) === BYTE_ORDER_MARK;
+    const text = isMarked ? whole.slice(1) : whole;
+    const cells = recordCells(text, this.#separator);
+    if (typeof cells === 'string') return cells;
+    this.#line += 1 + (text.match(/\r\n|\n|\r/g)?.length ?? 0);
+    return text === '' ? null : { line, cells };
+  }
+
+  #stopIfLong(): void {
+    if (this.#left.length > this.#recordBytesMax) this.#isStopped = true;
+  }
+}
+
+/** How the first line ends. A lone carriage return is left to the lenient parser. */
+function lineEndOf(bytes: Buffer): '\n' | '\r\n' | null {
+  const at = bytes.indexOf(NEWLINE);
+  if (at < 0) return null;
+  return bytes[at - 1] === RETURN ? '\r\n' : '\n';
+}
