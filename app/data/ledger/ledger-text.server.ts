@@ -11,6 +11,8 @@ const DIMENSIONS = Object.keys(LEDGER_DIMENSIONS) as LedgerDimension[];
 /** Columns of an entry as the engine gives it, in the ledger's order. */
 export const ENTRY_COLUMNS = ['order_id', 'entry_no', ...DIMENSIONS, ...LEDGER_MEASURES] as const;
 
+type LedgerColumn = (typeof ENTRY_COLUMNS)[number];
+
 /** Target of COPY for `ledgerText`. */
 export const LEDGER_TARGET = `ledger (shop_id, version, ${ENTRY_COLUMNS.join(', ')})`;
 
@@ -20,12 +22,15 @@ export function ledgerText(
   version: number,
   entries: readonly LedgerEntry[],
 ): string {
-  const head = `${shopId}\t${version}`;
+  // Joined row by row: added cell by cell, each cell would leave a piece of rope to be cleared away.
+  const cells: (string | number)[] = [shopId, version];
   let text = '';
   for (const entry of entries) {
-    text += head;
-    for (const column of ENTRY_COLUMNS) text += `\t${field(entry[column])}`;
-    text += '\n';
+    for (let index = 0; index < ENTRY_COLUMNS.length; index += 1) {
+      const value = entry[ENTRY_COLUMNS[index] as LedgerColumn];
+      cells[index + 2] = typeof value === 'number' ? value : field(value);
+    }
+    text += `${cells.join('\t')}\n`;
   }
   return text;
 }
