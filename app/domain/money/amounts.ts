@@ -3,6 +3,7 @@
  * units. Each rounds once, half away from zero, through `roundHalfAway`.
  */
 import { Exact, roundHalfAway } from './round.ts';
+import { wholeProduct } from './whole-product.ts';
 
 /** Longer texts are no amounts: a price of more digits is a damaged cell. */
 const DECIMAL_LENGTH_MAX = 40;
@@ -14,7 +15,10 @@ const PLAIN_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
  * @throws Error when `unit` is no decimal; RangeError when the result is too large.
  */
 export function amountOf(unit: string, quantity: number, decimals: number): number {
-  return roundHalfAway(new Exact(unit).times(quantity).times(10 ** decimals));
+  return (
+    wholeProduct(unit, quantity, decimals) ??
+    roundHalfAway(new Exact(unit).times(quantity).times(10 ** decimals))
+  );
 }
 
 /**
@@ -23,7 +27,10 @@ export function amountOf(unit: string, quantity: number, decimals: number): numb
  * @throws Error when `percent` is no decimal.
  */
 export function percentOf(minor: number, percent: string): number {
-  return roundHalfAway(new Exact(percent).times(minor).dividedBy(100));
+  return (
+    wholeProduct(percent, minor, -2) ??
+    roundHalfAway(new Exact(percent).times(minor).dividedBy(100))
+  );
 }
 
 /**
@@ -56,5 +63,5 @@ export function majorText(minor: number, decimals: number): string {
  * @throws Error when the text is no decimal; RangeError when it is too large.
  */
 export function minorOf(text: string, decimals: number): number {
-  return roundHalfAway(new Exact(text).times(10 ** decimals));
+  return wholeProduct(text, 1, decimals) ?? roundHalfAway(new Exact(text).times(10 ** decimals));
 }

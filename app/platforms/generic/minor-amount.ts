@@ -11,7 +11,7 @@ const AMOUNT_DIGITS_MAX = 9;
  */
 export function minorAmount(decimal: string, decimals: number, label: string): number {
   refuseHuge(decimal, label);
-  return inWholeNumbers(decimal, 1, decimals) ?? minorOf(decimal, decimals);
+  return minorOf(decimal, decimals);
 }
 
 /**
@@ -21,33 +21,11 @@ export function minorAmount(decimal: string, decimals: number, label: string): n
 export function lineAmount(unitPrice: string, quantity: number, decimals: number): number {
   refuseHuge(unitPrice, 'unit price');
   try {
-    return inWholeNumbers(unitPrice, quantity, decimals) ?? amountOf(unitPrice, quantity, decimals);
+    return amountOf(unitPrice, quantity, decimals);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new RowFault(`${quantity} × ${shorten(unitPrice)} is too large to be an amount`);
   }
-}
-
-/** Beyond these a product of whole numbers may not be one: the exact decimals take over. */
-const DIGITS_MAX = 15;
-
-/**
- * decimal × quantity in minor units, rounded as `amountOf` rounds, by whole numbers alone: files hold
- * millions of amounts, nearly all of them short. Null when that cannot be exact.
- */
-function inWholeNumbers(decimal: string, quantity: number, decimals: number): number | null {
-  if (decimal.length > DIGITS_MAX) return null;
-  const dot = decimal.indexOf('.');
-  const scale = dot < 0 ? 0 : decimal.length - dot - 1;
-  const digits = dot < 0 ? decimal : decimal.slice(0, dot) + decimal.slice(dot + 1);
-  const product = Number(digits) * quantity;
-  const minor = scale <= decimals ? product * 10 ** (decimals - scale) : product;
-  if (!Number.isSafeInteger(minor)) return null;
-  if (scale <= decimals) return minor + 0;
-  const unit = 10 ** (scale - decimals);
-  const rest = minor % unit;
-  const up = Math.abs(rest) * 2 >= unit ? Math.sign(minor) : 0;
-  return (minor - rest) / unit + up + 0;
 }
 
 function refuseHuge(decimal: string, label: string): void {
