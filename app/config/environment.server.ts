@@ -33,7 +33,8 @@ export function environment(variables: NodeJS.ProcessEnv = process.env): Environ
   const parsed = schema.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
     const faults = parsed.error.issues.map(
-      (issue) => `${issue.path.join('.')} ${issue.message} (now "${faultyValue(variables, issue)}")`,
+      (issue) =>
+        `${issue.path.join('.')} ${issue.message} (now "${faultyValue(variables, issue)}")`,
     );
     throw new AppError('configuration', `The environment is not valid: ${faults.join('; ')}.`, {
       hint: 'Correct or unset the variable and start again.',

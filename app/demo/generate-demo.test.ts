@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Order } from '#app/domain/orders/order.ts';
+import { DEMO_FINGERPRINT } from './demo-fingerprint.ts';
 import { DEMO_SHOP } from './demo-shop.ts';
 import { generateDemo } from './generate-demo.ts';
 import { sum, totalOf } from './orders/order-amounts.ts';
 
 const demo = generateDemo();
+const hashOf = (data: unknown) => hash('sha256', JSON.stringify(data));
 const dayOf = (instant: string) => businessTime(instant, DEMO_SHOP.timeZone).day;
 const sales = demo.orders.filter(({ kind, isTest }) => kind === 'order' && !isTest);
 const moved = (order: Order, kinds: readonly string[]) =>
@@ -18,8 +20,11 @@ const moved = (order: Order, kinds: readonly string[]) =>
 
 describe('generateDemo', () => {
   it('gives the same shop twice', () => {
-    const hash = (data: unknown) => createHash('sha256').update(JSON.stringify(data)).digest('hex');
-    expect(hash(generateDemo())).toBe(hash(demo));
+    expect(hashOf(generateDemo())).toBe(hashOf(demo));
+  });
+
+  it('gives the shop of the stated fingerprint, on this machine as on every other', () => {
+    expect(hashOf(demo)).toBe(DEMO_FINGERPRINT);
   });
 
   it('fills every day from the first to the last and nothing beyond', () => {

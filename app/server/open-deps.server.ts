@@ -32,7 +32,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
   };
   try {
     const applied = await migrate(db);
-    if (applied.length > 0) log.info({ applied }, 'database schema brought up to date');
+    if (applied.length > 0) log.debug({ applied }, 'database schema brought up to date');
     const reader = await openReader(options.reader, db, dataDir);
     const close = async () => {
       await reader.close();

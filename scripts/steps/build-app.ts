@@ -29,7 +29,7 @@ async function hashOfSources(): Promise<string> {
     }
   }
   const hash = createHash('sha256');
-  for (const file of files.sort()) {
+  for (const file of files.toSorted()) {
     hash.update(path.relative('.', file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');

@@ -1,4 +1,4 @@
-import { Card } from '@shopify/polaris';
+import { BlockStack, Box, Card, Text } from '@shopify/polaris';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { formatValue, type ValueFormat } from '#app/domain/report/format-value.ts';
 import { useReport } from '#app/components/report/report-context.ts';
@@ -11,7 +11,12 @@ export interface HeatRow {
   readonly label: string;
   readonly size: number;
   /** By period; shorter rows are younger cohorts. */
-  readonly cells: readonly { readonly value: MetricValue; readonly isComplete: boolean }[];
+  readonly cells: readonly HeatCell[];
+}
+
+export interface HeatCell {
+  readonly value: MetricValue;
+  readonly isComplete: boolean;
 }
 
 export interface CohortHeatMapProps {
@@ -20,16 +25,26 @@ export interface CohortHeatMapProps {
   readonly periodName: string;
   readonly format: ValueFormat;
   readonly rows: readonly HeatRow[];
+  /** All rows taken together, above them. */
+  readonly together?: HeatRow;
 }
 
 /** Cohorts down, periods of life across, the figure in each cell on a scale of one hue. */
-export function CohortHeatMap({ title, periodName, format, rows }: CohortHeatMapProps) {
-  const { shop } = useReport();
+export function CohortHeatMap({ title, periodName, format, rows, together }: CohortHeatMapProps) {
   const periods = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const values = rows.flatMap(({ cells }) => cells.flatMap(({ value }) => value ?? []));
   const most = values.reduce((high, value) => Math.max(high, value), 0);
+  const isPartial = rows.some(({ cells }) => cells.some(({ isComplete }) => !isComplete));
   return (
     <Card padding="0">
+      <Box padding="300">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingSm">{title}</Text>
+          {isPartial && (
+            <Text as="p" variant="bodySm" tone="subdued">* This period is not over yet.</Text>
+          )}
+        </BlockStack>
+      </Box>
       <div className={styles['frame']} role="region" aria-label={title} tabIndex={0}>
         <table className={styles['map']} aria-label={title}>
           <thead>
@@ -42,25 +57,43 @@ export function CohortHeatMap({ title, periodName, format, rows }: CohortHeatMap
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, label, size, cells }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td suppressHydrationWarning>{formatValue(size, 'count', shop)}</td>
-                {cells.map(({ value, isComplete }, period) => (
-                  <td
-                    key={period}
-                    style={heatOf(value, most)}
-                    title={isComplete ? formatValue(value, format, shop) : 'This period is not over'}
-                    suppressHydrationWarning
-                  >
-                    {formatValue(value, format, shop, 'short')}{isComplete ? '' : '*'}
-                  </td>
-                ))}
-              </tr>
+            {together !== undefined && (
+              <HeatLine row={together} format={format} most={null} periods={periods} />
+            )}
+            {rows.map((row) => (
+              <HeatLine key={row.key} row={row} format={format} most={most} periods={periods} />
             ))}
           </tbody>
         </table>
       </div>
     </Card>
+  );
+}
+
+/** One cohort; `most` null leaves the line uncoloured. */
+function HeatLine({ row, format, most, periods }: {
+  readonly row: HeatRow;
+  readonly format: ValueFormat;
+  readonly most: number | null;
+  readonly periods: number;
+}) {
+  const { shop } = useReport();
+  const missing = periods - row.cells.length;
+  return (
+    <tr className={most === null ? styles['together'] : ''}>
+      <th scope="row">{row.label}</th>
+      <td suppressHydrationWarning>{formatValue(row.size, 'count', shop)}</td>
+      {row.cells.map(({ value, isComplete }, period) => (
+        <td
+          key={period}
+          style={most === null ? undefined : heatOf(value, most)}
+          title={formatValue(value, format, shop)}
+          suppressHydrationWarning
+        >
+          {formatValue(value, format, shop, 'short')}{isComplete ? '' : '*'}
+        </td>
+      ))}
+      {missing > 0 && <td colSpan={missing} />}
+    </tr>
   );
 }

@@ -16,10 +16,21 @@ export const PALETTE = {
   other: '#8A8A8A', // gray 12
   comparison: '#8A8A8A',
   axis: '#CCCCCC',
+  grid: '#EBEBEB',
   text: '#616161',
 } as const;
 
 export type PaletteColour = keyof typeof PALETTE;
+
+/** Lines that are not metrics, such as cohorts: at most six. */
+export const SERIES_COLOURS = [
+  PALETTE.text,
+  PALETTE.revenue,
+  PALETTE.profit,
+  PALETTE.fees,
+  PALETTE.fulfilment,
+  PALETTE.cogs,
+] as const;
 
 /** The colour of a metric wherever it is drawn. */
 export function colourOf(metric: string): string {

@@ -24,11 +24,15 @@ export interface RankingChartProps {
   readonly format: ValueFormat;
   readonly rows: readonly RankingRow[];
   readonly exportHref?: string;
+  /** What a full bar stands for, where charts beside each other share a scale. */
+  readonly longest?: number;
 }
 
 /** Horizontal bars, longest first, names and figures at the bar; drawn on the server. */
-export function RankingChart({ title, measure, format, rows, exportHref }: RankingChartProps) {
-  const longest = Math.max(1, ...rows.map(({ value }) => Math.abs(value ?? 0)));
+export function RankingChart(props: RankingChartProps) {
+  const { title, measure, format, rows, exportHref } = props;
+  const longest =
+    props.longest ?? Math.max(1, ...rows.map(({ value }) => Math.abs(value ?? 0)));
   return (
     <Card>
       <BlockStack gap="300">

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './tile.module.css';
 
-/** Tiles side by side; two in a row on a phone. */
-export function Tiles({ children }: { readonly children: ReactNode }) {
-  return <div className={styles['tiles']}>{children}</div>;
+/** Tiles side by side, `most` in a row where there is room; two in a row on a phone. */
+export function Tiles({ most = 6, children }: {
+  readonly most?: 4 | 6;
+  readonly children: ReactNode;
+}) {
+  return <div className={most === 4 ? styles['four'] : styles['six']}>{children}</div>;
 }

@@ -7,6 +7,8 @@ export interface WhyRequest {
   readonly range?: DateRange;
   /** Narrower than the page's: the row's or the bar's own. Added to the page's filters. */
   readonly filters?: readonly Filter[];
+  /** The figure of this order alone, entry by entry. */
+  readonly order?: { readonly id: string; readonly name: string };
 }
 
 /** Opens the Why sheet on a figure; does nothing outside a ReportPage. */

@@ -1,8 +1,15 @@
-import { Box, Sheet, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { BlockStack, Box, Button, InlineStack, Sheet, Text } from '@shopify/polaris';
+import { ArrowLeftIcon, XIcon } from '@shopify/polaris-icons';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { WhyRequest } from './why-context.ts';
+import { WhyAnswer } from './why-answer.tsx';
+import styles from './why.module.css';
 
-/** A figure explained: its parts, then the entries, then the record and rule behind one. */
+/**
+ * A figure explained: its parts, then the entries, then the record and rule behind one. Each part
+ * and entry opens its own Why; the way back is kept.
+ */
 export function WhySheet({ request, onClose }: {
   readonly request: WhyRequest | null;
   readonly onClose: () => void;
@@ -10,9 +17,50 @@ export function WhySheet({ request, onClose }: {
   const label = request === null ? '' : metricOf(request.metric).label;
   return (
     <Sheet open={request !== null} onClose={onClose} accessibilityLabel={`Why: ${label}`}>
-      <Box padding="400">
-        <Text as="h2" variant="headingMd">{label}</Text>
-      </Box>
+      {request !== null && (
+        <WhyPath key={JSON.stringify(request)} first={request} onClose={onClose} />
+      )}
     </Sheet>
+  );
+}
+
+function WhyPath({ first, onClose }: {
+  readonly first: WhyRequest;
+  readonly onClose: () => void;
+}) {
+  const [path, setPath] = useState<readonly WhyRequest[]>([first]);
+  const current = path.at(-1) ?? first;
+  const { label, tooltip } = metricOf(current.metric);
+  return (
+    <div className={styles['sheet']}>
+      <Box padding="400" borderBlockEndWidth="025" borderColor="border">
+        <BlockStack gap="100">
+          <InlineStack align="space-between" blockAlign="center" wrap={false} gap="200">
+            <InlineStack gap="200" blockAlign="center" wrap={false}>
+              {path.length > 1 && (
+                <Button
+                  icon={ArrowLeftIcon}
+                  accessibilityLabel="Back"
+                  variant="tertiary"
+                  onClick={() => setPath(path.slice(0, -1))}
+                />
+              )}
+              <Text as="h2" variant="headingMd">
+                {current.order === undefined ? label : `${label} of ${current.order.name}`}
+              </Text>
+            </InlineStack>
+            <Button icon={XIcon} accessibilityLabel="Close" variant="tertiary" onClick={onClose} />
+          </InlineStack>
+          <Text as="p" variant="bodySm" tone="subdued">{tooltip}</Text>
+        </BlockStack>
+      </Box>
+      <div className={styles['body']}>
+        <WhyAnswer
+          key={path.length}
+          request={current}
+          onOpen={(next) => setPath([...path, next])}
+        />
+      </div>
+    </div>
   );
 }

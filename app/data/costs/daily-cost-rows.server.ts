@@ -44,7 +44,10 @@ export async function replaceDailyCosts(
   rows: readonly DailyCost[],
 ): Promise<number> {
   await tx.query('create temp table fresh (like daily_cost) on commit drop');
-  await tx.copyIn(`fresh (shop_id, ${COLUMNS})`, rows.map((row) => textOf(shopId, row)));
+  await tx.copyIn(
+    `fresh (shop_id, ${COLUMNS})`,
+    rows.map((row) => textOf(shopId, row)),
+  );
   const [counts] = await tx.query<{ changes: number }>(
     `with gone as (
        delete from daily_cost d where shop_id = $1 and not exists (

@@ -59,9 +59,9 @@ export async function takeQueued(
   afterId: string,
 ): Promise<string[]> {
   const rows = await tx.query<{ order_id: string }>(
-    `delete from ledger_queue where shop_id = $1 and order_id in (
+    `delete from ledger_queue where shop_id = $1 and order_id = any(array(
        select order_id from ledger_queue where shop_id = $1 and order_id > $3
-       order by order_id limit $2 for update skip locked)
+       order by order_id limit $2 for update skip locked))
      returning order_id`,
     [shopId, count, afterId],
   );

@@ -6,6 +6,7 @@ import {
   type LedgerDimension,
   type LedgerEntry,
 } from '#app/domain/profit/ledger-entry.ts';
+import { freshStatistics } from '#app/data/postgres/fresh-statistics.server.ts';
 import { LEDGER_TARGET, ledgerText } from './ledger-text.server.ts';
 
 /** An order by id with its entries; none when nothing of it counts (a test order). */
@@ -26,10 +27,20 @@ export async function writeLedger(tx: Tx, shopId: number, costed: CostedById): P
   if (shop === undefined) throw new Error(`There is no shop ${shopId}.`);
   const kept = [...costed].filter(([, { entries }]) => entries.length > 0);
   const voided = [...costed].filter(([, { entries }]) => entries.length === 0);
-  const replaced = await deleteEntries(tx, shopId, kept.map(([id]) => id));
+  const replaced = await deleteEntries(
+    tx,
+    shopId,
+    kept.map(([id]) => id),
+  );
   const entries = kept.flatMap(([, order]) => order.entries);
   await tx.copyIn(LEDGER_TARGET, chunksOf(shopId, shop.version, entries));
-  const emptied = await voidEntries(tx, shopId, shop.version, voided.map(([id]) => id));
+  await freshStatistics(tx, ['ledger']);
+  const emptied = await voidEntries(
+    tx,
+    shopId,
+    shop.version,
+    voided.map(([id]) => id),
+  );
   await moveDataDays(tx, shopId, daysOf(entries), [replaced, emptied]);
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#app/data/database.ts';
 import { canonicalInstant } from '#app/data/copy-text.ts';
+import { freshStatistics } from '#app/data/postgres/fresh-statistics.server.ts';
 import { queueCustomersFrom, queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { ORDER_TARGETS, type OrderTarget, type OrderText, orderText } from './order-text.server.ts';
@@ -31,12 +32,31 @@ export async function storeOrders(
     if (stored.get(order.id)?.contentHash !== text.contentHash) changed.push({ order, text });
   }
   const replaced = changed.filter(({ order }) => stored.has(order.id));
-  await deleteOrders(tx, shopId, replaced.map(({ order }) => order.id));
-  await copyOrders(tx, changed.map(({ text }) => text));
-  await upsertCustomers(tx, shopId, changed.map(({ order }) => order));
+  await deleteOrders(
+    tx,
+    shopId,
+    replaced.map(({ order }) => order.id),
+  );
+  await copyOrders(
+    tx,
+    changed.map(({ text }) => text),
+  );
+  await upsertCustomers(
+    tx,
+    shopId,
+    changed.map(({ order }) => order),
+  );
+  await freshStatistics(tx, ['orders', 'order_lines', 'transactions', 'ledger_queue']);
   const ids = changed.map(({ order }) => order.id);
   await queueOrders(tx, shopId, ids);
-  await queueCustomersFrom(tx, shopId, movedCustomers(changed.map(({ order }) => order), stored));
+  await queueCustomersFrom(
+    tx,
+    shopId,
+    movedCustomers(
+      changed.map(({ order }) => order),
+      stored,
+    ),
+  );
   return { changed: ids, unchanged: latest.size - changed.length };
 }
 

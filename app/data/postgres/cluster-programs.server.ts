@@ -54,9 +54,13 @@ export async function clusterAccount(dataDir: string): Promise<Account | null> {
     );
     if (ids !== null) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) };
   }
-  throw new AppError('configuration', 'PostgreSQL does not run as root and found no other account.', {
-    hint: 'Add a user named "postgres", start as another user, or set DATABASE_URL.',
-  });
+  throw new AppError(
+    'configuration',
+    'PostgreSQL does not run as root and found no other account.',
+    {
+      hint: 'Add a user named "postgres", start as another user, or set DATABASE_URL.',
+    },
+  );
 }
 
 /** Runs one of the programs as the account; throws with what it printed when it fails. */

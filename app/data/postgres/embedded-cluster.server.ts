@@ -4,7 +4,12 @@ import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { type Account, clusterAccount, clusterPrograms, runProgram } from './cluster-programs.server.ts';
+import {
+  type Account,
+  clusterAccount,
+  clusterPrograms,
+  runProgram,
+} from './cluster-programs.server.ts';
 import { withLockFile } from './lock-file.server.ts';
 
 export interface EmbeddedCluster {
@@ -116,7 +121,10 @@ async function leave(server: Server, keeper: pg.Client): Promise<void> {
        where application_name = $1 and pid <> pg_backend_pid()`,
       [KEEPER],
     )
-    .then(({ rows }) => Number(rows[0]?.n), () => null);
+    .then(
+      ({ rows }) => Number(rows[0]?.n),
+      () => null,
+    );
   await keeper.end().catch(() => undefined);
   if (others !== 0) return;
   const args = ['stop', '--mode=fast', '--wait', '--silent', `--pgdata=${server.place}`];

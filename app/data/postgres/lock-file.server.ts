@@ -43,11 +43,20 @@ function existsAlready(error: NodeJS.ErrnoException): false {
 
 async function removeIfAbandoned(file: string): Promise<void> {
   const content = await readFile(file, 'utf8').catch(() => null);
-  const age = await stat(file).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0);
+  const age = await stat(file).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  );
   if (content === null || (isAlive(Number(content)) && age < WAIT_MS_MAX)) return;
   // Only one process can rename it away; a lock that changed hands meanwhile is put back.
   const aside = `${file}.abandoned.${process.pid}`;
-  if (!(await rename(file, aside).then(() => true, () => false))) return;
+  if (
+    !(await rename(file, aside).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return;
   const moved = await readFile(aside, 'utf8').catch(() => content);
   if (moved !== content) await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });

@@ -25,8 +25,7 @@ export async function raiseDailyCostVersion(tx: Tx, shopId: number): Promise<voi
 
 /** Tells the copies of the shop's products, variants and collections that they are out of date. */
 export async function raiseCatalogueVersion(tx: Tx, shopId: number): Promise<void> {
-  await tx.query(
-    'update shops set catalogue_version = catalogue_version + 1 where shop_id = $1',
-    [shopId],
-  );
+  await tx.query('update shops set catalogue_version = catalogue_version + 1 where shop_id = $1', [
+    shopId,
+  ]);
 }

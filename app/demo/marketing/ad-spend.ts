@@ -1,4 +1,5 @@
 import type { AdSpend } from '#app/domain/costs/daily-costs.ts';
+import { daysBetween } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { DEMO_DAYS, demandOf } from '../demand/day-demand.ts';
@@ -29,8 +30,7 @@ export function adSpendOf(orders: readonly Order[]): AdSpend[] {
 
 function spendOf(campaign: Campaign, day: string, brought: Brought): AdSpend {
   const random = randomStream(`campaign ${campaign.campaignId} ${day}`);
-  // Advertisers follow demand, but budgets lag behind the busiest days.
-  const level = 0.35 + 0.65 * Math.min(demandOf(day), 4);
+  const level = demandFollowed(day) * dearness(day);
   const spendMinor = Math.round(campaign.budgetDollars * level * random.integer(86, 114));
   const cost = (campaign.centsPerClick * random.integer(88, 114)) / 100;
   const clicks = Math.max(brought.orders, Math.round(spendMinor / cost));
@@ -47,6 +47,16 @@ function spendOf(campaign: Campaign, day: string, brought: Brought): AdSpend {
     attributedRevenueMinor: Math.round(campaign.claim * brought.revenueMinor),
     attributedOrders: Math.floor(claimed) + (random.chance(claimed % 1) ? 1 : 0),
   };
+}
+
+/** Advertisers follow demand, but budgets lag behind the busiest days. */
+function demandFollowed(day: string): number {
+  return 0.35 + 0.65 * Math.min(demandOf(day), 4);
+}
+
+/** The same reach costs more from month to month, as it did in these years. */
+function dearness(day: string): number {
+  return 1 + 0.35 * (daysBetween(DEMO_SHOP.firstDay, day) / DEMO_DAYS.length);
 }
 
 function broughtByDay(orders: readonly Order[]): Map<string, Brought> {

@@ -16,15 +16,15 @@ interface Habit {
 }
 
 const RETAIL_QUANTITIES = [
-  [1, 85],
-  [2, 11],
+  [1, 88],
+  [2, 9],
   [3, 2],
-  [4, 2],
+  [4, 1],
 ] as const;
 
 const HABITS: Readonly<Record<ChannelKey, Habit>> = {
-  online: { lines: [52, 29, 13, 6], quantities: RETAIL_QUANTITIES },
-  pos: { lines: [58, 28, 14], quantities: RETAIL_QUANTITIES },
+  online: { lines: [66, 23, 8, 3], quantities: RETAIL_QUANTITIES },
+  pos: { lines: [66, 25, 9], quantities: RETAIL_QUANTITIES },
   amazon: { lines: [90, 10], quantities: RETAIL_QUANTITIES },
   wholesale: {
     lines: [0, 2, 4, 3],

@@ -19,7 +19,7 @@ export function usableFilters(
 ): UsableFilters {
   const isUsable = (filter: Filter) =>
     fields.includes(filter.field) &&
-    nameErrors({ metrics: [], groupings: [], filters: [filter], sort: null }).length === 0;
+    nameErrors({ metrics: ['orders'], groupings: [], filters: [filter], sort: null }).length === 0;
   return {
     filters: filters.filter(isUsable),
     notices: filters

@@ -12,17 +12,6 @@ import { ruleInForce } from './rule-in-force.ts';
 const ANY_GATEWAY = '*';
 const FREE_GATEWAYS: ReadonlySet<string> = new Set(['gift_card', 'manual']);
 
-/** The rule that prices a gateway at an instant: its own, else the one for any gateway. */
-export function gatewayRuleAt(
-  book: CostBook,
-  gateway: string,
-  instantMs: number,
-): GatewayRule | null {
-  const own = ruleInForce(book.gateways, instantMs, (rule) => rule.gateway === gateway);
-  if (own !== null || FREE_GATEWAYS.has(gateway)) return own;
-  return ruleInForce(book.gateways, instantMs, (rule) => rule.gateway === ANY_GATEWAY);
-}
-
 /** The fee of one successful sale or capture. */
 export function feeOfCharge(book: CostBook, charge: Transaction, instantMs: number): Finding {
   if (charge.feeMinor !== null) return actualFee(book, charge, charge.feeMinor);
@@ -72,6 +61,13 @@ export function feeOfRefund(
         ],
       ),
   };
+}
+
+/** The rule that prices a gateway at an instant: its own, else the one for any gateway. */
+function gatewayRuleAt(book: CostBook, gateway: string, instantMs: number): GatewayRule | null {
+  const own = ruleInForce(book.gateways, instantMs, (rule) => rule.gateway === gateway);
+  if (own !== null || FREE_GATEWAYS.has(gateway)) return own;
+  return ruleInForce(book.gateways, instantMs, (rule) => rule.gateway === ANY_GATEWAY);
 }
 
 function actualFee(book: CostBook, transaction: Transaction, feeMinor: number): Finding {

@@ -4,6 +4,7 @@
  */
 import type { Fulfilment, Order } from '#app/domain/orders/order.ts';
 import type { CostBook, FulfilmentRule } from '#app/domain/profit/cost-book.ts';
+import { byId } from '#app/domain/profit/order-facts.ts';
 import { ruleInForce } from './rule-in-force.ts';
 
 /** Which source the cost comes from; the engine turns it into amounts and reasons. */
@@ -16,7 +17,7 @@ export type ShipmentCost =
 
 /** The first source that knows, for the rules as they stood at `instantMs`. */
 export function shipmentCostAt(order: Order, book: CostBook, instantMs: number): ShipmentCost {
-  const labels = order.fulfilments.filter(isPricedLabel);
+  const labels = byId(order.fulfilments.filter(isPricedLabel));
   if (labels.length > 0) {
     const amount = labels.reduce((sum, label) => sum + (label.labelCostMinor ?? 0), 0);
     return { from: 'labels', labels, amount };
@@ -33,7 +34,7 @@ export function shipmentCostAt(order: Order, book: CostBook, instantMs: number):
 }
 
 /** Whether any line, as placed or as added later, is goods that have to be sent. */
-export function hasGoodsToSend(order: Order): boolean {
+function hasGoodsToSend(order: Order): boolean {
   return order.lines.some(
     ({ id, requiresShipping, isGiftCard, quantity }) =>
       requiresShipping &&

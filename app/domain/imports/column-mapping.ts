@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
-import { MAPPED_FORMATS, type MappedFormat } from './import-fields.ts';
+import { MAPPED_FORMATS } from './import-field-table.ts';
+import type { MappedFormat } from './import-fields.ts';
 
 /** What a file may be. The two exports of Shopify have fixed columns; the rest is mapped. */
 export const IMPORT_FORMATS = {

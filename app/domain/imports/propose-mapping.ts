@@ -33,10 +33,12 @@ export function proposeMapping(format: ImportFormat, sample: FileSample): Mappin
   const decimalMark = sniffDecimalMark(sample.rows.flatMap((row) => row.filter(isNumberLike)));
   const fields = mappedFormatOf(format)?.fields ?? [];
   const columns = assignColumns(fields, sample, decimalMark);
-  const dates = fields.filter((field) => field.kind === 'date').flatMap((field) => {
-    const index = sample.header.indexOf(columns[field.key] ?? '');
-    return index < 0 ? [] : sample.rows.map((row) => row[index] ?? '');
-  });
+  const dates = fields
+    .filter((field) => field.kind === 'date')
+    .flatMap((field) => {
+      const index = sample.header.indexOf(columns[field.key] ?? '');
+      return index < 0 ? [] : sample.rows.map((row) => row[index] ?? '');
+    });
   const guess = sniffDateOrder(dates);
   const mapping: ColumnMapping = {
     format,
@@ -61,7 +63,8 @@ function assignColumns(
       return { field, name, order, score: scoreOf(field, name, cells, mark) };
     }),
   );
-  const best = pairs.filter((pair) => pair.score > 0)
+  const best = pairs
+    .filter((pair) => pair.score > 0)
     .sort((a, b) => b.score - a.score || a.order - b.order);
   const columns: Record<string, string> = {};
   const taken = new Set<string>();
@@ -83,9 +86,18 @@ function scoreOf(
   const plain = plainName(name);
   const exact = field.names.indexOf(plain);
   if (exact >= 0) return SCORE_EXACT - exact;
-  const contained = field.names.findIndex((known) => ` ${plain} `.includes(` ${known} `));
+  const contained = field.names.findIndex((known) => contains(plain, known, field.kind));
   if (contained >= 0) return SCORE_CONTAINED - contained;
   return cells.length > 0 ? (CONTENT_KINDS[field.key] ?? 0) : 0;
+}
+
+/**
+ * "shopify order number" is an order number and "net price" a price; one word within a text column
+ * says too little, as in "order status".
+ */
+function contains(plain: string, known: string, kind: FieldKind): boolean {
+  if (known.includes(' ')) return ` ${plain} `.includes(` ${known} `);
+  return kind !== 'text' && plain.endsWith(` ${known}`);
 }
 
 /** Whether the cells are of the kind; an empty column may be anything its name says. */
@@ -104,5 +116,8 @@ function isOfKind(kind: FieldKind, cell: string, mark: DecimalMark): boolean {
 
 /** Digits with a separator; dates and codes with more than one dash do not count. */
 function isNumberLike(cell: string): boolean {
-  return /\d[.,]\d/.test(cell) && /^[-+(]?\W{0,3}[A-Z]{0,3}\s?[\d\s.,'’]+\W{0,3}[A-Z]{0,3}$/.test(cell.trim());
+  return (
+    /\d[.,]\d/.test(cell) &&
+    /^[-+(]?\W{0,3}[A-Z]{0,3}\s?[\d\s.,'’]+\W{0,3}[A-Z]{0,3}$/.test(cell.trim())
+  );
 }

@@ -62,7 +62,9 @@ function evidence(digits: string): number {
 /** Takes the sign, currency signs and codes, spaces and Swiss apostrophes off. */
 function strip(text: string): { digits: string; isNegative: boolean } {
   const compact = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/\u2212/g, '-');
-  const bare = compact.replace(CURRENCY_BEFORE, keepUnknownCode).replace(CURRENCY_AFTER, keepUnknownCode);
+  const bare = compact
+    .replace(CURRENCY_BEFORE, keepUnknownCode)
+    .replace(CURRENCY_AFTER, keepUnknownCode);
   const isBracketed = /^\(.*\)$/.test(bare);
   const unsigned = isBracketed ? bare.slice(1, -1) : bare;
   const [, before = '', digits = '', after = ''] = /^([-+]?)(.*?)(-?)$/.exec(unsigned) ?? [];

@@ -3,7 +3,13 @@ import { plainName } from './import-fields.ts';
 import { proposeMapping, type FileSample } from './propose-mapping.ts';
 
 /** Columns that no other file has together. */
-const SHOPIFY_ORDERS = ['name', 'created at', 'lineitem quantity', 'lineitem name', 'lineitem price'];
+const SHOPIFY_ORDERS = [
+  'name',
+  'created at',
+  'lineitem quantity',
+  'lineitem name',
+  'lineitem price',
+];
 const SHOPIFY_PRODUCTS = ['title', 'variant sku', 'variant price'];
 /** The names since the product export was renewed in 2025. */
 const SHOPIFY_PRODUCTS_RENEWED = ['title', 'url handle', 'sku', 'price', 'option1 name'];

@@ -21,6 +21,10 @@ export function sniffDateOrder(texts: readonly string[]): DateOrderGuess {
   const readings = ORDERS.map((order) => ({ order, ...readAll(values, order) }));
   const most = Math.max(...readings.map((reading) => reading.read));
   const fitting = readings.filter((reading) => reading.read === most);
+  const isPlain = fitting.every(({ order }) => differing(values, 'ymd', order) === null);
+  // Years in front or months in letters: no order is needed, so none is claimed.
+  if (isPlain && fitting.length === ORDERS.length)
+    return { order: 'ymd', isAmbiguous: false, example: null };
   const best = fitting.reduce((a, b) => (b.roaming < a.roaming ? b : a));
   const rival = fitting.find((other) => differing(values, best.order, other.order) !== null);
   const example = rival ? differing(values, best.order, rival.order) : null;

@@ -11,8 +11,11 @@
 import type { DailyCostKind } from '#app/domain/profit/daily-cost.ts';
 import { LEDGER_MEASURES, type LedgerMeasure } from '#app/domain/profit/ledger-entry.ts';
 
-/** Which orders count, by the customer's order index. */
-export type CustomerSide = 'all' | 'first' | 'later' | 'guest';
+/**
+ * Which orders count: all; those of customers who had not bought before (`new`), cancelled ones
+ * included; the valid first one (`acquired`); those of customers who had; those without a customer.
+ */
+export type CustomerSide = 'all' | 'new' | 'acquired' | 'later' | 'guest';
 
 export type Base =
   | { readonly source: 'ledger'; readonly measure: LedgerMeasure }
@@ -35,10 +38,15 @@ export type DailyColumn =
 
 const COUNTED_ONCE = {
   orders: { source: 'once', measure: 'orders', events: ['sale'], side: 'all' },
-  new_orders: { source: 'once', measure: 'orders', events: ['sale'], side: 'first' },
+  new_orders: { source: 'once', measure: 'orders', events: ['sale'], side: 'new' },
   returning_orders: { source: 'once', measure: 'orders', events: ['sale'], side: 'later' },
   guest_orders: { source: 'once', measure: 'orders', events: ['sale'], side: 'guest' },
-  new_customers: { source: 'once', measure: 'new_customers', events: ['sale'], side: 'first' },
+  new_customers: {
+    source: 'once',
+    measure: 'new_customers',
+    events: ['sale'],
+    side: 'acquired',
+  },
   cancelled_orders: {
     source: 'once',
     measure: 'cancelled_orders',

@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 import type { Reason } from '#app/domain/profit/ledger-entry.ts';
 import { ledgerEntry } from './ledger-entry.fixture.ts';
 import { orderDetail } from './order-detail.ts';
+import { measureFormat } from './reason-groups.ts';
 
 const line = (id: string, taxMinor: number): OrderLine => ({
   id,
@@ -158,7 +159,15 @@ describe('the reasons of an order', () => {
     expect(group).toMatchObject({ amount: 190, reasons: [] });
   });
 
-  it('leave out measures that are zero', () => {
-    expect(detail().reasons.map(({ measure }) => measure)).not.toContain('tips');
+  it('leave out measures that are zero, and marks that explain no figure', () => {
+    const entries = [ledgerEntry({ orders: 1, active_in_month: 1, gross_sales: 5000 })];
+    const { reasons } = orderDetail({ order: ORDER, entries, reasons: [], inStep: true });
+    expect(reasons.map(({ measure }) => measure)).toEqual(['gross_sales']);
+  });
+
+  it('tell money from units', () => {
+    expect(measureFormat('cogs')).toBe('money');
+    expect(measureFormat('units_without_cost')).toBe('count');
+    expect(measureFormat('sales_without_cost')).toBe('money');
   });
 });

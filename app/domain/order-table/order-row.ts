@@ -18,17 +18,17 @@ export interface OrderFacts {
   readonly isCancelled: boolean;
 }
 
-/** The figures of the orders table, in the order of its columns. */
+/** The figures of the orders table, in the order of its columns: the answer, then what it is made of. */
 export const ORDER_METRICS = [
-  'units_sold',
   'total_revenue',
+  'gross_profit',
+  'gross_margin',
   'product_costs',
   'transaction_fees',
   'platform_fees',
   'fulfilment_cost',
   'handling',
-  'gross_profit',
-  'gross_margin',
+  'units_sold',
   'gross_sales',
   'discounts',
   'returns',
@@ -39,7 +39,7 @@ export const ORDER_METRICS = [
   'cost_coverage',
 ] as const;
 
-/** Figures that wait in the column picker; the rest is the way from revenue to margin. */
+/** Figures that wait in the column picker. */
 export const ORDER_METRICS_HIDDEN: readonly string[] = [
   'platform_fees',
   'gross_sales',

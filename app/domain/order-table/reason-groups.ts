@@ -23,13 +23,34 @@ export interface DatedReason extends Reason {
   readonly lineId: string | null;
 }
 
+/** Marks that count an order once; they explain no figure of the order itself. */
+const MARKS: ReadonlySet<LedgerMeasure> = new Set([
+  'orders',
+  'cancelled_orders',
+  'returned_orders',
+  'new_customers',
+  'active_in_month',
+  'active_in_quarter',
+  'active_in_year',
+]);
+const COUNTS: ReadonlySet<LedgerMeasure> = new Set([
+  'units_sold',
+  'units_returned',
+  'units_without_cost',
+]);
+
+/** Whether a measure's amount is money in minor units or a number of things. */
+export function measureFormat(measure: LedgerMeasure): 'money' | 'count' {
+  return COUNTS.has(measure) || MARKS.has(measure) ? 'count' : 'money';
+}
+
 /** One group for each measure that is not zero or that a reason speaks of, in the ledger's order. */
 export function reasonGroups(
   entries: readonly LedgerEntry[],
   reasons: readonly Reason[],
 ): readonly ReasonGroup[] {
   const byNumber = new Map(entries.map((entry) => [entry.entry_no, entry]));
-  return LEDGER_MEASURES.flatMap((measure) => {
+  return LEDGER_MEASURES.filter((measure) => !MARKS.has(measure)).flatMap((measure) => {
     const amount = entries.reduce((sum, entry) => sum + entry[measure], 0);
     const own = reasons.filter((reason) => reason.measure === measure);
     if (amount === 0 && own.length === 0) return [];

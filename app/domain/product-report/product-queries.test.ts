@@ -3,6 +3,7 @@ import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { nameErrors } from '#app/domain/metrics/resolve-query.ts';
 import {
   foundProducts,
+  productFilter,
   productPageQueries,
   productsQuery,
   rankingQuery,
@@ -59,22 +60,24 @@ describe('a product search', () => {
 });
 
 describe('the questions of a product’s page', () => {
-  it('all look at this product alone, with the page’s own filters', () => {
-    const country = { field: 'country', operator: 'eq', values: ['FR'] } as const;
-    const { notices, ...queries } = productPageQueries(
-      { ...BASE, filters: [country] },
-      'p7',
-      'week',
-    );
+  it('all look at this product alone', () => {
+    const { notices, ...queries } = productPageQueries(BASE, 'p7', 'week');
     expect(notices).toEqual([]);
     for (const query of Object.values(queries)) {
-      expect(query.filters).toEqual([
-        country,
-        { field: 'product', operator: 'eq', values: ['p7'] },
-      ]);
+      expect(query.filters).toEqual([{ field: 'product', operator: 'eq', values: ['p7'] }]);
       expect(nameErrors(query)).toEqual([]);
     }
     expect(queries.trend.groupings).toEqual(['week']);
     expect(queries.orders.sort).toEqual({ by: 'order', direction: 'desc' });
+  });
+
+  it('take no other filter, and say so', () => {
+    const country = { field: 'country', operator: 'eq', values: ['FR'] } as const;
+    const filters = [country, productFilter('p7')];
+    const { notices, total } = productPageQueries({ ...BASE, filters }, 'p7', 'day');
+    expect(total.filters).toEqual([productFilter('p7')]);
+    expect(notices).toEqual([
+      '"filter=country:eq:FR" in the address is not understood and was left out.',
+    ]);
   });
 });

@@ -1,5 +1,7 @@
 /** The questions of the products table and of a product's own page. */
 import { usableFilters, usableSort } from '#app/domain/address/usable-filters.ts';
+import { writeFilter } from '#app/domain/report/filter-text.ts';
+import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import type { Filter, Granularity, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 
 /** The figures of the products table, in the order of its columns. */
@@ -79,6 +81,15 @@ const RANKING_SIZE = 10;
 /** Rows of the lists on a product's page. */
 const SPLIT_SIZE = 10;
 
+/** The tiles, what each is made of, and how far its costs are known. */
+const TOTAL_METRICS: readonly string[] = [
+  ...new Set([
+    ...PRODUCT_TILES,
+    ...PRODUCT_TILES.flatMap((tile) => metricParts(tile).map(({ key }) => key)),
+    'cost_coverage',
+  ]),
+];
+
 const BEST_SELLERS = { by: 'net_sales', direction: 'desc' } as const;
 
 /** The question of the products table, and what of its address could not be used. */
@@ -120,15 +131,17 @@ export function foundProducts(productIds: readonly string[]): Filter {
   return { field: 'product', operator: 'in', values: productIds.length === 0 ? [''] : productIds };
 }
 
-/** The questions of one product's page. */
+/** The filter that keeps one product. */
+export function productFilter(productId: string): Filter {
+  return { field: 'product', operator: 'eq', values: [productId] };
+}
+
+/** The questions of one product's page, which has no filter but the product itself. */
 export function productPageQueries(base: MetricQuery, productId: string, breakdown: Granularity) {
-  const { filters, notices } = usableFilters(base.filters, PRODUCT_FILTER_DIMENSIONS);
-  const own: MetricQuery = {
-    ...base,
-    filters: [...filters, { field: 'product', operator: 'eq', values: [productId] }],
-    sort: null,
-    page: null,
-  };
+  const filter = productFilter(productId);
+  const others = base.filters.filter((one) => writeFilter(one) !== writeFilter(filter));
+  const { notices } = usableFilters(others, []);
+  const own: MetricQuery = { ...base, filters: [filter], sort: null, page: null };
   const metrics = ['units_sold', 'net_sales', 'product_costs', 'gross_profit', 'gross_margin'];
   const split = (dimension: string): MetricQuery => ({
     ...own,
@@ -140,7 +153,7 @@ export function productPageQueries(base: MetricQuery, productId: string, breakdo
   const page = { size: SPLIT_SIZE, number: 1 };
   return {
     notices,
-    total: { ...own, metrics: [...PRODUCT_TILES, 'product_costs', 'cost_coverage'] },
+    total: { ...own, metrics: TOTAL_METRICS },
     trend: { ...own, metrics: [...PRODUCT_TILES, 'product_costs'], groupings: [breakdown] },
     variants: {
       ...split('variant'),

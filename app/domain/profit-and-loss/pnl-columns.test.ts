@@ -11,10 +11,10 @@ describe('the columns of a report', () => {
       hasPrevious: false,
     });
     expect(columns.map((column) => column.period)).toEqual([
+      null,
       '2022-01-01',
       '2022-04-01',
       '2022-07-01',
-      null,
     ]);
   });
 });

@@ -22,7 +22,7 @@ export interface ColumnsInput {
   readonly hasPrevious: boolean;
 }
 
-/** The columns of the report: each period of the range, its total and the comparison's total. */
+/** The columns of the report: the answer first (the total, and the comparison's), then each period. */
 export function pnlColumns(input: ColumnsInput): readonly StatementColumn[] {
   const periods = eachPeriod(input.range, input.trend, input.weekStart);
   const segments = input.segments === null ? [null] : orderedSegments(input.segments);
@@ -41,9 +41,9 @@ export function pnlColumns(input: ColumnsInput): readonly StatementColumn[] {
     segment: null,
   });
   return [
-    ...columns,
     sum(TOTAL_COLUMN, 'total'),
     ...(input.hasPrevious ? [sum(PREVIOUS_COLUMN, 'previous')] : []),
+    ...columns,
   ];
 }
 

@@ -9,6 +9,7 @@ import {
   type Statement,
   type StatementInput,
 } from './statement.ts';
+import { chartOf } from './statement-chart.ts';
 import { statementGaps } from './statement-gaps.ts';
 
 /*
@@ -135,26 +136,26 @@ const statementOf = (more: Partial<StatementInput> = {}) =>
 const rowOf = (statement: Statement, id: string) => statement.rows.find((row) => row.id === id);
 
 describe('the profit and loss statement', () => {
-  it('has a column for each month and one for their total', () => {
+  it('has a column for the total and one for each month', () => {
     expect(columns.map((column) => [column.kind, column.period])).toEqual([
+      ['total', null],
       ['period', '2022-01-01'],
       ['period', '2022-02-01'],
-      ['total', null],
     ]);
   });
 
   it('puts each metric in its row, month by month', () => {
     const statement = statementOf();
-    expect(rowOf(statement, 'net_sales')?.values).toEqual([19000, 0, 19000]);
-    expect(rowOf(statement, 'net_sales/returns')?.values).toEqual([0, 10000, 10000]);
-    expect(rowOf(statement, 'net_profit')?.values).toEqual([3530, -3400, 130]);
+    expect(rowOf(statement, 'net_sales')?.values).toEqual([19000, 19000, 0]);
+    expect(rowOf(statement, 'net_sales/returns')?.values).toEqual([10000, 0, 10000]);
+    expect(rowOf(statement, 'net_profit')?.values).toEqual([130, 3530, -3400]);
   });
 
   it('breaks marketing down by platform, and a platform without spend in a month has 0', () => {
     const statement = statementOf();
     expect(rowOf(statement, 'marketing_cost')?.isHead).toBe(true);
     expect(rowOf(statement, 'marketing_cost/ad_platform/google_ads')?.values).toEqual([
-      1500, 0, 1500,
+      1500, 1500, 0,
     ]);
   });
 
@@ -170,8 +171,8 @@ describe('the profit and loss statement', () => {
 
   it('counts 0 in a month without entries, and has no ratio there', () => {
     const statement = statementOf({ cells: new Map([[JAN, JANUARY], ['total', JANUARY]]) });
-    expect(rowOf(statement, 'net_sales')?.values).toEqual([19000, 0, 19000]);
-    expect(rowOf(statement, 'net_margin')?.values[1]).toBeNull();
+    expect(rowOf(statement, 'net_sales')?.values).toEqual([19000, 19000, 0]);
+    expect(rowOf(statement, 'net_margin')?.values[2]).toBeNull();
   });
 });
 
@@ -218,6 +219,32 @@ describe('the report about its own sums', () => {
   });
 });
 
+describe('the chart of a report', () => {
+  it('has revenue, profit and what lies between, month by month', () => {
+    expect(chartOf(statementOf())).toEqual({
+      periods: ['2022-01-01', '2022-02-01'],
+      revenue: [20200, 1200],
+      profit: [3530, -3400],
+      costs: [16670, 4600], // 202.00 - 35.30 and 12.00 + 34.00
+    });
+  });
+
+  it('makes one point of a month’s kinds of customers', () => {
+    const columns = pnlColumns({
+      range: { start: '2022-01-01', end: '2022-01-31' },
+      trend: 'month',
+      weekStart: 1,
+      segments: ['new', 'returning'],
+      hasPrevious: false,
+    });
+    const cells = new Map<string, ColumnValues>([
+      [columnKey('2022-01-01', 'new'), JANUARY],
+      [columnKey('2022-01-01', 'returning'), FEBRUARY],
+    ]);
+    expect(chartOf(statementOf({ columns, cells })).profit).toEqual([130]); // 35.30 - 34.00
+  });
+});
+
 describe('a report split by kind of customer', () => {
   const split = pnlColumns({
     range: { start: '2022-01-01', end: '2022-01-31' },
@@ -229,11 +256,11 @@ describe('a report split by kind of customer', () => {
 
   it('has new before returning before what belongs to no customer', () => {
     expect(split.map((column) => column.segment ?? column.kind)).toEqual([
+      'total',
+      'previous',
       'new',
       'returning',
       'none',
-      'total',
-      'previous',
     ]);
   });
 

@@ -84,12 +84,15 @@ function postLabels(
   const source =
     only === undefined ? (['order', order.id] as const) : (['fulfilment', only.id] as const);
   journal.share(rows, 'fulfilment', amount, () =>
-    because('fulfilment_label', 'actual', source, [
-      ...labels.map(
-        ({ id, labelCostMinor }) =>
-          [`Label ${id}`, moneyText(costing, labelCostMinor ?? 0)] as const,
-      ),
-    ]),
+    because(
+      'fulfilment_label',
+      'actual',
+      source,
+      labels.map(({ id, labelCostMinor }) => [
+        `Label ${id}`,
+        moneyText(costing, labelCostMinor ?? 0),
+      ]),
+    ),
   );
   const unpriced = order.fulfilments.some(
     ({ isReturnLabel, labelCostMinor }) => !isReturnLabel && labelCostMinor === null,

@@ -12,13 +12,13 @@ export function cellText(cell: string | undefined): string | null {
   return trimmed.startsWith('="') ? (EXCEL_TEXT.exec(trimmed)?.[1] ?? trimmed) : trimmed;
 }
 
-/** Why a text cannot be taken as it stands; null when it can. */
-export function textFault(text: string, label: string): string | null {
+/** Why a text cannot be taken as it stands, to be said after its column's name; null when it can. */
+export function textFault(text: string): string | null {
   if (text.length > TEXT_LENGTH_MAX) {
-    return `${label} is longer than ${TEXT_LENGTH_MAX.toLocaleString('en')} characters`;
+    return `is longer than ${TEXT_LENGTH_MAX.toLocaleString('en')} characters`;
   }
   if (!FORMULA.test(text)) return null;
-  return `${label} holds a spreadsheet formula (${shorten(text)}); paste its value instead`;
+  return `holds a spreadsheet formula (${shorten(text)}); paste its value instead`;
 }
 
 /** A value as an error quotes it. */

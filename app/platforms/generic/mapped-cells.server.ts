@@ -1,10 +1,11 @@
 import { countryCodeOf } from '#app/domain/geography/countries.ts';
 import { mappedFormatOf } from '#app/domain/imports/column-mapping.ts';
+import type { DateOrder } from '#app/domain/imports/read-date.ts';
 import { readNumber, readWholeNumber, type DecimalMark } from '#app/domain/imports/read-number.ts';
 import { cellText, shorten, textFault } from './cell-text.ts';
 import { customerKey } from './customer-key.server.ts';
 import { minorAmount } from './minor-amount.ts';
-import { instantReader, type InstantReading } from './read-instant.ts';
+import { instantReader, readDay, type InstantReading } from './read-instant.ts';
 import type { ReadSettings } from './read-settings.ts';
 import { remembered } from './remembered.ts';
 import { RowFault } from './row-fault.ts';
@@ -16,6 +17,7 @@ import { RowFault } from './row-fault.ts';
 export class MappedCells {
   readonly #decimals: number;
   readonly #mark: DecimalMark;
+  readonly #dateOrder: DateOrder;
   readonly #labels: ReadonlyMap<string, string>;
   readonly #positions: ReadonlyMap<string, number>;
   readonly #instantOf: (text: string) => InstantReading;
@@ -27,6 +29,7 @@ export class MappedCells {
     const { mapping, decimals } = settings;
     this.#decimals = decimals;
     this.#mark = mapping.decimalMark;
+    this.#dateOrder = mapping.dateOrder;
     const fields = mappedFormatOf(mapping.format)?.fields ?? [];
     this.#labels = new Map(fields.map((field) => [field.key, field.label.toLowerCase()]));
     this.#positions = new Map(
@@ -43,8 +46,8 @@ export class MappedCells {
 
   text(field: string): string | null {
     const value = this.#raw(field);
-    const fault = value === null ? null : textFault(value, this.#label(field));
-    if (fault !== null) throw new RowFault(fault);
+    const fault = value === null ? null : textFault(value);
+    if (fault !== null) throw new RowFault(`${this.#label(field)} ${fault}`);
     return value;
   }
 
@@ -82,6 +85,15 @@ export class MappedCells {
     const { instant, fault } = this.#instantOf(time === null ? day : `${day} ${time}`);
     if (fault !== undefined) throw new RowFault(fault);
     return instant;
+  }
+
+  /** A day of the calendar, "2023-02-28", whatever its time; days to come are fine. */
+  day(field: string): string | null {
+    const value = this.#raw(field);
+    if (value === null) return null;
+    const { day, fault } = readDay(value, this.#dateOrder);
+    if (fault !== undefined) throw new RowFault(fault);
+    return day;
   }
 
   /** ISO code, or the name as written when it is no country we know. */

@@ -3,6 +3,7 @@ import { instantOf } from '#app/domain/calendar/zone.ts';
 import { shorten } from './cell-text.ts';
 
 const FIRST_YEAR = 1990;
+const LAST_YEAR = 2100;
 const DAY_MS = 86_400_000;
 
 export interface InstantSettings {
@@ -32,6 +33,20 @@ export function instantReader(settings: InstantSettings): (text: string) => Inst
   };
 }
 
+/** The day alone; a day to come is fine, of another age is a slip. */
+export function readDay(
+  text: string,
+  order: DateOrder,
+):
+  | { readonly day: string; readonly fault?: undefined }
+  | { readonly day?: undefined; readonly fault: string } {
+  const date = readDate(text, order);
+  if (date === null) return { fault: notADate(text, order) };
+  const year = Number(date.day.slice(0, 4));
+  if (year >= FIRST_YEAR && year <= LAST_YEAR) return { day: date.day };
+  return { fault: `the date ${shorten(text)} is not between ${FIRST_YEAR} and ${LAST_YEAR}` };
+}
+
 function readInstant(text: string, { dateOrder, timeZone, now }: InstantSettings): InstantReading {
   const date = readDate(text, dateOrder);
   if (date === null) return { fault: notADate(text, dateOrder) };
@@ -41,7 +56,9 @@ function readInstant(text: string, { dateOrder, timeZone, now }: InstantSettings
   const instant =
     date.offsetMinutes === null
       ? instantOf(date.day, date.time, timeZone)
-      : new Date(Date.parse(`${date.day}T${date.time}Z`) - date.offsetMinutes * 60_000).toISOString();
+      : new Date(
+          Date.parse(`${date.day}T${date.time}Z`) - date.offsetMinutes * 60_000,
+        ).toISOString();
   // A day of grace: the shop's clocks may be ahead of the server's.
   if (Date.parse(instant) > now.getTime() + DAY_MS) {
     return { fault: `the date ${shorten(text)} is in the future` };

@@ -14,7 +14,11 @@ import {
 } from '#app/domain/order-table/orders-query.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runPage } from '#app/services/tables/run-page.query.server.ts';
+import {
+  appliedTable,
+  runPage,
+  type AppliedTable,
+} from '#app/services/tables/run-page.query.server.ts';
 
 export interface ListOrders {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
@@ -28,8 +32,8 @@ export interface OrdersPage {
   readonly result: MetricResult;
   /** By order id, for the rows of this page. */
   readonly facts: Readonly<Record<string, OrderFacts>>;
-  /** The page shown: the last one when the address asks for one beyond it. */
-  readonly pageNumber: number;
+  /** What of the address was applied. */
+  readonly applied: AppliedTable;
   readonly notices: readonly string[];
 }
 
@@ -47,7 +51,7 @@ export async function listOrders(
   return {
     result,
     facts: Object.fromEntries(rows.map((row) => [row.orderId, factsOf(row, shop.timeZone)])),
-    pageNumber,
+    applied: appliedTable(query, pageNumber),
     notices: [...notices, ...(found?.notices ?? [])],
   };
 }

@@ -1,4 +1,9 @@
-import type { DateRange, Granularity, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type {
+  DateRange,
+  Filter,
+  Granularity,
+  MetricQuery,
+} from '#app/domain/metrics/metric-query.ts';
 import { usableFilters } from '#app/domain/address/usable-filters.ts';
 import {
   fittingTrend,
@@ -35,6 +40,7 @@ export interface ProfitAndLoss {
   readonly trend: Granularity;
   readonly previousRange: DateRange | null;
   readonly hasFigures: boolean;
+  readonly applied: { readonly filters: readonly Filter[] };
   readonly notes: readonly string[];
   readonly notices: readonly string[];
 }
@@ -74,6 +80,7 @@ export async function profitAndLoss(
     trend,
     previousRange: result.previousRange,
     hasFigures: Object.values(total.values).some((value) => value !== null && value !== 0),
+    applied: { filters },
     notes: result.notes,
     notices: trend === options.trend ? notices : [...notices, tooManyColumns(options.trend, trend)],
   };

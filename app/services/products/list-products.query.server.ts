@@ -12,7 +12,11 @@ import {
 } from '#app/domain/product-report/product-queries.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import { runPage } from '#app/services/tables/run-page.query.server.ts';
+import {
+  appliedTable,
+  runPage,
+  type AppliedTable,
+} from '#app/services/tables/run-page.query.server.ts';
 
 export interface ProductsPage {
   readonly result: MetricResult;
@@ -21,7 +25,8 @@ export interface ProductsPage {
   readonly facts: Readonly<Record<string, ProductFacts>>;
   /** The figure ranked by. */
   readonly rankedBy: string;
-  readonly pageNumber: number;
+  /** What of the address was applied. */
+  readonly applied: AppliedTable;
   readonly notices: readonly string[];
 }
 
@@ -42,7 +47,8 @@ export async function listProducts(
   const ids = [...new Set(rows.flatMap(({ keys }) => keys[0] ?? []))];
   const facts = ids.length === 0 ? [] : await selectProducts(deps.db, base.shopId, ids);
   return {
-    ...shown,
+    result: shown.result,
+    applied: appliedTable(query, shown.pageNumber),
     ranking,
     facts: Object.fromEntries(facts.map((product) => [product.productId, product])),
     rankedBy: ranked.metrics[0] ?? '',

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { selectDating } from '#app/data/shops/select-dating.server.ts';
 import { weekStartOf } from '#app/domain/calendar/day.ts';
-import { previousPeriod, previousYear } from '#app/domain/calendar/ranges.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
+import { comparisonRange } from '#app/domain/metrics/comparison.ts';
 import type { Comparison, DateRange, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
 import { DEMO_RANGES, defaultRangeOf } from '#app/domain/report/default-range.ts';
@@ -51,7 +51,7 @@ export async function openReport(
     ...calendar,
     state,
     breakdown: breakdownOf(state),
-    previousRange: previousRangeOf(state.range, state.compareTo),
+    previousRange: comparisonRange(state.range, state.compareTo),
     // No plans yet in a self-hosted shop: any range.
     daysMax: null,
     shop: {
@@ -77,9 +77,4 @@ export async function openReport(
     weekStart,
   };
   return { deps, shop, params, report, query };
-}
-
-function previousRangeOf(range: DateRange, compareTo: Comparison): DateRange | null {
-  if (compareTo === 'none') return null;
-  return compareTo === 'previous_year' ? previousYear(range) : previousPeriod(range);
 }

@@ -75,7 +75,7 @@ export const CUSTOMER_METRICS = {
     base('customers'),
   ),
   returning_customers: people(
-    ['Returning customers', 'Different customers with an order that was not their first.'],
+    ['Returning customers', 'Different customers with a second or later order.'],
     'up',
     base('returning_customers'),
   ),
@@ -85,12 +85,12 @@ export const CUSTOMER_METRICS = {
     base('new_customers'),
   ),
   new_orders: count(
-    ['Orders of new customers', 'Orders that are the customer’s first ever.'],
+    ['Orders of new customers', 'Orders of customers who had not bought here before.'],
     'up',
     base('new_orders'),
   ),
   returning_orders: count(
-    ['Orders of returning customers', 'Orders that are not the customer’s first.'],
+    ['Orders of returning customers', 'Orders of customers who had bought here before.'],
     'up',
     base('returning_orders'),
   ),

@@ -10,7 +10,7 @@ export function baseColumn(key: BaseKey): string {
 export function summedSql(key: BaseKey): string {
   const base = baseOf(key);
   if (base.source !== 'ledger' && base.source !== 'once') throw notOf(key, 'ledger');
-  const side = base.source === 'once' && base.measure === 'orders' ? sideSql(base.side) : null;
+  const side = base.source === 'once' && base.measure === 'orders' ? sideCondition(base.side) : null;
   const filter = side === null ? '' : ` filter (where ${side})`;
   return `cast(coalesce(sum(l.${base.measure})${filter}, 0) as bigint)`;
 }
@@ -19,11 +19,19 @@ export function summedSql(key: BaseKey): string {
 export function countedSql(key: BaseKey, countsByLine: boolean): string {
   const base = baseOf(key);
   if (base.source === 'distinct') {
-    return countDistinct('l.customer_id', [placedSql(countsByLine), sideSql(base.side)]);
+    return countDistinct('l.customer_id', [placedSql(countsByLine), sideCondition(base.side)]);
   }
   if (base.source !== 'once') throw notOf(key, 'count');
-  const events = base.events.map((event) => `'${event}'`).join(', ');
-  return countDistinct('l.order_id', [`l.event in (${events})`, sideSql(base.side)]);
+  return countDistinct('l.order_id', [eventsSql(base.events), sideCondition(base.side)]);
+}
+
+/** 1 on the first of an order's entries that carry it, else 0: adds up to the distinct orders. */
+export function countedOnceSql(events: readonly string[], side: CustomerSide): string {
+  const isEvent = eventsSql(events);
+  const isFirst =
+    `row_number() over (partition by l.order_id, ${isEvent} order by l.entry_no) = 1`;
+  const conditions = [isEvent, sideCondition(side), isFirst].filter((one) => one !== null);
+  return `(case when ${conditions.join(' and ')} then 1 else 0 end)`;
 }
 
 /** The rows that counting needs, so that no others are read; null when it needs all kinds. */
@@ -45,17 +53,24 @@ function placedSql(countsByLine: boolean): string {
   return countsByLine ? `l.event = 'sale'` : 'l.orders > 0';
 }
 
-function sideSql(side: CustomerSide): string | null {
+/** Which orders count, as a condition on a ledger row; null when all do. */
+export function sideCondition(side: CustomerSide): string | null {
   switch (side) {
     case 'all':
       return null;
-    case 'first':
+    case 'acquired':
       return 'l.customer_order_index = 1';
+    case 'new':
+      return 'l.customer_id is not null and coalesce(l.customer_order_index, 1) = 1';
     case 'later':
-      return 'l.customer_id is not null and l.customer_order_index is distinct from 1';
+      return 'l.customer_order_index > 1';
     case 'guest':
       return 'l.customer_id is null';
   }
+}
+
+function eventsSql(events: readonly string[]): string {
+  return `l.event in (${events.map((event) => `'${event}'`).join(', ')})`;
 }
 
 function countDistinct(column: string, conditions: readonly (string | null)[]): string {

@@ -1,5 +1,5 @@
 /** What the parts of one statement share: the plan, the days, the values, and the row conditions. */
-import type { BaseKey } from '../bases.ts';
+import { baseOf, type BaseKey } from '../bases.ts';
 import type { Dimension } from '../dimensions.ts';
 import type { DateRange } from '../metric-query.ts';
 import type { QueryPlan } from '../plan-query.ts';
@@ -52,7 +52,19 @@ export function ledgerWhere({ plan, range, params }: Emission): string {
 export function dailyWhere({ plan, range, params }: Emission): string {
   const { query, dimensionFilters } = plan.resolved;
   const filters = dimensionFilters.map((filter) => dailyFilterSql(filter, query, params));
-  return ['d.shop_id = $1', daysSql('d.day', range, params), ...filters].join(' and ');
+  const kinds = [...new Set(plan.daily.flatMap(kindOf))].map((kind) => `'${kind}'`).join(', ');
+  return [
+    'd.shop_id = $1',
+    daysSql('d.day', range, params),
+    // Other kinds would make a group of zeros: advertising is no order "Not allocated".
+    kinds === '' ? 'false' : `d.kind in (${kinds})`,
+    ...filters,
+  ].join(' and ');
+}
+
+function kindOf(key: BaseKey): string[] {
+  const base = baseOf(key);
+  return base.source === 'daily' ? [base.of] : [];
 }
 
 function daysSql(column: string, { start, end }: DateRange, params: SqlParams): string {

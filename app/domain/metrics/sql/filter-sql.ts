@@ -8,6 +8,7 @@ import type { MetricQuery } from '../metric-query.ts';
 import { isNegative } from '../operators.ts';
 import { periodStart } from '../period-text.ts';
 import type { ResolvedFilter } from '../resolve-query.ts';
+import { containsSql } from './contains-sql.ts';
 import { CUSTOMER_TYPE_SQL, ledgerDay } from './key-sql.ts';
 import type { SqlParams } from './sql-params.ts';
 
@@ -57,8 +58,7 @@ function testSql(
   params: SqlParams,
 ): string {
   if (operator === 'cnt' || operator === 'ncnt') {
-    const sought = params.add(String(values[0]).toLowerCase());
-    return `strpos(lower(${column}), ${sought}) > 0`;
+    return containsSql(column, String(values[0]), params);
   }
   const add = (value: string | number | undefined) =>
     field.type === 'number'

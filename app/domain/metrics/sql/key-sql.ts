@@ -6,10 +6,13 @@
 import type { Dimension } from '../dimensions.ts';
 import type { Granularity, MetricQuery } from '../metric-query.ts';
 
-/** The three kinds of customer, as the ledger's columns tell them. */
+/**
+ * The three kinds of customer, as the ledger's columns tell them. Someone known whose orders so far
+ * were all cancelled has no index and has not bought before.
+ */
 export const CUSTOMER_TYPE_SQL =
   `case when l.customer_id is null then 'guest'` +
-  ` when l.customer_order_index = 1 then 'new' else 'returning' end`;
+  ` when l.customer_order_index > 1 then 'returning' else 'new' end`;
 
 /** The ledger's day that the query dates by. */
 export function ledgerDay(dating: MetricQuery['dating']): string {

@@ -30,7 +30,12 @@ const ROWS_AHEAD = 1024;
  */
 export async function* readRows(source: RowSource): AsyncGenerator<FileRow> {
   let lastLine = 0;
-  const parser = parse({
+  const rowOf = (cells: string[], { lines }: InfoRecord): FileRow => {
+    const isPlain = lines === lastLine + 1;
+    lastLine = lines;
+    return { line: isPlain ? lines : lines - newlinesWithin(cells), cells };
+  };
+  const options = {
     bom: true,
     delimiter: source.separator,
     relax_column_count: true,
@@ -38,14 +43,12 @@ export async function* readRows(source: RowSource): AsyncGenerator<FileRow> {
     skip_empty_lines: true,
     max_record_size: RECORD_BYTES_MAX,
     readableHighWaterMark: ROWS_AHEAD,
-    on_record: (cells: string[], { lines }: InfoRecord): FileRow => {
-      const isPlain = lines === lastLine + 1;
-      lastLine = lines;
-      return { line: isPlain ? lines : lines - newlinesWithin(cells), cells };
-    },
-  } satisfies Options<FileRow, string[]> as Options);
+    // The library's types know no on_record that gives something else than the cells.
+    on_record: rowOf as unknown as NonNullable<Options['on_record']>,
+  };
+  const parser = parse(options);
   const bytes = Readable.from(utf8Bytes(source), { objectMode: false, highWaterMark: 1 });
-  bytes.on('error', (error) => parser.destroy(error));
+  bytes.on('error', (error: Error) => parser.destroy(error));
   try {
     yield* bytes.pipe(parser) as AsyncIterable<FileRow>;
   } catch (error) {

@@ -43,7 +43,10 @@ export function assembleShopifyOrder(
     0,
   );
   const name = rows[0]?.name ?? '';
-  return { orders: [orderOf(name, head, { lines, sold, orderDiscountMinor, tipMinor })], rejected: [] };
+  return {
+    orders: [orderOf(name, head, { lines, sold, orderDiscountMinor, tipMinor })],
+    rejected: [],
+  };
 }
 
 interface Goods {

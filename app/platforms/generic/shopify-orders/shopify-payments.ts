@@ -26,7 +26,10 @@ export function shopifyPayments(head: ShopifyHead): Transaction[] {
   if (head.refundedMinor <= 0) return [charge];
   const processedAt = head.cancelledAt ?? head.fulfilledAt ?? charge.processedAt;
   const amount = head.refundedMinor;
-  return [charge, { ...charge, id: '2', kind: 'refund', status: 'success', processedAt, amountMinor: amount }];
+  return [
+    charge,
+    { ...charge, id: '2', kind: 'refund', status: 'success', processedAt, amountMinor: amount },
+  ];
 }
 
 function gatewayOf(methods: string | null): string | null {

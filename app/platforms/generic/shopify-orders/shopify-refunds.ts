@@ -9,11 +9,7 @@ import type { ShopifyTaxes } from './shopify-taxes.ts';
  * paid and fulfilled. The money is taken to be for the goods first (and their tax in proportion),
  * then for shipping, then for tips and duties; a full refund so comes out exact in every part.
  */
-export function shopifyRefunds(
-  head: ShopifyHead,
-  taxes: ShopifyTaxes,
-  tipMinor: number,
-): Refund[] {
+export function shopifyRefunds(head: ShopifyHead, taxes: ShopifyTaxes, tipMinor: number): Refund[] {
   if (head.refundedMinor <= 0) return [];
   const refundedAt = head.cancelledAt ?? latest([head.createdAt, head.paidAt, head.fulfilledAt]);
   const nothing = {

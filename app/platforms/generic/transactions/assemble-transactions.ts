@@ -20,13 +20,16 @@ export function assembleTransactions(
   if (first === undefined) return [];
   const number = first.orderNumber;
   const isReturn = mapping.returnPrefix !== null && number.startsWith(mapping.returnPrefix);
-  const given = rows.filter((row) => row.amountMinor > 0);
-  const back = rows.filter((row) => row.amountMinor < 0);
+  const given = rows.filter((row) => !row.isBack);
+  const back = rows.filter((row) => row.isBack);
   const build = { taxesIncluded: mapping.taxesIncluded, all: rows };
   if (isReturn || given.length === 0) return [documentOf(number, 'return', rows, build)];
   const order = documentOf(number, 'order', given, build);
   if (back.length === 0) return [order];
-  return [order, documentOf(`${number}/return`, 'return', back, { ...build, all: back, isPart: true })];
+  return [
+    order,
+    documentOf(`${number}/return`, 'return', back, { ...build, all: back, isPart: true }),
+  ];
 }
 
 interface Build {
@@ -44,9 +47,11 @@ function documentOf(
   { taxesIncluded, all, isPart = false }: Build,
 ): Order {
   // Credit notes come with negative or with positive quantities; the whole note's sign decides.
+  const balance = rows.reduce((sum, row) => sum + (row.isBack ? -1 : 1), 0);
   const total = rows.reduce((sum, row) => sum + row.amountMinor, 0);
-  const sign = kind === 'return' && total < 0 ? -1 : 1;
-  const once = (pick: (row: TransactionRow) => number | null) => (isPart ? 0 : amountOnce(all, pick));
+  const sign = kind === 'return' && (total || balance) < 0 ? -1 : 1;
+  const once = (pick: (row: TransactionRow) => number | null) =>
+    isPart ? 0 : amountOnce(all, pick);
   const lines = rows.map((row, index) => lineOf(row, index, sign));
   const order = {
     id,
@@ -73,7 +78,10 @@ function documentOf(
     dutiesMinor: 0,
     additionalFeesMinor: 0,
     lines,
-    shippingLines: shippingLinesOf(all, once((row) => row.shippingMinor)),
+    shippingLines: shippingLinesOf(
+      all,
+      once((row) => row.shippingMinor),
+    ),
     edits: [],
     refunds: [],
     fulfilments: [],
@@ -90,9 +98,10 @@ function lineOf(row: TransactionRow, index: number, sign: 1 | -1): OrderLine {
     sku: row.productCode,
     title: titleOf(row),
     variantTitle: row.variant,
-    quantity: isAdjustment ? 0 : row.quantity * sign + 0,
+    quantity: isAdjustment ? 0 : row.quantity * sign,
     unitPrice: isAdjustment ? row.unitPrice.slice(1) : row.unitPrice,
-    grossMinor: row.amountMinor * sign,
+    // Adding 0 turns a negative zero, which would be stored as another amount, into 0.
+    grossMinor: row.amountMinor * sign + 0,
     discountMinor: row.discountMinor,
     taxMinor: row.taxMinor,
     isGiftCard: false,
@@ -117,15 +126,17 @@ function transactionsOf(
   const gateway = said(rows, (row) => row.gateway);
   if (gateway === null || UNPAID.test(order.financialStatus ?? '')) return [];
   const kind = order.kind === 'return' ? 'refund' : 'sale';
-  return [{
-    id: '1',
-    processedAt: order.placedAt,
-    kind,
-    status: 'success',
-    gateway: gatewayKey(gateway),
-    amountMinor: totalOf(order),
-    feeMinor: null,
-  }];
+  return [
+    {
+      id: '1',
+      processedAt: order.placedAt,
+      kind,
+      status: 'success',
+      gateway: gatewayKey(gateway),
+      amountMinor: totalOf(order),
+      feeMinor: null,
+    },
+  ];
 }
 
 /** What the customer paid or got back. */
@@ -163,6 +174,8 @@ function amountOnce(
 }
 
 function earliest(rows: readonly TransactionRow[]): string {
-  return rows.reduce((least, row) => (row.placedAt < least ? row.placedAt : least),
-    rows[0]?.placedAt ?? '');
+  return rows.reduce(
+    (least, row) => (row.placedAt < least ? row.placedAt : least),
+    rows[0]?.placedAt ?? '',
+  );
 }

@@ -46,7 +46,7 @@ export function readTransactionRow(
   };
 }
 
-type Amounts = Pick<TransactionRow, 'quantity' | 'unitPrice' | 'amountMinor'>;
+type Amounts = Pick<TransactionRow, 'quantity' | 'unitPrice' | 'amountMinor' | 'isBack'>;
 
 function readAmounts(cells: MappedCells, decimals: number): Amounts {
   const quantity = cells.whole('quantity') ?? 1;
@@ -61,15 +61,14 @@ function readAmounts(cells: MappedCells, decimals: number): Amounts {
 function fromTotal(cells: MappedCells, quantity: number, decimals: number): Amounts {
   const total = cells.decimal('line_total');
   if (total === null) throw new RowFault('unit price is missing');
-  const label = 'line total';
   const unitPrice = new Exact(total).abs().dividedBy(Math.abs(quantity));
   const isBack = quantity < 0 || total.startsWith('-');
-  const amountMinor = Math.abs(minorAmount(total, decimals, label)) * (isBack ? -1 : 1);
-  if (amountMinor === 0) throw noMoney();
+  if (!/[1-9]/.test(total)) throw noMoney();
+  const amountMinor = Math.abs(minorAmount(total, decimals, 'line total')) * (isBack ? -1 : 1);
   const price = unitPrice.toDecimalPlaces(decimals + 4).toFixed();
   // A negative total of a positive quantity gives money back without goods.
   const isAdjustment = quantity > 0 && isBack;
-  return { quantity, unitPrice: isAdjustment ? `-${price}` : price, amountMinor };
+  return { quantity, unitPrice: isAdjustment ? `-${price}` : price, amountMinor, isBack };
 }
 
 function signed(quantity: number, unitPrice: string, decimals: number): Amounts {
@@ -77,8 +76,7 @@ function signed(quantity: number, unitPrice: string, decimals: number): Amounts 
   // Negative pieces at a negative price state the one sign of a return twice.
   const price = quantity < 0 && unitPrice.startsWith('-') ? unitPrice.slice(1) : unitPrice;
   const amountMinor = lineAmount(price, quantity, decimals);
-  if (amountMinor === 0) throw new RowFault(`${quantity} × ${unitPrice} rounds to no money at all`);
-  return { quantity, unitPrice: price, amountMinor };
+  return { quantity, unitPrice: price, amountMinor, isBack: quantity < 0 || price.startsWith('-') };
 }
 
 function noMoney(): RowFault {

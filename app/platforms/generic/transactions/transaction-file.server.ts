@@ -14,8 +14,7 @@ export function transactionFile(
 ): OrderFile<TransactionRow> {
   const cells = new MappedCells(settings, header);
   return {
-    read: (row) =>
-      readingOf(() => readTransactionRow(row.line, cells.over(row.cells), settings)),
+    read: (row) => readingOf(() => readTransactionRow(row.line, cells.over(row.cells), settings)),
     orderNumberOf: (row) => row.orderNumber,
     productOf: productOfRow,
     assemble: (rows) => ({ orders: assembleTransactions(rows, settings), rejected: [] }),

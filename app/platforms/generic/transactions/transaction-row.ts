@@ -10,8 +10,10 @@ export interface TransactionRow {
   readonly quantity: number;
   /** Exact, major units; negative on an adjustment. */
   readonly unitPrice: string;
-  /** quantity × unit price, rounded once; never 0. */
+  /** quantity × unit price, rounded once; 0 for a few pieces at a thousandth of a penny. */
   readonly amountMinor: number;
+  /** Money given back: goods that came back, or an adjustment. */
+  readonly isBack: boolean;
   readonly customerId: string | null;
   readonly country: string | null;
   readonly province: string | null;

@@ -1,0 +1,88 @@
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import type { ValueFormat } from '#app/domain/report/format-value.ts';
+import { PLOT_PADDING } from './plot-theme.ts';
+import { PlotTooltip } from './plot-tooltip.tsx';
+import type { ChartSeries } from './series.ts';
+import { usePlotWidth } from './use-plot-width.ts';
+import styles from './chart.module.css';
+
+export interface PlotFrameProps {
+  readonly title: string;
+  readonly labels: readonly string[];
+  readonly series: readonly ChartSeries[];
+  readonly format: ValueFormat;
+  /** How far the axis reaches beyond the first and last point, in points. */
+  readonly edge: number;
+  readonly children: (width: number) => ReactNode;
+}
+
+/**
+ * A plot that can be read: pointer or arrow keys choose a point, and one tooltip gives all series
+ * there, exact, with the point's name written out.
+ */
+export function PlotFrame({ title, labels, series, format, edge, children }: PlotFrameProps) {
+  const [frame, width] = usePlotWidth();
+  const [active, setActive] = useState<number | null>(null);
+  const inner = width - PLOT_PADDING.left - PLOT_PADDING.right;
+  const span = Math.max(1e-9, labels.length - 1 + 2 * edge);
+  const last = labels.length - 1;
+  const clamp = (index: number) => Math.min(last, Math.max(0, index));
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - PLOT_PADDING.left;
+    setActive(clamp(Math.round((x / inner) * span - edge)));
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = nextPoint(event.key, active, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+  };
+  const left = active === null ? 0 : PLOT_PADDING.left + ((active + edge) / span) * inner;
+  return (
+    <div
+      ref={frame}
+      className={styles['frame']}
+      role="group"
+      aria-roledescription="chart"
+      aria-label={`${title}. Use the arrow keys to read its points.`}
+      tabIndex={0}
+      onPointerMove={point}
+      onPointerLeave={() => setActive(null)}
+      onBlur={() => setActive(null)}
+      onKeyDown={press}
+    >
+      <div aria-hidden="true">{children(width)}</div>
+      {active !== null && labels[active] !== undefined && (
+        <>
+          <span className={styles['cursor']} style={{ insetInlineStart: left }} />
+          <PlotTooltip
+            name={labels[active]}
+            index={active}
+            series={series}
+            format={format}
+            left={left}
+            width={width}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Where a key leads; undefined when it means nothing here. */
+function nextPoint(key: string, active: number | null, last: number): number | null | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return active === null ? 0 : Math.min(last, active + 1);
+    case 'ArrowLeft':
+      return active === null ? last : Math.max(0, active - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    case 'Escape':
+      return null;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { lazy, useState } from 'react';
+import { useReport } from '#app/components/report/report-context.ts';
+import { ChartCard } from './chart-card.tsx';
+import { LazyPlot } from './lazy-plot.tsx';
+import { Legend } from './legend.tsx';
+import { seriesTable } from './series-table.ts';
+import type { SeriesChartProps } from './series.ts';
+
+const TrendPlot = lazy(() => import('./trend-plot.tsx'));
+
+/** A chart of series in its card: legend at once, the plot when its code is there. */
+export function SeriesChart({ kind, ...props }: SeriesChartProps & {
+  readonly kind: 'line' | 'bars';
+}) {
+  const { shop } = useReport();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) => {
+    const after = new Set(hidden);
+    if (!after.delete(key)) after.add(key);
+    setHidden(after);
+  };
+  const series = props.series.filter(({ key }) => !hidden.has(key));
+  return (
+    <ChartCard
+      title={props.title}
+      table={seriesTable(props, shop)}
+      {...(props.exportHref === undefined ? {} : { exportHref: props.exportHref })}
+    >
+      <Legend series={props.series} hidden={hidden} onToggle={toggle} />
+      <LazyPlot>
+        {() => <TrendPlot {...props} series={series} kind={kind} shop={shop} />}
+      </LazyPlot>
+    </ChartCard>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon, TextField } from '@shopify/polaris';
+import { SearchIcon } from '@shopify/polaris-icons';
+import { useReport } from '#app/components/report/report-context.ts';
+import { useReportAddress } from '#app/components/report/use-report-address.ts';
+
+/** features.md section 9, "Dropdown search debounce": the wait for a search the server answers. */
+const SEARCH_DELAY_MS = 1000;
+
+/** Searches the whole table on the server: a moment after the last letter, at once on Enter. */
+export function TableSearch({ label, placeholder }: {
+  /** What is searched, to screen readers. */
+  readonly label: string;
+  readonly placeholder: string;
+}) {
+  const { state } = useReport();
+  const { change } = useReportAddress();
+  const [text, setText] = useState(state.search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (sought: string) => {
+    clearTimeout(timer.current);
+    if (sought.trim() !== state.search) change({ search: sought.trim() });
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(typed), SEARCH_DELAY_MS);
+  };
+  const clear = () => {
+    setText('');
+    search('');
+  };
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <TextField
+        label={label}
+        labelHidden
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        prefix={<Icon source={SearchIcon} />}
+        placeholder={placeholder}
+        value={text}
+        onChange={type}
+        clearButton
+        onClearButtonClick={clear}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Badge, BlockStack, Box, InlineStack, Text } from '@shopify/polaris';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { formatValue } from '#app/domain/report/format-value.ts';
+import type { OrderWhy as Why, OrderWhyLine } from '#app/domain/report/why.ts';
+import { useReport } from '#app/components/report/report-context.ts';
+import styles from './why.module.css';
+
+/** Every entry of an order that moves the figure, with the rule and the record it came from. */
+export function OrderWhy({ why }: { readonly why: Why }) {
+  return (
+    <Box padding="400">
+      <BlockStack gap="300">
+        {!why.inStep && (
+          <Text as="p" tone="caution">
+            This order is being costed again after a change; the ledger follows in a moment.
+          </Text>
+        )}
+        {why.lines.length === 0 && <Text as="p">Nothing in this order moves this figure.</Text>}
+        <ul className={styles['lines']}>
+          {why.lines.map((line, index) => <Line key={index} line={line} metric={why.metric} />)}
+        </ul>
+      </BlockStack>
+    </Box>
+  );
+}
+
+function Line({ line, metric }: { readonly line: OrderWhyLine; readonly metric: string }) {
+  const { shop } = useReport();
+  // A rate is made of amounts; what it is made of is shown as such.
+  const isCount = metricOf(metric).format === 'count' || COUNTS.test(line.measure);
+  const { reason } = line;
+  return (
+    <li>
+      <InlineStack align="space-between" gap="200" wrap={false}>
+        <BlockStack>
+          <Text as="span">{`${line.label}: ${EVENTS[line.event]}`}</Text>
+          <Text as="span" variant="bodySm" tone="subdued">
+            {[formatDay(line.day, shop.locale), line.item].filter(Boolean).join(', ')}
+          </Text>
+        </BlockStack>
+        <Text as="span" numeric>
+          {formatValue(line.amount, isCount ? 'count' : 'money', shop)}
+        </Text>
+      </InlineStack>
+      {reason === null ? (
+        <Text as="p" variant="bodySm" tone="subdued">Taken from the order as it is.</Text>
+      ) : (
+        <BlockStack gap="050">
+          <InlineStack gap="200" blockAlign="center">
+            <Badge tone={TONES[reason.certainty]}>{CERTAINTIES[reason.certainty]}</Badge>
+            <Text as="span" variant="bodySm">
+              {[words(reason.rule), sourceText(reason.source)].filter(Boolean).join(', ')}
+            </Text>
+          </InlineStack>
+          <Text as="p" variant="bodySm" tone="subdued">
+            {reason.inputs.map(({ label, value }) => `${label} ${value}`).join(', ')}
+          </Text>
+        </BlockStack>
+      )}
+    </li>
+  );
+}
+
+const COUNTS = /^(units|orders|cancelled_orders|returned_orders|new_customers)/;
+const TONES = { actual: 'success', estimated: 'info', missing: 'warning' } as const;
+const CERTAINTIES = { actual: 'Actual', estimated: 'Estimated', missing: 'Missing' } as const;
+const EVENTS = {
+  sale: 'sale',
+  edit: 'order edit',
+  return: 'return',
+  adjustment: 'refund without goods',
+  cancellation: 'cancellation',
+  fee: 'fee',
+  label: 'return label',
+  void: 'nothing counts',
+} as const;
+
+function sourceText(source: { readonly kind: string; readonly id: string } | null): string {
+  return source === null ? '' : `${words(source.kind)} ${source.id}`;
+}
+
+function words(key: string): string {
+  const text = key.replaceAll('_', ' ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { Box } from '@shopify/polaris';
+import type { FigureWhy as Figure, OrderWhy as Order } from '#app/domain/report/why.ts';
+import { useReport } from '#app/components/report/report-context.ts';
+import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
+import { FigureWhy } from './figure-why.tsx';
+import { OrderWhy } from './order-why.tsx';
+import type { WhyRequest } from './why-context.ts';
+import { whyHref } from './why-href.ts';
+
+type Reply =
+  | { readonly kind: 'figure'; readonly figure: Figure }
+  | { readonly kind: 'order'; readonly order: Order };
+
+/** Loads the answer and shows it; the last page stays while the next is on its way. */
+export function WhyAnswer({ request, onOpen }: {
+  readonly request: WhyRequest;
+  readonly onOpen: (request: WhyRequest) => void;
+}) {
+  const { state } = useReport();
+  const { load, data } = useFetcher<Reply>();
+  const [pageNumber, setPageNumber] = useState(1);
+  const href = whyHref(state, request, pageNumber);
+  useEffect(() => load(href), [load, href]);
+  if (data === undefined) {
+    return <Box padding="400"><SkeletonLines lines={8} /></Box>;
+  }
+  if (data.kind === 'order') return <OrderWhy why={data.order} />;
+  return (
+    <FigureWhy why={data.figure} request={request} onOpen={onOpen} onPage={setPageNumber} />
+  );
+}

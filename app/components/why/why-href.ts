@@ -1,0 +1,18 @@
+import { writeReportState, type ReportState } from '#app/domain/report/report-state.ts';
+import type { WhyRequest } from './why-context.ts';
+
+/** Where the answer to a Why comes from: the page's range and filters, narrowed by the request. */
+export function whyHref(state: ReportState, request: WhyRequest, pageNumber: number): string {
+  const params = writeReportState({
+    ...state,
+    range: request.range ?? state.range,
+    shortcut: null,
+    filters: [...state.filters, ...(request.filters ?? [])],
+    sort: null,
+    page: { size: 10, number: pageNumber },
+    search: '',
+  });
+  params.set('metric', request.metric);
+  if (request.order !== undefined) params.set('order', request.order.id);
+  return `/why?${params}`;
+}

@@ -1,0 +1,97 @@
+import type { TableRow, TableShape } from '#app/data/upsert.server.ts';
+import type { Catalogue } from '#app/domain/catalogue/catalogue.ts';
+
+export interface CatalogueTable<T> extends TableShape {
+  readonly rowOf: (record: T) => TableRow;
+}
+
+/** The table of each part of the catalogue, in the order in which they may refer to each other. */
+export const CATALOGUE_TABLES: {
+  readonly [part in keyof Catalogue]: CatalogueTable<Catalogue[part][number]>;
+} = {
+  products: {
+    table: 'products',
+    key: ['product_id'],
+    columns: {
+      product_id: 'text',
+      title: 'text',
+      vendor: 'text',
+      product_type: 'text',
+      handle: 'text',
+      status: 'text',
+      image_url: 'text',
+    },
+    rowOf: (product) => ({
+      product_id: product.productId,
+      title: product.title,
+      vendor: product.vendor,
+      product_type: product.productType,
+      handle: product.handle,
+      status: product.status,
+      image_url: product.imageUrl,
+    }),
+  },
+  variants: {
+    table: 'variants',
+    key: ['variant_id'],
+    columns: {
+      variant_id: 'text',
+      product_id: 'text',
+      title: 'text',
+      sku: 'text',
+      price: 'numeric',
+      barcode: 'text',
+    },
+    rowOf: (variant) => ({
+      variant_id: variant.variantId,
+      product_id: variant.productId,
+      title: variant.title,
+      sku: variant.sku,
+      price: variant.price,
+      barcode: variant.barcode,
+    }),
+  },
+  collections: {
+    table: 'collections',
+    key: ['collection_id'],
+    columns: { collection_id: 'text', title: 'text' },
+    rowOf: ({ collectionId, title }) => ({ collection_id: collectionId, title }),
+  },
+  productCollections: {
+    table: 'product_collections',
+    key: ['product_id', 'collection_id'],
+    columns: { product_id: 'text', collection_id: 'text' },
+    rowOf: ({ productId, collectionId }) => ({
+      product_id: productId,
+      collection_id: collectionId,
+    }),
+  },
+  inventory: {
+    table: 'inventory_levels',
+    key: ['variant_id', 'location_id'],
+    columns: {
+      variant_id: 'text',
+      location_id: 'text',
+      on_hand: 'integer',
+      updated_at: 'timestamptz',
+    },
+    rowOf: ({ variantId, locationId, onHand, updatedAt }) => ({
+      variant_id: variantId,
+      location_id: locationId,
+      on_hand: onHand,
+      updated_at: updatedAt,
+    }),
+  },
+  customers: {
+    table: 'customers',
+    key: ['customer_id'],
+    columns: { customer_id: 'text', country: 'text' },
+    rowOf: ({ customerId, country }) => ({ customer_id: customerId, country }),
+  },
+  discounts: {
+    table: 'discounts',
+    key: ['discount_id'],
+    columns: { discount_id: 'text', code: 'text', kind: 'text', value: 'numeric' },
+    rowOf: ({ discountId, code, kind, value }) => ({ discount_id: discountId, code, kind, value }),
+  },
+};

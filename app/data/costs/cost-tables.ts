@@ -1,0 +1,44 @@
+import type { TableShape } from '#app/data/upsert.server.ts';
+
+/** The tables of what costs or earns without an order. */
+export const COST_TABLES = {
+  adSpend: {
+    table: 'ad_spend',
+    key: ['day', 'platform', 'campaign_id'],
+    columns: {
+      day: 'date',
+      platform: 'text',
+      campaign_id: 'text',
+      campaign: 'text',
+      spend_minor: 'bigint',
+      clicks: 'bigint',
+      impressions: 'bigint',
+      attributed_revenue_minor: 'bigint',
+      attributed_orders: 'bigint',
+    },
+  },
+  expenses: {
+    table: 'expenses',
+    key: ['expense_id'],
+    columns: {
+      expense_id: 'text',
+      label: 'text',
+      category: 'text',
+      amount_minor: 'bigint',
+      recurrence: 'text',
+      start_day: 'date',
+      end_day: 'date',
+    },
+  },
+  otherRevenue: {
+    table: 'other_revenue',
+    key: ['other_revenue_id'],
+    columns: {
+      other_revenue_id: 'text',
+      label: 'text',
+      category: 'text',
+      amount_minor: 'bigint',
+      day: 'date',
+    },
+  },
+} as const satisfies Record<string, TableShape>;

@@ -1,0 +1,47 @@
+import type { TableShape } from '#app/data/upsert.server.ts';
+
+const VALIDITY = { valid_from: 'timestamptz', valid_to: 'timestamptz' } as const;
+
+/** The tables of dated rules that the profit engine looks costs up in. */
+export const RULE_TABLES = {
+  unit_cost: {
+    table: 'unit_costs',
+    key: ['unit_cost_id'],
+    columns: { unit_cost_id: 'text', variant_id: 'text', cost: 'numeric', ...VALIDITY },
+  },
+  handling: {
+    table: 'handling_rules',
+    key: ['handling_rule_id'],
+    columns: {
+      handling_rule_id: 'text',
+      per_order: 'numeric',
+      per_unit: 'numeric',
+      ...VALIDITY,
+    },
+  },
+  fulfilment: {
+    table: 'fulfilment_rules',
+    key: ['fulfilment_rule_id'],
+    columns: {
+      fulfilment_rule_id: 'text',
+      country: 'text',
+      per_order: 'numeric',
+      per_unit: 'numeric',
+      ...VALIDITY,
+    },
+  },
+  gateway: {
+    table: 'gateway_rules',
+    key: ['gateway_rule_id'],
+    columns: {
+      gateway_rule_id: 'text',
+      gateway: 'text',
+      percent: 'numeric',
+      fixed: 'numeric',
+      refunds_fee: 'boolean',
+      ...VALIDITY,
+    },
+  },
+} as const satisfies Record<string, TableShape>;
+
+export type RuleKind = keyof typeof RULE_TABLES;

@@ -1,0 +1,83 @@
+import type { RuleKind } from './rule-tables.ts';
+
+/**
+ * For each kind of rule the query that tells which orders take their cost from which of the rules
+ * `$2`, in the shop `$1`, as `order_id, scope, signature`. It says in SQL what
+ * domain/costs/rule-in-force.ts says in code: of the rules that hold when the order was placed the
+ * one that began last wins, of those that began together the one with the greater id.
+ */
+export const RULE_WINNERS: Readonly<Record<RuleKind, string>> = {
+  unit_cost: `
+    select distinct o.order_id, r.variant_id as scope,
+      concat_ws(' ', r.unit_cost_id, trim_scale(r.cost)) as signature
+    from unit_costs r
+    join order_lines l on l.shop_id = r.shop_id and l.variant_id = r.variant_id
+    join orders o on o.shop_id = l.shop_id and o.order_id = l.order_id
+    where r.shop_id = $1 and r.unit_cost_id = any($2::text[]) and ${holds('r')}
+      and not exists (
+        select 1 from unit_costs u
+        where u.shop_id = r.shop_id and u.variant_id = r.variant_id and ${holds('u')}
+          and ${beats('unit_cost_id')})`,
+
+  handling: `
+    select o.order_id, '' as scope,
+      concat_ws(' ', r.handling_rule_id, trim_scale(r.per_order), trim_scale(r.per_unit))
+        as signature
+    from handling_rules r
+    join orders o on o.shop_id = r.shop_id and o.kind = 'order'
+    where r.shop_id = $1 and r.handling_rule_id = any($2::text[]) and ${holds('r')}
+      and not exists (
+        select 1 from handling_rules u
+        where u.shop_id = r.shop_id and ${holds('u')} and ${beats('handling_rule_id')})`,
+
+  // An order whose labels' cost is known, or with nothing to send, asks no rule.
+  fulfilment: `
+    select o.order_id, '' as scope,
+      concat_ws(' ', r.fulfilment_rule_id, trim_scale(r.per_order), trim_scale(r.per_unit))
+        as signature
+    from fulfilment_rules r
+    join orders o on o.shop_id = r.shop_id and o.kind = 'order'
+    where r.shop_id = $1 and r.fulfilment_rule_id = any($2::text[]) and ${holds('r')}
+      and (r.country is null or r.country = o.country)
+      and not exists (
+        select 1 from fulfilment_rules u
+        where u.shop_id = r.shop_id and ${holds('u')}
+          and ((u.country = o.country and (r.country is null or ${beats('fulfilment_rule_id')}))
+            or (u.country is null and r.country is null and ${beats('fulfilment_rule_id')})))
+      and not exists (
+        select 1 from fulfilments f
+        where f.shop_id = o.shop_id and f.order_id = o.order_id
+          and not f.is_return_label and f.label_cost_minor is not null)
+      and exists (
+        select 1 from order_lines l
+        where l.shop_id = o.shop_id and l.order_id = o.order_id
+          and l.requires_shipping and not l.is_gift_card)`,
+
+  // A transaction whose fee the platform told asks no rule.
+  gateway: `
+    select distinct o.order_id, t.gateway as scope,
+      concat_ws(' ', r.gateway_rule_id, trim_scale(r.percent), trim_scale(r.fixed), r.refunds_fee)
+        as signature
+    from gateway_rules r
+    join transactions t on t.shop_id = r.shop_id
+      and (t.gateway = r.gateway or r.gateway = '*' and t.gateway not in ('gift_card', 'manual'))
+    join orders o on o.shop_id = t.shop_id and o.order_id = t.order_id
+    where r.shop_id = $1 and r.gateway_rule_id = any($2::text[]) and ${holds('r')}
+      and t.status = 'success' and t.fee_minor is null
+      and (t.kind in ('sale', 'capture') or t.kind = 'refund' and r.refunds_fee)
+      and not exists (
+        select 1 from gateway_rules u
+        where u.shop_id = r.shop_id and ${holds('u')}
+          and ((u.gateway = t.gateway and (r.gateway = '*' or ${beats('gateway_rule_id')}))
+            or (u.gateway = '*' and r.gateway = '*' and ${beats('gateway_rule_id')})))`,
+};
+
+function holds(rule: string): string {
+  return `o.placed_at >= coalesce(${rule}.valid_from, '-infinity')
+    and o.placed_at < coalesce(${rule}.valid_to, 'infinity')`;
+}
+
+function beats(id: string): string {
+  return `(coalesce(u.valid_from, '-infinity'), length(u.${id}), u.${id})
+    > (coalesce(r.valid_from, '-infinity'), length(r.${id}), r.${id})`;
+}

@@ -1,0 +1,33 @@
+import type { Queryable } from '#app/data/database.ts';
+
+/** Dimensions whose keys are ids, and the statement that names them. */
+const LABEL_SQL: Readonly<Record<string, string>> = {
+  product: 'select product_id as key, title as label from products where shop_id = $1 and product_id = any($2)',
+  variant: `
+    select v.variant_id as key, p.title || coalesce(' · ' || nullif(v.title, ''), '') as label
+    from variants v join products p using (shop_id, product_id)
+    where v.shop_id = $1 and v.variant_id = any($2)`,
+  collection: `
+    select collection_id as key, title as label
+    from collections where shop_id = $1 and collection_id = any($2)`,
+  order: 'select order_id as key, name as label from orders where shop_id = $1 and order_id = any($2)',
+  campaign: `
+    select source_id as key, min(label) as label from daily_cost
+    where shop_id = $1 and kind = 'ad_spend' and source_id = any($2) group by 1`,
+  expense: `
+    select source_id as key, min(label) as label from daily_cost
+    where shop_id = $1 and kind = 'expense' and source_id = any($2) group by 1`,
+};
+
+/** What the records behind some keys are called; empty for dimensions whose keys are words. */
+export async function selectLabels(
+  db: Queryable,
+  shopId: number,
+  dimension: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const sql = LABEL_SQL[dimension];
+  if (sql === undefined || keys.length === 0) return new Map();
+  const rows = await db.query<{ key: string; label: string }>(sql, [shopId, keys]);
+  return new Map(rows.map(({ key, label }) => [key, label]));
+}

@@ -1,0 +1,96 @@
+/**
+ * The tables of the columnar copy: the same names and columns as in PostgreSQL, so that the same
+ * statement runs on both, less what no query reads. They are filled by the shop, one whole table
+ * or, for the ledger, the orders written since.
+ */
+import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger-entry.ts';
+
+export interface ReplicaTable {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** Which of the shop's versions rises when the table changes. */
+  readonly version: 'ledger_version' | 'daily_cost_version' | 'catalogue_version';
+  /** Rows are kept in this order, so that a query over few days reads few blocks. */
+  readonly orderBy: string;
+}
+
+const TEXT = 'text';
+
+export const LEDGER_TABLE: ReplicaTable = {
+  name: 'ledger',
+  columns: [
+    ...columns({ shop_id: 'integer', order_id: TEXT, entry_no: 'integer' }),
+    ...columns(LEDGER_DIMENSIONS),
+    ...LEDGER_MEASURES.map((name) => ({ name, type: 'bigint' })),
+  ],
+  version: 'ledger_version',
+  orderBy: 'event_day',
+};
+
+/** Small tables, copied whole whenever their version has risen. */
+export const WHOLE_TABLES: readonly ReplicaTable[] = [
+  {
+    name: 'daily_cost',
+    columns: columns({
+      shop_id: 'integer',
+      day: 'date',
+      kind: TEXT,
+      source_id: TEXT,
+      category: TEXT,
+      label: TEXT,
+      amount_minor: 'bigint',
+      clicks: 'bigint',
+      impressions: 'bigint',
+      attributed_revenue_minor: 'bigint',
+      attributed_orders: 'bigint',
+    }),
+    version: 'daily_cost_version',
+    orderBy: 'day',
+  },
+  catalogue('products', ['product_id', 'title', 'vendor', 'product_type']),
+  catalogue('variants', ['variant_id', 'product_id', 'title', 'sku']),
+  catalogue('collections', ['collection_id', 'title']),
+  catalogue('product_collections', ['product_id', 'collection_id']),
+];
+
+export const REPLICA_TABLES: readonly ReplicaTable[] = [LEDGER_TABLE, ...WHOLE_TABLES];
+
+/** Statements that make an empty copy, and the table of how far each shop's copy goes. */
+export function replicaSchema(): readonly string[] {
+  return [
+    ...REPLICA_TABLES.map(
+      (table) =>
+        `create table ${table.name} (${table.columns.map(({ name, type }) => `${name} ${type}`).join(', ')})`,
+    ),
+    `create table replica_shops (
+       shop_id integer primary key, ledger_version bigint, daily_cost_version bigint,
+       catalogue_version bigint)`,
+    `create table replica_format (format text)`,
+  ];
+}
+
+/** Changes whenever the tables do: a file of another format is made anew. */
+export function replicaFormat(): string {
+  return replicaSchema().join(';');
+}
+
+/** A table's columns as a list in SQL. */
+export function columnList({ columns }: ReplicaTable): string {
+  return columns.map(({ name }) => name).join(', ');
+}
+
+function catalogue(name: string, texts: readonly string[]): ReplicaTable {
+  return {
+    name,
+    columns: columns({
+      shop_id: 'integer',
+      ...Object.fromEntries(texts.map((text) => [text, TEXT])),
+    }),
+    version: 'catalogue_version',
+    orderBy: texts[0] ?? 'shop_id',
+  };
+}
+
+function columns(types: Readonly<Record<string, string>>): { name: string; type: string }[] {
+  return Object.entries(types).map(([name, type]) => ({ name, type }));
+}

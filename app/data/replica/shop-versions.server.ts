@@ -1,0 +1,57 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Queryable } from '#app/data/database.ts';
+
+/** How far a shop's figures go: each rises with every commit that changes them. */
+export interface ShopVersions {
+  readonly ledger_version: number;
+  readonly daily_cost_version: number;
+  readonly catalogue_version: number;
+}
+
+/** What has not been copied at all. */
+export const NO_VERSIONS: ShopVersions = {
+  ledger_version: -1,
+  daily_cost_version: -1,
+  catalogue_version: -1,
+};
+
+/** The versions of shops in PostgreSQL, by shop id. A shop that is gone has none. */
+export async function currentVersions(
+  db: Queryable,
+  shopIds: readonly number[],
+): Promise<Map<number, ShopVersions>> {
+  const rows = await db.query<ShopVersions & { shop_id: number }>(
+    `select shop_id, ledger_version, daily_cost_version, catalogue_version
+     from shops where shop_id = any($1::integer[])`,
+    [shopIds],
+  );
+  return new Map(rows.map(({ shop_id, ...versions }) => [shop_id, versions]));
+}
+
+/** The versions that a copy holds, by shop id. */
+export async function copiedVersions(
+  connection: DuckDBConnection,
+): Promise<Map<number, ShopVersions>> {
+  const reader = await connection.runAndReadAll(
+    'select shop_id, ledger_version, daily_cost_version, catalogue_version from replica_shops',
+  );
+  return new Map(
+    reader.getRows().map(([shopId, ledger, dailyCost, catalogue]) => [
+      Number(shopId),
+      {
+        ledger_version: Number(ledger),
+        daily_cost_version: Number(dailyCost),
+        catalogue_version: Number(catalogue),
+      },
+    ]),
+  );
+}
+
+/** Whether a copy at `copied` shows everything that was there at `wanted`. */
+export function isUpToDate(copied: ShopVersions, wanted: ShopVersions): boolean {
+  return (
+    copied.ledger_version >= wanted.ledger_version &&
+    copied.daily_cost_version >= wanted.daily_cost_version &&
+    copied.catalogue_version >= wanted.catalogue_version
+  );
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '#app/data/database.ts';
+
+/** A shop's table as far as writing it in bulk needs to know it; `shop_id` goes without saying. */
+export interface TableShape {
+  readonly table: string;
+  /** Columns of the key after `shop_id`. */
+  readonly key: readonly string[];
+  /** Every other column and the key's, with their SQL types. */
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+export type RowValue = string | number | boolean | null;
+export type TableRow = Readonly<Record<string, RowValue>>;
+
+const ROWS_PER_STATEMENT = 10_000;
+
+/**
+ * Inserts rows or brings stored ones up to date, and gives how many that were. A key given twice
+ * counts as given last. With `nullIsUntold` a null leaves what is stored as it is.
+ */
+export async function upsertRows(
+  tx: Tx,
+  shape: TableShape,
+  shopId: number,
+  rows: readonly TableRow[],
+  options: { readonly nullIsUntold?: boolean } = {},
+): Promise<number> {
+  const latest = new Map(rows.map((row) => [JSON.stringify(shape.key.map((k) => row[k])), row]));
+  const distinct = [...latest.values()];
+  const sql = upsertSql(shape, options.nullIsUntold ?? false);
+  let changed = 0;
+  for (let start = 0; start < distinct.length; start += ROWS_PER_STATEMENT) {
+    const part = distinct.slice(start, start + ROWS_PER_STATEMENT);
+    const arrays = Object.keys(shape.columns).map((column) => part.map((row) => row[column]));
+    const [count] = await tx.query<{ changed: number }>(sql, [shopId, ...arrays]);
+    changed += count?.changed ?? 0;
+  }
+  return changed;
+}
+
+function upsertSql({ table, key, columns }: TableShape, nullIsUntold: boolean): string {
+  const names = Object.keys(columns);
+  const arrays = Object.values(columns).map((type, index) => `$${index + 2}::${type}[]`);
+  const others = names.filter((name) => !key.includes(name));
+  const fresh = others.map((name) =>
+    nullIsUntold ? `coalesce(excluded.${name}, ${table}.${name})` : `excluded.${name}`,
+  );
+  const known = others.map((name) => `${table}.${name}`);
+  const onConflict =
+    others.length === 0
+      ? 'do nothing'
+      : `do update set (${others.join(', ')}) = row (${fresh.join(', ')})
+         where (${known.join(', ')}) is distinct from (${fresh.join(', ')})`;
+  return `with written as (
+    insert into ${table} (shop_id, ${names.join(', ')})
+    select $1, * from unnest(${arrays.join(', ')})
+    on conflict (shop_id, ${key.join(', ')}) ${onConflict} returning 1)
+  select count(*) as changed from written`;
+}
+
+/** Deletes the rows with these ids, of a table whose key is one column after `shop_id`. */
+export async function deleteRows(
+  tx: Tx,
+  { table, key }: TableShape,
+  shopId: number,
+  ids: readonly string[],
+): Promise<number> {
+  const [count] = await tx.query<{ deleted: number }>(
+    `with gone as (
+       delete from ${table} where shop_id = $1 and ${key[0]} = any($2::text[]) returning 1)
+     select count(*) as deleted from gone`,
+    [shopId, ids],
+  );
+  return count?.deleted ?? 0;
+}

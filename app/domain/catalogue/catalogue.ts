@@ -1,0 +1,61 @@
+/** What a shop sells, as platforms and files tell it. null means "not told". */
+export interface Product {
+  readonly productId: string;
+  readonly title: string;
+  readonly vendor: string | null;
+  readonly productType: string | null;
+  readonly handle: string | null;
+  readonly status: string | null;
+  readonly imageUrl: string | null;
+}
+
+export interface Variant {
+  readonly variantId: string;
+  readonly productId: string;
+  readonly title: string | null;
+  readonly sku: string | null;
+  /** Exact decimal in major units of the shop's currency. */
+  readonly price: string | null;
+  readonly barcode: string | null;
+}
+
+export interface Collection {
+  readonly collectionId: string;
+  readonly title: string;
+}
+
+export interface ProductCollection {
+  readonly productId: string;
+  readonly collectionId: string;
+}
+
+export interface InventoryLevel {
+  readonly variantId: string;
+  readonly locationId: string;
+  readonly onHand: number;
+  /** ISO UTC. */
+  readonly updatedAt: string;
+}
+
+export interface Customer {
+  readonly customerId: string;
+  readonly country: string | null;
+}
+
+export interface Discount {
+  readonly discountId: string;
+  readonly code: string;
+  readonly kind: string | null;
+  /** Exact decimal: major units or percent, as the kind says. */
+  readonly value: string | null;
+}
+
+export interface Catalogue {
+  readonly products: readonly Product[];
+  readonly variants: readonly Variant[];
+  readonly collections: readonly Collection[];
+  readonly productCollections: readonly ProductCollection[];
+  readonly inventory: readonly InventoryLevel[];
+  readonly customers: readonly Customer[];
+  readonly discounts: readonly Discount[];
+}

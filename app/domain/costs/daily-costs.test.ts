@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { dailyCostsOf, type AdSpend, type CostsWithoutOrder } from './daily-costs.ts';
+
+const FEBRUARY = { start: '2023-02-01', end: '2023-02-28' };
+const NOTHING: CostsWithoutOrder = { adSpend: [], expenses: [], otherRevenue: [] };
+
+function spend(day: string, over: Partial<AdSpend> = {}): AdSpend {
+  return {
+    day,
+    platform: 'facebook_ads',
+    campaignId: '77',
+    campaign: 'Spring',
+    spendMinor: 2_500,
+    clicks: 40,
+    impressions: 1_000,
+    attributedRevenueMinor: 9_900,
+    attributedOrders: 3,
+    ...over,
+  };
+}
+
+describe('daily costs', () => {
+  it('hold ad spend with what the platform claims for it', () => {
+    expect(dailyCostsOf({ ...NOTHING, adSpend: [spend('2023-02-01')] }, FEBRUARY)).toEqual([
+      {
+        day: '2023-02-01',
+        kind: 'ad_spend',
+        sourceId: 'facebook_ads/77',
+        category: 'facebook_ads',
+        label: 'Spring',
+        amountMinor: 2_500,
+        clicks: 40,
+        impressions: 1_000,
+        attributedRevenueMinor: 9_900,
+        attributedOrders: 3,
+      },
+    ]);
+  });
+
+  it('keep a day of clicks that cost nothing', () => {
+    const free = [spend('2023-02-01', { spendMinor: 0 })];
+    expect(dailyCostsOf({ ...NOTHING, adSpend: free }, FEBRUARY)).toHaveLength(1);
+  });
+
+  it('tell campaigns of the same id on two platforms apart', () => {
+    const adSpend = [spend('2023-02-01'), spend('2023-02-01', { platform: 'google_ads' })];
+    const ids = dailyCostsOf({ ...NOTHING, adSpend }, FEBRUARY).map(({ sourceId }) => sourceId);
+    expect(ids).toEqual(['facebook_ads/77', 'google_ads/77']);
+  });
+
+  it('hold other revenue on its day', () => {
+    const otherRevenue = [
+      {
+        id: 'o1',
+        label: 'Affiliates',
+        category: 'Commission',
+        amountMinor: 700,
+        day: '2023-02-28',
+      },
+    ];
+    expect(dailyCostsOf({ ...NOTHING, otherRevenue }, FEBRUARY)).toMatchObject([
+      { day: '2023-02-28', kind: 'other_revenue', sourceId: 'o1', amountMinor: 700, clicks: 0 },
+    ]);
+  });
+
+  it('leave out what falls outside the range, both ends counted', () => {
+    const days = ['2023-01-31', '2023-02-01', '2023-02-28', '2023-03-01'];
+    const rows = dailyCostsOf({ ...NOTHING, adSpend: days.map((day) => spend(day)) }, FEBRUARY);
+    expect(rows.map(({ day }) => day)).toEqual(['2023-02-01', '2023-02-28']);
+  });
+
+  it('come by day, then kind, then source, however they arrive', () => {
+    const given: CostsWithoutOrder = {
+      adSpend: [spend('2023-02-02'), spend('2023-02-01', { campaignId: '8' }), spend('2023-02-01')],
+      expenses: [
+        {
+          id: 'e1',
+          label: 'Rent',
+          category: 'Premises',
+          amountMinor: 200,
+          recurrence: 'one_time',
+          startDay: '2023-02-01',
+          endDay: '2023-02-02',
+        },
+      ],
+      otherRevenue: [
+        { id: 'o1', label: 'Grant', category: 'Grant', amountMinor: 1, day: '2023-02-01' },
+      ],
+    };
+    const order = (costs: CostsWithoutOrder) =>
+      dailyCostsOf(costs, FEBRUARY).map(({ day, sourceId }) => `${day} ${sourceId}`);
+    expect(order(given)).toEqual([
+      '2023-02-01 facebook_ads/77',
+      '2023-02-01 facebook_ads/8',
+      '2023-02-01 e1',
+      '2023-02-01 o1',
+      '2023-02-02 facebook_ads/77',
+      '2023-02-02 e1',
+    ]);
+    expect(order({ ...given, adSpend: given.adSpend.toReversed() })).toEqual(order(given));
+  });
+});

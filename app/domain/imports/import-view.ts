@@ -1,0 +1,68 @@
+/** What the import screens show, ready to be drawn. */
+import type { ColumnMapping } from './column-mapping.ts';
+import type { ImportProgress } from './import-progress.ts';
+
+export interface ShopChoice {
+  readonly shopKey: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+/** One line of the list of imports. */
+export interface ImportListItem {
+  readonly importId: string;
+  readonly fileName: string;
+  readonly formatLabel: string;
+  readonly startedAt: string;
+  readonly progress: ImportProgress;
+}
+
+/** An uploaded file that waits for its mapping to be confirmed. */
+export interface MappingView {
+  readonly kind: 'mapping';
+  readonly importId: string;
+  readonly fileName: string;
+  readonly textBytes: number;
+  readonly encoding: string;
+  readonly separatorName: string;
+  readonly mapping: ColumnMapping;
+  readonly isSettled: boolean;
+  readonly ambiguousDate: string | null;
+  readonly header: readonly string[];
+  /** The first rows as they stand in the file. */
+  readonly rows: readonly (readonly string[])[];
+  readonly shops: readonly ShopChoice[];
+  /** Key of the shop on screen; null where there is none of the owner's own. */
+  readonly shopKey: string | null;
+  /** The currency the file itself names. */
+  readonly currency: string | null;
+  readonly timeZones: readonly string[];
+  /** Why the last attempt to import it came to nothing; null when there was none. */
+  readonly problem: Problem | null;
+}
+
+export interface Problem {
+  readonly message: string;
+  readonly hint: string | null;
+}
+
+/** An import that runs or has ended. */
+export interface RunView {
+  readonly kind: 'run';
+  readonly importId: string;
+  readonly fileName: string;
+  readonly formatLabel: string;
+  readonly shop: { readonly shopKey: string; readonly name: string } | null;
+  readonly progress: ImportProgress;
+  /** The first refused rows. */
+  readonly rejects: readonly {
+    readonly line: number;
+    readonly reason: string;
+    readonly content: string;
+  }[];
+  /** The file is still here, so the import can be repeated without sending it again. */
+  readonly canRepeat: boolean;
+}
+
+export type ImportView = MappingView | RunView;

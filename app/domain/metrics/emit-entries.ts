@@ -1,0 +1,99 @@
+/** The rows behind a figure as one statement: what each adds, the largest first. */
+import { AppError } from '#app/lib/app-error.ts';
+import type { Statement } from './emit-sql.ts';
+import type { EntryQuery } from './entry-list.ts';
+import type { Metric } from './metric.ts';
+import { metricParts } from './metric-parts.ts';
+import { planQuery } from './plan-query.ts';
+import { resolveQuery } from './resolve-query.ts';
+import { dailyWhere, ledgerWhere, type Emission } from './sql/emission.ts';
+import { ledgerDay } from './sql/key-sql.ts';
+import { dailyValueSql, entryValueSql } from './sql/row-value.ts';
+import { SqlParams } from './sql/sql-params.ts';
+
+/**
+ * Part 0 has the number of rows and their sum, part 1 the page. Filters on metrics choose groups,
+ * not entries, and do nothing here. Throws `invalid_input` for a metric that does not add up.
+ */
+export function emitEntries(query: EntryQuery): Statement {
+  const { metric, page, ...rest } = query;
+  const resolved = resolveQuery({
+    ...rest,
+    metrics: [metric],
+    groupings: [],
+    compareTo: 'none',
+    sort: null,
+    page: null,
+  });
+  const plan = planQuery(resolved);
+  const declared = resolved.metrics[0];
+  if (declared === undefined || !declared.additive) throw notListed(metric);
+  const params = new SqlParams();
+  params.add(query.shopId);
+  const emission: Emission = { plan, range: query.range, params };
+  const parts = [entriesSql(emission, declared)];
+  if (plan.daily.length > 0) parts.push(costsSql(emission, declared));
+  const limit = `limit ${params.add(page.size)} offset ${params.add((page.number - 1) * page.size)}`;
+  return {
+    sql: `with listed as (
+  select u.*, abs(u.amount) as size from (${parts.join(' union all ')}) u where u.amount <> 0
+), page as (
+  select * from listed order by ${ORDER} ${limit}
+)
+select 0 as part, cast(count(*) as bigint) as row_count, ${NO_COLUMNS},
+  cast(coalesce(sum(amount), 0) as bigint) as amount, cast(null as bigint) as size from listed
+union all select 1, 0, ${COLUMNS.join(', ')}, amount, size from page
+order by part, ${ORDER}`,
+    params: params.values,
+  };
+}
+
+const COLUMN_TYPES = {
+  source: 'text',
+  day: 'date',
+  event: 'text',
+  name: 'text',
+  order_id: 'text',
+  entry_no: 'integer',
+  line_id: 'text',
+  product_id: 'text',
+  variant_id: 'text',
+  source_id: 'text',
+} as const;
+const COLUMNS = Object.keys(COLUMN_TYPES);
+const NO_COLUMNS = Object.entries(COLUMN_TYPES)
+  .map(([name, type]) => `cast(null as ${type}) as ${name}`)
+  .join(', ');
+
+/** The largest first; then by day and record, so that pages do not overlap. */
+const ORDER = 'size desc, day, order_id nulls last, entry_no nulls last, source_id, event';
+
+function entriesSql(emission: Emission, metric: Metric): string {
+  const { resolved, countsByLine } = emission.plan;
+  const columns = [
+    `'ledger' as source`,
+    `${ledgerDay(resolved.query.dating)} as day`,
+    'l.event, l.order_name as name, l.order_id, l.entry_no, l.line_id, l.product_id, l.variant_id',
+    'cast(null as text) as source_id',
+    `${entryValueSql(metric, countsByLine)} as amount`,
+  ];
+  return `select ${columns.join(', ')} from ledger l where ${ledgerWhere(emission)}`;
+}
+
+function costsSql(emission: Emission, metric: Metric): string {
+  const columns = [
+    `'daily_cost' as source, d.day, d.kind as event, d.label as name`,
+    'cast(null as text) as order_id, cast(null as integer) as entry_no',
+    'cast(null as text) as line_id, cast(null as text) as product_id',
+    'cast(null as text) as variant_id, d.source_id',
+    `${dailyValueSql(metric)} as amount`,
+  ];
+  return `select ${columns.join(', ')} from daily_cost d where ${dailyWhere(emission)}`;
+}
+
+function notListed(key: string): AppError {
+  const parts = metricParts(key).map((part) => `"${part.key}"`);
+  return new AppError('invalid_input', `"${key}" is not a sum of entries.`, {
+    hint: parts.length > 0 ? `Ask for the entries of ${parts.join(', ')}.` : 'Group it instead.',
+  });
+}

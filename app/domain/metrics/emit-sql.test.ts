@@ -1,0 +1,93 @@
+/**
+ * The shape of statements; that they run and agree on both databases is shown by
+ * tests/integration/metrics-agreement.test.ts.
+ */
+import { describe, expect, it } from 'vitest';
+import { emitSql } from './emit-sql.ts';
+import { DIMENSIONS } from './dimensions.ts';
+import type { MetricQuery } from './metric-query.ts';
+import { METRICS } from './metrics.ts';
+import { planQuery } from './plan-query.ts';
+import { query } from './query.fixture.ts';
+import { resolveQuery } from './resolve-query.ts';
+
+const RANGE = { start: '2023-01-01', end: '2023-01-31' };
+
+function emit(given: Partial<MetricQuery>) {
+  return emitSql(planQuery(resolveQuery(query(given))), RANGE, { kind: 'page' });
+}
+
+describe('emitSql', () => {
+  it('adds up entries of one shop and its days', () => {
+    const { sql, params } = emit({ metrics: ['gross_sales'] });
+    expect(params).toEqual([7, '2023-01-01', '2023-01-31']);
+    expect(sql).toBe(
+      [
+        'with raw as (select cast(coalesce(sum(l.gross_sales), 0) as bigint) as b_gross_sales' +
+          ' from ledger l where l.shop_id = $1' +
+          ' and l.event_day between cast($2 as date) and cast($3 as date)),',
+        'grouped as (select cast(sum(b_gross_sales) as bigint) as b_gross_sales' +
+          ' from (select r.b_gross_sales from raw r) p),',
+        'kept as (select g.* from grouped g),',
+        'page as (select g.*, cast(null as integer) as s from kept g order by s asc nulls last)',
+        'select 0 as part, (select count(*) from kept) as row_count,' +
+          ' cast(coalesce(sum(t.b_gross_sales), 0) as bigint) as b_gross_sales,' +
+          ' cast(null as integer) as s from kept t',
+        'union all select 1 as part, 0 as row_count, b_gross_sales, s from page',
+        'order by part, s asc nulls last',
+      ].join('\n'),
+    );
+  });
+
+  it('reads daily costs only for metrics that need them', () => {
+    expect(emit({ metrics: ['gross_profit'] }).sql).toContain('daily_cost');
+    expect(emit({ metrics: ['cm2'] }).sql).not.toContain('daily_cost');
+    expect(emit({ metrics: ['marketing_cost'] }).sql).not.toContain('ledger');
+  });
+
+  it('brings days to weeks that begin on any weekday', () => {
+    const monday = emit({ groupings: ['week'], weekStart: 1 }).sql;
+    const sunday = emit({ groupings: ['week'], weekStart: 7 }).sql;
+    const saturday = emit({ groupings: ['week'], weekStart: 6 }).sql;
+    expect(monday).toContain("date_trunc('week', cast(r.r1 as timestamp))");
+    expect(sunday).toContain("date_trunc('week', cast(r.r1 + 1 as timestamp)) as date) - 1");
+    expect(saturday).toContain("date_trunc('week', cast(r.r1 + 2 as timestamp)) as date) - 2");
+  });
+
+  it('dates by the order’s day when asked', () => {
+    expect(emit({ dating: 'order' }).sql).toContain('l.order_day between');
+  });
+
+  it('sends every value of the query beside the text', () => {
+    const hostile = `'; drop table ledger; --`;
+    for (const { key, type } of DIMENSIONS) {
+      if (type !== 'text') continue;
+      for (const operator of ['eq', 'nin', 'cnt', 'ncnt'] as const) {
+        const filters = [{ field: key, operator, values: [hostile] }];
+        const { sql, params } = emit({ metrics: ['net_profit', 'orders'], filters });
+        expect(sql).not.toContain('drop table');
+        expect(sql).not.toContain(hostile);
+        const places = [...sql.matchAll(/\$(\d+)/g)].map(([, at]) => Number(at));
+        expect(Math.max(...places)).toBeLessThanOrEqual(params.length);
+      }
+    }
+  });
+
+  it('gives the same text for the same query', () => {
+    const given = { metrics: METRICS.map(({ key }) => key), groupings: ['month', 'country'] };
+    expect(emit(given)).toEqual(emit(given));
+  });
+
+  it('compares with the rows of given keys, whether they pass the metric filters or not', () => {
+    const given = query({
+      groupings: ['country'],
+      filters: [{ field: 'net_sales', operator: 'gt', values: [5] }],
+      page: { size: 2, number: 1 },
+    });
+    const plan = planQuery(resolveQuery(given));
+    const { sql, params } = emitSql(plan, RANGE, { kind: 'keys', keys: [['FR', null]] });
+    expect(sql).toContain('from grouped g where (g.k1 in (cast($5 as text)) or g.k1 is null)');
+    expect(sql).not.toContain('limit');
+    expect(params).toContain('FR');
+  });
+});

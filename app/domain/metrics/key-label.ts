@@ -1,0 +1,54 @@
+/** Keys that are words of ours or of a standard, as people read them. */
+import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import { countryName } from '#app/domain/geography/countries.ts';
+import { dimensionOf, granularityOf } from './dimensions.ts';
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  customer_type: { new: 'New customers', returning: 'Returning customers', guest: 'Guests' },
+  cost_kind: { ad_spend: 'Marketing', expense: 'Expenses', other_revenue: 'Other revenue' },
+};
+
+/** Names that capitals at word starts would get wrong. */
+const BRANDS: Readonly<Record<string, string>> = {
+  paypal: 'PayPal',
+  tiktok_ads: 'TikTok Ads',
+  google_ga: 'Google Analytics',
+  gift_card: 'Gift card',
+  dhl: 'DHL',
+  ups: 'UPS',
+  usps: 'USPS',
+  dpd: 'DPD',
+  gls: 'GLS',
+};
+
+/**
+ * A key in words: a country's name, a period written out, "Facebook Ads" for facebook_ads. Keys
+ * that are the merchant's own words, and ids, come back as they are.
+ */
+export function keyLabel(dimensionKey: string, key: string, locale: string): string {
+  const dimension = dimensionOf(dimensionKey);
+  const granularity = granularityOf(dimension);
+  if (granularity !== null) return formatPeriod(key, granularity, locale);
+  switch (dimensionKey) {
+    case 'country':
+      return countryName(key, locale);
+    case 'hour':
+      return `${key.padStart(2, '0')}:00`;
+    case 'ad_platform':
+    case 'gateway':
+    case 'carrier':
+    case 'event':
+    case 'expense_category':
+      return BRANDS[key] ?? spelledOut(key);
+    default:
+      return WORDS[dimensionKey]?.[key] ?? key;
+  }
+}
+
+/** "facebook_ads" becomes "Facebook Ads"; anything with a capital or a space is left alone. */
+function spelledOut(key: string): string {
+  if (!/^[a-z0-9_]+$/.test(key)) return key;
+  return key.replace(/(^|_)([a-z0-9])/g, (_, gap: string, letter: string) => {
+    return `${gap === '_' ? ' ' : ''}${letter.toUpperCase()}`;
+  });
+}

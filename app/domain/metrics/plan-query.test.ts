@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Filter, MetricQuery } from './metric-query.ts';
+import { planQuery } from './plan-query.ts';
+import { query } from './query.fixture.ts';
+import { resolveQuery } from './resolve-query.ts';
+
+const plan = (given: Partial<MetricQuery>) => planQuery(resolveQuery(query(given)));
+
+describe('planQuery', () => {
+  it('reads only the sums that the metrics, filters and sort need', () => {
+    const { summed, daily, counted } = plan({
+      metrics: ['roas'],
+      filters: [{ field: 'tips', operator: 'gt', values: [0] }],
+      sort: { by: 'handling', direction: 'asc' },
+    });
+    expect(summed).toEqual(['handling', 'tips']);
+    expect(daily).toEqual(['ad_spend', 'attributed_revenue']);
+    expect(counted).toEqual([]);
+  });
+
+  it('adds up the flag that counts an order once, while whole orders are looked at', () => {
+    expect(plan({ metrics: ['orders'], groupings: ['country'] })).toMatchObject({
+      summed: ['orders'],
+      counted: [],
+      countsByLine: false,
+    });
+  });
+
+  it.each([
+    ['grouped by product', { groupings: ['product'] }],
+    ['grouped by vendor', { groupings: ['day', 'vendor'] }],
+    ['filtered by variant', { filters: [eq('variant', 'v1')] }],
+    ['filtered by collection', { filters: [eq('collection', 'c1')] }],
+  ])('counts distinct orders when %s', (_name, given) => {
+    expect(plan({ metrics: ['orders'], ...given })).toMatchObject({
+      summed: [],
+      counted: ['orders'],
+      countsByLine: true,
+    });
+  });
+
+  it('always counts customers as distinct', () => {
+    expect(plan({ metrics: ['customers'] }).counted).toEqual(['customers']);
+  });
+
+  it('fills periods when one time dimension is all there is', () => {
+    expect(plan({ groupings: ['week'] }).fill).toBe('week');
+    expect(plan({ groupings: ['hour'] }).fill).toBeNull();
+    expect(plan({ groupings: ['week', 'country'] }).fill).toBeNull();
+    expect(plan({}).fill).toBeNull();
+  });
+
+  it('knows that collections share products', () => {
+    expect(plan({ groupings: ['collection'] }).overlaps).toBe(true);
+    expect(plan({ groupings: ['product'] }).overlaps).toBe(false);
+  });
+});
+
+describe('the notes of a plan', () => {
+  const NOT_ALLOCATED =
+    'Marketing, expenses and other revenue have no country: see "Not allocated".';
+
+  it('say where marketing stands when its grouping is unknown', () => {
+    expect(plan({ metrics: ['net_profit'], groupings: ['country'] }).notes).toEqual([
+      NOT_ALLOCATED,
+    ]);
+    expect(plan({ metrics: ['net_profit'], groupings: ['month'] }).notes).toEqual([]);
+    expect(plan({ metrics: ['gross_sales'], groupings: ['country'] }).notes).toEqual([]);
+  });
+
+  it('say when a filter leaves marketing out', () => {
+    const leftOut = ['Marketing, expenses and other revenue have no country and are left out.'];
+    const of = (filter: Filter) => plan({ metrics: ['net_profit'], filters: [filter] }).notes;
+    expect(of(eq('country', 'FR'))).toEqual(leftOut);
+    expect(of({ field: 'country', operator: 'neq', values: ['FR'] })).toEqual([]);
+    expect(of({ field: 'country', operator: 'eq', values: [null] })).toEqual([]);
+    expect(of({ field: 'country', operator: 'neq', values: [null] })).toEqual(leftOut);
+  });
+
+  it('say that an order counts in each of its products', () => {
+    expect(plan({ metrics: ['orders'], groupings: ['product'] }).notes).toEqual([
+      'An order counts in each product it holds, and once in the total.',
+    ]);
+  });
+
+  it('say how returns are dated when not by their own day', () => {
+    expect(plan({ dating: 'order' }).notes).toEqual([
+      'Returns are dated by the day of their order.',
+    ]);
+  });
+});
+
+function eq(field: string, value: string): Filter {
+  return { field, operator: 'eq', values: [value] };
+}

@@ -1,0 +1,127 @@
+/** What holds for every order there can be: 20,000 random ones a run. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EDGE_CASES } from '#tests/arbitraries/edge-cases.ts';
+import {
+  orderCaseArbitrary,
+  reversedArrival,
+  type OrderCase,
+} from '#tests/arbitraries/order-arbitrary.ts';
+import { costOrder } from './cost-order.ts';
+import { LEDGER_MEASURES, type LedgerEntry, type LedgerMeasure } from './ledger-entry.ts';
+import { leftOutBy } from './left-out.ts';
+import { expectedTotals } from '#tests/arbitraries/order-totals.ts';
+
+const counted = orderCaseArbitrary.filter(
+  ({ order, book }) => leftOutBy(order, book.preferences) === null,
+);
+
+function entriesOf({ order, book, customer }: OrderCase): readonly LedgerEntry[] {
+  return costOrder(order, book, customer).entries;
+}
+
+function totalsOf(entries: readonly LedgerEntry[]): Record<LedgerMeasure, number> {
+  const totals = Object.fromEntries(LEDGER_MEASURES.map((measure) => [measure, 0]));
+  for (const entry of entries) {
+    for (const measure of LEDGER_MEASURES) {
+      totals[measure] = (totals[measure] ?? 0) + entry[measure];
+    }
+  }
+  return totals as Record<LedgerMeasure, number>;
+}
+
+function holds(runs: number, predicate: (one: OrderCase) => void): void {
+  fc.assert(fc.property(counted, predicate), { numRuns: runs });
+}
+
+describe('random orders', () => {
+  const sample = fc.sample(orderCaseArbitrary, { seed: 20_230_228, numRuns: 4_000 });
+
+  it.each(Object.entries(EDGE_CASES))('hold %s', (_name, isHeld) => {
+    expect(sample.filter(({ order }) => isHeld(order)).length).toBeGreaterThan(3);
+  });
+});
+
+describe('every order', () => {
+  it('adds up to its own totals', () => {
+    holds(6_000, (one) => {
+      const totals = totalsOf(entriesOf(one));
+      expect({
+        netSales: totals.gross_sales - totals.discounts - totals.returns,
+        giftCards: totals.gift_cards_sold,
+        taxes: totals.taxes_collected - totals.taxes_refunded,
+        shipping: totals.shipping_charged - totals.shipping_refunded,
+        tips: totals.tips,
+        duties: totals.duties,
+        fees: totals.additional_fees,
+      }).toEqual(expectedTotals(one));
+    });
+  });
+
+  it('is explained in full: the reasons of each measure add up to its entry', () => {
+    holds(4_000, ({ order, book, customer }) => {
+      const { entries, reasons } = costOrder(order, book, customer);
+      const explained = entries.map(() => new Map<LedgerMeasure, number>());
+      for (const { entryNo, measure, amount } of reasons) {
+        const sums = explained[entryNo];
+        sums?.set(measure, (sums.get(measure) ?? 0) + amount);
+      }
+      const unexplained = entries.flatMap((entry, index) =>
+        LEDGER_MEASURES.filter(
+          (measure) => (explained[index]?.get(measure) ?? 0) !== entry[measure],
+        ),
+      );
+      expect(unexplained).toEqual([]);
+      expect(reasons.every(({ entryNo }) => entryNo in entries)).toBe(true);
+    });
+  });
+
+  it('gives the same entries and reasons again, however its records arrive', () => {
+    holds(4_000, ({ order, book, customer }) => {
+      const first = costOrder(order, book, customer);
+      const again = costOrder(reversedArrival(order), structuredClone(book), { ...customer });
+      expect(JSON.stringify(again.entries)).toBe(JSON.stringify(first.entries));
+      expect(JSON.stringify(again.reasons)).toBe(JSON.stringify(first.reasons));
+    });
+  });
+
+  it('has whole, safe amounts, numbered entries, and no entry before its order', () => {
+    holds(3_000, (one) => {
+      const entries = entriesOf(one);
+      expect(entries.length).toBeGreaterThan(0);
+      expect(entries.map((entry) => entry.entry_no)).toEqual(entries.map((_, index) => index));
+      for (const entry of entries) {
+        const amounts = LEDGER_MEASURES.map((measure) => entry[measure]);
+        expect(amounts.every((amount) => Number.isSafeInteger(amount))).toBe(true);
+        expect(amounts.some((amount) => Object.is(amount, -0))).toBe(false);
+        expect(entry.event_day >= entry.order_day).toBe(true);
+        expect(entry.event_hour >= 0 && entry.event_hour <= 23).toBe(true);
+      }
+    });
+  });
+
+  it('counts itself, its first return and its cancellation at most once', () => {
+    holds(1_500, (one) => {
+      const totals = totalsOf(entriesOf(one));
+      const isOrder = one.order.kind === 'order';
+      expect(totals.orders).toBeLessThanOrEqual(isOrder ? 1 : 0);
+      expect([0, 1]).toContain(totals.returned_orders);
+      expect(totals.cancelled_orders).toBe(isOrder && one.order.cancelledAt !== null ? 1 : 0);
+      expect([0, 1]).toContain(totals.new_customers);
+    });
+  });
+
+  it('never gives back more units, or more of their cost, than a line has sold', () => {
+    holds(1_500, (one) => {
+      const entries = entriesOf(one).filter(
+        ({ event }) => one.order.kind === 'order' && event !== 'void',
+      );
+      for (const lineId of new Set(entries.map((entry) => entry.line_id))) {
+        const totals = totalsOf(entries.filter((entry) => entry.line_id === lineId));
+        // An edit may take off more than there was; nothing can come back then.
+        expect(totals.units_returned).toBeLessThanOrEqual(Math.max(0, totals.units_sold));
+        expect(totals.cogs_recovered).toBeLessThanOrEqual(Math.max(0, totals.cogs));
+      }
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { changeOf } from './change.ts';
+
+describe('changeOf', () => {
+  it('is (now - then) / |then|', () => {
+    expect(changeOf(150, 100, 'up')).toEqual({ direction: 'up', fraction: 0.5, mood: 'good' });
+    expect(changeOf(50, 100, 'up')).toEqual({ direction: 'down', fraction: -0.5, mood: 'bad' });
+  });
+
+  it('rises from a loss to a profit', () => {
+    expect(changeOf(50, -100, 'up')).toEqual({ direction: 'up', fraction: 1.5, mood: 'good' });
+  });
+
+  it('is bad news when costs rise and good news when they fall', () => {
+    expect(changeOf(120, 100, 'down')?.mood).toBe('bad');
+    expect(changeOf(80, 100, 'down')?.mood).toBe('good');
+  });
+
+  it('has no percentage from zero', () => {
+    expect(changeOf(5, 0, 'up')).toEqual({ direction: 'up', fraction: null, mood: 'good' });
+  });
+
+  it('is neutral when nothing moved, and for figures without a side', () => {
+    expect(changeOf(7, 7, 'up')).toEqual({ direction: 'same', fraction: 0, mood: 'neutral' });
+    expect(changeOf(9, 7, 'neutral')?.mood).toBe('neutral');
+  });
+
+  it('is none where either figure is undefined', () => {
+    expect(changeOf(null, 7, 'up')).toBeNull();
+    expect(changeOf(7, null, 'up')).toBeNull();
+  });
+});

@@ -1,0 +1,161 @@
+import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
+import type { CohortCell } from '#app/domain/metrics/cohort.ts';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { ValueFormat } from './format-value.ts';
+
+/** What a cohort page can look at, period by period (formulas.md, "Customers and cohorts"). */
+export const COHORT_MEASURES = {
+  retention: {
+    label: 'Retention',
+    tooltip: 'Customers of the cohort with an order in the period ÷ customers of the cohort.',
+    format: 'percent',
+  },
+  customers: {
+    label: 'Customers',
+    tooltip: 'Customers of the cohort with at least one order in the period.',
+    format: 'count',
+  },
+  orders: { label: 'Orders', tooltip: 'Orders of the cohort in the period.', format: 'count' },
+  net_sales: {
+    label: 'Revenue',
+    tooltip: 'Net sales of the cohort in the period.',
+    format: 'money',
+  },
+  gross_profit: {
+    label: 'Gross profit',
+    tooltip: 'Gross profit of the cohort in the period.',
+    format: 'money',
+  },
+  ltv_net_sales: {
+    label: 'Cumulative revenue per customer',
+    tooltip: 'Net sales of the cohort up to and in the period ÷ customers of the cohort.',
+    format: 'money',
+  },
+  ltv_gross_profit: {
+    label: 'Cumulative gross profit per customer',
+    tooltip: 'Gross profit of the cohort up to and in the period ÷ customers of the cohort.',
+    format: 'money',
+  },
+} as const satisfies Record<
+  string,
+  { readonly label: string; readonly tooltip: string; readonly format: ValueFormat }
+>;
+export type CohortMeasure = keyof typeof COHORT_MEASURES;
+
+export const COHORT_MEASURE_KEYS = Object.keys(COHORT_MEASURES) as readonly CohortMeasure[];
+
+/** One cohort: its totals over its whole life so far, and its periods. */
+export interface CohortRow {
+  /** First day of the cohort's own period. */
+  readonly cohort: string;
+  /** Customers whose first order lies in it. */
+  readonly size: number;
+  readonly orders: number;
+  readonly netSales: number;
+  readonly grossProfit: number;
+  readonly cells: readonly CohortCell[];
+}
+
+/** Cells put together by cohort, the oldest cohort first, each from its period 0 on. */
+export function cohortRows(cells: readonly CohortCell[]): CohortRow[] {
+  const byCohort = new Map<string, CohortCell[]>();
+  for (const cell of cells) {
+    const known = byCohort.get(cell.cohort);
+    if (known === undefined) byCohort.set(cell.cohort, [cell]);
+    else known.push(cell);
+  }
+  return [...byCohort]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([cohort, unordered]) => {
+      const own = [...unordered].sort((a, b) => a.period - b.period);
+      return {
+        cohort,
+        size: own[0]?.period === 0 ? own[0].customers : 0,
+        orders: sumOf(own, 'orders'),
+        netSales: sumOf(own, 'net_sales'),
+        grossProfit: sumOf(own, 'gross_profit'),
+        cells: own,
+      };
+    });
+}
+
+/** A measure in every period of a cohort's life; undefined for a cohort of nobody. */
+export function measureOf({ size, cells }: CohortRow, measure: CohortMeasure): MetricValue[] {
+  switch (measure) {
+    case 'retention':
+      return cells.map(({ customers }) => (size === 0 ? null : customers / size));
+    case 'ltv_net_sales':
+      return perCustomer(running(cells, 'net_sales'), size);
+    case 'ltv_gross_profit':
+      return perCustomer(running(cells, 'gross_profit'), size);
+    default:
+      return cells.map((cell) => cell[measure]);
+  }
+}
+
+/**
+ * All cohorts together: the same measure over everyone who has lived through the period. A rate
+ * in period k divides by the customers of the cohorts that have reached k.
+ */
+export function togetherOf(rows: readonly CohortRow[], measure: CohortMeasure): MetricValue[] {
+  const periods = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return Array.from({ length: periods }, (_, period) => {
+    const reached = rows.filter(({ cells }) => cells.length > period);
+    const size = reached.reduce((sum, row) => sum + row.size, 0);
+    const cells = reached.flatMap((row) => row.cells[period] ?? []);
+    const upTo = reached.flatMap((row) => row.cells.slice(0, period + 1));
+    switch (measure) {
+      case 'retention':
+        return size === 0 ? null : sumOf(cells, 'customers') / size;
+      case 'ltv_net_sales':
+        return perCustomer([sumOf(upTo, 'net_sales')], size)[0] ?? null;
+      case 'ltv_gross_profit':
+        return perCustomer([sumOf(upTo, 'gross_profit')], size)[0] ?? null;
+      default:
+        return sumOf(cells, measure);
+    }
+  });
+}
+
+export interface CohortTotals {
+  readonly customers: number;
+  readonly orders: number;
+  /** Minor units, like all money here. */
+  readonly netSales: number;
+  readonly grossProfit: number;
+  readonly netSalesPerCustomer: MetricValue;
+  readonly grossProfitPerCustomer: MetricValue;
+}
+
+/** Everyone's whole life so far. */
+export function totalsOf(rows: readonly CohortRow[]): CohortTotals {
+  const total = (amount: 'size' | 'orders' | 'netSales' | 'grossProfit') =>
+    rows.reduce((sum, row) => sum + row[amount], 0);
+  const customers = total('size');
+  const [netSales, grossProfit] = [total('netSales'), total('grossProfit')];
+  const [salesEach, profitEach] = perCustomer([netSales, grossProfit], customers);
+  return {
+    customers,
+    orders: total('orders'),
+    netSales,
+    grossProfit,
+    netSalesPerCustomer: salesEach ?? null,
+    grossProfitPerCustomer: profitEach ?? null,
+  };
+}
+
+type Amount = 'customers' | 'orders' | 'net_sales' | 'gross_profit';
+
+function sumOf(cells: readonly CohortCell[], amount: Amount): number {
+  return cells.reduce((sum, cell) => sum + cell[amount], 0);
+}
+
+function running(cells: readonly CohortCell[], amount: Amount): number[] {
+  let sum = 0;
+  return cells.map((cell) => (sum += cell[amount]));
+}
+
+/** To the minor unit, half away from zero. */
+function perCustomer(sums: readonly number[], size: number): MetricValue[] {
+  return sums.map((sum) => (size === 0 ? null : roundHalfAway(new Exact(sum).dividedBy(size))));
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WATERFALL_METRICS, waterfallSteps } from './waterfall-steps.ts';
+
+// 1000 - 50 - 100 + 60 = 910 revenue; - 300 - 40 - 30 = 540; - 200 - 90 = 250.
+const VALUES = {
+  gross_sales: 1000,
+  discounts: 50,
+  returns: 100,
+  shipping_charged: 60,
+  tips: 0,
+  other_revenue: 0,
+  total_revenue: 910,
+  product_costs: 300,
+  handling: 0,
+  fulfilment_cost: 40,
+  transaction_fees: 30,
+  platform_fees: 0,
+  gross_profit: 540,
+  marketing_cost: 200,
+  operating_expenses: 90,
+  net_profit: 250,
+};
+
+describe('waterfallSteps', () => {
+  it('goes from gross sales to net profit, what is taken off being negative', () => {
+    expect(waterfallSteps(VALUES).map(({ metric, value }) => [metric, value])).toEqual([
+      ['gross_sales', 1000],
+      ['discounts', -50],
+      ['returns', -100],
+      ['shipping_charged', 60],
+      ['total_revenue', 910],
+      ['product_costs', -300],
+      ['fulfilment_cost', -40],
+      ['transaction_fees', -30],
+      ['gross_profit', 540],
+      ['marketing_cost', -200],
+      ['operating_expenses', -90],
+      ['net_profit', 250],
+    ]);
+  });
+
+  it('adds up: every total is the one before it and the steps between', () => {
+    const amount = fc.integer({ min: -100_000, max: 100_000 });
+    const inputs = fc.record(
+      Object.fromEntries(WATERFALL_METRICS.map((metric) => [metric, amount])),
+    );
+    fc.assert(
+      fc.property(inputs, (given) => {
+        const at = (metric: string) => given[metric] ?? 0;
+        const revenue =
+          at('gross_sales') - at('discounts') - at('returns') +
+          at('shipping_charged') + at('tips') + at('other_revenue');
+        const gross =
+          revenue - at('product_costs') - at('handling') - at('fulfilment_cost') -
+          at('transaction_fees') - at('platform_fees');
+        const net = gross - at('marketing_cost') - at('operating_expenses');
+        const steps = waterfallSteps({
+          ...given,
+          total_revenue: revenue,
+          gross_profit: gross,
+          net_profit: net,
+        });
+        let level = 0;
+        for (const { kind, value, metric } of steps) {
+          if (kind === 'total' && metric !== 'gross_sales') expect(value).toBe(level);
+          level = kind === 'total' ? value : level + value;
+        }
+        expect(level).toBe(net);
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+
+/** One bar from gross sales to net profit. */
+export interface ProfitStep {
+  readonly metric: string;
+  /** Minor units; what is taken off is negative. */
+  readonly value: number;
+  /** A total stands on the axis; a step hangs where the last one ended. */
+  readonly kind: 'total' | 'step';
+}
+
+const STEPS: readonly { readonly metric: string; readonly sign: 0 | 1 | -1 }[] = [
+  { metric: 'gross_sales', sign: 0 },
+  { metric: 'discounts', sign: -1 },
+  { metric: 'returns', sign: -1 },
+  { metric: 'shipping_charged', sign: 1 },
+  { metric: 'tips', sign: 1 },
+  { metric: 'other_revenue', sign: 1 },
+  { metric: 'total_revenue', sign: 0 },
+  { metric: 'product_costs', sign: -1 },
+  { metric: 'handling', sign: -1 },
+  { metric: 'fulfilment_cost', sign: -1 },
+  { metric: 'transaction_fees', sign: -1 },
+  { metric: 'platform_fees', sign: -1 },
+  { metric: 'gross_profit', sign: 0 },
+  { metric: 'marketing_cost', sign: -1 },
+  { metric: 'operating_expenses', sign: -1 },
+  { metric: 'net_profit', sign: 0 },
+];
+
+export const WATERFALL_METRICS: readonly string[] = STEPS.map(({ metric }) => metric);
+
+/**
+ * The way from gross sales to net profit. Each total equals the one before it and the steps
+ * between; steps of nothing are left out.
+ */
+export function waterfallSteps(values: Readonly<Record<string, MetricValue>>): ProfitStep[] {
+  return STEPS.flatMap(({ metric, sign }): ProfitStep[] => {
+    const value = values[metric] ?? 0;
+    if (sign === 0) return [{ metric, value, kind: 'total' }];
+    return value === 0 ? [] : [{ metric, value: sign * value, kind: 'step' }];
+  });
+}

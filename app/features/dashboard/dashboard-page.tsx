@@ -1,0 +1,70 @@
+import { InlineGrid } from '@shopify/polaris';
+import { ANSWER_TILES, DETAIL_TILES, type DashboardTile } from '#app/domain/report/dashboard-tiles.ts';
+import type { Dashboard } from '#app/domain/report/dashboard.ts';
+import type { ReportView } from '#app/domain/report/report-view.ts';
+import { Tile } from '#app/components/figures/tile.tsx';
+import { Tiles } from '#app/components/figures/tiles.tsx';
+import { ReportPage } from '#app/components/report/report-page.tsx';
+import { FirstUse } from '#app/components/states/first-use.tsx';
+import { NoResults } from '#app/components/states/no-results.tsx';
+import { FILTER_FIELDS } from './filter-fields.ts';
+import { ProfitTrend } from './profit-trend.tsx';
+import { ProfitWaterfall } from './profit-waterfall.tsx';
+import { Rankings } from './rankings.tsx';
+import { tileView } from './tile-view.ts';
+
+export interface DashboardPageProps {
+  readonly report: ReportView;
+  /** null while the shop has no orders at all. */
+  readonly dashboard: Dashboard | null;
+}
+
+/** Did I make money, what changed, and where did it go. */
+export function DashboardPage({ report, dashboard }: DashboardPageProps) {
+  return (
+    <ReportPage
+      title="Dashboard"
+      report={report}
+      toolbar={{ hasComparison: true, hasBreakdown: true, filterFields: FILTER_FIELDS }}
+      notes={dashboard?.notes ?? []}
+    >
+      {dashboard === null ? (
+        <FirstUse title="See what your shop really earns" />
+      ) : (
+        <Figures dashboard={dashboard} />
+      )}
+    </ReportPage>
+  );
+}
+
+function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
+  const isEmpty = SIGNS_OF_LIFE.every((metric) => !dashboard.total.values[metric]);
+  return (
+    <>
+      <TileRow most={6} tiles={ANSWER_TILES} dashboard={dashboard} />
+      {isEmpty ? <NoResults /> : (
+        <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400">
+          <ProfitTrend dashboard={dashboard} />
+          <ProfitWaterfall total={dashboard.total} />
+        </InlineGrid>
+      )}
+      <TileRow most={4} tiles={DETAIL_TILES} dashboard={dashboard} />
+      <Rankings rankings={dashboard.rankings} />
+    </>
+  );
+}
+
+/** A range in which none of these moved has nothing to draw. */
+const SIGNS_OF_LIFE = ['orders', 'total_revenue', 'total_costs', 'units_returned'];
+
+function TileRow({ most, tiles, dashboard }: {
+  readonly most: 4 | 6;
+  readonly tiles: readonly DashboardTile[];
+  readonly dashboard: Dashboard;
+}) {
+  return (
+    <Tiles most={most}>
+      {tiles.map((tile) => <Tile key={tile.metric} {...tileView(tile, dashboard)} />)}
+    </Tiles>
+  );
+}

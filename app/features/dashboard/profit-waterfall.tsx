@@ -1,0 +1,15 @@
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { waterfallSteps } from '#app/domain/report/waterfall-steps.ts';
+import { colourOf } from '#app/components/charts/palette.ts';
+import { WaterfallChart } from '#app/components/charts/waterfall-chart.tsx';
+
+/** From gross sales to net profit, and what was taken off on the way. */
+export function ProfitWaterfall({ total }: { readonly total: MetricRow }) {
+  const steps = waterfallSteps(total.values).map((step) => ({
+    ...step,
+    label: metricOf(step.metric).label,
+    colour: colourOf(step.metric),
+  }));
+  return <WaterfallChart title="From gross sales to net profit" steps={steps} />;
+}

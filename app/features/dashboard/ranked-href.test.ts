@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { parseReportState } from '#app/domain/report/report-state.ts';
+import { rankedHref } from './ranked-href.ts';
+
+const state = parseReportState(
+  new URLSearchParams('start=2023-02-01&end=2023-02-07&compare=none&filter=channel:eq:web'),
+  { today: '2026-01-01', defaultRange: 'today', weekStart: 1, firstDataDay: null },
+);
+
+describe('rankedHref', () => {
+  it('leads from a product to its page, with the same days', () => {
+    expect(rankedHref('product', 'a/b', state)).toBe(
+      '/product/a%2Fb?start=2023-02-01&end=2023-02-07&compare=none',
+    );
+  });
+
+  it('leads from a country to its orders, the filters kept', () => {
+    const params = new URLSearchParams(rankedHref('country', 'FR', state).split('?')[1]);
+    expect(params.get('tab')).toBe('orders');
+    expect(params.getAll('filter')).toEqual(['channel:eq:web', 'country:eq:FR']);
+  });
+});

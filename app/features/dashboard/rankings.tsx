@@ -1,0 +1,64 @@
+import { InlineGrid } from '@shopify/polaris';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import {
+  RANKING_METRIC,
+  type RankedDimension,
+  type RankedRow,
+  type Ranking,
+} from '#app/domain/report/dashboard.ts';
+import type { ReportView } from '#app/domain/report/report-view.ts';
+import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
+import { exportHref } from '#app/components/report/export-href.ts';
+import { useReport } from '#app/components/report/report-context.ts';
+import { rankedHref } from './ranked-href.ts';
+
+/** Who earned most and least: products, countries, channels. */
+export function Rankings({ rankings }: { readonly rankings: readonly Ranking[] }) {
+  return (
+    <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+      {rankings.flatMap((ranking) => [
+        <RankingCard key={`${ranking.dimension} top`} ranking={ranking} end="top" />,
+        ranking.bottom.length > 0 && (
+          <RankingCard key={`${ranking.dimension} bottom`} ranking={ranking} end="bottom" />
+        ),
+      ])}
+    </InlineGrid>
+  );
+}
+
+function RankingCard({ ranking, end }: {
+  readonly ranking: Ranking;
+  readonly end: 'top' | 'bottom';
+}) {
+  const { dimension, top, bottom } = ranking;
+  const rows = ranking[end];
+  const amounts = [...top, ...bottom].map(({ grossProfit }) => Math.abs(grossProfit ?? 0));
+  const report = useReport();
+  return (
+    <RankingChart
+      title={TITLES[dimension][end]}
+      measure={metricOf(RANKING_METRIC).label}
+      format="money"
+      longest={Math.max(1, ...amounts)}
+      rows={rows.map((row) => rankingRow(row, dimension, report))}
+      exportHref={exportHref(report, { by: dimension, metrics: [RANKING_METRIC] })}
+    />
+  );
+}
+
+function rankingRow({ key, label, grossProfit }: RankedRow, dimension: RankedDimension, report: ReportView) {
+  const filters = [{ field: dimension, operator: 'eq' as const, values: [key] }];
+  return {
+    key,
+    label,
+    value: grossProfit,
+    href: rankedHref(dimension, key, report.state),
+    why: { metric: RANKING_METRIC, filters },
+  };
+}
+
+const TITLES: Readonly<Record<RankedDimension, { readonly top: string; readonly bottom: string }>> = {
+  product: { top: 'Top products', bottom: 'Bottom products' },
+  country: { top: 'Top countries', bottom: 'Bottom countries' },
+  channel: { top: 'Top channels', bottom: 'Bottom channels' },
+};

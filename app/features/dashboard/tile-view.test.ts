@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { tileView } from './tile-view.ts';
+
+const total = {
+  keys: [],
+  values: {
+    net_profit: 250,
+    gross_profit: 540,
+    marketing_cost: 200,
+    operating_expenses: 90,
+    cost_coverage: 0.9279,
+    net_margin: null,
+    orders: 12,
+  },
+  previous: { net_profit: 100, net_margin: 0.1 },
+};
+const tile = {
+  metric: 'net_profit',
+  parts: [
+    { metric: 'gross_profit', sign: 1 },
+    { metric: 'marketing_cost', sign: -1 },
+    { metric: 'operating_expenses', sign: -1 },
+  ],
+} as const;
+const course = [
+  { keys: ['2023-02-01'], values: { net_profit: 250, net_margin: 0.2 }, previous: null },
+  null,
+];
+
+describe('tileView', () => {
+  it('shows the figure, the earlier one and the course', () => {
+    expect(tileView(tile, { total, course })).toMatchObject({
+      value: 250,
+      previous: 100,
+      course: [250, 0],
+    });
+  });
+
+  it('breaks the figure down so that the column adds up', () => {
+    const { parts } = tileView(tile, { total, course });
+    expect(parts.map(({ label, value }) => [label, value])).toEqual([
+      ['Gross profit', 540],
+      ['Marketing cost', -200],
+      ['Operating expenses', -90],
+      ['Net profit', 250],
+    ]);
+  });
+
+  it('says how much of the costs is known, rounded down', () => {
+    expect(tileView(tile, { total, course }).caveat).toBe('Costs known for 92.7% of units');
+    const known = { ...total, values: { ...total.values, cost_coverage: 1 } };
+    expect(tileView(tile, { total: known, course }).caveat).toBeUndefined();
+  });
+
+  it('says why a margin is undefined, and leaves gaps in its course', () => {
+    const view = tileView({ metric: 'net_margin', parts: [] }, { total, course });
+    expect(view.caveat).toBe('Margin cannot be calculated, revenue is zero');
+    expect(view.course).toEqual([0.2, null]);
+  });
+
+  it('has no earlier figure without a comparison', () => {
+    const alone = { ...total, previous: null };
+    expect(tileView(tile, { total: alone, course })).not.toHaveProperty('previous');
+  });
+});

@@ -1,0 +1,48 @@
+import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import type { CohortState } from '#app/domain/report/cohort-state.ts';
+import {
+  COHORT_MEASURES,
+  measureOf,
+  togetherOf,
+  type CohortRow,
+} from '#app/domain/report/cohort-table.ts';
+import { Curves } from '#app/components/charts/curves.tsx';
+import { SERIES_COLOURS } from '#app/components/charts/palette.ts';
+import { useReport } from '#app/components/report/report-context.ts';
+
+/** Six lines are what an eye can follow: all together, and the five newest cohorts. */
+const CURVES_MAX = 5;
+
+/** The measure over the cohorts' lives, one line per cohort. */
+export function CohortCurves({ rows, state }: {
+  readonly rows: readonly CohortRow[];
+  readonly state: CohortState;
+}) {
+  const { shop } = useReport();
+  const { label, format } = COHORT_MEASURES[state.measure];
+  const together = togetherOf(rows, state.measure);
+  const lines = [
+    { key: 'together', label: 'All cohorts', values: together },
+    ...rows.slice(-CURVES_MAX).map((row) => ({
+      key: row.cohort,
+      label: formatPeriod(row.cohort, state.by, shop.locale),
+      values: measureOf(row, state.measure),
+    })),
+  ];
+  // A total over cohorts dwarfs each of them: only rates are drawn together.
+  const drawn = RATES.has(state.measure) ? lines : lines.slice(1);
+  return (
+    <Curves
+      title={`${label} over the life of a cohort`}
+      labels={together.map((_, period) => `${PERIODS[state.by]} ${period}`)}
+      format={format}
+      series={drawn.map((line, index) => ({
+        ...line,
+        colour: SERIES_COLOURS[index % SERIES_COLOURS.length] ?? SERIES_COLOURS[0],
+      }))}
+    />
+  );
+}
+
+const RATES: ReadonlySet<string> = new Set(['retention', 'ltv_net_sales', 'ltv_gross_profit']);
+const PERIODS = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;

@@ -1,0 +1,105 @@
+import { Badge, InlineStack } from '@shopify/polaris';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { countryName } from '#app/domain/geography/countries.ts';
+import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import {
+  ORDER_METRICS,
+  ORDER_METRICS_HIDDEN,
+  type OrderFacts,
+} from '#app/domain/order-table/order-row.ts';
+import { metricColumns } from '#app/components/table/metric-columns.tsx';
+import type { TableColumn } from '#app/components/table/table-column.ts';
+import { OrderName } from './order-name.tsx';
+import { ORDERS_WORDS, plainWords } from './order-words.ts';
+
+export interface OrderColumnsInput {
+  readonly result: MetricResult;
+  readonly facts: Readonly<Record<string, OrderFacts>>;
+  readonly locale: string;
+}
+
+/** The order and when, what it left and what it cost, then who and where. */
+export function orderColumns(input: OrderColumnsInput): TableColumn<MetricRow>[] {
+  const { result, facts, locale } = input;
+  const factsOf = (row: MetricRow) => facts[row.keys[0] ?? ''];
+  return [
+    {
+      key: 'name',
+      title: ORDERS_WORDS.order,
+      align: 'start',
+      isSortable: false,
+      cell: (row) => {
+        const own = factsOf(row);
+        return own === undefined ? (row.keys[0] ?? ORDERS_WORDS.notAllocated) : <OrderName facts={own} />;
+      },
+    },
+    placedColumn(factsOf, locale),
+    ...metricColumns({
+      metrics: ORDER_METRICS,
+      result,
+      hiddenAtFirst: ORDER_METRICS_HIDDEN,
+      rowFilters: ({ keys }) => [{ field: 'order', operator: 'eq', values: [keys[0] ?? null] }],
+    }),
+    ...factColumns(factsOf),
+  ];
+}
+
+type FactsOf = (row: MetricRow) => OrderFacts | undefined;
+
+/** Sorting by the order itself is sorting by when it was placed. */
+function placedColumn(factsOf: FactsOf, locale: string): TableColumn<MetricRow> {
+  return {
+    key: 'order',
+    title: ORDERS_WORDS.placed,
+    align: 'start',
+    isSortable: true,
+    cell: (row) => {
+      const facts = factsOf(row);
+      if (facts === undefined) return '';
+      return `${formatDay(facts.placedDay, locale)} ${facts.placedTime}`;
+    },
+  };
+}
+
+function factColumns(factsOf: FactsOf): TableColumn<MetricRow>[] {
+  const text = (
+    key: string,
+    title: string,
+    read: (facts: OrderFacts) => string | null,
+    isHiddenAtFirst = false,
+  ): TableColumn<MetricRow> => ({
+    key,
+    title,
+    align: 'start',
+    isSortable: false,
+    isHiddenAtFirst,
+    cell: (row) => {
+      const facts = factsOf(row);
+      return facts === undefined ? '' : read(facts);
+    },
+  });
+  return [
+    text('customer', ORDERS_WORDS.customer, ({ customerId }) => customerId ?? ORDERS_WORDS.guest),
+    text('country', ORDERS_WORDS.country, ({ country }) =>
+      country === null ? '' : countryName(country)),
+    text('channel', ORDERS_WORDS.channel, ({ channel }) => channel, true),
+    {
+      ...text('status', ORDERS_WORDS.status, () => ''),
+      cell: (row) => {
+        const facts = factsOf(row);
+        return facts === undefined ? '' : <Status facts={facts} />;
+      },
+    },
+  ];
+}
+
+function Status({ facts }: { readonly facts: OrderFacts }) {
+  const { financialStatus, fulfilmentStatus, isCancelled } = facts;
+  return (
+    <InlineStack gap="100" wrap={false}>
+      {isCancelled && <Badge tone="critical">{ORDERS_WORDS.cancelled}</Badge>}
+      {financialStatus !== null && <Badge>{plainWords(financialStatus)}</Badge>}
+      {fulfilmentStatus !== null && <Badge>{plainWords(fulfilmentStatus)}</Badge>}
+    </InlineStack>
+  );
+}

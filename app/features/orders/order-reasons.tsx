@@ -1,0 +1,95 @@
+import { Badge, BlockStack, Text } from '@shopify/polaris';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import {
+  measureFormat,
+  type DatedReason,
+  type ReasonGroup,
+} from '#app/domain/order-table/reason-groups.ts';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { useReport } from '#app/components/report/report-context.ts';
+import {
+  CERTAINTY_WORDS,
+  DETAIL_WORDS,
+  EVENT_WORDS,
+  MEASURE_WORDS,
+  plainWords,
+} from './order-words.ts';
+import styles from './orders.module.css';
+
+const CERTAINTY_TONES = { actual: 'success', estimated: 'info', missing: 'warning' } as const;
+
+/** Why an order's amounts are what they are: by measure, then entry by entry. */
+export function OrderReasons({ groups, lineNames }: {
+  readonly groups: readonly ReasonGroup[];
+  /** By line id. */
+  readonly lineNames: ReadonlyMap<string, string>;
+}) {
+  return (
+    <BlockStack gap="100">
+      <Text as="h3" variant="headingSm">{DETAIL_WORDS.why}</Text>
+      {groups.map((group) => (
+        <details key={group.measure} className={styles['reasons']}>
+          <summary>
+            <span>{MEASURE_WORDS[group.measure]}</span>
+            <Figure value={group.amount} format={measureFormat(group.measure)} />
+          </summary>
+          {group.reasons.length === 0 ? (
+            <Text as="p" tone="subdued">{DETAIL_WORDS.noReason}</Text>
+          ) : (
+            <ReasonTable group={group} lineNames={lineNames} />
+          )}
+        </details>
+      ))}
+    </BlockStack>
+  );
+}
+
+function ReasonTable({ group, lineNames }: {
+  readonly group: ReasonGroup;
+  readonly lineNames: ReadonlyMap<string, string>;
+}) {
+  return (
+    <table className={styles['detail']} aria-label={MEASURE_WORDS[group.measure]}>
+      <thead>
+        <tr>
+          <th scope="col">{DETAIL_WORDS.whatHappened}</th>
+          <th scope="col">{DETAIL_WORDS.item}</th>
+          <th scope="col" className={styles['end']}>{DETAIL_WORDS.amount}</th>
+          <th scope="col">{DETAIL_WORDS.rule}</th>
+          <th scope="col">{DETAIL_WORDS.source}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {group.reasons.map((reason, index) => (
+          <ReasonRow key={index} reason={reason} lineNames={lineNames} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ReasonRow({ reason, lineNames }: {
+  readonly reason: DatedReason;
+  readonly lineNames: ReadonlyMap<string, string>;
+}) {
+  const { shop } = useReport();
+  const inputs = reason.inputs.map(({ label, value }) => `${label} ${value}`).join(', ');
+  return (
+    <tr>
+      <th scope="row">{`${EVENT_WORDS[reason.event]}, ${formatDay(reason.day, shop.locale)}`}</th>
+      <td>{lineNames.get(reason.lineId ?? '') ?? DETAIL_WORDS.noLine}</td>
+      <td className={styles['end']}>
+        <Figure value={reason.amount} format={measureFormat(reason.measure)} />
+      </td>
+      <td className={styles['rule']}>
+        <Badge tone={CERTAINTY_TONES[reason.certainty]}>{CERTAINTY_WORDS[reason.certainty]}</Badge>
+        {` ${plainWords(reason.rule)}${inputs === '' ? '' : `: ${inputs}`}`}
+      </td>
+      <td>
+        {reason.source === null
+          ? DETAIL_WORDS.none
+          : `${plainWords(reason.source.kind)} ${reason.source.id}`}
+      </td>
+    </tr>
+  );
+}

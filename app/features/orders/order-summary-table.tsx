@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { BlockStack, Text } from '@shopify/polaris';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { SUMMARY_METRICS, type OrderSummary } from '#app/domain/order-table/order-detail.ts';
+import { formatValue } from '#app/domain/report/format-value.ts';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { useReport } from '#app/components/report/report-context.ts';
+import { DETAIL_WORDS, plainWords } from './order-words.ts';
+import styles from './orders.module.css';
+
+/** The order's tooltip table (features.md section 3, "Order tooltip fields"). */
+export function OrderSummaryTable({ summary }: { readonly summary: OrderSummary }) {
+  const { shop } = useReport();
+  const { figures, shipping, transactions, cancelledAt, cancelReason } = summary;
+  const money = (minor: number) => formatValue(minor, 'money', shop);
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="headingSm">{DETAIL_WORDS.summary}</Text>
+      <table className={styles['summary']}>
+        <tbody>
+          {SUMMARY_METRICS.map((metric) => (
+            <Row key={metric} label={metricOf(metric).label}>
+              <Figure
+                value={figures[metric] ?? null}
+                format={metricOf(metric).format}
+                isCriticalBelowZero={metric === 'gross_profit'}
+              />
+            </Row>
+          ))}
+          <Row label={DETAIL_WORDS.goodsTax}>{money(summary.goodsTaxMinor)}</Row>
+          <Row label={DETAIL_WORDS.shippingTax}>{money(summary.shippingTaxMinor)}</Row>
+          {shipping.title !== null && (
+            <Row label={DETAIL_WORDS.shippingMethod}>{shipping.title}</Row>
+          )}
+          {shipping.carrier !== null && <Row label={DETAIL_WORDS.carrier}>{shipping.carrier}</Row>}
+          {shipping.reason !== null && (
+            <Row label={DETAIL_WORDS.shippingRule}>{plainWords(shipping.reason.rule)}</Row>
+          )}
+          {transactions.map((transaction, index) => (
+            <Row
+              key={index}
+              label={`${plainWords(transaction.kind)}, ${plainWords(transaction.gateway)}`}
+            >
+              {`${money(transaction.amountMinor)} (${
+                transaction.feeMinor === null
+                  ? DETAIL_WORDS.feeUnknown
+                  : `${DETAIL_WORDS.fee} ${money(transaction.feeMinor)}`
+              })`}
+            </Row>
+          ))}
+          {cancelledAt !== null && (
+            <Row label={DETAIL_WORDS.cancelledOn}>
+              {formatDay(businessTime(cancelledAt, shop.timeZone).day, shop.locale)}
+              {cancelReason === null ? '' : `, ${plainWords(cancelReason)}`}
+            </Row>
+          )}
+        </tbody>
+      </table>
+    </BlockStack>
+  );
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td suppressHydrationWarning>{children}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
+import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import {
+  ORDER_FILTER_DIMENSIONS,
+  ORDER_FILTER_METRICS,
+  type OrderFacts,
+} from '#app/domain/order-table/order-row.ts';
+import type { ReportView } from '#app/domain/report/report-view.ts';
+import type { FilterField } from '#app/components/report/filter-field.ts';
+import { ReportPage } from '#app/components/report/report-page.tsx';
+import { FirstUse } from '#app/components/states/first-use.tsx';
+import { Notices } from '#app/components/states/notices.tsx';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { TableSearch } from '#app/components/table/table-search.tsx';
+import { OpenedOrder } from './opened-order.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { ORDERS_WORDS } from './order-words.ts';
+
+export interface OrdersScreenProps {
+  readonly report: ReportView;
+  readonly result: MetricResult;
+  readonly facts: Readonly<Record<string, OrderFacts>>;
+  readonly notices: readonly string[];
+  readonly exportHref: string;
+}
+
+const FILTER_FIELDS: readonly FilterField[] = [
+  ...ORDER_FILTER_DIMENSIONS.map((key) => ({
+    key,
+    label: dimensionOf(key).label,
+    kind: 'dimension' as const,
+  })),
+  ...ORDER_FILTER_METRICS.map((key) => ({
+    key,
+    label: metricOf(key).label,
+    kind: 'metric' as const,
+  })),
+];
+
+/** /orders?tab=orders: every order with what it left, and why. */
+export function OrdersScreen({ report, result, facts, notices, exportHref }: OrdersScreenProps) {
+  return (
+    <ReportPage
+      title={ORDERS_WORDS.title}
+      report={report}
+      toolbar={{ filterFields: FILTER_FIELDS }}
+      notes={result.notes}
+    >
+      <Notices notices={notices} />
+      {report.firstDataDay === null ? <FirstUse title={ORDERS_WORDS.firstUse} /> : (
+        <DataTable
+          id="orders"
+          title={ORDERS_WORDS.table}
+          columns={orderColumns({ result, facts, locale: report.shop.locale })}
+          rows={result.rows}
+          rowKey={({ keys }) => keys[0] ?? ''}
+          rowCount={result.rowCount}
+          expand={({ keys: [orderId = null] }) =>
+            orderId === null ? ORDERS_WORDS.notAllocatedHelp : <OpenedOrder orderId={orderId} />
+          }
+          exportHref={exportHref}
+          tools={
+            <TableSearch label={ORDERS_WORDS.search} placeholder={ORDERS_WORDS.searchPlaceholder} />
+          }
+        />
+      )}
+    </ReportPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useFetcher } from '@remix-run/react';
+import type { OrderDetail } from '#app/domain/order-table/order-detail.ts';
+
+export type OrderDetailReply =
+  | { readonly ok: true; readonly detail: OrderDetail }
+  | { readonly ok: false; readonly message: string };
+
+export interface LoadedDetail {
+  /** null until it is there. */
+  readonly reply: OrderDetailReply | null;
+  retry(): void;
+}
+
+/**
+ * The order opened, loaded once it is wanted. Row and tooltip of the same order share one answer:
+ * the fetcher's key is the order's.
+ */
+export function useOrderDetail(orderId: string, isWanted: boolean): LoadedDetail {
+  const fetcher = useFetcher<OrderDetailReply>({ key: `order-${orderId}` });
+  const { load, state, data } = fetcher;
+  const href = `/orders/detail?order=${encodeURIComponent(orderId)}`;
+  const isMissing = isWanted && state === 'idle' && data === undefined;
+  useEffect(() => {
+    if (isMissing) load(href);
+  }, [isMissing, load, href]);
+  return { reply: data ?? null, retry: () => load(href) };
+}

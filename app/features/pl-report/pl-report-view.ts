@@ -1,0 +1,23 @@
+import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
+import type { PnlOptions } from '#app/domain/profit-and-loss/pnl-options.ts';
+import type { StatementGap } from '#app/domain/profit-and-loss/statement-gaps.ts';
+import type { Statement } from '#app/domain/profit-and-loss/statement.ts';
+
+/** What the report's screen is given beside the report's frame. */
+export interface PlReportView {
+  readonly statement: Statement;
+  readonly gaps: readonly StatementGap[];
+  /** Names of the members of a line, by row id. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly options: PnlOptions;
+  /** The trend shown. */
+  readonly trend: Granularity;
+  readonly previousRange: DateRange | null;
+  readonly hasFigures: boolean;
+  /** Years to choose from, latest first; `year` is the one shown, null for a custom range. */
+  readonly years: readonly number[];
+  readonly year: number | null;
+  readonly notes: readonly string[];
+  readonly notices: readonly string[];
+  readonly exportHref: string;
+}

@@ -1,0 +1,64 @@
+/** Every text of the profit and loss report, in one place. */
+import type { Granularity } from '#app/domain/metrics/metric-query.ts';
+import type { ExpensesType, SalesType } from '#app/domain/profit-and-loss/pnl-lines.ts';
+
+export const PL_WORDS = {
+  title: 'Profit & Loss',
+  firstUse: 'Your profit and loss will stand here',
+  table: 'Profit and loss',
+  chart: 'Revenue, costs and profit',
+  costs: 'All costs',
+  line: 'Line',
+  total: 'Total',
+  previous: 'Compared with',
+  year: 'Year',
+  customRange: 'Custom range',
+  trend: 'Columns by',
+  customers: 'Customers',
+  allCustomers: 'All together',
+  splitCustomers: 'New vs returning',
+  expenses: 'Costs as',
+  sales: 'Start from',
+  openAll: 'Expand all',
+  closeAll: 'Collapse all',
+  print: 'Print',
+  csv: 'Export CSV',
+  minus: 'minus',
+  memo: 'For information',
+  noMargin: 'Margin cannot be calculated, revenue is zero',
+  notAllocated: 'Not allocated',
+  gapsTitle: 'This report does not add up',
+  gapsHelp:
+    'Some lines are not the sum of their parts. Your data is unchanged; please report this with the lines below.',
+} as const;
+
+export const TREND_WORDS: Readonly<Record<Granularity, string>> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+};
+
+export const SALES_WORDS: Readonly<Record<SalesType, string>> = {
+  gross_sales: 'Gross sales',
+  net_sales: 'Net sales',
+  total_sales: 'Total sales',
+};
+
+export const EXPENSES_WORDS: Readonly<Record<ExpensesType, string>> = {
+  amount: 'Amounts',
+  percent: 'Percent of revenue',
+};
+
+const SEGMENT_WORDS: Readonly<Record<string, string>> = {
+  new: 'New',
+  returning: 'Returning',
+  guest: 'Guests',
+  none: 'No customer',
+};
+
+/** What a kind of customer is called over its column. */
+export function segmentWords(segment: string): string {
+  return SEGMENT_WORDS[segment] ?? segment;
+}

@@ -1,0 +1,74 @@
+import { Tooltip } from '@shopify/polaris';
+import { endOf } from '#app/domain/calendar/day.ts';
+import type { DateRange, Filter, Granularity } from '#app/domain/metrics/metric-query.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import type { StatementColumn, StatementRow } from '#app/domain/profit-and-loss/statement.ts';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { useReport } from '#app/components/report/report-context.ts';
+import type { WhyRequest } from '#app/components/why/why-context.ts';
+import { PL_WORDS } from './pl-words.ts';
+
+export interface StatementCellProps {
+  readonly row: StatementRow;
+  readonly column: StatementColumn;
+  readonly index: number;
+  readonly trend: Granularity;
+  readonly previousRange: DateRange | null;
+  /** The column's total revenue, when costs are shown as a share of it; else null. */
+  readonly shareOf: number | null;
+}
+
+/** One figure of the report, a door to its explanation. */
+export function StatementCell(props: StatementCellProps) {
+  const { row, column, index, shareOf } = props;
+  const { state, weekStart } = useReport();
+  const value = row.values[index] ?? null;
+  const { format, better } = metricOf(row.metric);
+  // The comparison has no figures by member.
+  if (row.role === 'detail' && column.kind === 'previous') return null;
+  if (row.isCost && shareOf !== null) {
+    return <Figure value={value === null || shareOf === 0 ? null : value / shareOf} format="percent" />;
+  }
+  const figure = (
+    <Figure
+      value={value}
+      format={format}
+      isCriticalBelowZero={row.role === 'result' && better === 'up'}
+      why={whyOf(props, state.range, weekStart)}
+    />
+  );
+  if (row.role !== 'ratio' || value !== null) return figure;
+  return <Tooltip content={PL_WORDS.noMargin}>{figure}</Tooltip>;
+}
+
+function whyOf(
+  { row, column, trend, previousRange }: StatementCellProps,
+  range: DateRange,
+  weekStart: number,
+): WhyRequest {
+  const filters: Filter[] = [];
+  if (column.segment !== null) {
+    const type = column.segment === 'none' ? null : column.segment;
+    filters.push({ field: 'customer_type', operator: 'eq', values: [type] });
+  }
+  if (row.detail !== null) {
+    filters.push({ field: row.detail.dimension, operator: 'eq', values: [row.detail.key] });
+  }
+  return { metric: row.metric, range: daysOf(column, range, trend, weekStart, previousRange), filters };
+}
+
+function daysOf(
+  { kind, period }: StatementColumn,
+  range: DateRange,
+  trend: Granularity,
+  weekStart: number,
+  previousRange: DateRange | null,
+): DateRange {
+  if (kind === 'previous') return previousRange ?? range;
+  if (period === null) return range;
+  const last = endOf(period, trend, weekStart);
+  return {
+    start: period < range.start ? range.start : period,
+    end: last > range.end ? range.end : last,
+  };
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Button, Icon, InlineStack, Text } from '@shopify/polaris';
+import { ChevronDownIcon, ChevronRightIcon } from '@shopify/polaris-icons';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import type { StatementRow } from '#app/domain/profit-and-loss/statement.ts';
+import type { PlReportView } from './pl-report-view.ts';
+import { PL_WORDS } from './pl-words.ts';
+import { StatementCell } from './statement-cell.tsx';
+import { StatementHead } from './statement-head.tsx';
+import styles from './pl-report.module.css';
+
+/** The report as a table; heads fold away what stands under them. */
+export function StatementTable({ view }: { readonly view: PlReportView }) {
+  const { rows } = view.statement;
+  const heads = rows.filter(({ isHead }) => isHead).map(({ id }) => id);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const isAllClosed = heads.every((id) => closed.has(id));
+  const toggle = (id: string) => {
+    const next = new Set(closed);
+    if (!next.delete(id)) next.add(id);
+    setClosed(next);
+  };
+  const shown = rows.filter(({ parentId }) => parentId === null || !closed.has(parentId));
+  const firstMemo = shown.find(({ role }) => role === 'memo')?.id;
+  return (
+    <>
+      <div className={styles['tools']}>
+        <InlineStack gap="200" align="space-between" blockAlign="center">
+          <Text as="h2" variant="headingSm">{PL_WORDS.table}</Text>
+          <InlineStack gap="200">
+            <Button onClick={() => setClosed(new Set(isAllClosed ? [] : heads))}>
+              {isAllClosed ? PL_WORDS.openAll : PL_WORDS.closeAll}
+            </Button>
+            <Button url={view.exportHref} download>{PL_WORDS.csv}</Button>
+            <Button onClick={() => window.print()}>{PL_WORDS.print}</Button>
+          </InlineStack>
+        </InlineStack>
+      </div>
+      <div className={styles['frame']} role="region" aria-label={PL_WORDS.table} tabIndex={0}>
+        <table className={styles['statement']} aria-label={PL_WORDS.table}>
+          <StatementHead view={view} />
+          <tbody>
+            {shown.map((row) => (
+              <Line
+                key={row.id}
+                row={row}
+                view={view}
+                isOpen={!closed.has(row.id)}
+                isFirstMemo={row.id === firstMemo}
+                onToggle={() => toggle(row.id)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+interface LineProps {
+  readonly row: StatementRow;
+  readonly view: PlReportView;
+  readonly isOpen: boolean;
+  readonly isFirstMemo: boolean;
+  readonly onToggle: () => void;
+}
+
+function Line({ row, view, isOpen, isFirstMemo, onToggle }: LineProps) {
+  const { columns } = view.statement;
+  const revenue =
+    view.options.expensesType === 'percent'
+      ? view.statement.rows.find(({ id }) => id === 'total_revenue')
+      : undefined;
+  return (
+    <>
+      {isFirstMemo && (
+        <tr className={styles['memoTitle']}>
+          <th scope="rowgroup" className={styles['first']}>{PL_WORDS.memo}</th>
+          <td colSpan={columns.length} />
+        </tr>
+      )}
+      <tr className={styles[row.role]}>
+        <th scope="row" className={styles['first']}>
+          <LineName row={row} label={nameOf(row, view)} isOpen={isOpen} onToggle={onToggle} />
+        </th>
+        {columns.map((column, index) => (
+          <td key={column.key} className={column.kind === 'period' ? '' : styles['sum']}>
+            <StatementCell
+              row={row}
+              column={column}
+              index={index}
+              trend={view.trend}
+              previousRange={view.previousRange}
+              shareOf={revenue === undefined ? null : (revenue.values[index] ?? 0)}
+            />
+          </td>
+        ))}
+      </tr>
+    </>
+  );
+}
+
+function LineName({ row, label, isOpen, onToggle }: {
+  readonly row: StatementRow;
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}) {
+  const isTaken = row.sign === -1 && row.role !== 'memo';
+  return (
+    <span className={styles['name']} title={metricOf(row.metric).tooltip}>
+      {row.isHead && (
+        <button type="button" className={styles['fold']} aria-expanded={isOpen} aria-label={label}
+          onClick={onToggle}>
+          <Icon source={isOpen ? ChevronDownIcon : ChevronRightIcon} />
+        </button>
+      )}
+      {isTaken && <><span aria-hidden="true">− </span><Text as="span" visuallyHidden>{PL_WORDS.minus}</Text></>}
+      {label}
+    </span>
+  );
+}
+
+function nameOf(row: StatementRow, view: PlReportView): string {
+  if (row.detail === null) return metricOf(row.metric).label;
+  return view.labels[row.id] || PL_WORDS.notAllocated;
+}

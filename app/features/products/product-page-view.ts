@@ -1,0 +1,23 @@
+import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type {
+  ProductFacts,
+  UnitCostPeriod,
+  VariantFacts,
+} from '#app/domain/product-report/product-facts.ts';
+
+/** What a product's screen is given beside the report's frame. */
+export interface ProductPageView {
+  readonly product: ProductFacts;
+  readonly total: MetricResult;
+  readonly trend: MetricResult;
+  readonly variants: MetricResult;
+  readonly countries: MetricResult;
+  readonly channels: MetricResult;
+  readonly orders: MetricResult;
+  readonly variantFacts: Readonly<Record<string, VariantFacts>>;
+  readonly orderFacts: Readonly<
+    Record<string, { readonly name: string; readonly placedDay: string }>
+  >;
+  readonly unitCosts: readonly UnitCostPeriod[];
+  readonly notices: readonly string[];
+}

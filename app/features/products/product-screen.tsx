@@ -1,0 +1,113 @@
+import { InlineGrid } from '@shopify/polaris';
+import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { metricParts } from '#app/domain/metrics/metric-parts.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { PRODUCT_TILES } from '#app/domain/product-report/product-queries.ts';
+import { formatValue } from '#app/domain/report/format-value.ts';
+import type { ReportView } from '#app/domain/report/report-view.ts';
+import { colourOf } from '#app/components/charts/palette.ts';
+import { TrendChart } from '#app/components/charts/trend-chart.tsx';
+import type { Part } from '#app/components/figures/parts-table.tsx';
+import { Tile } from '#app/components/figures/tile.tsx';
+import { Tiles } from '#app/components/figures/tiles.tsx';
+import { ReportPage } from '#app/components/report/report-page.tsx';
+import { Notices } from '#app/components/states/notices.tsx';
+import type { ProductPageView } from './product-page-view.ts';
+import { ProductSplit } from './product-split.tsx';
+import { PRODUCT_WORDS, coverageCaveat } from './product-words.ts';
+import { RecentOrders } from './recent-orders.tsx';
+import { UnitCosts } from './unit-costs.tsx';
+import { VariantsTable } from './variants-table.tsx';
+
+/** /product/:id: one product, from the answer to its costs and orders. */
+export function ProductScreen({ report, view }: {
+  readonly report: ReportView;
+  readonly view: ProductPageView;
+}) {
+  const { product } = view;
+  const kind = [product.vendor, product.productType, product.status].filter((one) => one !== null);
+  return (
+    <ReportPage
+      title={product.title}
+      subtitle={kind.join(' · ')}
+      report={report}
+      toolbar={{ hasComparison: true, hasBreakdown: true }}
+      backAction={{
+        content: PRODUCT_WORDS.back,
+        url: `/analytics/products?tab=performance&start=${report.state.range.start}&end=${report.state.range.end}`,
+      }}
+      notes={view.total.notes}
+    >
+      <Notices notices={view.notices} />
+      <ProductTiles report={report} view={view} />
+      <ProductTrend report={report} view={view} />
+      <VariantsTable view={view} />
+      <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+        <ProductSplit title={PRODUCT_WORDS.countries} dimension="country" result={view.countries} />
+        <ProductSplit title={PRODUCT_WORDS.channels} dimension="channel" result={view.channels} />
+        <UnitCosts view={view} />
+        <RecentOrders view={view} />
+      </InlineGrid>
+    </ReportPage>
+  );
+}
+
+function ProductTiles({ report, view: { total, trend } }: {
+  readonly report: ReportView;
+  readonly view: ProductPageView;
+}) {
+  const { values, previous } = total.total;
+  const coverage = values['cost_coverage'] ?? null;
+  const isPartial = coverage !== null && coverage < 1;
+  const caveat = coverageCaveat(formatValue(coverage, 'percent', report.shop));
+  return (
+    <Tiles most={6}>
+      {PRODUCT_TILES.map((metric) => (
+        <Tile
+          key={metric}
+          metric={metric}
+          value={values[metric] ?? null}
+          course={trend.rows.map((row) => row.values[metric] ?? null)}
+          parts={tileParts(metric, values)}
+          {...(previous === null ? {} : { previous: previous[metric] ?? null })}
+          {...(isPartial && PROFITS.has(metric) ? { caveat } : {})}
+        />
+      ))}
+    </Tiles>
+  );
+}
+
+/** The tooltip table of a tile: what is added, what is taken off, and what it makes. */
+function tileParts(metric: string, values: MetricRow['values']): Part[] {
+  const parts = metricParts(metric).map(({ key, role }): Part => {
+    const value = values[key] ?? null;
+    const { label, format } = metricOf(key);
+    return { label, format, value: role === 'minus' && value !== null ? -value : value };
+  });
+  const { label, format } = metricOf(metric);
+  return [...parts, { label, format, value: values[metric] ?? null, isTotal: true }];
+}
+
+const PROFITS: ReadonlySet<string> = new Set(['gross_profit', 'gross_margin']);
+const TREND_METRICS = ['net_sales', 'product_costs', 'gross_profit'] as const;
+
+function ProductTrend({ report, view: { trend } }: {
+  readonly report: ReportView;
+  readonly view: ProductPageView;
+}) {
+  const { shop, breakdown } = report;
+  return (
+    <TrendChart
+      title={PRODUCT_WORDS.trend}
+      labels={trend.rows.map(({ keys }) => formatPeriod(keys[0] ?? '', breakdown, shop.locale))}
+      format="money"
+      series={TREND_METRICS.map((metric) => ({
+        key: metric,
+        label: metricOf(metric).label,
+        colour: colourOf(metric),
+        values: trend.rows.map(({ values }) => values[metric] ?? null),
+      }))}
+    />
+  );
+}

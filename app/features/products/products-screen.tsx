@@ -1,0 +1,150 @@
+import { Link } from '@shopify/polaris';
+import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
+import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import type { ProductFacts } from '#app/domain/product-report/product-facts.ts';
+import {
+  PRODUCT_FILTER_DIMENSIONS,
+  PRODUCT_FILTER_METRICS,
+  PRODUCT_METRICS,
+  PRODUCT_METRICS_HIDDEN,
+} from '#app/domain/product-report/product-queries.ts';
+import type { ReportView } from '#app/domain/report/report-view.ts';
+import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
+import type { FilterField } from '#app/components/report/filter-field.ts';
+import { ReportPage } from '#app/components/report/report-page.tsx';
+import { FirstUse } from '#app/components/states/first-use.tsx';
+import { Notices } from '#app/components/states/notices.tsx';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { metricColumns } from '#app/components/table/metric-columns.tsx';
+import type { TableColumn } from '#app/components/table/table-column.ts';
+import { TableSearch } from '#app/components/table/table-search.tsx';
+import { ProductName } from './product-name.tsx';
+import { productHref } from './product-href.ts';
+import { PRODUCTS_WORDS } from './product-words.ts';
+
+export interface ProductsScreenProps {
+  readonly report: ReportView;
+  readonly result: MetricResult;
+  readonly ranking: MetricResult;
+  readonly rankedBy: string;
+  readonly facts: Readonly<Record<string, ProductFacts>>;
+  readonly notices: readonly string[];
+  readonly exportHref: string;
+}
+
+const FILTER_FIELDS: readonly FilterField[] = [
+  ...PRODUCT_FILTER_DIMENSIONS.map((key) => ({
+    key,
+    label: dimensionOf(key).label,
+    kind: 'dimension' as const,
+  })),
+  ...PRODUCT_FILTER_METRICS.map((key) => ({
+    key,
+    label: metricOf(key).label,
+    kind: 'metric' as const,
+  })),
+];
+
+/** /analytics/products?tab=performance: what each product sold, cost and left. */
+export function ProductsScreen(props: ProductsScreenProps) {
+  const { report, result, notices, exportHref } = props;
+  return (
+    <ReportPage
+      title={PRODUCTS_WORDS.title}
+      report={report}
+      toolbar={{ hasComparison: true, filterFields: FILTER_FIELDS }}
+      notes={result.notes}
+    >
+      <Notices notices={notices} />
+      {report.firstDataDay === null ? <FirstUse title={PRODUCTS_WORDS.firstUse} /> : (
+        <>
+          <Ranking {...props} />
+          <DataTable
+            id="products"
+            title={PRODUCTS_WORDS.table}
+            columns={productColumns(props)}
+            rows={result.rows}
+            rowKey={({ keys }) => keys[0] ?? ''}
+            rowCount={result.rowCount}
+            exportHref={exportHref}
+            tools={
+              <TableSearch
+                label={PRODUCTS_WORDS.search}
+                placeholder={PRODUCTS_WORDS.searchPlaceholder}
+              />
+            }
+          />
+        </>
+      )}
+    </ReportPage>
+  );
+}
+
+function Ranking({ report, ranking, rankedBy, facts }: ProductsScreenProps) {
+  const { label, format } = metricOf(rankedBy);
+  const isBottom = report.state.sort?.direction === 'asc';
+  return (
+    <RankingChart
+      title={isBottom ? PRODUCTS_WORDS.bottomTen : PRODUCTS_WORDS.topTen}
+      measure={label}
+      format={format}
+      rows={ranking.rows.map(({ keys, values }) => {
+        const key = keys[0] ?? null;
+        return {
+          key: key ?? '',
+          label: key === null ? PRODUCTS_WORDS.noProduct : (facts[key]?.title ?? key),
+          value: values[rankedBy] ?? null,
+          why: { metric: rankedBy, filters: [ofProduct(key)] },
+          ...(key === null ? {} : { href: productHref(key, report.state) }),
+        };
+      })}
+    />
+  );
+}
+
+function productColumns({ report, result, facts }: ProductsScreenProps): TableColumn<MetricRow>[] {
+  const text = (key: 'vendor' | 'productType', title: string): TableColumn<MetricRow> => ({
+    key,
+    title,
+    align: 'start',
+    isSortable: false,
+    isHiddenAtFirst: true,
+    cell: ({ keys }) => facts[keys[0] ?? '']?.[key] ?? '',
+  });
+  return [
+    {
+      key: 'product',
+      title: PRODUCTS_WORDS.product,
+      align: 'start',
+      isSortable: true,
+      cell: ({ keys }) => <Name productId={keys[0] ?? null} facts={facts} report={report} />,
+    },
+    text('vendor', PRODUCTS_WORDS.vendor),
+    text('productType', PRODUCTS_WORDS.type),
+    ...metricColumns({
+      metrics: PRODUCT_METRICS,
+      result,
+      hiddenAtFirst: PRODUCT_METRICS_HIDDEN,
+      rowFilters: ({ keys }) => [ofProduct(keys[0] ?? null)],
+    }),
+  ];
+}
+
+function Name({ productId, facts, report }: {
+  readonly productId: string | null;
+  readonly facts: ProductsScreenProps['facts'];
+  readonly report: ReportView;
+}) {
+  if (productId === null) return PRODUCTS_WORDS.noProduct;
+  const product = facts[productId];
+  return (
+    <Link url={productHref(productId, report.state)} removeUnderline>
+      <ProductName title={product?.title ?? productId} imageUrl={product?.imageUrl ?? null} />
+    </Link>
+  );
+}
+
+function ofProduct(productId: string | null) {
+  return { field: 'product', operator: 'eq' as const, values: [productId] };
+}

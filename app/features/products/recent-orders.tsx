@@ -1,0 +1,76 @@
+import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { productFilter } from '#app/domain/product-report/product-queries.ts';
+import { writeFilter } from '#app/domain/report/filter-text.ts';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { useReport } from '#app/components/report/report-context.ts';
+import { NoResults } from '#app/components/states/no-results.tsx';
+import type { ProductPageView } from './product-page-view.ts';
+import { PRODUCT_WORDS } from './product-words.ts';
+import styles from './products.module.css';
+
+const METRICS = ['units_sold', 'net_sales', 'gross_profit'] as const;
+
+/** The newest orders with the product; their figures are the product's share of each. */
+export function RecentOrders({ view: { product, orders, orderFacts } }: {
+  readonly view: ProductPageView;
+}) {
+  const { shop, state } = useReport();
+  const all = new URLSearchParams({
+    tab: 'orders',
+    start: state.range.start,
+    end: state.range.end,
+    filter: writeFilter(productFilter(product.productId)),
+  });
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" gap="200">
+          <Text as="h2" variant="headingSm">{PRODUCT_WORDS.orders}</Text>
+          <Link url={`/orders?${all}`} removeUnderline>{PRODUCT_WORDS.allOrders}</Link>
+        </InlineStack>
+        {orders.rows.length === 0 ? <NoResults /> : (
+          <div className={styles['scroll']} role="region" tabIndex={0}
+            aria-label={PRODUCT_WORDS.orders}>
+            <table className={styles['list']}>
+              <thead>
+                <tr>
+                  <th scope="col">{PRODUCT_WORDS.order}</th>
+                  <th scope="col">{PRODUCT_WORDS.placed}</th>
+                  {METRICS.map((metric) => (
+                    <th key={metric} scope="col" className={styles['end']}>
+                      {metricOf(metric).label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {orders.rows.map(({ keys, values }) => {
+                  const facts = orderFacts[keys[0] ?? ''];
+                  const ofOrder = { field: 'order', operator: 'eq', values: [keys[0] ?? null] } as const;
+                  return (
+                    <tr key={keys[0] ?? ''}>
+                      <th scope="row">{facts?.name ?? keys[0]}</th>
+                      <td>{facts === undefined ? '' : formatDay(facts.placedDay, shop.locale)}</td>
+                      {METRICS.map((metric) => (
+                        <td key={metric} className={styles['end']}>
+                          <Figure
+                            value={values[metric] ?? null}
+                            format={metricOf(metric).format}
+                            isCriticalBelowZero={metric === 'gross_profit'}
+                            why={{ metric, filters: [ofOrder] }}
+                          />
+                        </td>
+                      ))}
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { BlockStack, Card, Text } from '@shopify/polaris';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { useReport } from '#app/components/report/report-context.ts';
+import type { ProductPageView } from './product-page-view.ts';
+import { PRODUCT_WORDS } from './product-words.ts';
+import styles from './products.module.css';
+
+/** What each variant cost, and from when to when. */
+export function UnitCosts({ view: { unitCosts, variantFacts } }: { readonly view: ProductPageView }) {
+  const { shop } = useReport();
+  const day = (text: string | null, open: string) =>
+    text === null ? open : formatDay(text, shop.locale);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">{PRODUCT_WORDS.costs}</Text>
+        {unitCosts.length === 0 ? <Text as="p" tone="caution">{PRODUCT_WORDS.noCosts}</Text> : (
+          <div className={styles['scroll']} role="region" tabIndex={0}
+            aria-label={PRODUCT_WORDS.costs}>
+            <table className={styles['list']}>
+              <thead>
+                <tr>
+                  <th scope="col">{PRODUCT_WORDS.variant}</th>
+                  <th scope="col">{PRODUCT_WORDS.from}</th>
+                  <th scope="col">{PRODUCT_WORDS.to}</th>
+                  <th scope="col" className={styles['end']}>
+                    {`${PRODUCT_WORDS.cost} (${shop.currency})`}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {unitCosts.map((cost) => (
+                  <tr key={cost.unitCostId}>
+                    <th scope="row">
+                      {variantFacts[cost.variantId]?.title ?? PRODUCT_WORDS.defaultVariant}
+                    </th>
+                    <td>{day(cost.fromDay, PRODUCT_WORDS.always)}</td>
+                    <td>{day(cost.toDay, PRODUCT_WORDS.untilNow)}</td>
+                    <td className={styles['end']}>{cost.cost}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '#app/components/page-title.ts';
+import { parseCohortState } from '#app/domain/report/cohort-state.ts';
+import { DEMO_RANGES } from '#app/domain/report/default-range.ts';
+import { LtvPage } from '#app/features/ltv/ltv-page.tsx';
+import { openReport } from '#app/services/reports/open-report.query.server.ts';
+import { readCohorts } from '#app/services/reports/read-cohorts.query.server.ts';
+
+export const meta = () => pageTitle('Cohort Analysis');
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const open = await openReport(request, context, {
+    demoRange: DEMO_RANGES.ltv,
+    compareTo: 'none',
+  });
+  const state = parseCohortState(open.params);
+  const rows = open.shop.firstDataDay === null ? null : await readCohorts(open, state);
+  return { report: open.report, state, rows };
+}
+
+export default function Ltv() {
+  return <LtvPage {...useLoaderData<typeof loader>()} />;
+}

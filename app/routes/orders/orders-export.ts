@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { exportOrders } from '#app/services/orders/export-orders.query.server.ts';
+import { answer } from '#app/services/reports/answer.server.ts';
+import { csvResponse } from '#app/services/reports/csv-response.server.ts';
+import { openReport } from '#app/services/reports/open-report.query.server.ts';
+
+/** The orders table in full as CSV. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answer(async () => {
+    const { deps, shop, report, query } = await openReport(request, context);
+    const { state } = report;
+    const { currency: code, decimals } = report.shop;
+    const currency = { code, decimals };
+    const chunks = exportOrders(deps, { shop, query, search: state.search, currency });
+    const { start, end } = state.range;
+    return csvResponse(`${shop.shopKey}-orders-${start}-${end}.csv`, chunks);
+  });
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { addressNotices, leftOut } from '#app/domain/address/address-notices.ts';
+import { OrdersScreen } from '#app/features/orders/orders-screen.tsx';
+import { listOrders } from '#app/services/orders/list-orders.query.server.ts';
+import { openReport } from '#app/services/reports/open-report.query.server.ts';
+
+export const meta: MetaFunction = () => [{ title: 'Orders | Farthing' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { deps, shop, params, report, query } = await openReport(request, context, {
+    compareTo: 'none',
+  });
+  const { state } = report;
+  const page = await listOrders(deps, {
+    shop,
+    query: { ...query, page: state.page },
+    search: state.search,
+  });
+  const tab = params.get('tab') ?? 'orders';
+  return {
+    report: { ...report, state: { ...state, ...page.applied } },
+    result: page.result,
+    facts: page.facts,
+    notices: [
+      ...(tab === 'orders' ? [] : [leftOut('tab', tab)]),
+      ...addressNotices(params, state),
+      ...page.notices,
+    ],
+    exportHref: `/orders/export?${params}`,
+  };
+}
+
+export default function OrdersRoute() {
+  return <OrdersScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { parsePnlOptions } from '#app/domain/profit-and-loss/pnl-options.ts';
+import { exportProfitAndLoss } from '#app/services/pl-report/export-profit-and-loss.query.server.ts';
+import { answer } from '#app/services/reports/answer.server.ts';
+import { csvResponse } from '#app/services/reports/csv-response.server.ts';
+import { openReport } from '#app/services/reports/open-report.query.server.ts';
+
+/** The profit and loss report as CSV. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answer(async () => {
+    const { deps, shop, params, report, query } = await openReport(request, context);
+    const { currency: code, decimals, locale } = report.shop;
+    const { options } = parsePnlOptions(params);
+    const currency = { code, decimals };
+    const chunks = exportProfitAndLoss(deps, { query, options, currency, locale });
+    const { start, end } = report.state.range;
+    return csvResponse(`${shop.shopKey}-profit-and-loss-${start}-${end}.csv`, chunks);
+  });
+}

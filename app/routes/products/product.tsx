@@ -1,0 +1,33 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { addressNotices } from '#app/domain/address/address-notices.ts';
+import { productFilter } from '#app/domain/product-report/product-queries.ts';
+import { ProductScreen } from '#app/features/products/product-screen.tsx';
+import { bestSeller } from '#app/services/products/best-seller.query.server.ts';
+import { productPage } from '#app/services/products/product-page.query.server.ts';
+import { answer } from '#app/services/reports/answer.server.ts';
+import { openReport } from '#app/services/reports/open-report.query.server.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.view.product.title ?? 'Product'} | Farthing` },
+];
+
+/** A product's page; without an id, the best seller's (features.md, "Side menu"). */
+export async function loader({ request, params: { id }, context }: LoaderFunctionArgs) {
+  const { deps, shop, params, report, query } = await openReport(request, context);
+  const productId = id ?? (await bestSeller(deps, query));
+  if (productId === null) throw redirect('/analytics/products?tab=performance');
+  if (id === undefined) throw redirect(`/product/${encodeURIComponent(productId)}?${params}`);
+  const { breakdown } = report;
+  const view = await answer(() => productPage(deps, { shop, productId, query, breakdown }));
+  const notices = [...addressNotices(params, report.state), ...view.notices];
+  // Every figure of the page is this product's, and so is what explains it.
+  const state = { ...report.state, filters: [productFilter(productId)] };
+  return { report: { ...report, state }, view: { ...view, notices } };
+}
+
+export default function ProductRoute() {
+  const { report, view } = useLoaderData<typeof loader>();
+  // Another product is another page: what was opened or scrolled belongs to the last one.
+  return <ProductScreen key={view.product.productId} report={report} view={view} />;
+}

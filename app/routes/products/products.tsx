@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { addressNotices, leftOut } from '#app/domain/address/address-notices.ts';
+import { ProductsScreen } from '#app/features/products/products-screen.tsx';
+import { listProducts } from '#app/services/products/list-products.query.server.ts';
+import { openReport } from '#app/services/reports/open-report.query.server.ts';
+
+export const meta: MetaFunction = () => [{ title: 'Products | Farthing' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { deps, params, report, query } = await openReport(request, context);
+  const { state } = report;
+  const { applied, notices, ...page } = await listProducts(deps, {
+    query: { ...query, page: state.page },
+    search: state.search,
+  });
+  const tab = params.get('tab') ?? 'performance';
+  return {
+    ...page,
+    report: { ...report, state: { ...state, ...applied } },
+    notices: [
+      ...(tab === 'performance' ? [] : [leftOut('tab', tab)]),
+      ...addressNotices(params, state),
+      ...notices,
+    ],
+    exportHref: `/analytics/products/export?${params}`,
+  };
+}
+
+export default function ProductsRoute() {
+  return <ProductsScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { isDay } from '#app/domain/calendar/day.ts';
+import { parseDecimal } from '#app/domain/money/amounts.ts';
+
+/** An exact decimal of 0 or more, kept as text: "12.3450". */
+export const rate = z.string().transform((text, context) => {
+  const decimal = parseDecimal(text);
+  if (decimal !== null && !decimal.startsWith('-')) return decimal;
+  context.addIssue({ code: 'custom', message: `"${text}" is not a number of 0 or more` });
+  return z.NEVER;
+});
+
+/** An amount in minor units. */
+export const minor = z.number({ error: 'is not an amount' }).int('is not in whole minor units');
+
+export const count = z.number({ error: 'is not a count' }).int('is not whole').min(0, 'is below 0');
+
+export const day = z.string().refine(isDay, { error: 'is not a day such as 2023-02-28' });
+
+export const label = z.string().trim().min(1, 'is empty').max(300, 'is longer than 300 letters');
+
+export const recordId = z.string().min(1, 'is empty').max(200, 'is longer than 200 letters');
+
+const instant = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)), { error: 'is not an instant' })
+  .transform((text) => new Date(text).toISOString())
+  .nullable()
+  .default(null);
+
+/** From when, inclusive, to when, exclusive; null means without an end. */
+export const validity = { validFrom: instant, validTo: instant } as const;
+
+export interface Validity {
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+export function endsAfterItBegins({ validFrom, validTo }: Validity): boolean {
+  return validFrom === null || validTo === null || validFrom < validTo;
+}
+
+export const ENDS_TOO_EARLY = { error: 'ends before it begins', path: ['validTo'] };

@@ -1,0 +1,10 @@
+import type { Deps } from '#app/services/deps.ts';
+import { deleteRules, type RuleChange } from './save-rules.command.server.ts';
+
+/** Deletes unit costs by id and queues exactly the orders that took their cost from them. */
+export function deleteUnitCosts(
+  deps: Pick<Deps, 'db'>,
+  { shopId, ids }: { readonly shopId: number; readonly ids: readonly string[] },
+): Promise<RuleChange> {
+  return deleteRules(deps, shopId, 'unit_cost', ids);
+}

@@ -1,0 +1,49 @@
+import { storeCatalogue } from '#app/data/catalogue/store-catalogue.server.ts';
+import type { Database } from '#app/data/database.ts';
+import { instantOf } from '#app/domain/calendar/zone.ts';
+import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
+import type { DemoData } from '#app/demo/generate-demo.ts';
+import type { DemoVariant } from '#app/demo/catalogue/catalogue.ts';
+
+/** Stores what the demo shop sells: products, variants, collections, stock and discount codes. */
+export async function storeDemoCatalogue(
+  db: Database,
+  shopId: number,
+  { products, collections, stock, discounts }: DemoData,
+): Promise<void> {
+  const collectionIds = new Map(
+    collections.map(({ title, collectionId }) => [title, collectionId]),
+  );
+  const updatedAt = instantOf(DEMO_SHOP.lastDay, '23:00:00', DEMO_SHOP.timeZone);
+  await db.transaction((tx) =>
+    storeCatalogue(tx, shopId, {
+      products: products.map(({ productId, title, vendor, type, handle }) => {
+        return {
+          id: productId,
+          title,
+          vendor,
+          productType: type,
+          handle,
+          status: 'active',
+          imageUrl: null,
+        };
+      }),
+      variants: products.flatMap(({ variants }) => variants.map(variantRow)),
+      collections: collections.map(({ collectionId, title }) => ({ id: collectionId, title })),
+      productCollections: products.flatMap(({ productId, collections: titles }) =>
+        titles.flatMap((title) => {
+          const collectionId = collectionIds.get(title);
+          return collectionId === undefined ? [] : [{ productId, collectionId }];
+        }),
+      ),
+      inventory: stock.map((level) => ({ ...level, updatedAt })),
+      discounts: discounts.map(({ discountId, code, kind, value }) => {
+        return { id: discountId, code, kind, value };
+      }),
+    }),
+  );
+}
+
+function variantRow({ variantId, productId, title, sku, priceDollars, barcode }: DemoVariant) {
+  return { id: variantId, productId, title, sku, price: `${priceDollars}.00`, barcode };
+}

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import type { FileInspection } from '#app/platforms/generic/csv/inspect-file.server.ts';
+import { readRows } from '#app/platforms/generic/csv/read-rows.server.ts';
+import type { OrderFile, SoldProduct } from '#app/platforms/generic/order-file.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { OrderSpool } from './order-spool.server.ts';
+import { refuseTruncated, refuseUnreadable } from './refuse-file.ts';
+import { RejectLog } from './reject-log.server.ts';
+import { rowShapeFault } from './row-shape.ts';
+import { TitleTally } from './title-tally.ts';
+
+export interface CheckOptions<Row> {
+  readonly path: string;
+  readonly inspection: FileInspection;
+  readonly file: OrderFile<Row>;
+  /** An empty folder for what is kept between checking and booking. */
+  readonly folder: string;
+  readonly onProgress?: (progress: CheckProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface CheckProgress {
+  readonly bytesRead: number;
+  readonly rowsRead: number;
+  readonly rowsRejected: number;
+}
+
+export interface CheckedOrders {
+  readonly rowsRead: number;
+  readonly rejects: RejectLog;
+  readonly spool: OrderSpool;
+  readonly products: readonly SoldProduct[];
+}
+
+const PROGRESS_ROWS = 2000;
+/** One "order" may not outgrow the memory: twenty times an even share is a wrongly mapped column. */
+const SKEW_MAX = 20;
+
+/**
+ * Reads a whole file of orders without touching the database: the rows that can be booked wait in
+ * the spool, the others are written down with their reason.
+ * @throws AppError when nothing, or less than half of it, can be booked.
+ */
+export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<CheckedOrders> {
+  const { inspection, file, folder, signal, onProgress } = options;
+  const { scan, sample } = inspection;
+  const rejects = new RejectLog(path.join(folder, 'rejects.ndjson'));
+  const spool = new OrderSpool(folder, scan.textBytes);
+  const tally = new TitleTally();
+  let bytesRead = 0;
+  let rowsRead = 0;
+  let lastFault: string | null = null;
+  const source = {
+    path: options.path,
+    ...inspection,
+    onBytes: (bytes: number) => (bytesRead = bytes),
+  };
+  try {
+    let isHeader = true;
+    for await (const row of readRows(source)) {
+      if (isHeader) {
+        isHeader = false;
+        continue;
+      }
+      rowsRead += 1;
+      lastFault = rowShapeFault(row.cells, sample.header.length);
+      const reading = lastFault === null ? file.read(row) : { fault: lastFault };
+      if (reading.fault !== undefined) await rejects.add(row, reading.fault);
+      else {
+        spool.add(file.orderNumberOf(reading.row), row);
+        const product = file.productOf(reading.row);
+        if (product !== null) tally.add(product);
+      }
+      if (rowsRead % PROGRESS_ROWS !== 0) continue;
+      signal?.throwIfAborted();
+      onProgress?.({ bytesRead, rowsRead, rowsRejected: rejects.count });
+    }
+  } finally {
+    spool.close();
+    await rejects.close();
+  }
+  onProgress?.({ bytesRead, rowsRead, rowsRejected: rejects.count });
+  refuseTruncated(lastFault, scan.endsWithNewline, rowsRead);
+  refuseUnreadable(rejects, rowsRead);
+  refuseSkewed(spool);
+  return { rowsRead, rejects, spool, products: tally.products() };
+}
+
+function refuseSkewed(spool: OrderSpool): void {
+  if (spool.skew() <= SKEW_MAX) return;
+  throw new AppError('invalid_input', 'One order number stands on most rows of the file.', {
+    hint: 'Nothing was changed. Map the column that holds the order or invoice number.',
+  });
+}

@@ -1,0 +1,23 @@
+import { selectVariantsBySku } from '#app/data/imports/known-variants.server.ts';
+import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
+import type { OrderFile } from '#app/platforms/generic/order-file.ts';
+import type { ReadSettings } from '#app/platforms/generic/read-settings.ts';
+import { shopifyOrdersFile } from '#app/platforms/generic/shopify-orders/shopify-orders-file.server.ts';
+import { transactionFile } from '#app/platforms/generic/transactions/transaction-file.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export function holdsOrders(format: ImportFormat): boolean {
+  return format === 'shopify_orders' || format === 'transactions';
+}
+
+/** The reader of a file of orders; `shopId` null for a shop that is still to be made. */
+export async function openOrderFile(
+  { db }: Pick<Deps, 'db'>,
+  shopId: number | null,
+  settings: ReadSettings,
+  header: readonly string[],
+): Promise<OrderFile> {
+  if (settings.mapping.format !== 'shopify_orders') return transactionFile(settings, header);
+  const known = shopId === null ? new Map() : await selectVariantsBySku(db, shopId);
+  return shopifyOrdersFile(settings, header, known);
+}

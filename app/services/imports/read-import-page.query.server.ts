@@ -1,0 +1,108 @@
+import type { AppLoadContext } from '@remix-run/node';
+import {
+  parseMapping,
+  IMPORT_FORMATS,
+  type ImportFormat,
+} from '#app/domain/imports/column-mapping.ts';
+import { isRunning } from '#app/domain/imports/import-progress.ts';
+import type { ImportView, MappingView } from '#app/domain/imports/import-view.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { listShops } from '#app/services/shops/list-shops.query.server.ts';
+import { requirePage } from '#app/services/access/require-page.query.server.ts';
+import { findRun } from './import-runs.server.ts';
+import { proposeImport } from './propose-import.query.server.ts';
+import { readRun } from './read-import.query.server.ts';
+import { findUpload, type Upload } from './uploads/upload-store.server.ts';
+
+const ROWS_SHOWN = 6;
+const CELL_LENGTH_MAX = 80;
+const SEPARATOR_NAMES = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'vertical bar',
+} as const;
+
+/**
+ * The page of one import: its mapping while it waits for a person, else how it goes or went.
+ * @throws AppError not_found when there is neither a file nor a record of it.
+ */
+export async function readImportPage(
+  request: Request,
+  context: AppLoadContext,
+  importId: string,
+): Promise<ImportView> {
+  const { deps } = context;
+  const params = new URL(request.url).searchParams;
+  const upload = await findUpload(deps, importId);
+  const run = await readRun(deps, importId);
+  // Refused while it was checked: nothing is stored, so the way on is another mapping.
+  const isUnbooked =
+    run !== null && findRun(importId)?.problem != null && run.progress.booked === 0;
+  const mapsAgain = upload !== null && (params.has('map') || isUnbooked);
+  if (run !== null && (isRunning(run.progress) || !mapsAgain)) return run;
+  if (upload === null) {
+    throw new AppError('not_found', 'There is no such import.', { hint: 'Choose the file again.' });
+  }
+  return readMapping(deps, upload, {
+    format: formatOf(params.get('format')),
+    shopKey: await ownShopKey(request, context),
+  });
+}
+
+async function readMapping(
+  deps: Deps,
+  upload: Upload,
+  { format, shopKey }: { format: ImportFormat | null; shopKey: string | null },
+): Promise<MappingView> {
+  const { importId, fileName, path } = upload;
+  const inspection = await inspectFile(path);
+  const shops = (await listShops(deps)).filter(({ isDemo }) => !isDemo);
+  const shopId = shops.find((shop) => shop.shopKey === shopKey)?.shopId ?? null;
+  const proposal = await proposeImport(deps, {
+    path,
+    inspection,
+    shopId,
+    ...(format && { format }),
+  });
+  const { scan, separator, sample } = inspection;
+  return {
+    kind: 'mapping',
+    importId,
+    fileName,
+    textBytes: scan.textBytes,
+    encoding: scan.encoding,
+    separatorName: SEPARATOR_NAMES[separator],
+    mapping: parseMapping(proposal.mapping),
+    isSettled: proposal.isSettled,
+    ambiguousDate: proposal.ambiguousDate,
+    header: sample.header,
+    rows: sample.rows
+      .slice(0, ROWS_SHOWN)
+      .map((row) => row.map((cell) => cell.slice(0, CELL_LENGTH_MAX))),
+    shops: shops.map(({ shopKey: key, name, currency, timeZone }) => ({
+      shopKey: key,
+      name,
+      currency,
+      timeZone,
+    })),
+    shopKey: shopId === null ? null : shopKey,
+    currency: proposal.currency,
+    timeZones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
+    problem: findRun(importId)?.problem ?? null,
+  };
+}
+
+/** The shop on screen, when it is one that can be imported into. */
+async function ownShopKey(request: Request, context: AppLoadContext): Promise<string | null> {
+  const shops = await listShops(context.deps);
+  if (shops.length === 0) return null;
+  const { shop } = await requirePage(request, context);
+  return shop.isDemo ? null : shop.shopKey;
+}
+
+function formatOf(text: string | null): ImportFormat | null {
+  return text !== null && text in IMPORT_FORMATS ? (text as ImportFormat) : null;
+}

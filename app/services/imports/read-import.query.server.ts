@@ -1,0 +1,66 @@
+import { isImportRunning } from '#app/data/imports/import-lock.server.ts';
+import {
+  selectImport,
+  selectRejects,
+  type ImportRow,
+} from '#app/data/imports/import-rows.server.ts';
+import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
+import { isRunning, type ImportProgress } from '#app/domain/imports/import-progress.ts';
+import type { RunView } from '#app/domain/imports/import-view.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { listShops } from '#app/services/shops/list-shops.query.server.ts';
+import { findRun } from './import-runs.server.ts';
+import { findUpload } from './uploads/upload-store.server.ts';
+
+const REJECTS_SHOWN = 50;
+
+/**
+ * An import that runs or has ended, whether this process runs it or the database remembers it;
+ * null for one that never began.
+ */
+export async function readRun(deps: Deps, importId: string): Promise<RunView | null> {
+  const canRepeat = (await findUpload(deps, importId)) !== null;
+  const run = findRun(importId);
+  const stored = await findStored(deps, importId);
+  if (run === null && stored === null) return null;
+  const shop = run?.shop ?? stored?.shop ?? null;
+  const progress = run?.progress ?? (await progressOf(deps, stored));
+  const format = run?.format ?? stored?.row.format ?? 'transactions';
+  return {
+    kind: 'run',
+    importId,
+    fileName: run?.fileName ?? stored?.row.fileName ?? '',
+    formatLabel: IMPORT_FORMATS[format],
+    shop: shop === null ? null : { shopKey: shop.shopKey, name: shop.name },
+    progress,
+    rejects: stored === null ? [] : await firstRejects(deps, stored.row),
+    canRepeat,
+  };
+}
+
+interface Stored {
+  readonly row: ImportRow;
+  readonly shop: Shop;
+}
+
+/** A new shop's first import is looked at while another shop is on screen, so all are searched. */
+export async function findStored(deps: Deps, importId: string): Promise<Stored | null> {
+  for (const shop of await listShops(deps)) {
+    const row = await selectImport(deps.db, shop.shopId, importId);
+    if (row !== null) return { row, shop };
+  }
+  return null;
+}
+
+/** What says it runs, but whose process has gone, was interrupted. */
+async function progressOf(deps: Deps, stored: Stored | null): Promise<ImportProgress> {
+  if (stored === null) throw new Error('An import without a record has no progress.');
+  const { row } = stored;
+  if (!isRunning(row) || (await isImportRunning(deps.db, row.shopId))) return row;
+  return { ...row, status: 'interrupted', message: 'The import was interrupted.' };
+}
+
+function firstRejects(deps: Deps, { shopId, importId }: ImportRow): Promise<RunView['rejects']> {
+  return selectRejects(deps.db, { shopId, importId }, { afterLine: 0, limit: REJECTS_SHOWN });
+}

@@ -1,0 +1,59 @@
+import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { ReadSettings } from '#app/platforms/generic/read-settings.ts';
+import type { Deps } from '#app/services/deps.ts';
+import {
+  checkRecords,
+  type CheckRecordsOptions,
+  type RecordFormat,
+  type StoredRecords,
+} from './check-records.server.ts';
+import { adSpendFormat } from './records/ad-spend.server.ts';
+import { expenseFormat } from './records/expenses.server.ts';
+import { productFormat } from './records/products.server.ts';
+import { unitCostFormat } from './records/unit-costs.server.ts';
+import type { Reject } from './reject-of.ts';
+
+/** A checked file of records, ready to be stored batch by batch. */
+export interface CheckedRecordFile {
+  readonly rowsRead: number;
+  rejects(): AsyncIterable<Reject>;
+  store(deps: Deps, shop: Shop): AsyncGenerator<StoredRecords>;
+}
+
+type Source = Omit<CheckRecordsOptions<unknown>, 'open'>;
+
+/** Checks a file of products, unit costs, ad spend or expenses. */
+export function checkRecordFile(
+  settings: ReadSettings,
+  source: Source,
+): Promise<CheckedRecordFile> {
+  const { format } = settings.mapping;
+  const check = CHECKS[format];
+  if (check !== undefined) return check(settings, source);
+  throw new AppError('internal', `Files of the format "${format}" hold orders, not records.`);
+}
+
+const CHECKS: Partial<
+  Record<ImportFormat, (settings: ReadSettings, source: Source) => Promise<CheckedRecordFile>>
+> = {
+  shopify_products: checkerOf(productFormat),
+  unit_costs: checkerOf(unitCostFormat),
+  ad_spend: checkerOf(adSpendFormat),
+  expenses: checkerOf(expenseFormat),
+};
+
+function checkerOf<T>(format: RecordFormat<T>) {
+  return async (settings: ReadSettings, source: Source): Promise<CheckedRecordFile> => {
+    const { header } = source.inspection.sample;
+    const checked = await checkRecords({ ...source, open: () => format.open(settings, header) });
+    return {
+      rowsRead: checked.rowsRead,
+      rejects: () => checked.rejects.rejects(),
+      async *store(deps, shop) {
+        for await (const batch of checked.batches()) yield await format.store(deps, shop, batch);
+      },
+    };
+  };
+}

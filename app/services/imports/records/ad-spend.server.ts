@@ -1,0 +1,51 @@
+import { selectAdSpendOf } from '#app/data/imports/stored-records.server.ts';
+import type { AdSpend } from '#app/domain/costs/daily-costs.ts';
+import { adSpendFile } from '#app/platforms/generic/records/ad-spend-file.server.ts';
+import { saveAdSpend } from '#app/services/costs/save-ad-spend.command.server.ts';
+import type { RecordFormat } from '../check-records.server.ts';
+
+/** Ad spend by day and campaign; the rows of one campaign and day add up within a file. */
+export const adSpendFormat: RecordFormat<AdSpend> = {
+  open: adSpendFile,
+  async store(deps, { shopId }, records) {
+    const byKey = new Map<string, AdSpend>();
+    for (const record of records) {
+      const before = byKey.get(keyOf(record));
+      byKey.set(keyOf(record), before === undefined ? record : added(before, record));
+    }
+    const days = [...new Set(records.map(({ day }) => day))];
+    const stored = await selectAdSpendOf(deps.db, shopId, days);
+    const known = new Map(stored.map((spend) => [keyOf(spend), textOf(spend)]));
+    const adSpend = [...byKey]
+      .filter(([key, spend]) => known.get(key) !== textOf(spend))
+      .map(([, spend]) => spend);
+    if (adSpend.length > 0) await saveAdSpend(deps, { shopId, adSpend });
+    return { booked: adSpend.length, unchanged: byKey.size - adSpend.length };
+  },
+};
+
+function keyOf({ day, platform, campaignId }: AdSpend): string {
+  return JSON.stringify([day, platform, campaignId]);
+}
+
+function textOf(spend: AdSpend): string {
+  return JSON.stringify([
+    spend.campaign,
+    spend.spendMinor,
+    spend.clicks,
+    spend.impressions,
+    spend.attributedRevenueMinor,
+    spend.attributedOrders,
+  ]);
+}
+
+function added(a: AdSpend, b: AdSpend): AdSpend {
+  return {
+    ...a,
+    spendMinor: a.spendMinor + b.spendMinor,
+    clicks: a.clicks + b.clicks,
+    impressions: a.impressions + b.impressions,
+    attributedRevenueMinor: a.attributedRevenueMinor + b.attributedRevenueMinor,
+    attributedOrders: a.attributedOrders + b.attributedOrders,
+  };
+}

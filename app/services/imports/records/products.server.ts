@@ -1,0 +1,62 @@
+import { storeCatalogue } from '#app/data/catalogue/store-catalogue.server.ts';
+import { selectCatalogueTexts } from '#app/data/imports/stored-records.server.ts';
+import {
+  shopifyProductsFile,
+  type ProductRecord,
+} from '#app/platforms/generic/shopify-products/shopify-products-file.server.ts';
+import type { RecordFormat } from '../check-records.server.ts';
+import { storeUnitCosts } from './unit-costs.server.ts';
+
+/** Products, variants and their unit costs; a cost without a date holds from the beginning. */
+export const productFormat: RecordFormat<ProductRecord> = {
+  open: shopifyProductsFile,
+  async store(deps, { shopId }, records) {
+    const ids = records.map(({ variant }) => variant.variantId);
+    const stored = await selectCatalogueTexts(deps.db, shopId, ids);
+    const changed = records.filter(
+      (record) => stored.get(record.variant.variantId) !== textOf(record),
+    );
+    const products = new Map(changed.map((record) => [record.productId, productOf(record)]));
+    if (changed.length > 0) {
+      await deps.db.transaction((tx) =>
+        storeCatalogue(tx, shopId, {
+          products: [...products.values()],
+          variants: changed.map(variantOf),
+        }),
+      );
+    }
+    const costs = records.flatMap(({ variant: { variantId, cost } }) =>
+      cost === null ? [] : [{ variantId, cost, validFrom: null }],
+    );
+    const { booked } = await storeUnitCosts(deps, shopId, costs);
+    const changes = Math.max(changed.length, booked);
+    return { booked: changes, unchanged: records.length - changes };
+  },
+};
+
+function productOf(record: ProductRecord) {
+  const { productId, title, vendor, productType, status, imageUrl } = record;
+  return { productId, title, vendor, productType, status, imageUrl, handle: productId };
+}
+
+function variantOf({ productId, variant }: ProductRecord) {
+  const { variantId, title, sku, price, barcode } = variant;
+  return { variantId, productId, title, sku, price, barcode };
+}
+
+/** Spelled as `selectCatalogueTexts` spells what is stored. */
+function textOf(record: ProductRecord): string {
+  const { productId, title, vendor, productType, status, imageUrl, variant } = record;
+  return JSON.stringify([
+    productId,
+    title,
+    vendor,
+    productType,
+    status,
+    imageUrl,
+    variant.title,
+    variant.sku,
+    variant.price,
+    variant.barcode,
+  ]);
+}

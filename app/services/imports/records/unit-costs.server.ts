@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { selectFileCosts, selectVariantsOfCodes } from '#app/data/imports/stored-records.server.ts';
+import {
+  unitCostFile,
+  type UnitCostRecord,
+} from '#app/platforms/generic/records/unit-cost-file.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
+import type { RecordFormat, StoredRecords } from '../check-records.server.ts';
+
+/** Unit costs by product code. A code is a variant's SKU or id, or a variant still to come. */
+export const unitCostFormat: RecordFormat<UnitCostRecord> = {
+  open: unitCostFile,
+  async store(deps, { shopId }, records) {
+    const codes = records.map(({ code }) => code);
+    const variants = await selectVariantsOfCodes(deps.db, shopId, codes);
+    const costs = records.flatMap(({ code, cost, validFrom }) =>
+      (variants.get(code) ?? [code]).map((variantId) => ({ variantId, cost, validFrom })),
+    );
+    return storeUnitCosts(deps, shopId, costs);
+  },
+};
+
+export interface VariantCost {
+  readonly variantId: string;
+  readonly cost: string;
+  readonly validFrom: string | null;
+}
+
+/** Saves what differs; each variant has one cost from files for each day it begins to hold. */
+export async function storeUnitCosts(
+  deps: Pick<Deps, 'db'>,
+  shopId: number,
+  costs: readonly VariantCost[],
+): Promise<StoredRecords> {
+  const byId = new Map(costs.map((cost) => [idOf(cost), cost]));
+  const stored = await selectFileCosts(deps.db, shopId, [...byId.keys()]);
+  const unitCosts = [...byId]
+    .filter(([id, { cost }]) => stored.get(id) !== cost)
+    .map(([id, cost]) => ({ id, ...cost }));
+  if (unitCosts.length > 0) await saveUnitCosts(deps, { shopId, unitCosts });
+  return { booked: unitCosts.length, unchanged: byId.size - unitCosts.length };
+}
+
+/** The same from each file, so that a later file corrects an earlier one. */
+function idOf({ variantId, validFrom }: VariantCost): string {
+  const key = `${variantId}\u0000${validFrom ?? ''}`;
+  return `file-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
+}

@@ -1,0 +1,27 @@
+import { AppError } from '#app/lib/app-error.ts';
+
+/** A last row with too few cells and no line end is where a download or a copy broke off. */
+export function refuseTruncated(
+  lastFault: string | null,
+  endsWithNewline: boolean,
+  rowsRead: number,
+): void {
+  if (lastFault === null || endsWithNewline) return;
+  throw new AppError('invalid_input', `The file breaks off in its last row (row ${rowsRead}).`, {
+    hint: 'It was probably cut off on its way. Download or export it again.',
+  });
+}
+
+/** Half a file of orders is worse than none: its figures would look right. */
+export function refuseUnreadable(
+  rejects: { readonly count: number; mainReason(): string },
+  rowsRead: number,
+): void {
+  if (rejects.count * 2 <= rowsRead) return;
+  const usable = rowsRead - rejects.count;
+  const what =
+    usable === 0 ? 'No row can be used' : `Only ${usable} of ${rowsRead} rows can be used`;
+  throw new AppError('invalid_input', `${what}. Most often: ${rejects.mainReason()}.`, {
+    hint: 'Nothing was changed. Check the columns, the date order and the decimal mark.',
+  });
+}

@@ -1,0 +1,25 @@
+import { stringify } from 'csv-stringify/sync';
+import type { FileRow } from '#app/platforms/generic/csv/read-rows.server.ts';
+import type { RejectedRow } from '#app/platforms/generic/order-file.ts';
+
+/** A row that was not booked. */
+export interface Reject {
+  readonly line: number;
+  readonly reason: string;
+  /** The row as it stood in the file, cut when very long. */
+  readonly content: string;
+}
+
+const CONTENT_LENGTH_MAX = 2000;
+
+/** A refused row with what stood in the file, cut when very long. */
+export function rejectOf({ line, reason }: RejectedRow, rows: readonly FileRow[]): Reject {
+  const cells = rows.find((row) => row.line === line)?.cells ?? [];
+  return { line, reason, content: contentOf(cells) };
+}
+
+export function contentOf(cells: readonly string[]): string {
+  return stringify([[...cells]])
+    .trimEnd()
+    .slice(0, CONTENT_LENGTH_MAX);
+}

@@ -1,0 +1,89 @@
+import { parseMapping } from '#app/domain/imports/column-mapping.ts';
+import { isRunning } from '#app/domain/imports/import-progress.ts';
+import { AppError, appErrorOf } from '#app/lib/app-error.ts';
+import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { findShop } from '#app/services/shops/find-shop.query.server.ts';
+import { beginRun, findRun, type ImportRun } from './import-runs.server.ts';
+import type { ImportTarget } from './import-options.ts';
+import { refuseOptions } from './refuse-options.ts';
+import { runImport } from './run-import.command.server.ts';
+import { findUpload, removeUpload, type Upload } from './uploads/upload-store.server.ts';
+
+/**
+ * Starts the import of an uploaded file as the form says and returns at once; the run goes on in
+ * this process and is followed by `readImport`. A second start of a running import changes nothing.
+ * @throws AppError for a form that cannot be, before anything starts.
+ */
+export async function startImport(deps: Deps, importId: string, form: FormData): Promise<void> {
+  const upload = await findUpload(deps, importId);
+  if (upload === null) {
+    throw new AppError('not_found', 'The file is no longer here.', { hint: 'Choose it again.' });
+  }
+  const before = findRun(importId);
+  if (before !== null && isRunning(before.progress)) return;
+  const mapping = parseMapping(parseJson(String(form.get('mapping') ?? '')));
+  const target = await targetOf(deps, form);
+  const inspection = await inspectFile(upload.path);
+  const options = { mapping, target, inspection };
+  refuseOptions(options);
+  const { fileName } = upload;
+  const shop = target.shop ?? null;
+  const run = beginRun({ importId, fileName, format: mapping.format, shop });
+  void follow(deps, upload, run, options);
+}
+
+type Options = Pick<Parameters<typeof runImport>[1], 'mapping' | 'target' | 'inspection'>;
+
+/** Never rejects: what goes wrong is kept for whoever looks at the import. */
+async function follow(deps: Deps, upload: Upload, run: ImportRun, options: Options): Promise<void> {
+  try {
+    await runImport(deps, {
+      ...upload,
+      ...options,
+      onProgress: (progress) => (run.progress = progress),
+      onShop: (shop) => (run.shop = shop),
+      signal: run.controller.signal,
+    });
+    await removeUpload(deps, upload.importId);
+  } catch (error) {
+    const { code, message, hint } = appErrorOf(error);
+    const isCancelled = code === 'cancelled';
+    if (code === 'internal') deps.log.error({ err: error }, 'import failed');
+    run.problem = isCancelled ? null : { message, hint };
+    run.progress = { ...run.progress, status: isCancelled ? 'cancelled' : 'failed', message };
+  }
+}
+
+async function targetOf(deps: Deps, form: FormData): Promise<ImportTarget> {
+  const shopKey = String(form.get('shop') ?? '');
+  if (shopKey === '') {
+    const name = String(form.get('name') ?? '').trim();
+    if (name === '') {
+      throw new AppError('invalid_input', 'The new shop has no name.', { hint: 'Give it one.' });
+    }
+    if ((await findShop(deps, name)) !== null) {
+      throw new AppError('conflict', `There is a shop called "${name}" already.`, {
+        hint: 'Choose it from the list, or take another name.',
+      });
+    }
+    const currency = String(form.get('currency') ?? '');
+    return { name, currency, timeZone: String(form.get('timeZone') ?? '') };
+  }
+  const shop = await findShop(deps, shopKey);
+  if (shop === null || shop.isDemo) {
+    throw new AppError('not_found', 'The shop is no longer here.', { hint: 'Choose another.' });
+  }
+  return { shop };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AppError('invalid_input', 'The mapping did not arrive whole.', {
+      hint: 'Load the page again and confirm it once more.',
+      cause: error,
+    });
+  }
+}

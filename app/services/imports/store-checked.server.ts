@@ -1,0 +1,77 @@
+import {
+  insertImport,
+  markInterrupted,
+  replaceRejects,
+  updateImport,
+} from '#app/data/imports/import-rows.server.ts';
+import { saveMapping } from '#app/data/imports/saved-mappings.server.ts';
+import { mappedFormatOf } from '#app/domain/imports/column-mapping.ts';
+import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { appErrorOf } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { CheckedImport } from './check-import.server.ts';
+import type { ImportMeter } from './import-meter.ts';
+import { isAbort, type RunImportOptions } from './import-options.ts';
+import type { Reject } from './reject-of.ts';
+
+export interface Booking {
+  readonly shop: Shop;
+  readonly checked: CheckedImport;
+  readonly meter: ImportMeter;
+}
+
+/** Stores a checked file under the shop's import lock, and keeps the record of how it went. */
+export async function storeChecked(
+  deps: Deps,
+  options: RunImportOptions,
+  { shop, checked, meter }: Booking,
+): Promise<void> {
+  const { db } = deps;
+  const key = { shopId: shop.shopId, importId: options.importId };
+  const { mapping, inspection } = options;
+  await markInterrupted(db, shop.shopId);
+  meter.tell({ status: 'reading' });
+  await insertImport(db, {
+    ...key,
+    fileName: options.fileName,
+    fileHash: inspection.scan.hash,
+    mapping,
+    bytesTotal: inspection.scan.textBytes,
+    rowsRead: checked.rowsRead,
+    startedAt: deps.clock().toISOString(),
+  });
+  if (mappedFormatOf(mapping.format) !== null) {
+    await saveMapping(db, shop.shopId, inspection.sample.header, mapping);
+  }
+  const end = async (part: Partial<ImportProgress>) => {
+    meter.tell(part);
+    await updateImport(db, key, meter.progress, deps.clock().toISOString());
+  };
+  try {
+    await db.transaction((tx) => replaceRejects(tx, key, checked.rejects()));
+    const { lateRejects } = await checked.book(shop, {
+      onProgress: (part) => meter.tell(part),
+      onPhase: () => updateImport(db, key, meter.progress, null),
+      ...(options.signal && { signal: options.signal }),
+    });
+    if (lateRejects.length > 0) {
+      await db.transaction((tx) => replaceRejects(tx, key, all(checked.rejects(), lateRejects)));
+    }
+    const rowsRejected = meter.progress.rowsRejected + lateRejects.length;
+    await end({ status: 'done', rowsRejected });
+  } catch (error) {
+    const isCancelled = isAbort(error, options.signal);
+    const message = isCancelled ? 'Cancelled. What was booked stays.' : appErrorOf(error).message;
+    await end({ status: isCancelled ? 'cancelled' : 'failed', message });
+    throw error;
+  }
+}
+
+async function* all(
+  rejects: AsyncIterable<Reject>,
+  late: readonly Reject[],
+): AsyncGenerator<Reject> {
+  yield* rejects;
+  yield* late;
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import busboy from 'busboy';
+import { AppError } from '#app/lib/app-error.ts';
+import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { keepUpload, removeUpload, type Upload } from './upload-store.server.ts';
+
+const FILE_NAME_LENGTH_MAX = 200;
+
+/**
+ * Takes a file from a multipart form as it arrives, of any size, and looks into it, so that a file
+ * that is no table is refused at once.
+ * @throws AppError invalid_input when the form holds no readable file.
+ */
+export async function receiveUpload(deps: Deps, request: Request): Promise<Upload> {
+  const upload = await firstFile(deps, request);
+  if (upload === null) {
+    throw new AppError('invalid_input', 'No file was sent.', { hint: 'Choose a CSV file.' });
+  }
+  try {
+    await inspectFile(upload.path, request.signal);
+    return upload;
+  } catch (error) {
+    await removeUpload(deps, upload.importId);
+    throw error;
+  }
+}
+
+function firstFile(deps: Deps, request: Request): Promise<Upload | null> {
+  const { body } = request;
+  const type = request.headers.get('content-type') ?? '';
+  if (body === null || !type.startsWith('multipart/form-data')) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    const form = busboy({
+      headers: { 'content-type': type },
+      limits: { files: 1 },
+      defParamCharset: 'utf8',
+    });
+    let kept: Promise<Upload | null> = Promise.resolve(null);
+    form.on('file', (_field, content, { filename }) => {
+      const name = (filename ?? '').slice(0, FILE_NAME_LENGTH_MAX) || 'file.csv';
+      kept = keepUpload(deps, name, content);
+      // Met by the 'close' below; a broken transfer must not count as unhandled before.
+      kept.catch(() => undefined);
+    });
+    form.on('error', reject);
+    form.on('close', () => kept.then(resolve, reject));
+    const incoming = Readable.fromWeb(body as ReadableStream<Uint8Array>);
+    incoming.on('error', (error) => form.destroy(error));
+    incoming.pipe(form);
+  });
+}

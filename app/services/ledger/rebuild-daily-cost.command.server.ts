@@ -1,0 +1,38 @@
+import {
+  loadCostsWithoutOrder,
+  replaceDailyCosts,
+} from '#app/data/costs/daily-cost-rows.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import { lockShop, raiseDailyCostVersion } from '#app/data/shops/shop-versions.server.ts';
+import { endOf } from '#app/domain/calendar/day.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { type CostsWithoutOrder, dailyCostsOf } from '#app/domain/costs/daily-costs.ts';
+import type { DailyCost } from '#app/domain/profit/daily-cost.ts';
+
+/**
+ * Rebuilds the shop's daily costs within a transaction and gives how many rows differ from before;
+ * when none does, nothing is written.
+ */
+export async function rebuildDailyCost(
+  tx: Tx,
+  { shopId, now }: { readonly shopId: number; readonly now: Date },
+): Promise<number> {
+  // Two rebuilds at once would each write what the other does not know.
+  const { timeZone } = await lockShop(tx, shopId);
+  const costs = await loadCostsWithoutOrder(tx, shopId);
+  const today = businessTime(now.getTime(), timeZone).day;
+  const changed = await replaceDailyCosts(tx, shopId, dailyRows(costs, today));
+  if (changed > 0) await raiseDailyCostVersion(tx, shopId);
+  return changed;
+}
+
+/** From the first cost to the end of the current month: a month under way shows its whole rent. */
+function dailyRows(costs: CostsWithoutOrder, today: string): DailyCost[] {
+  const days = [
+    ...costs.adSpend.map(({ day }) => day),
+    ...costs.otherRevenue.map(({ day }) => day),
+    ...costs.expenses.map(({ startDay }) => startDay),
+  ];
+  const start = days.reduce((first, day) => (day < first ? day : first), today);
+  return dailyCostsOf(costs, { start, end: endOf(today, 'month', 1) });
+}

@@ -1,0 +1,21 @@
+import { selectLabels } from '#app/data/labels/select-labels.server.ts';
+import { keyLabel } from '#app/domain/metrics/key-label.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/**
+ * What the keys of a dimension are called: a product's title, an order's number, a country's name.
+ * Every key is in the answer; one whose record is gone is called by the key itself.
+ */
+export async function labelKeys(
+  { db }: Pick<Deps, 'db'>,
+  shopId: number,
+  dimension: string,
+  keys: readonly string[],
+  locale = 'en',
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(keys)];
+  const found = await selectLabels(db, shopId, dimension, wanted);
+  return new Map(
+    wanted.map((key) => [key, found.get(key) ?? keyLabel(dimension, key, locale)]),
+  );
+}

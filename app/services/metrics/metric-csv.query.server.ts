@@ -1,0 +1,62 @@
+import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
+import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { periodText } from '#app/domain/metrics/period-text.ts';
+import { csvValue } from '#app/domain/report/csv-value.ts';
+import { csvLine } from '#app/lib/csv-line.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { runMetricQuery } from './run-metric-query.query.server.ts';
+
+/** Rows fetched at a time: few enough to hold, enough that each fetch is worth its query. */
+const ROWS_PER_READ = 20_000;
+
+/**
+ * A query's answer as CSV by keys, for programs, in pieces: a header of the grouping keys and the
+ * metric keys (`..._previous` beside each when compared), then the rows, all of them when the
+ * query asks for no page. Periods are written as "2011-01", money in major units (`decimals` of
+ * the shop's currency), undefined ratios as nothing.
+ */
+export async function* metricCsv(
+  deps: Pick<Deps, 'reader'>,
+  query: MetricQuery,
+  decimals: number,
+): AsyncGenerator<string> {
+  const isCompared = query.compareTo !== 'none';
+  yield csvLine([
+    ...query.groupings,
+    ...query.metrics.flatMap((key) => (isCompared ? [key, `${key}_previous`] : key)),
+  ]);
+  if (query.page !== null) {
+    const { rows } = await runMetricQuery(deps, query);
+    yield rowLines(query, rows, decimals);
+    return;
+  }
+  for (let number = 1, isLast = false; !isLast; number += 1) {
+    const page = { size: ROWS_PER_READ, number };
+    const { rows, rowCount } = await runMetricQuery(deps, { ...query, page });
+    isLast = number * ROWS_PER_READ >= rowCount;
+    yield rowLines(query, rows, decimals);
+  }
+}
+
+function rowLines(query: MetricQuery, rows: readonly MetricRow[], decimals: number): string {
+  return rows.map((row) => csvLine(fieldsOf(query, row, decimals))).join('');
+}
+
+function fieldsOf(
+  { groupings, metrics, compareTo }: MetricQuery,
+  { keys, values, previous }: MetricRow,
+  decimals: number,
+): (string | number | null)[] {
+  const keyFields = groupings.map((dimension, at) => {
+    const key = keys[at] ?? null;
+    return key === null ? null : periodText(dimensionOf(dimension), key);
+  });
+  const valueFields = metrics.flatMap((key) => {
+    const { format } = metricOf(key);
+    const now = csvValue(values[key] ?? null, format, decimals);
+    if (compareTo === 'none') return [now];
+    return [now, csvValue(previous?.[key] ?? null, format, decimals)];
+  });
+  return [...keyFields, ...valueFields];
+}

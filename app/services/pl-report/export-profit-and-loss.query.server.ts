@@ -1,0 +1,63 @@
+import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import type { PnlOptions } from '#app/domain/profit-and-loss/pnl-options.ts';
+import type { StatementColumn, StatementRow } from '#app/domain/profit-and-loss/statement.ts';
+import { csvValue } from '#app/domain/report/csv-value.ts';
+import { csvLine } from '#app/lib/csv-line.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { titleOf } from '#app/services/tables/table-csv.query.server.ts';
+import { profitAndLoss, type ProfitAndLoss } from './profit-and-loss.query.server.ts';
+
+export interface ExportProfitAndLoss {
+  readonly query: MetricQuery;
+  readonly options: PnlOptions;
+  readonly currency: { readonly code: string; readonly decimals: number };
+  readonly locale: string;
+}
+
+/**
+ * The report as CSV: a line a row, a period a column. Amounts always, whatever the page shows,
+ * and every line open, so that a spreadsheet can add them up again.
+ */
+export async function* exportProfitAndLoss(
+  deps: Deps,
+  { query, options, currency, locale }: ExportProfitAndLoss,
+): AsyncGenerator<string> {
+  const report = await profitAndLoss(deps, { query, options });
+  const { columns, rows } = report.statement;
+  yield csvLine([
+    'Line',
+    'Part of',
+    'Sign',
+    ...columns.map((column) => columnTitle(column, report, locale)),
+  ]);
+  yield rows
+    .map((row) =>
+      csvLine([
+        lineTitle(row, report, currency.code),
+        row.parentId === null ? null : metricOf(row.parentId).label,
+        String(row.sign),
+        ...row.values.map((value) =>
+          csvValue(value, metricOf(row.metric).format, currency.decimals),
+        ),
+      ]),
+    )
+    .join('');
+}
+
+function lineTitle(row: StatementRow, { labels }: ProfitAndLoss, currency: string): string {
+  if (row.detail === null) return titleOf(row.metric, currency);
+  return labels[row.id] || 'Not allocated';
+}
+
+function columnTitle(
+  { kind, period, segment }: StatementColumn,
+  { trend, previousRange }: ProfitAndLoss,
+  locale: string,
+): string {
+  if (kind === 'total') return 'Total';
+  if (kind === 'previous') return `${previousRange?.start ?? ''} to ${previousRange?.end ?? ''}`;
+  const title = formatPeriod(period ?? '', trend, locale);
+  return segment === null ? title : `${title}, ${segment === 'none' ? 'no customer' : segment}`;
+}

@@ -1,0 +1,52 @@
+import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
+import { periodText } from '#app/domain/metrics/period-text.ts';
+import { majorText } from '#app/domain/money/amounts.ts';
+import type { CohortState } from '#app/domain/report/cohort-state.ts';
+import { measureOf } from '#app/domain/report/cohort-table.ts';
+import { csvLine } from '#app/lib/csv-line.ts';
+import type { OpenReport } from './open-report.query.server.ts';
+import { readCohorts } from './read-cohorts.query.server.ts';
+
+/** Every cohort in every period as CSV: what happened in it, and the cumulative value so far. */
+export async function* exportCohorts(
+  open: OpenReport,
+  state: CohortState,
+): AsyncGenerator<string> {
+  const { currency, decimals } = open.report.shop;
+  const money = (minor: number | null | undefined) =>
+    minor === null || minor === undefined ? null : majorText(minor, decimals);
+  yield csvLine([
+    'Cohort',
+    'Period',
+    'Cohort size',
+    'Customers',
+    'Retention',
+    'Orders',
+    `Revenue (${currency})`,
+    `Gross profit (${currency})`,
+    `Cumulative revenue per customer (${currency})`,
+    `Cumulative gross profit per customer (${currency})`,
+    'Period is over',
+  ]);
+  for (const row of await readCohorts(open, state)) {
+    const retention = measureOf(row, 'retention');
+    const revenueEach = measureOf(row, 'ltv_net_sales');
+    const profitEach = measureOf(row, 'ltv_gross_profit');
+    const lines = row.cells.map((cell, period) =>
+      csvLine([
+        periodText(dimensionOf(state.by), row.cohort),
+        cell.period,
+        row.size,
+        cell.customers,
+        retention[period] ?? null,
+        cell.orders,
+        money(cell.net_sales),
+        money(cell.gross_profit),
+        money(revenueEach[period]),
+        money(profitEach[period]),
+        cell.complete ? 'yes' : 'no',
+      ]),
+    );
+    yield lines.join('');
+  }
+}

@@ -1,0 +1,38 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { findDimension } from '#app/domain/metrics/dimensions.ts';
+import { findMetric } from '#app/domain/metrics/metrics.ts';
+import { parseCohortState } from '#app/domain/report/cohort-state.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { csvResponse } from './csv-response.server.ts';
+import { exportCohorts } from './export-cohorts.query.server.ts';
+import { exportTable } from './export-table.query.server.ts';
+import { openReport } from './open-report.query.server.ts';
+
+/**
+ * The CSV that an address asks for: `by` and `metrics` name a metric table, `cohorts` the cohort
+ * page's. Range and filters are the page's. Throws `invalid_input` before anything is sent.
+ */
+export async function exportReport(request: Request, context: AppLoadContext): Promise<Response> {
+  const open = await openReport(request, context);
+  const { params, report, deps } = open;
+  const { start, end } = report.state.range;
+  const name = (what: string) => `${report.shop.shopKey}-${what}-${start}-${end}.csv`;
+  const cohorts = params.get('cohorts');
+  if (cohorts !== null) {
+    const state = parseCohortState(new URLSearchParams({ by: cohorts }));
+    return csvResponse(name('cohorts'), exportCohorts(open, state));
+  }
+  const by = params.get('by') ?? '';
+  const metrics = (params.get('metrics') ?? '').split(',');
+  const unknown = metrics.filter((metric) => findMetric(metric) === null);
+  if (findDimension(by) === null || unknown.length > 0) {
+    throw new AppError('invalid_input', `There is no such table: ${[by, ...unknown].join(', ')}.`);
+  }
+  const { currency, decimals, locale } = report.shop;
+  const chunks = exportTable(deps, {
+    query: { ...open.query, metrics, groupings: [by] },
+    currency: { code: currency, decimals },
+    locale,
+  });
+  return csvResponse(name(by), chunks);
+}

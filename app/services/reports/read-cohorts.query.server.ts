@@ -1,0 +1,17 @@
+import type { CohortState } from '#app/domain/report/cohort-state.ts';
+import { cohortRows, type CohortRow } from '#app/domain/report/cohort-table.ts';
+import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
+import type { OpenReport } from './open-report.query.server.ts';
+
+/** The cohorts whose first orders lie in the report's range, over their whole life. */
+export async function readCohorts(
+  { deps, shop, report }: OpenReport,
+  { by }: CohortState,
+): Promise<readonly CohortRow[]> {
+  const { cells } = await runCohortQuery(deps, {
+    shopId: shop.shopId,
+    by,
+    range: report.state.range,
+  });
+  return cohortRows(cells);
+}

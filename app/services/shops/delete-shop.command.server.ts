@@ -1,0 +1,10 @@
+import { deleteShopRows } from '#app/data/shops/delete-shop-rows.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/** Erases a shop with everything that hangs off it. There is no way back. */
+export async function deleteShop(
+  { db }: Pick<Deps, 'db'>,
+  { shopId }: { readonly shopId: number },
+): Promise<void> {
+  await db.transaction((tx) => deleteShopRows(tx, shopId));
+}

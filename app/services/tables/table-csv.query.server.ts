@@ -1,0 +1,46 @@
+import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { csvValue } from '#app/domain/report/csv-value.ts';
+import { csvLine } from '#app/lib/csv-line.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+
+type Cells = readonly (string | null)[];
+
+export interface TableCsv {
+  /** The table's own question, sorted; page and comparison are this function's own. */
+  readonly query: MetricQuery;
+  readonly currency: { readonly code: string; readonly decimals: number };
+  /** What stands before the figures: the titles, and for a page of rows the cells of each. */
+  readonly leadTitles: readonly string[];
+  readonly leadOf: (rows: readonly MetricRow[]) => Promise<(row: MetricRow) => Cells>;
+}
+
+/** Rows read at a time: few enough to hold, enough that each read is worth its query. */
+const ROWS_PER_READ = 20_000;
+
+/** A table in full as CSV, in pieces: names and facts first, then every figure it has. */
+export async function* tableCsv(
+  deps: Deps,
+  { query, currency, leadTitles, leadOf }: TableCsv,
+): AsyncGenerator<string> {
+  yield csvLine([...leadTitles, ...query.metrics.map((key) => titleOf(key, currency.code))]);
+  for (let number = 1, isLast = false; !isLast; number += 1) {
+    const page = { size: ROWS_PER_READ, number };
+    const asked = { ...query, compareTo: 'none', page } as const;
+    const { rows, rowCount } = await runMetricQuery(deps, asked);
+    isLast = rows.length === 0 || number * ROWS_PER_READ >= rowCount;
+    const lead = await leadOf(rows);
+    const figures = ({ values }: MetricRow) =>
+      query.metrics.map((key) =>
+        csvValue(values[key] ?? null, metricOf(key).format, currency.decimals),
+      );
+    yield rows.map((row) => csvLine([...lead(row), ...figures(row)])).join('');
+  }
+}
+
+/** A column's title with its unit: "Net sales (EUR)". */
+export function titleOf(metric: string, currency: string): string {
+  const { label, format } = metricOf(metric);
+  return format === 'money' ? `${label} (${currency})` : label;
+}

@@ -1,0 +1,34 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { AppError, appErrorOf } from '#app/lib/app-error.ts';
+
+/**
+ * Runs a command: its errors go to stderr with a non-zero exit code, and a reader that stops
+ * reading (`| head`) ends it without a complaint.
+ */
+export async function runCommand(
+  main: (argv: string[]) => Promise<number | void>,
+): Promise<void> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(0);
+  });
+  try {
+    process.exitCode = (await main(process.argv.slice(2))) ?? 0;
+  } catch (error) {
+    const { message, hint } = appErrorOf(error);
+    process.stderr.write(`${message}\n${hint === null ? '' : `${hint}\n`}`);
+    process.exitCode = 1;
+  }
+}
+
+/** Options as `node:util` reads them; throws `invalid_input` for one that is unknown or incomplete. */
+export function readOptions<T extends ParseArgsConfig>(config: T) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new AppError('invalid_input', (error as Error).message, {
+      hint: 'See --help.',
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,74 @@
+// npm run import: brings a file of orders, products or costs into a shop. See --help.
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { appErrorOf } from '#app/lib/app-error.ts';
+import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
+import { openDeps } from '#app/server/open-deps.server.ts';
+import { exportRejects } from '#app/services/imports/export-rejects.query.server.ts';
+import { proposeImport } from '#app/services/imports/propose-import.query.server.ts';
+import { runImport } from '#app/services/imports/run-import.command.server.ts';
+import { findShop } from '#app/services/shops/find-shop.query.server.ts';
+import { HELP, readArguments, readMapFile, type ImportArguments } from './import/arguments.ts';
+import { confirmMapping } from './import/confirm-mapping.ts';
+import { chooseTarget } from './import/choose-target.ts';
+import { progressLine, summaryLine } from './import/progress-text.ts';
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(argv: readonly string[]): Promise<number> {
+  try {
+    const options = readArguments(argv);
+    if (options === 'help') {
+      process.stdout.write(HELP);
+      return 0;
+    }
+    return await importFile(options);
+  } catch (error) {
+    const { message, hint } = appErrorOf(error);
+    process.stderr.write(`${message}\n${hint === null ? '' : `${hint}\n`}`);
+    return 1;
+  }
+}
+
+async function importFile(options: ImportArguments): Promise<number> {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const file = path.resolve(options.file);
+  // Whatever is wrong with the file itself is said before a database is even started.
+  const inspection = await inspectFile(file, stop.signal);
+  const written = options.map === null ? null : await readMapFile(options.map);
+  const deps = await openDeps({ reader: 'postgres' });
+  try {
+    const shop = await findShop(deps, options.shop);
+    const proposal = await proposeImport(deps, {
+      path: file,
+      inspection,
+      shopId: shop?.shopId ?? null,
+      ...(written?.format && { format: written.format }),
+    });
+    const mapping = await confirmMapping(proposal, { written, inspection, options });
+    if (mapping === null) return 2;
+    const importId = randomUUID();
+    const summary = await runImport(deps, {
+      importId,
+      path: file,
+      fileName: path.basename(file),
+      inspection,
+      mapping,
+      target: chooseTarget(shop, proposal, options),
+      onProgress: progressLine(),
+      signal: stop.signal,
+    });
+    if (options.rejects !== null) {
+      const key = { shopId: summary.shop.shopId, importId };
+      await pipeline(Readable.from(exportRejects(deps, key)), createWriteStream(options.rejects));
+    }
+    process.stdout.write(`${summaryLine(mapping.format, summary.progress)}\n`);
+    return 0;
+  } finally {
+    await deps.close();
+  }
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { AppError } from '#app/lib/app-error.ts';
+import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+
+export const HELP = `npm run import -- --file FILE --shop NAME [options]
+
+Brings a CSV file, as it is or packed with gzip, into a shop: orders (Shopify's orders export, or any
+file with one row per item sold), products (Shopify's products export), unit costs, ad spend, expenses.
+What the file is and what its columns mean is found out and shown; Shopify's exports need no mapping.
+The same file twice changes nothing, and an import that was stopped or killed is finished by repeating it.
+
+  --file FILE           the file
+  --shop NAME           name or key of the shop; made when there is none
+  --currency CODE       currency of a new shop, such as GBP; by default the one the file names
+  --timezone ZONE       time zone of a new shop, such as Europe/London; by default UTC
+  --return-prefix TEXT  orders whose number begins with TEXT are returns
+  --map MAP             JSON file with a mapping, or the part of it that differs from the proposal
+  --yes                 take the proposed mapping without asking
+  --rejects FILE        write the refused rows there as CSV: line, reason, content
+  --help                this text
+
+Environment: DATA_DIR (.data), DATABASE_URL. Errors go to stderr; the exit code is 0 when the file was
+imported, 1 when it could not be, 2 when the mapping has to be confirmed first.
+`;
+
+export interface ImportArguments {
+  readonly file: string;
+  readonly shop: string;
+  readonly currency: string | null;
+  readonly timeZone: string | null;
+  readonly returnPrefix: string | null;
+  readonly map: string | null;
+  readonly rejects: string | null;
+  readonly isConfirmed: boolean;
+}
+
+/** @throws AppError invalid_input for options that are unknown or missing. */
+export function readArguments(argv: readonly string[]): ImportArguments | 'help' {
+  const { values } = parsed(argv);
+  if (values.help === true) return 'help';
+  return {
+    file: required(values.file, '--file'),
+    shop: required(values.shop, '--shop'),
+    currency: values.currency?.toUpperCase() ?? null,
+    timeZone: values.timezone ?? null,
+    returnPrefix: values['return-prefix'] ?? null,
+    map: values.map ?? null,
+    rejects: values.rejects ?? null,
+    isConfirmed: values.yes === true,
+  };
+}
+
+/** A map file may say all of a mapping or a part of it; it is checked once it is complete. */
+export async function readMapFile(file: string): Promise<Partial<ColumnMapping>> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch (error) {
+    throw new AppError('invalid_input', `The map file ${file} cannot be read.`, {
+      hint: 'It must be JSON as the import prints it.',
+      cause: error,
+    });
+  }
+  throw new AppError('invalid_input', `The map file ${file} holds no mapping.`, {
+    hint: 'It must be JSON as the import prints it.',
+  });
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        file: { type: 'string' },
+        shop: { type: 'string' },
+        currency: { type: 'string' },
+        timezone: { type: 'string' },
+        'return-prefix': { type: 'string' },
+        map: { type: 'string' },
+        rejects: { type: 'string' },
+        yes: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new AppError('invalid_input', message, { hint: 'See --help.', cause: error });
+  }
+}
+
+function required(value: string | undefined, name: string): string {
+  if (value !== undefined && value.trim() !== '') return value;
+  throw new AppError('invalid_input', `${name} is missing.`, { hint: 'See --help.' });
+}

@@ -1,0 +1,41 @@
+import { AppError } from '#app/lib/app-error.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { ImportTarget } from '#app/services/imports/import-options.ts';
+import type { ImportProposal } from '#app/services/imports/propose-import.query.server.ts';
+import type { ImportArguments } from './arguments.ts';
+
+/**
+ * The shop to import into, or what one to make needs.
+ * @throws AppError when the options contradict a shop there is, or a new one lacks its currency.
+ */
+export function chooseTarget(
+  shop: Shop | null,
+  proposal: ImportProposal,
+  options: ImportArguments,
+): ImportTarget {
+  if (shop === null) {
+    const currency = options.currency ?? proposal.currency;
+    if (currency === null) {
+      throw new AppError('invalid_input', `The shop "${options.shop}" is new: in which currency?`, {
+        hint: 'Add --currency GBP, or whichever it is.',
+      });
+    }
+    return { name: options.shop, currency, timeZone: options.timeZone ?? 'UTC' };
+  }
+  if (options.currency !== null && options.currency !== shop.currency) {
+    throw new AppError(
+      'conflict',
+      `"${shop.name}" is in ${shop.currency}, not ${options.currency}.`,
+      {
+        hint: 'Import into another shop, or leave --currency out.',
+      },
+    );
+  }
+  if (options.timeZone !== null && options.timeZone !== shop.timeZone) {
+    const message = `"${shop.name}" keeps ${shop.timeZone}, not ${options.timeZone}.`;
+    throw new AppError('conflict', message, {
+      hint: 'Import into another shop, or leave --timezone out.',
+    });
+  }
+  return { shop };
+}

@@ -1,0 +1,45 @@
+import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
+import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
+
+const TELL_EVERY_MS = 500;
+
+const NOUNS: Readonly<Record<ImportFormat, string>> = {
+  shopify_orders: 'orders',
+  transactions: 'orders',
+  shopify_products: 'variants',
+  unit_costs: 'unit costs',
+  ad_spend: 'days of ad spend',
+  expenses: 'expenses',
+};
+
+/** The one-line result: "read 541909 rows, booked 23798 orders, unchanged 0, rejected 2515 rows". */
+export function summaryLine(format: ImportFormat, progress: ImportProgress): string {
+  const { rowsRead, booked, unchanged, rowsRejected } = progress;
+  return (
+    `read ${rowsRead} rows, booked ${booked} ${NOUNS[format]}, unchanged ${unchanged}, ` +
+    `rejected ${rowsRejected} rows`
+  );
+}
+
+/** Keeps one line of a terminal up to date; silent where nobody watches. */
+export function progressLine(): (progress: ImportProgress) => void {
+  if (!process.stderr.isTTY) return () => undefined;
+  let toldMs = 0;
+  return (progress) => {
+    const isEnd = progress.status === 'done';
+    if (!isEnd && performance.now() - toldMs < TELL_EVERY_MS) return;
+    toldMs = performance.now();
+    process.stderr.write(`\r\u001b[K${textOf(progress)}${isEnd ? '\n' : ''}`);
+  };
+}
+
+function textOf(progress: ImportProgress): string {
+  const { status, bytesRead, bytesTotal, rowsRead, booked, unchanged } = progress;
+  const percent = Math.floor((100 * bytesRead) / Math.max(1, bytesTotal));
+  if (status === 'checking') return `checking ${percent} %, ${rowsRead} rows`;
+  if (status === 'reading') return `storing, ${booked + unchanged} so far`;
+  if (status === 'costing') {
+    return `costing, ${progress.ordersCosted} of ${progress.ordersToCost} orders`;
+  }
+  return status;
+}

@@ -1,0 +1,33 @@
+import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
+import { METRICS } from '#app/domain/metrics/metrics.ts';
+
+/** What `npm run query -- --help` says. */
+export function helpText(): string {
+  const metrics = METRICS.map(({ key, tooltip }) => `  ${key.padEnd(24)}${tooltip}`);
+  const dimensions = DIMENSIONS.map(({ key }) => key).join(', ');
+  return `${USAGE}\nDimensions\n  ${dimensions}\n\nMetrics\n${metrics.join('\n')}\n`;
+}
+
+const USAGE = `Usage: npm run query -- --shop NAME --metrics KEYS [options]
+       npm run query -- --shop NAME --cohorts month|quarter|year [options]
+
+Asks the metric layer, the same that every screen asks.
+
+  --shop NAME           the shop's key or name
+  --range A..B          days, both included: 2011-01-01..2011-12-31; without it, all there are
+  --metrics KEYS        metric keys, separated by commas
+  --by KEY              a dimension to group by; up to two
+  --filter F=OP:VALUES  country=in:FR,DE  net_profit=lt:0  product=cnt:mug  customer=neq:none
+                        OP is eq neq gt gte lt lte in nin btw cnt ncnt; amounts in major units;
+                        may be given several times
+  --compare HOW         previous_period or previous_year; adds a column KEY_previous for each
+  --sort KEY[:asc]      a metric (largest first) or a grouping (smallest first; or :desc)
+  --limit N             the first N rows only
+  --dating event|order  date a return by its own day (default) or by its order's
+  --cohorts PERIOD      customers by the period of their first order, instead of --metrics
+  --format FORMAT       csv (default), json or table
+  --help                this text
+
+CSV has one header row: the grouping keys, then the metric keys. Money is in major units,
+percentages are fractions, and an undefined ratio is an empty field.
+`;

@@ -1,0 +1,70 @@
+/** The answer of `npm run query` as JSON or as a table to read. */
+import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
+import type { MetricQuery, MetricResult, MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { periodText } from '#app/domain/metrics/period-text.ts';
+import { csvValue } from '#app/domain/report/csv-value.ts';
+import { formatValue } from '#app/domain/report/format-value.ts';
+
+export interface Money {
+  readonly currency: string;
+  readonly locale: string;
+  readonly decimals: number;
+}
+
+/** One object: rows and total by name, money in major units as text, undefined as null. */
+export function answerJson(query: MetricQuery, result: MetricResult, { decimals }: Money): string {
+  const figures = ({ values, previous }: MetricRow) => ({
+    ...jsonValues(values, decimals),
+    ...(previous === null ? {} : { previous: jsonValues(previous, decimals) }),
+  });
+  const { range, previousRange, rowCount, notes } = result;
+  const rows = result.rows.map((row) => ({
+    ...Object.fromEntries(query.groupings.map((key, at) => [key, keyOf(key, row.keys[at])])),
+    ...figures(row),
+  }));
+  const answer = { range, previousRange, rowCount, rows, total: figures(result.total), notes };
+  return `${JSON.stringify(answer, null, 2)}\n`;
+}
+
+/** Columns in line, numbers to the right, the total below and the notes under it. */
+export function answerTable(query: MetricQuery, result: MetricResult, money: Money): string {
+  const { groupings, metrics } = query;
+  const figures = ({ values }: MetricRow) =>
+    metrics.map((key) => formatValue(values[key] ?? null, metricOf(key).format, money));
+  const rows = result.rows.map((row) => [
+    ...groupings.map((key, at) => keyOf(key, row.keys[at]) ?? 'none'),
+    ...figures(row),
+  ]);
+  const total = [...groupings.map((_, at) => (at === 0 ? 'Total' : '')), ...figures(result.total)];
+  const lines = [[...groupings, ...metrics], ...rows, ...(groupings.length === 0 ? [] : [total])];
+  return [...alignedLines(lines, groupings.length), ...result.notes, ''].join('\n');
+}
+
+/** Rows of text in columns of equal width, the first `left` of them to the left. */
+export function alignedLines(rows: readonly (readonly string[])[], left: number): string[] {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    rows.reduce((widest, row) => Math.max(widest, row[at]?.length ?? 0), 0),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, at) =>
+        at < left ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function jsonValues(values: Readonly<Record<string, MetricValue>>, decimals: number) {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      csvValue(value, metricOf(key).format, decimals),
+    ]),
+  );
+}
+
+function keyOf(dimension: string, key: string | null | undefined): string | null {
+  return key === null || key === undefined ? null : periodText(dimensionOf(dimension), key);
+}

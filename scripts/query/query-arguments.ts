@@ -1,0 +1,153 @@
+/** The words of `npm run query`, as a question to the metric layer. */
+import { parseArgs } from 'node:util';
+import { isDay, weekStartOf } from '#app/domain/calendar/day.ts';
+import type { CohortGranularity } from '#app/domain/metrics/cohort.ts';
+import type { DateRange, Filter, FilterOperator, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { findMetric } from '#app/domain/metrics/metrics.ts';
+import { FILTER_OPERATORS } from '#app/domain/metrics/operators.ts';
+import { parseMetricQuery } from '#app/domain/metrics/parse-query.ts';
+import { findDimension } from '#app/domain/metrics/dimensions.ts';
+import { currencyOf } from '#app/domain/money/currency.ts';
+import { minorOf, parseDecimal } from '#app/domain/money/amounts.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { AppError } from '#app/lib/app-error.ts';
+
+export type OutputFormat = 'csv' | 'json' | 'table';
+
+export interface QueryArguments {
+  readonly shop: string;
+  readonly range: string | null;
+  readonly metrics: readonly string[];
+  readonly by: readonly string[];
+  readonly filters: readonly string[];
+  readonly compare: string;
+  readonly sort: string | null;
+  readonly limit: string | null;
+  readonly dating: string;
+  readonly cohorts: CohortGranularity | null;
+  readonly format: OutputFormat;
+}
+
+/** Reads the words; null when help is asked for. Throws `invalid_input` on words it cannot read. */
+export function readArguments(argv: readonly string[]): QueryArguments | null {
+  const { values } = parsed(argv);
+  if (values.help === true) return null;
+  if (values.shop === undefined) throw wrong('Say which shop: --shop NAME.');
+  if (values.metrics === undefined && values.cohorts === undefined) {
+    throw wrong('Say what to show: --metrics net_sales,orders, or --cohorts month.');
+  }
+  return {
+    shop: values.shop,
+    range: values.range ?? null,
+    metrics: words(values.metrics ?? ''),
+    by: (values.by ?? []).flatMap(words),
+    filters: values.filter ?? [],
+    compare: values.compare ?? 'none',
+    sort: values.sort ?? null,
+    limit: values.limit ?? null,
+    dating: values.dating ?? 'event',
+    cohorts: values.cohorts === undefined ? null : oneOf('--cohorts', COHORTS, values.cohorts),
+    format: oneOf('--format', FORMATS, values.format ?? 'csv'),
+  };
+}
+
+/** The question for a shop. Throws `invalid_input` with everything that is wrong at once. */
+export function queryOf(words: QueryArguments, shop: Shop): MetricQuery {
+  const { decimals } = currencyOf(shop.currency);
+  const answer = parseMetricQuery({
+    shopId: shop.shopId,
+    range: rangeOf(words, shop),
+    compareTo: words.compare,
+    metrics: words.metrics,
+    groupings: words.by,
+    filters: words.filters.map((text) => filterOf(text, decimals)),
+    sort: words.sort === null ? null : sortOf(words.sort),
+    page: words.limit === null ? null : { size: Number(words.limit), number: 1 },
+    dating: words.dating,
+    weekStart: weekStartOf(shop.country),
+  });
+  if (!answer.ok) throw wrong(answer.errors.join('\n'));
+  return answer.query;
+}
+
+/** The days asked for; without any, all that the shop has. */
+export function rangeOf({ range }: QueryArguments, shop: Shop): DateRange {
+  if (range === null) {
+    if (shop.firstDataDay === null || shop.lastDataDay === null) {
+      throw wrong(`The shop "${shop.name}" has no orders yet.`);
+    }
+    return { start: shop.firstDataDay, end: shop.lastDataDay };
+  }
+  const [start = '', end = start] = range.split('..');
+  if (!isDay(start) || !isDay(end) || start > end) {
+    throw wrong(`--range "${range}" is not a range: write 2011-01-01..2011-12-31.`);
+  }
+  return { start, end };
+}
+
+const COHORTS = ['month', 'quarter', 'year'] as const;
+const FORMATS = ['csv', 'json', 'table'] as const;
+
+function parsed(argv: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const list = { type: 'string', multiple: true } as const;
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        shop: text, range: text, metrics: text, by: list, filter: list, compare: text, sort: text,
+        limit: text, dating: text, cohorts: text, format: text, help: flag,
+      },
+    });
+  } catch (error) {
+    throw wrong(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** "country=in:FR,DE"; without an operator "country=FR" is eq, and "none" stands for no value. */
+function filterOf(text: string, decimals: number): Filter {
+  const [, field = '', word, list] = /^([a-z_]+)=(?:([a-z]+):)?([^]*)$/.exec(text) ?? [];
+  if (list === undefined) throw wrong(`--filter "${text}" is not of the form field=op:values.`);
+  if (word !== undefined && !isOperator(word)) {
+    const known = FILTER_OPERATORS.join(', ');
+    throw wrong(`--filter "${text}": there is no operator "${word}"; use one of ${known}.`);
+  }
+  const operator = word ?? 'eq';
+  const isOne = operator === 'cnt' || operator === 'ncnt' || word === undefined;
+  const values = (isOne ? [list] : list.split(',')).map((value) => valueOf(field, value, decimals));
+  return { field, operator, values };
+}
+
+/** Amounts are written in major units, as they are shown. */
+function valueOf(field: string, text: string, decimals: number): string | number | null {
+  if (text === 'none') return null;
+  const decimal = parseDecimal(text);
+  const metric = findDimension(field) === null ? findMetric(field) : null;
+  if (metric === null || decimal === null) return text;
+  return metric.format === 'money' ? minorOf(decimal, decimals) : Number(decimal);
+}
+
+/** "net_sales" is descending, the largest first; "net_sales:asc" the other way round. */
+function sortOf(text: string): { by: string; direction: string } {
+  const [by = '', direction] = text.split(':');
+  return { by, direction: direction ?? (findDimension(by) === null ? 'desc' : 'asc') };
+}
+
+function isOperator(word: string): word is FilterOperator {
+  return FILTER_OPERATORS.some((known) => known === word);
+}
+
+function oneOf<T extends string>(name: string, known: readonly T[], word: string): T {
+  const found = known.find((one) => one === word);
+  if (found === undefined) throw wrong(`${name} is one of ${known.join(', ')}, not "${word}".`);
+  return found;
+}
+
+function words(list: string): string[] {
+  return list.split(',').map((word) => word.trim()).filter((word) => word !== '');
+}
+
+function wrong(message: string): AppError {
+  return new AppError('invalid_input', message, { hint: 'See npm run query -- --help.' });
+}

@@ -1,0 +1,46 @@
+import { currencyOf } from '#app/domain/money/currency.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { metricCsv } from '#app/services/metrics/metric-csv.query.server.ts';
+import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { findShop } from '#app/services/shops/find-shop.query.server.ts';
+import { answerJson, answerTable } from './print-answer.ts';
+import { cohortText } from './print-cohorts.ts';
+import { queryOf, rangeOf, type QueryArguments } from './query-arguments.ts';
+
+/**
+ * The answer to a question on the command line, in pieces of text with Unix line ends. Throws
+ * `not_found` for an unknown shop and `invalid_input` for a question that cannot be asked.
+ */
+export async function* runQuery(
+  deps: Deps,
+  words: QueryArguments,
+): AsyncGenerator<string> {
+  const shop = await findShop(deps, words.shop);
+  if (shop === null) {
+    throw new AppError('not_found', `There is no shop "${words.shop}".`, {
+      hint: 'See npm run shops.',
+    });
+  }
+  const { decimals } = currencyOf(shop.currency);
+  const { shopId, currency, locale } = shop;
+  if (words.cohorts !== null) {
+    const by = words.cohorts;
+    const { cells } = await runCohortQuery(deps, { shopId, by, range: rangeOf(words, shop) });
+    yield unixLines(cohortText(cells, by, words.format, decimals));
+    return;
+  }
+  const query = queryOf(words, shop);
+  if (words.format === 'csv') {
+    for await (const piece of metricCsv(deps, query, decimals)) yield unixLines(piece);
+    return;
+  }
+  const result = await runMetricQuery(deps, query);
+  const print = words.format === 'json' ? answerJson : answerTable;
+  yield print(query, result, { currency, locale, decimals });
+}
+
+function unixLines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}

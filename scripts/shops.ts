@@ -1,0 +1,103 @@
+// npm run shops: lists, makes and deletes shops. See --help.
+import { openDeps } from '#app/server/open-deps.server.ts';
+import { createShop } from '#app/services/shops/create-shop.command.server.ts';
+import { deleteShop } from '#app/services/shops/delete-shop.command.server.ts';
+import { findShop } from '#app/services/shops/find-shop.query.server.ts';
+import { listShops } from '#app/services/shops/list-shops.query.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { readOptions, runCommand } from './command-line.ts';
+
+const HELP = `Lists, makes and deletes shops.
+
+  npm run shops                                 every shop, one a line
+  npm run shops -- --json                       the same as JSON
+  npm run shops -- --create NAME --currency GBP --timezone Europe/London
+                 [--country GB] [--key KEY]     makes an empty shop
+  npm run shops -- --delete SHOP --yes          erases a shop and all its data, for good
+
+SHOP is a key or a name, in any letter case.
+Environment: DATA_DIR (.data), DATABASE_URL.
+`;
+
+await runCommand(async (args) => {
+  const { values } = readOptions({
+    args,
+    options: {
+      help: { type: 'boolean' },
+      json: { type: 'boolean' },
+      create: { type: 'string' },
+      currency: { type: 'string' },
+      timezone: { type: 'string' },
+      country: { type: 'string' },
+      key: { type: 'string' },
+      delete: { type: 'string' },
+      yes: { type: 'boolean' },
+    },
+  } as const);
+  if (values.help === true) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const deps = await openDeps({ reader: 'postgres' });
+  try {
+    if (values.create !== undefined) await create(deps, values.create, values);
+    else if (values.delete !== undefined) await erase(deps, values.delete, values.yes === true);
+    else list(await listShops(deps), values.json === true);
+  } finally {
+    await deps.close();
+  }
+});
+
+interface CreateValues {
+  readonly currency?: string;
+  readonly timezone?: string;
+  readonly country?: string;
+  readonly key?: string;
+}
+
+async function create(deps: Deps, name: string, values: CreateValues): Promise<void> {
+  if (values.currency === undefined || values.timezone === undefined) {
+    throw new AppError('invalid_input', 'A new shop needs --currency and --timezone.', {
+      hint: 'For instance: --currency GBP --timezone Europe/London',
+    });
+  }
+  const shop = await createShop(deps, {
+    name,
+    currency: values.currency,
+    timeZone: values.timezone,
+    ...(values.country !== undefined && { country: values.country.toUpperCase() }),
+    ...(values.key !== undefined && { shopKey: values.key }),
+  });
+  process.stdout.write(`${shop.shopKey}\n`);
+}
+
+async function erase(deps: Deps, keyOrName: string, isSure: boolean): Promise<void> {
+  const shop = await findShop(deps, keyOrName);
+  if (shop === null) {
+    throw new AppError('not_found', `There is no shop "${keyOrName}".`, {
+      hint: 'npm run shops lists them.',
+    });
+  }
+  if (!isSure) {
+    throw new AppError('invalid_input', `"${shop.name}" and all its data would be erased.`, {
+      hint: 'Repeat the command with --yes to do it.',
+    });
+  }
+  await deleteShop(deps, { shopId: shop.shopId });
+  process.stdout.write(`Erased "${shop.name}".\n`);
+}
+
+function list(shops: readonly Shop[], asJson: boolean): void {
+  if (asJson) {
+    process.stdout.write(`${JSON.stringify(shops, null, 2)}\n`);
+    return;
+  }
+  for (const shop of shops) {
+    const days =
+      shop.firstDataDay === null ? 'no data' : `${shop.firstDataDay}..${shop.lastDataDay}`;
+    const facts = [shop.shopKey, shop.name, shop.currency, shop.timeZone, days];
+    process.stdout.write(`${facts.join('\t')}\n`);
+  }
+}

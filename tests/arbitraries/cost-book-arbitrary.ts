@@ -1,0 +1,88 @@
+/** Random cost books: some variants without a cost, rules that begin and end within the orders' time. */
+import fc from 'fast-check';
+import type { CostBook, UnitCost } from '#app/domain/profit/cost-book.ts';
+
+const RATES = fc
+  .tuple(fc.nat(60), fc.nat(9_999))
+  .map(([whole, fraction]) => `${whole}.${`${fraction}`.padStart(4, '0')}`);
+const PERCENTS = fc.constantFrom('0', '1.4', '2.9', '3.49');
+/** A change of rules on 2022-03-15, in the middle of the orders' time. */
+const CHANGE = '2022-03-15T00:00:00Z';
+const PERIODS = fc.constantFrom(
+  { validFrom: null, validTo: null },
+  { validFrom: null, validTo: CHANGE },
+  { validFrom: CHANGE, validTo: null },
+);
+
+const unitCosts = fc.array(fc.tuple(fc.nat(6), RATES, PERIODS), { maxLength: 10 }).map((rows) => {
+  const book = new Map<string, UnitCost[]>();
+  rows.forEach(([variant, cost, period], index) => {
+    const variantId = `v${variant}`;
+    const costs = book.get(variantId) ?? [];
+    book.set(variantId, [...costs, { id: `${index + 1}`, variantId, cost, ...period }]);
+  });
+  return book;
+});
+
+const twoPartRules = fc.array(fc.record({ perOrder: RATES, perUnit: RATES, period: PERIODS }), {
+  maxLength: 2,
+});
+
+const preferences = fc.record({
+  leaveOutPending: rarely(),
+  leaveOutUnfulfilled: rarely(),
+  leaveOutCancelled: rarely(),
+  leaveOutFree: rarely(),
+  tipsAreIncome: fc.boolean(),
+  useShippingChargedAsCost: fc.boolean(),
+});
+
+export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
+  .record({
+    currency: fc.constantFrom(
+      { currency: 'EUR', decimals: 2 },
+      { currency: 'JPY', decimals: 0 },
+      { currency: 'KWD', decimals: 3 },
+    ),
+    timeZone: fc.constantFrom('UTC', 'Europe/London', 'America/New_York', 'Asia/Kathmandu'),
+    preferences,
+    unitCosts,
+    handling: twoPartRules,
+    fulfilment: fc.array(
+      fc.record({
+        country: fc.constantFrom(null, 'DE', 'US'),
+        perOrder: RATES,
+        perUnit: RATES,
+        period: PERIODS,
+      }),
+      { maxLength: 3 },
+    ),
+    gateways: fc.array(
+      fc.record({
+        gateway: fc.constantFrom('*', 'paypal', 'shopify_payments', 'manual'),
+        percent: PERCENTS,
+        fixed: fc.constantFrom('0', '0.30', '0.255'),
+        refundsFee: fc.boolean(),
+        period: PERIODS,
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ currency, handling, fulfilment, gateways, ...rest }) => ({
+    ...rest,
+    ...currency,
+    handling: handling.map(numbered),
+    fulfilment: fulfilment.map(numbered),
+    gateways: gateways.map(numbered),
+  }));
+
+function rarely(): fc.Arbitrary<boolean> {
+  return fc.integer({ min: 0, max: 14 }).map((n) => n === 0);
+}
+
+function numbered<R extends { readonly period: Pick<UnitCost, 'validFrom' | 'validTo'> }>(
+  { period, ...rule }: R,
+  index: number,
+) {
+  return { ...rule, ...period, id: `${index + 1}` };
+}

@@ -1,0 +1,30 @@
+/** Reading ledger entries in tests: only what is not zero, so that a test states all there is. */
+import {
+  LEDGER_MEASURES,
+  type LedgerEntry,
+  type LedgerEvent,
+  type LedgerMeasure,
+} from '#app/domain/profit/ledger-entry.ts';
+
+export type Amounts = Partial<Record<LedgerMeasure, number>>;
+
+/** The measures of an entry that are not 0. */
+export function amountsOf(entry: LedgerEntry | undefined): Amounts {
+  if (entry === undefined) throw new Error('There is no such entry');
+  return Object.fromEntries(
+    LEDGER_MEASURES.filter((measure) => entry[measure] !== 0).map((m) => [m, entry[m]]),
+  );
+}
+
+/** The sums over some entries that are not 0. */
+export function sumsOf(entries: readonly LedgerEntry[]): Amounts {
+  const sums = LEDGER_MEASURES.map(
+    (measure) => [measure, entries.reduce((sum, entry) => sum + entry[measure], 0)] as const,
+  );
+  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
+}
+
+/** The entries of one kind of event. */
+export function ofEvent(entries: readonly LedgerEntry[], event: LedgerEvent): LedgerEntry[] {
+  return entries.filter((entry) => entry.event === event);
+}

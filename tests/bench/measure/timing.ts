@@ -1,0 +1,30 @@
+import { performance } from 'node:perf_hooks';
+
+/** Milliseconds of each of several runs, after some that are not counted. */
+export async function timesOf(
+  work: () => Promise<unknown>,
+  { warmUps, runs }: { readonly warmUps: number; readonly runs: number },
+): Promise<number[]> {
+  for (let run = 0; run < warmUps; run += 1) await work();
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) times.push(await timeOf(work));
+  return times;
+}
+
+/** Milliseconds of one run. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+export function median(times: readonly number[]): number {
+  return quantile(times, 0.5);
+}
+
+/** The smallest time that this share of the times does not exceed. */
+export function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = Math.max(0, Math.ceil(share * sorted.length) - 1);
+  return sorted[at] ?? Number.NaN;
+}

@@ -1,0 +1,45 @@
+import { TILE_METRICS } from '#app/domain/report/dashboard-tiles.ts';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { median, timesOf } from '../measure/timing.ts';
+import { BENCH_SHOP } from '../shop/bench-shop.ts';
+import { makeGrowthShop } from './growth-shops.ts';
+
+export interface GrowthMeasure {
+  readonly orders: number;
+  readonly monthOrders: number;
+  /** Median milliseconds, warm, of the dashboard's figures over the month. */
+  readonly milliseconds: number;
+}
+
+const RUNS = { warmUps: 3, runs: 25 };
+
+/** The same month in shops of 1, 10, 100 and 300 percent of the measured shop's orders. */
+export async function measureGrowth(
+  deps: Deps,
+  shopId: number,
+  orders: number,
+): Promise<GrowthMeasure[]> {
+  const sizes = [orders / 100, orders / 10, orders, orders * 3].map(Math.round);
+  const monthOrders = Math.max(1, Math.round(orders / 200));
+  const measures: GrowthMeasure[] = [];
+  for (const size of sizes) {
+    const shop = await makeGrowthShop(deps.db, shopId, { orders: size, monthOrders });
+    const query: MetricQuery = { ...PLAIN, shopId: shop.shopId, range: BENCH_SHOP.month };
+    const times = await timesOf(() => runMetricQuery(deps, query), RUNS);
+    measures.push({ orders: size, monthOrders, milliseconds: median(times) });
+  }
+  return measures;
+}
+
+const PLAIN = {
+  compareTo: 'none',
+  metrics: TILE_METRICS,
+  groupings: [],
+  filters: [],
+  sort: null,
+  page: null,
+  dating: 'event',
+  weekStart: 1,
+} as const;

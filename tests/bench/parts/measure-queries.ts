@@ -1,0 +1,43 @@
+import { postgresReader } from '#app/data/postgres-reader.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { median, timesOf } from '../measure/timing.ts';
+import { reportQuestions, type ReportQuestion } from './report-questions.ts';
+
+export interface QueryMeasure {
+  readonly name: string;
+  /** Median milliseconds, warm. */
+  readonly metricLayer: number;
+  readonly handWritten: number;
+  readonly postgres: number;
+}
+
+const DUCKDB_RUNS = { warmUps: 3, runs: 15 };
+const POSTGRES_RUNS = { warmUps: 1, runs: 3 };
+
+/**
+ * Each question of the screens three ways: through the metric layer, by hand on the same copy, and
+ * the metric layer's own statement on PostgreSQL.
+ */
+export async function measureQueries(deps: Deps, shopId: number): Promise<QueryMeasure[]> {
+  const onPostgres = { ...deps, reader: postgresReader(deps.db) };
+  const measures: QueryMeasure[] = [];
+  for (const question of reportQuestions(shopId)) {
+    const { name, range, handWritten } = question;
+    const byHand = () => deps.reader.read([shopId], handWritten, [shopId, range.start, range.end]);
+    measures.push({
+      name,
+      metricLayer: median(await timesOf(() => answer(deps, question), DUCKDB_RUNS)),
+      handWritten: median(await timesOf(byHand, DUCKDB_RUNS)),
+      postgres: median(await timesOf(() => answer(onPostgres, question), POSTGRES_RUNS)),
+    });
+  }
+  return measures;
+}
+
+function answer(deps: Deps, question: ReportQuestion): Promise<unknown> {
+  return question.kind === 'metrics'
+    ? runMetricQuery(deps, question.query)
+    : runCohortQuery(deps, question.query);
+}

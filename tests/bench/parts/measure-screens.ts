@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { quantile, timesOf } from '../measure/timing.ts';
+import { BENCH_SHOP } from '../shop/bench-shop.ts';
+
+export interface ScreenMeasure {
+  readonly screen: string;
+  /** Milliseconds from request to the end of the page, on this machine. */
+  readonly median: number;
+  readonly p95: number;
+}
+
+const RUNS = { warmUps: 5, runs: 40 };
+const month = `start=${BENCH_SHOP.month.start}&end=${BENCH_SHOP.month.end}`;
+const year = `start=${BENCH_SHOP.year.start}&end=${BENCH_SHOP.year.end}`;
+const all = `start=${BENCH_SHOP.all.start}&end=${BENCH_SHOP.all.end}`;
+
+const SCREENS: readonly (readonly [screen: string, path: string])[] = [
+  ['dashboard, month', `/dashboard?${month}`],
+  ['dashboard, year', `/dashboard?${year}`],
+  ['orders, month', `/orders?tab=orders&size=50&${month}`],
+  ['orders, year', `/orders?tab=orders&size=50&${year}`],
+  ['P&L, year', `/pl-report?${year}`],
+  ['products, month', `/analytics/products?tab=performance&size=50&${month}`],
+  ['products, year', `/analytics/products?tab=performance&size=50&${year}`],
+  ['product, year', `/product?${year}`],
+  ['cohorts, whole history', `/ltv?${all}`],
+];
+
+/** Server time of each screen of the built product, one request after the other. */
+export async function measureScreens(dataDir: string): Promise<ScreenMeasure[]> {
+  const server = spawn(process.execPath, ['scripts/web.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const address = await addressOf(server);
+    const measures: ScreenMeasure[] = [];
+    for (const [screen, path] of SCREENS) {
+      const times = await timesOf(() => fetchPage(address + path), RUNS);
+      measures.push({ screen, median: quantile(times, 0.5), p95: quantile(times, 0.95) });
+    }
+    return measures;
+  } finally {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+}
+
+/** What the server says it listens at. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout?.on('data', (chunk) => {
+      said += String(chunk);
+      const [address] = /http:\/\/[\w.:]+/.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    server.once('exit', () => reject(new Error(`The server ended without an address: ${said}`)));
+  });
+}
+
+async function fetchPage(url: string): Promise<void> {
+  const response = await fetch(url);
+  const page = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${page.slice(0, 200)}`);
+}

@@ -1,0 +1,79 @@
+import type { CohortQuery } from '#app/domain/metrics/cohort.ts';
+import type { DateRange, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { ordersQuery } from '#app/domain/order-table/orders-query.ts';
+import { productsQuery } from '#app/domain/product-report/product-queries.ts';
+import { pnlLines } from '#app/domain/profit-and-loss/pnl-lines.ts';
+import { linesQuery } from '#app/domain/profit-and-loss/pnl-queries.ts';
+import { RANKING_METRIC, TREND_METRICS } from '#app/domain/report/dashboard.ts';
+import { TILE_METRICS } from '#app/domain/report/dashboard-tiles.ts';
+import { BENCH_SHOP } from '../shop/bench-shop.ts';
+import * as hand from './hand-written-sql.ts';
+
+/** A question that a screen asks, and the statement written by hand that answers the same. */
+export type ReportQuestion = {
+  readonly name: string;
+  readonly range: DateRange;
+  readonly handWritten: string;
+} & (
+  | { readonly kind: 'metrics'; readonly query: MetricQuery }
+  | { readonly kind: 'cohorts'; readonly query: CohortQuery }
+);
+
+/** What the screens ask of a shop, over a month, a year and the whole history. */
+export function reportQuestions(shopId: number): ReportQuestion[] {
+  const { month, year, all } = BENCH_SHOP;
+  const base = (range: DateRange): MetricQuery => ({ ...PLAIN, shopId, range });
+  const tiles = [...new Set([...TILE_METRICS, ...TREND_METRICS])];
+  const top = (dimension: string, range: DateRange): MetricQuery => ({
+    ...base(range),
+    metrics: [RANKING_METRIC],
+    groupings: [dimension],
+    filters: [{ field: dimension, operator: 'neq', values: [null] }],
+    sort: { by: RANKING_METRIC, direction: 'desc' },
+    page: { size: 5, number: 1 },
+  });
+  const statement = (isNewVsReturning: boolean): MetricQuery =>
+    linesQuery(base(year), pnlLines('gross_sales'), { trend: 'month', isNewVsReturning });
+  const paged = { ...base(month), page: { size: 50, number: 1 } };
+  const ask = (name: string, query: MetricQuery, handWritten: string): ReportQuestion => {
+    return { name, kind: 'metrics', range: query.range, query, handWritten };
+  };
+  return [
+    ask('dashboard figures, month', { ...base(month), metrics: tiles }, hand.DASHBOARD_TOTAL),
+    ask('dashboard figures, year', { ...base(year), metrics: tiles }, hand.DASHBOARD_TOTAL),
+    ask(
+      'dashboard course, month by day',
+      { ...base(month), metrics: tiles, groupings: ['day'] },
+      hand.totalsBy('day'),
+    ),
+    ask('top products, year', top('product', year), hand.topBy('product_id', 5)),
+    ask('top countries, year', top('country', year), hand.topBy('country', 5)),
+    ask('top channels, year', top('channel', year), hand.topBy('channel', 5)),
+    ask('orders page, month', ordersQuery(paged).query, hand.pageBy('order_id', 50, 'placed')),
+    ask(
+      'products page, year',
+      productsQuery({ ...paged, range: year }).query,
+      hand.pageBy('product_id', 50, 'net_sales'),
+    ),
+    ask('P&L, year by month', statement(false), hand.totalsBy('month')),
+    ask('P&L, new against returning', statement(true), hand.MONTHS_NEW_AGAINST_RETURNING),
+    {
+      name: 'cohorts by month, whole history',
+      kind: 'cohorts',
+      range: all,
+      query: { shopId, by: 'month', range: all },
+      handWritten: hand.COHORTS,
+    },
+  ];
+}
+
+const PLAIN = {
+  compareTo: 'none',
+  metrics: [],
+  groupings: [],
+  filters: [],
+  sort: null,
+  page: null,
+  dating: 'event',
+  weekStart: 1,
+} as const;

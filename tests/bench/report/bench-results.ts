@@ -1,0 +1,31 @@
+import type { GrowthMeasure } from '../parts/measure-growth.ts';
+import type { ImportMeasure } from '../parts/measure-import.ts';
+import type { QueryMeasure } from '../parts/measure-queries.ts';
+import type { RecostingMeasure } from '../parts/measure-recosting.ts';
+import type { ScreenMeasure } from '../parts/measure-screens.ts';
+
+/** What one run of the bench found; a part that was left out is null. */
+export interface BenchResults {
+  readonly orders: number;
+  readonly lines: number;
+  readonly ledgerEntries: number;
+  /** Seconds to fill the columnar copy from nothing. */
+  readonly copySeconds: number;
+  readonly queries: readonly QueryMeasure[] | null;
+  readonly imported: ImportMeasure | null;
+  readonly recosted: RecostingMeasure | null;
+  readonly growth: readonly GrowthMeasure[] | null;
+  readonly screens: readonly ScreenMeasure[] | null;
+}
+
+/** What is promised; issue and README name the same figures. */
+export const TARGETS = {
+  handWrittenRatioMax: 1.5,
+  postgresRatioMin: 10,
+  importOrdersPerSecondMin: 5000,
+  importPeakBytesMax: 1 << 30,
+  recostingOrdersPerSecondMin: 10_000,
+  /** A month may cost this many times as much in the largest shop as in the smallest. */
+  growthRatioMax: 1.5,
+  screenMillisecondsMax: 200,
+} as const;

@@ -1,0 +1,133 @@
+import type { GrowthMeasure } from '../parts/measure-growth.ts';
+import type { ImportMeasure } from '../parts/measure-import.ts';
+import type { QueryMeasure } from '../parts/measure-queries.ts';
+import type { RecostingMeasure } from '../parts/measure-recosting.ts';
+import type { ScreenMeasure } from '../parts/measure-screens.ts';
+import { TARGETS, type BenchResults } from './bench-results.ts';
+
+/** One part of the bench as it is printed: a heading, a table, and where it falls short. */
+export interface ResultTable {
+  readonly heading: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly shortfalls: readonly string[];
+}
+
+/** The tables of a run, in the order in which the promises stand. */
+export function resultTables(results: BenchResults): ResultTable[] {
+  return [
+    results.queries && queryTable(results.queries),
+    results.imported && importTable(results.imported),
+    results.recosted && recostingTable(results.recosted),
+    results.growth && growthTable(results.growth),
+    results.screens && screenTable(results.screens),
+  ].filter((table) => table !== null);
+}
+
+function queryTable(measures: readonly QueryMeasure[]): ResultTable {
+  const { handWrittenRatioMax, postgresRatioMin } = TARGETS;
+  const rated = measures.map((measure) => ({
+    ...measure,
+    toHand: measure.metricLayer / measure.handWritten,
+    toPostgres: measure.postgres / measure.metricLayer,
+  }));
+  return {
+    heading:
+      `(a) Questions of the screens, warm, median ms: at most ${handWrittenRatioMax} times a ` +
+      `hand-written statement, at least ${postgresRatioMin} times faster than PostgreSQL`,
+    columns: ['question', 'metric layer', 'by hand', 'ratio', 'PostgreSQL', 'times faster'],
+    rows: rated.map(({ name, metricLayer, handWritten, toHand, postgres, toPostgres }) => [
+      name,
+      oneDecimal(metricLayer),
+      oneDecimal(handWritten),
+      toHand.toFixed(2),
+      oneDecimal(postgres),
+      oneDecimal(toPostgres),
+    ]),
+    shortfalls: rated.flatMap(({ name, toHand, toPostgres }) => [
+      ...short(toHand <= handWrittenRatioMax, `${name}: ${toHand.toFixed(2)} times by hand`),
+      ...short(toPostgres >= postgresRatioMin, `${name}: ${oneDecimal(toPostgres)} times faster`),
+    ]),
+  };
+}
+
+function importTable({ orders, fileBytes, seconds, peakBytes }: ImportMeasure): ResultTable {
+  const rate = orders / seconds;
+  const { importOrdersPerSecondMin, importPeakBytesMax } = TARGETS;
+  return {
+    heading:
+      `(b) Import from CSV to ledger: at least ${whole(importOrdersPerSecondMin)} orders/s, ` +
+      `under ${megabytes(importPeakBytesMax)} in all processes but the database`,
+    columns: ['orders', 'file', 'seconds', 'orders/s', 'peak memory'],
+    rows: [
+      [whole(orders), megabytes(fileBytes), oneDecimal(seconds), whole(rate), megabytes(peakBytes)],
+    ],
+    shortfalls: [
+      ...short(rate >= importOrdersPerSecondMin, `${whole(rate)} orders/s`),
+      ...short(peakBytes < importPeakBytesMax, `${megabytes(peakBytes)} of memory`),
+    ],
+  };
+}
+
+function recostingTable(measure: RecostingMeasure): ResultTable {
+  const { orders, savingSeconds, costingSeconds } = measure;
+  const rate = orders / costingSeconds;
+  const target = TARGETS.recostingOrdersPerSecondMin;
+  return {
+    heading: `(c) Costing again after a unit-cost change: at least ${whole(target)} orders/s`,
+    columns: ['orders', 'saving and queueing, s', 'costing, s', 'orders/s'],
+    rows: [[whole(orders), oneDecimal(savingSeconds), oneDecimal(costingSeconds), whole(rate)]],
+    shortfalls: short(rate >= target, `${whole(rate)} orders/s`),
+  };
+}
+
+function growthTable(measures: readonly GrowthMeasure[]): ResultTable {
+  const first = measures[0]?.milliseconds ?? Number.NaN;
+  const target = TARGETS.growthRatioMax;
+  return {
+    heading:
+      `(d) The dashboard's figures over the same month as the shop grows around it, median ms: ` +
+      `at most ${target} times the smallest shop`,
+    columns: ['orders in the shop', 'orders in the month', 'ms', 'ratio'],
+    rows: measures.map(({ orders, monthOrders, milliseconds }) => [
+      whole(orders),
+      whole(monthOrders),
+      oneDecimal(milliseconds),
+      (milliseconds / first).toFixed(2),
+    ]),
+    shortfalls: measures.flatMap(({ orders, milliseconds }) =>
+      short(
+        milliseconds / first <= target,
+        `${whole(orders)} orders: ${oneDecimal(milliseconds)} ms`,
+      ),
+    ),
+  };
+}
+
+function screenTable(measures: readonly ScreenMeasure[]): ResultTable {
+  const target = TARGETS.screenMillisecondsMax;
+  return {
+    heading: `(e) Server time of each screen, ms: p95 under ${target}`,
+    columns: ['screen', 'median', 'p95'],
+    rows: measures.map(({ screen, median, p95 }) => [screen, oneDecimal(median), oneDecimal(p95)]),
+    shortfalls: measures.flatMap(({ screen, p95 }) =>
+      short(p95 < target, `${screen}: ${oneDecimal(p95)} ms`),
+    ),
+  };
+}
+
+function short(isKept: boolean, text: string): string[] {
+  return isKept ? [] : [text];
+}
+
+function oneDecimal(value: number): string {
+  return value.toFixed(1);
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}
+
+function megabytes(bytes: number): string {
+  return `${whole(bytes / (1 << 20))} MiB`;
+}

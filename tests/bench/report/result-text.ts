@@ -1,0 +1,48 @@
+import type { BenchResults } from './bench-results.ts';
+import { resultTables, type ResultTable } from './result-tables.ts';
+
+export interface RunFacts {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** Processor, cores, memory, system, Node. */
+  readonly machine: string;
+}
+
+/** The run as Markdown: what was measured where and when, each table, and each shortfall. */
+export function resultText(results: BenchResults, { date, machine }: RunFacts): string {
+  const { orders, lines, ledgerEntries, copySeconds } = results;
+  const tables = resultTables(results);
+  const shortfalls = tables.flatMap((table) => table.shortfalls);
+  const verdict =
+    shortfalls.length === 0
+      ? 'Everything measured keeps its promise.'
+      : `${shortfalls.length} of the figures fall short; they are listed under their tables.`;
+  return [
+    '# Speed',
+    '',
+    `Measured on ${date} by \`npm run bench -- --orders ${orders}\` on ${machine}.`,
+    `The shop: ${count(orders)} orders, ${count(lines)} lines, ${count(ledgerEntries)} ledger ` +
+      `entries; its columnar copy was filled in ${copySeconds.toFixed(1)} s. ${verdict}`,
+    '',
+    ...tables.flatMap(tableText),
+  ].join('\n');
+}
+
+function tableText({ heading, columns, rows, shortfalls }: ResultTable): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    `## ${heading}`,
+    '',
+    line(columns),
+    line(columns.map((_, index) => (index === 0 ? '---' : '---:'))),
+    ...rows.map(line),
+    '',
+    ...(shortfalls.length === 0 ? [] : ['Short of the promise:', '']),
+    ...shortfalls.map((text) => `- ${text}`),
+    ...(shortfalls.length === 0 ? [] : ['']),
+  ];
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en');
+}

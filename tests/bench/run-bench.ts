@@ -1,0 +1,69 @@
+import { performance } from 'node:perf_hooks';
+import type { Deps } from '#app/services/deps.ts';
+import { findShop } from '#app/services/shops/find-shop.query.server.ts';
+import { measureGrowth } from './parts/measure-growth.ts';
+import { measureImport } from './parts/measure-import.ts';
+import { measureQueries } from './parts/measure-queries.ts';
+import { measureRecosting } from './parts/measure-recosting.ts';
+import { measureScreens } from './parts/measure-screens.ts';
+import type { BenchResults } from './report/bench-results.ts';
+import { BENCH_SHOP } from './shop/bench-shop.ts';
+
+export const BENCH_PARTS = ['import', 'queries', 'screens', 'recosting', 'growth'] as const;
+export type BenchPart = (typeof BENCH_PARTS)[number];
+
+export interface BenchOptions {
+  readonly orders: number;
+  readonly parts: readonly BenchPart[];
+  /** Told what is being done. */
+  readonly say: (text: string) => void;
+}
+
+/**
+ * Measures the parts asked for, in an order in which none disturbs the next: what makes further
+ * shops comes last. Without the import part, the shop of an earlier run is measured.
+ */
+export async function runBench(deps: Deps, options: BenchOptions): Promise<BenchResults> {
+  const { orders, say } = options;
+  const measure = async <T>(part: BenchPart, work: () => Promise<T>): Promise<T | null> => {
+    if (!options.parts.includes(part)) return null;
+    say(`measuring: ${part}`);
+    return work();
+  };
+  const imported = await measure('import', () => measureImport(deps.dataDir, orders));
+  const shopId = await measuredShop(deps);
+  const size = await sizeOf(deps, shopId);
+  say('filling the columnar copy');
+  const copySeconds = await fillCopy(deps, shopId);
+  const queries = await measure('queries', () => measureQueries(deps, shopId));
+  const screens = await measure('screens', () => measureScreens(deps.dataDir));
+  const recosted = await measure('recosting', () => measureRecosting(deps, shopId));
+  const growth = await measure('growth', () => measureGrowth(deps, shopId, orders));
+  return { ...size, copySeconds, queries, imported, recosted, growth, screens };
+}
+
+async function measuredShop(deps: Deps): Promise<number> {
+  const shop = await findShop(deps, BENCH_SHOP.shopKey);
+  if (shop === null) throw new Error('There is no shop to measure: let the import part run first.');
+  return shop.shopId;
+}
+
+async function sizeOf({ db }: Deps, shopId: number) {
+  const [row] = await db.query<{ orders: number; lines: number; ledgerEntries: number }>(
+    `select (select count(*) from orders where shop_id = $1) as orders,
+       (select count(*) from order_lines where shop_id = $1) as lines,
+       (select count(*) from ledger where shop_id = $1) as "ledgerEntries"`,
+    [shopId],
+  );
+  if (row === undefined) throw new Error('The database counted nothing.');
+  return row;
+}
+
+/** Seconds until the first answer, which brings the copy up to date. */
+async function fillCopy({ reader }: Deps, shopId: number): Promise<number> {
+  const start = performance.now();
+  await reader.read([shopId], 'select count(*) as entries from ledger where shop_id = $1', [
+    shopId,
+  ]);
+  return (performance.now() - start) / 1000;
+}
