@@ -7,11 +7,11 @@ import { startWeb } from '#app/server/web.server.ts';
 
 /** Serves until the process is told to stop, then lets the requests under way finish. */
 export async function serve(mode: 'production' | 'development'): Promise<void> {
-  const { host, port, dataDir } = environment();
+  const { host, port, dataDir, sessionSecret } = environment();
   const deps = await openDeps({ reader: 'duckdb' });
   const server = await startWeb({
     deps,
-    sessionSecret: sessionSecretOf(dataDir),
+    sessionSecret: sessionSecret ?? sessionSecretOf(dataDir),
     host,
     port,
     mode,
