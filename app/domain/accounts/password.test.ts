@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMMON_PASSWORDS } from './common-password-table.ts';
+import { COMMON_PASSWORDS } from './leaked-password-table.ts';
 import {
   confirmationProblem,
   isCommonPassword,

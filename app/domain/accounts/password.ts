@@ -3,7 +3,7 @@
  * decisions.md adds: at least 64 characters are accepted, the most common passwords are refused.
  * A password is judged and kept as it is typed: nothing is cut off or changed.
  */
-import { COMMON_PASSWORDS, COMMON_WORDS } from './common-password-table.ts';
+import { COMMON_PASSWORDS, COMMON_WORDS } from './leaked-password-table.ts';
 
 /** In characters as a reader counts code points. */
 const LENGTH_MIN = 8;
