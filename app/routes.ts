@@ -11,6 +11,9 @@ export default [
   route('analytics/products/export', 'routes/products/products-export.ts'),
   route('export', 'routes/export/export.ts'),
   route('why', 'routes/why/why.ts'),
+  route('imports/upload', 'routes/imports/upload.ts'),
+  route('imports/:id/progress', 'routes/imports/progress.ts'),
+  route('imports/:id/rejects', 'routes/imports/rejects.ts'),
   layout('routes/shell/layout.tsx', [
     route('dashboard', 'routes/dashboard/dashboard.tsx'),
     route('ltv', 'routes/ltv/ltv.tsx'),
@@ -18,6 +21,8 @@ export default [
     route('orders', 'routes/orders/orders.tsx'),
     route('analytics/products', 'routes/products/products.tsx'),
     route('product/:id?', 'routes/products/product.tsx'),
+    route('imports', 'routes/imports/imports.tsx'),
+    route('imports/:id', 'routes/imports/import.tsx'),
     route('*', 'routes/shell/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -5,9 +5,7 @@ import { AppError, appErrorOf } from '#app/lib/app-error.ts';
  * Runs a command: its errors go to stderr with a non-zero exit code, and a reader that stops
  * reading (`| head`) ends it without a complaint.
  */
-export async function runCommand(
-  main: (argv: string[]) => Promise<number | void>,
-): Promise<void> {
+export async function runCommand(main: (argv: string[]) => Promise<number | void>): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit(0);

@@ -18,6 +18,8 @@ export interface Environment {
   readonly sessionSecret: string | null;
 }
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce
@@ -47,7 +49,7 @@ const schema = z.object({
 });
 
 /** Reads the environment once; throws a `configuration` error that names each bad variable. */
-export function environment(variables: NodeJS.ProcessEnv = process.env): Environment {
+export function environment(variables: Variables = process.env): Environment {
   // An empty variable is an unset one: shells and compose files write `PORT=`.
   const set = Object.entries(variables).filter(([, value]) => value !== '');
   const parsed = schema.safeParse(Object.fromEntries(set));
@@ -76,7 +78,7 @@ export function environment(variables: NodeJS.ProcessEnv = process.env): Environ
 const SECRET_VARIABLES = ['DATABASE_URL', 'MAIL_URL', 'SESSION_SECRET'];
 
 /** The value at fault, except of a variable that may hold a password. */
-function faultyValue(variables: NodeJS.ProcessEnv, issue: { path: PropertyKey[] }): string {
+function faultyValue(variables: Variables, issue: { path: PropertyKey[] }): string {
   const name = String(issue.path[0]);
   return SECRET_VARIABLES.includes(name) ? '...' : (variables[name] ?? '');
 }

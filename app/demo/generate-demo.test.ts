@@ -39,14 +39,14 @@ describe('generateDemo', () => {
       ...order.fulfilments.map(({ fulfilledAt }) => fulfilledAt),
       ...(order.cancelledAt === null ? [] : [order.cancelledAt]),
     ]);
-    const sorted = events.map(dayOf).sort();
+    const sorted = events.map(dayOf).toSorted();
     expect(sorted[0]).toBe('2021-06-01');
     expect(sorted.at(-1)).toBe('2023-02-28');
   });
 
   it('numbers its orders in the order in which they were placed', () => {
     const instants = demo.orders.map(({ placedAt }) => placedAt);
-    expect(instants).toEqual([...instants].sort());
+    expect(instants).toEqual(instants.toSorted());
     const numbers = demo.orders.map(({ name }) => Number.parseInt(name.replace(/^\D+/, ''), 10));
     expect(numbers).toEqual(numbers.map((_, index) => 1001 + index));
   });

@@ -26,7 +26,7 @@ describe('randomStream', () => {
   });
 
   it('spreads the first draw of many names evenly', () => {
-    const tenths = new Array<number>(10).fill(0);
+    const tenths = Array.from({ length: 10 }, () => 0);
     for (let name = 0; name < 10_000; name += 1) {
       const tenth = Math.floor(randomStream(`customer ${name}`).next() * 10);
       tenths[tenth] = (tenths[tenth] ?? 0) + 1;
@@ -37,7 +37,7 @@ describe('randomStream', () => {
   it('reaches both ends of a whole-number range and nothing beyond', () => {
     const random = randomStream('dice');
     const seen = new Set(Array.from({ length: 500 }, () => random.integer(1, 6)));
-    expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect([...seen].toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('draws in proportion to the weights and never an item of weight zero', () => {

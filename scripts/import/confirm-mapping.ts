@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import {
   IMPORT_FORMATS,
   mappedFormatOf,
-  parseMapping,
   type ColumnMapping,
 } from '#app/domain/imports/column-mapping.ts';
+import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import type { FileInspection } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import type { ImportProposal } from '#app/services/imports/propose-import.query.server.ts';
 import type { ImportArguments } from './arguments.ts';

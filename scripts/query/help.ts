@@ -8,12 +8,12 @@ export function helpText(): string {
   return `${USAGE}\nDimensions\n  ${dimensions}\n\nMetrics\n${metrics.join('\n')}\n`;
 }
 
-const USAGE = `Usage: npm run query -- --shop NAME --metrics KEYS [options]
-       npm run query -- --shop NAME --cohorts month|quarter|year [options]
+const USAGE = `Usage: npm run query -- [--shop NAME] --metrics KEYS [options]
+       npm run query -- [--shop NAME] --cohorts month|quarter|year [options]
 
 Asks the metric layer, the same that every screen asks.
 
-  --shop NAME           the shop's key or name
+  --shop NAME           the shop's key or name; may be left out while there is only one
   --range A..B          days, both included: 2011-01-01..2011-12-31; without it, all there are
   --metrics KEYS        metric keys, separated by commas
   --by KEY              a dimension to group by; up to two
@@ -29,5 +29,7 @@ Asks the metric layer, the same that every screen asks.
   --help                this text
 
 CSV has one header row: the grouping keys, then the metric keys. Money is in major units,
-percentages are fractions, and an undefined ratio is an empty field.
+percentages are fractions, and an undefined ratio is an empty field. Cohorts come as
+cohort,period,customers,orders,net_sales,gross_profit. Errors go to stderr.
+Environment: DATA_DIR (.data), DATABASE_URL.
 `;

@@ -1,5 +1,4 @@
 /** The words of `npm run query`, as a question to the metric layer. */
-import { parseArgs } from 'node:util';
 import { isDay, weekStartOf } from '#app/domain/calendar/day.ts';
 import type { CohortGranularity } from '#app/domain/metrics/cohort.ts';
 import type { DateRange, Filter, FilterOperator, MetricQuery } from '#app/domain/metrics/metric-query.ts';
@@ -11,11 +10,13 @@ import { currencyOf } from '#app/domain/money/currency.ts';
 import { minorOf, parseDecimal } from '#app/domain/money/amounts.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { readOptions } from '../command-line.ts';
 
 export type OutputFormat = 'csv' | 'json' | 'table';
 
 export interface QueryArguments {
-  readonly shop: string;
+  /** null takes the only shop there is. */
+  readonly shop: string | null;
   readonly range: string | null;
   readonly metrics: readonly string[];
   readonly by: readonly string[];
@@ -32,12 +33,11 @@ export interface QueryArguments {
 export function readArguments(argv: readonly string[]): QueryArguments | null {
   const { values } = parsed(argv);
   if (values.help === true) return null;
-  if (values.shop === undefined) throw wrong('Say which shop: --shop NAME.');
   if (values.metrics === undefined && values.cohorts === undefined) {
     throw wrong('Say what to show: --metrics net_sales,orders, or --cohorts month.');
   }
   return {
-    shop: values.shop,
+    shop: values.shop ?? null,
     range: values.range ?? null,
     metrics: words(values.metrics ?? ''),
     by: (values.by ?? []).flatMap(words),
@@ -88,21 +88,27 @@ export function rangeOf({ range }: QueryArguments, shop: Shop): DateRange {
 const COHORTS = ['month', 'quarter', 'year'] as const;
 const FORMATS = ['csv', 'json', 'table'] as const;
 
-function parsed(argv: readonly string[]) {
+function parsed(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   const list = { type: 'string', multiple: true } as const;
-  try {
-    return parseArgs({
-      args: [...argv],
-      options: {
-        shop: text, range: text, metrics: text, by: list, filter: list, compare: text, sort: text,
-        limit: text, dating: text, cohorts: text, format: text, help: flag,
-      },
-    });
-  } catch (error) {
-    throw wrong(error instanceof Error ? error.message : String(error));
-  }
+  return readOptions({
+    args: [...args],
+    options: {
+      shop: text,
+      range: text,
+      metrics: text,
+      by: list,
+      filter: list,
+      compare: text,
+      sort: text,
+      limit: text,
+      dating: text,
+      cohorts: text,
+      format: text,
+      help: flag,
+    },
+  });
 }
 
 /** "country=in:FR,DE"; without an operator "country=FR" is eq, and "none" stands for no value. */

@@ -4,6 +4,8 @@ import type { Deps } from '#app/services/deps.ts';
 import { metricCsv } from '#app/services/metrics/metric-csv.query.server.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { listShops } from '#app/services/shops/list-shops.query.server.ts';
 import { findShop } from '#app/services/shops/find-shop.query.server.ts';
 import { answerJson, answerTable } from './print-answer.ts';
 import { cohortText } from './print-cohorts.ts';
@@ -17,12 +19,7 @@ export async function* runQuery(
   deps: Deps,
   words: QueryArguments,
 ): AsyncGenerator<string> {
-  const shop = await findShop(deps, words.shop);
-  if (shop === null) {
-    throw new AppError('not_found', `There is no shop "${words.shop}".`, {
-      hint: 'See npm run shops.',
-    });
-  }
+  const shop = await shopOf(deps, words.shop);
   const { decimals } = currencyOf(shop.currency);
   const { shopId, currency, locale } = shop;
   if (words.cohorts !== null) {
@@ -39,6 +36,22 @@ export async function* runQuery(
   const result = await runMetricQuery(deps, query);
   const print = words.format === 'json' ? answerJson : answerTable;
   yield print(query, result, { currency, locale, decimals });
+}
+
+/** The shop of that name; without one, the only shop beside the demo, or the demo itself. */
+async function shopOf(deps: Deps, name: string | null): Promise<Shop> {
+  const hint = 'npm run shops lists them.';
+  if (name !== null) {
+    const found = await findShop(deps, name);
+    if (found === null) throw new AppError('not_found', `There is no shop "${name}".`, { hint });
+    return found;
+  }
+  const shops = await listShops(deps);
+  const own = shops.filter(({ isDemo }) => !isDemo);
+  const [only, ...others] = own.length > 0 ? own : shops;
+  if (only === undefined) throw new AppError('not_found', 'There is no shop yet.');
+  if (others.length > 0) throw new AppError('invalid_input', 'Say which shop: --shop NAME.', { hint });
+  return only;
 }
 
 function unixLines(text: string): string {

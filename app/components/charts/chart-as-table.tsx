@@ -11,13 +11,21 @@ export function ChartAsTable({ title, columns, rows }: ChartTable & { readonly t
   return (
     <table className={styles['table']} aria-label={title}>
       <thead>
-        <tr>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
         {rows.map(([name, ...cells], row) => (
           <tr key={`${row} ${name ?? ''}`}>
             <th scope="row">{name}</th>
-            {cells.map((cell, column) => <td key={columns[column + 1] ?? column}>{cell}</td>)}
+            {cells.map((cell, column) => (
+              <td key={columns[column + 1] ?? column}>{cell}</td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -18,7 +18,9 @@ export function ChartCard({ title, table, exportHref, children }: ChartCardProps
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200">
-          <Text as="h2" variant="headingSm">{title}</Text>
+          <Text as="h2" variant="headingSm">
+            {title}
+          </Text>
           <InlineStack gap="200">
             <Button
               variant="plain"
@@ -41,8 +43,12 @@ export function ChartCard({ title, table, exportHref, children }: ChartCardProps
           </InlineStack>
         </InlineStack>
         {isTable ? (
-          <div className={styles['asTable']}><ChartAsTable {...table} title={title} /></div>
-        ) : children}
+          <div className={styles['asTable']}>
+            <ChartAsTable {...table} title={title} />
+          </div>
+        ) : (
+          children
+        )}
       </BlockStack>
     </Card>
   );

@@ -32,16 +32,21 @@ export interface CohortHeatMapProps {
 /** Cohorts down, periods of life across, the figure in each cell on a scale of one hue. */
 export function CohortHeatMap({ title, periodName, format, rows, together }: CohortHeatMapProps) {
   const periods = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const values = rows.flatMap(({ cells }) => cells.flatMap(({ value }) => value ?? []));
+  // Everyone is there in period 0: it would leave the rest without a shade.
+  const values = rows.flatMap(({ cells }) => cells.slice(1).flatMap(({ value }) => value ?? []));
   const most = values.reduce((high, value) => Math.max(high, value), 0);
   const isPartial = rows.some(({ cells }) => cells.some(({ isComplete }) => !isComplete));
   return (
     <Card padding="0">
       <Box padding="300">
         <BlockStack gap="100">
-          <Text as="h2" variant="headingSm">{title}</Text>
+          <Text as="h2" variant="headingSm">
+            {title}
+          </Text>
           {isPartial && (
-            <Text as="p" variant="bodySm" tone="subdued">* This period is not over yet.</Text>
+            <Text as="p" variant="bodySm" tone="subdued">
+              * This period is not over yet.
+            </Text>
           )}
         </BlockStack>
       </Box>
@@ -57,11 +62,9 @@ export function CohortHeatMap({ title, periodName, format, rows, together }: Coh
             </tr>
           </thead>
           <tbody>
-            {together !== undefined && (
-              <HeatLine row={together} format={format} most={null} periods={periods} />
-            )}
+            {together !== undefined && <HeatLine row={together} format={format} most={null} />}
             {rows.map((row) => (
-              <HeatLine key={row.key} row={row} format={format} most={most} periods={periods} />
+              <HeatLine key={row.key} row={row} format={format} most={most} />
             ))}
           </tbody>
         </table>
@@ -71,14 +74,16 @@ export function CohortHeatMap({ title, periodName, format, rows, together }: Coh
 }
 
 /** One cohort; `most` null leaves the line uncoloured. */
-function HeatLine({ row, format, most, periods }: {
+function HeatLine({
+  row,
+  format,
+  most,
+}: {
   readonly row: HeatRow;
   readonly format: ValueFormat;
   readonly most: number | null;
-  readonly periods: number;
 }) {
   const { shop } = useReport();
-  const missing = periods - row.cells.length;
   return (
     <tr className={most === null ? styles['together'] : ''}>
       <th scope="row">{row.label}</th>
@@ -90,10 +95,10 @@ function HeatLine({ row, format, most, periods }: {
           title={formatValue(value, format, shop)}
           suppressHydrationWarning
         >
-          {formatValue(value, format, shop, 'short')}{isComplete ? '' : '*'}
+          {formatValue(value, format, shop, 'short')}
+          {isComplete ? '' : '*'}
         </td>
       ))}
-      {missing > 0 && <td colSpan={missing} />}
     </tr>
   );
 }

@@ -7,7 +7,7 @@ describe('labelledPoints', () => {
   });
 
   it('labels every nth where there is not', () => {
-    expect(labelledPoints(30, 330)).toEqual([0, 10, 20]);
+    expect(labelledPoints(30, 390)).toEqual([0, 10, 20]);
     expect(labelledPoints(7, 300)).toEqual([0, 4]);
   });
 

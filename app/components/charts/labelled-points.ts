@@ -1,5 +1,5 @@
 /** Room that one label of the time axis takes. */
-const LABEL_WIDTH = 110;
+const LABEL_WIDTH = 130;
 
 /** Which points of an axis carry a label, evenly apart, so that labels do not touch. */
 export function labelledPoints(count: number, width: number): number[] {

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { SkeletonBodyText } from '@shopify/polaris';
+import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import styles from './chart.module.css';
 
 /**
@@ -7,8 +8,7 @@ import styles from './chart.module.css';
  * and nothing jumps when they come.
  */
 export function LazyPlot({ children }: { readonly children: () => ReactNode }) {
-  const [isInBrowser, setIsInBrowser] = useState(false);
-  useEffect(() => setIsInBrowser(true), []);
+  const isInBrowser = useInBrowser();
   const skeleton = <SkeletonBodyText lines={6} />;
   return (
     <div className={styles['plot']}>

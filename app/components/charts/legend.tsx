@@ -2,7 +2,11 @@ import type { ChartSeries } from './series.ts';
 import styles from './chart.module.css';
 
 /** Which colour is what; an entry toggles its series. */
-export function Legend({ series, hidden, onToggle }: {
+export function Legend({
+  series,
+  hidden,
+  onToggle,
+}: {
   readonly series: readonly ChartSeries[];
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;

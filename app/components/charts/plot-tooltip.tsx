@@ -19,7 +19,8 @@ export function PlotTooltip({ name, index, series, format, left, width }: PlotTo
   const text = (value: number | null | undefined) => formatValue(value ?? null, format, shop);
   const hasPrevious = series.some(({ previous }) => previous !== undefined);
   // Past the middle it opens to the other side, so that it stays inside the card.
-  const side = left > width / 2 ? { insetInlineEnd: width - left + 8 } : { insetInlineStart: left + 8 };
+  const side =
+    left > width / 2 ? { insetInlineEnd: width - left + 8 } : { insetInlineStart: left + 8 };
   return (
     <div className={styles['tooltip']} style={side} role="status">
       <table>

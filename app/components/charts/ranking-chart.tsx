@@ -31,15 +31,18 @@ export interface RankingChartProps {
 /** Horizontal bars, longest first, names and figures at the bar; drawn on the server. */
 export function RankingChart(props: RankingChartProps) {
   const { title, measure, format, rows, exportHref } = props;
-  const longest =
-    props.longest ?? Math.max(1, ...rows.map(({ value }) => Math.abs(value ?? 0)));
+  const longest = props.longest ?? Math.max(1, ...rows.map(({ value }) => Math.abs(value ?? 0)));
   return (
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <InlineStack gap="200" blockAlign="baseline">
-            <Text as="h2" variant="headingSm">{title}</Text>
-            <Text as="span" variant="bodySm" tone="subdued">{measure}</Text>
+            <Text as="h2" variant="headingSm">
+              {title}
+            </Text>
+            <Text as="span" variant="bodySm" tone="subdued">
+              {measure}
+            </Text>
           </InlineStack>
           {exportHref !== undefined && (
             <Button
@@ -52,7 +55,9 @@ export function RankingChart(props: RankingChartProps) {
             </Button>
           )}
         </InlineStack>
-        {rows.length === 0 ? <NoResults /> : (
+        {rows.length === 0 ? (
+          <NoResults />
+        ) : (
           <ul className={styles['ranking']}>
             {rows.map((row) => (
               <Bar key={row.key} row={row} format={format} longest={longest} />
@@ -64,7 +69,11 @@ export function RankingChart(props: RankingChartProps) {
   );
 }
 
-function Bar({ row, format, longest }: {
+function Bar({
+  row,
+  format,
+  longest,
+}: {
   readonly row: RankingRow;
   readonly format: ValueFormat;
   readonly longest: number;
@@ -73,7 +82,13 @@ function Bar({ row, format, longest }: {
   return (
     <li>
       <span className={styles['name']}>
-        {row.href === undefined ? row.label : <Link to={row.href} prefetch="intent">{row.label}</Link>}
+        {row.href === undefined ? (
+          row.label
+        ) : (
+          <Link to={row.href} prefetch="intent">
+            {row.label}
+          </Link>
+        )}
       </span>
       <Figure
         value={row.value}

@@ -9,7 +9,10 @@ import type { SeriesChartProps } from './series.ts';
 const TrendPlot = lazy(() => import('./trend-plot.tsx'));
 
 /** A chart of series in its card: legend at once, the plot when its code is there. */
-export function SeriesChart({ kind, ...props }: SeriesChartProps & {
+export function SeriesChart({
+  kind,
+  ...props
+}: SeriesChartProps & {
   readonly kind: 'line' | 'bars';
 }) {
   const { shop } = useReport();
@@ -27,9 +30,7 @@ export function SeriesChart({ kind, ...props }: SeriesChartProps & {
       {...(props.exportHref === undefined ? {} : { exportHref: props.exportHref })}
     >
       <Legend series={props.series} hidden={hidden} onToggle={toggle} />
-      <LazyPlot>
-        {() => <TrendPlot {...props} series={series} kind={kind} shop={shop} />}
-      </LazyPlot>
+      <LazyPlot>{() => <TrendPlot {...props} series={series} kind={kind} shop={shop} />}</LazyPlot>
     </ChartCard>
   );
 }

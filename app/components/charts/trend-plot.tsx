@@ -49,7 +49,9 @@ export default function TrendPlot(props: TrendPlotProps) {
 
 function lines(series: readonly ChartSeries[]) {
   const earlier = series.flatMap(({ key, colour, previous }) =>
-    previous === undefined ? [] : [{ key: `${key} before`, values: previous, colour, isPrevious: true }],
+    previous === undefined
+      ? []
+      : [{ key: `${key} before`, values: previous, colour, isPrevious: true }],
   );
   const now = series.map((one) => ({ ...one, isPrevious: false }));
   return [...earlier, ...now].map(({ key, values, colour, isPrevious }) => (

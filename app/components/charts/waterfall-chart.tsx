@@ -44,7 +44,10 @@ export function WaterfallChart({ title, steps, exportHref }: WaterfallChartProps
   );
 }
 
-function Step({ step, bar }: {
+function Step({
+  step,
+  bar,
+}: {
   readonly step: WaterfallStep;
   readonly bar: WaterfallBar | undefined;
 }) {

@@ -30,7 +30,9 @@ export function Change({ now, then, format, better, isCompact = false }: ChangeP
       <span title={`Before: ${before}`}>
         <Text as="span" variant="bodySm" tone={TONES[change.mood]} numeric>
           <span aria-hidden="true">{ARROWS[change.direction]}</span>
-          <Text as="span" visuallyHidden>{WORDS[change.direction]}</Text>
+          <Text as="span" visuallyHidden>
+            {WORDS[change.direction]}
+          </Text>
           {` ${percent}`}
         </Text>
       </span>

@@ -26,7 +26,12 @@ export function Figure({ value, format, style = 'exact', why, isCriticalBelowZer
   return text === exact ? body : <Tooltip content={exact}>{body}</Tooltip>;
 }
 
-function Body({ text, exact, isCritical, why }: {
+function Body({
+  text,
+  exact,
+  isCritical,
+  why,
+}: {
   readonly text: string;
   readonly exact: string;
   readonly isCritical: boolean;
@@ -36,7 +41,11 @@ function Body({ text, exact, isCritical, why }: {
   const className = `${styles['figure']} ${isCritical ? styles['critical'] : ''}`;
   // Browsers and servers may differ in the width of a locale's spaces: the server's text stays.
   if (why === undefined) {
-    return <span className={className} suppressHydrationWarning>{text}</span>;
+    return (
+      <span className={className} suppressHydrationWarning>
+        {text}
+      </span>
+    );
   }
   return (
     <button

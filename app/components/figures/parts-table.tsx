@@ -13,7 +13,11 @@ export interface Part {
 }
 
 /** What a figure is made of, exact (shell.md, "Tooltip table"). */
-export function PartsTable({ title, explanation, parts }: {
+export function PartsTable({
+  title,
+  explanation,
+  parts,
+}: {
   readonly title: string;
   readonly explanation: string;
   readonly parts: readonly Part[];

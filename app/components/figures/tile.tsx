@@ -45,14 +45,20 @@ export function Tile({ metric, value, previous, course, parts, caveat }: TilePro
         </div>
         <Sparkline values={course} />
         {caveat !== undefined && (
-          <Text as="p" variant="bodySm" tone="caution">{caveat}</Text>
+          <Text as="p" variant="bodySm" tone="caution">
+            {caveat}
+          </Text>
         )}
       </BlockStack>
     </Card>
   );
 }
 
-function TileLabel({ label, tooltip, parts }: {
+function TileLabel({
+  label,
+  tooltip,
+  parts,
+}: {
   readonly label: string;
   readonly tooltip: string;
   readonly parts: readonly Part[];

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import {
-  BlockStack, Box, Button, DatePicker, Divider, InlineStack, OptionList, Text, useBreakpoints,
-} from '@shopify/polaris';
-import { checkRange, RANGE_SHORTCUTS, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
+import { Button, Divider, InlineStack } from '@shopify/polaris';
+import { checkRange, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
 import type { DateRange } from '#app/domain/metrics/metric-query.ts';
-import { isRangeShortcut, reportRangeOf } from '#app/domain/report/range-shortcut.ts';
+import { reportRangeOf } from '#app/domain/report/range-shortcut.ts';
 import { DayFields } from './day-fields.tsx';
+import { RangeCalendar } from './range-calendar.tsx';
 import { RangeProblemText } from './range-problem-text.tsx';
-import { dateOfDay, dayOfDate } from './picker-dates.ts';
+import { RangeShortcuts } from './range-shortcuts.tsx';
 import { useReport } from './report-context.ts';
 import { TimeZoneNotice } from './time-zone-notice.tsx';
+import styles from './date-range-form.module.css';
 
 interface DateRangeFormProps {
   readonly onConfirm: (range: DateRange, shortcut: RangeShortcut | null) => void;
@@ -17,7 +17,7 @@ interface DateRangeFormProps {
 }
 
 /** Shortcuts, two fields and a calendar; days before the first data and after today are out. */
-export function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProps) {
+export default function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProps) {
   const { state, today, weekStart, firstDataDay, lastDataDay, daysMax } = useReport();
   const [range, setRange] = useState<DateRange>(state.range);
   const [shortcut, setShortcut] = useState<RangeShortcut | null>(state.shortcut);
@@ -26,22 +26,18 @@ export function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProps) {
     setRange(picked);
     setShortcut(null);
   };
+  const pickShortcut = (key: RangeShortcut) => {
+    setShortcut(key);
+    setRange(reportRangeOf(key, { today, weekStart, firstDataDay, lastDataDay }));
+  };
   return (
-    <Box padding="400">
-      <BlockStack gap="400">
-        <InlineStack gap="400" wrap={false}>
-          <Shortcuts
-            selected={shortcut}
-            onPick={(key) => {
-              setShortcut(key);
-              setRange(reportRangeOf(key, { today, weekStart, firstDataDay, lastDataDay }));
-            }}
-          />
-          <BlockStack gap="400">
-            <DayFields range={range} onChange={pick} />
-            <Calendar key={`${range.start} ${range.end}`} range={range} onPick={pick} />
-          </BlockStack>
-        </InlineStack>
+    <div className={styles['form']}>
+      <RangeShortcuts selected={shortcut} onPick={pickShortcut} />
+      <div className={styles['days']}>
+        <DayFields range={range} onChange={pick} />
+        <RangeCalendar key={`${range.start} ${range.end}`} range={range} onPick={pick} />
+      </div>
+      <div className={styles['foot']}>
         <Divider />
         <RangeProblemText problem={problem} />
         <TimeZoneNotice />
@@ -55,50 +51,7 @@ export function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProps) {
             Apply
           </Button>
         </InlineStack>
-      </BlockStack>
-    </Box>
-  );
-}
-
-function Shortcuts({ selected, onPick }: {
-  readonly selected: RangeShortcut | null;
-  readonly onPick: (shortcut: RangeShortcut) => void;
-}) {
-  return (
-    <Box minWidth="160px">
-      <Text as="h3" variant="headingXs" visuallyHidden>Shortcuts</Text>
-      <OptionList
-        options={RANGE_SHORTCUTS.map(({ key, label }) => ({ value: key, label }))}
-        selected={selected === null ? [] : [selected]}
-        onChange={([key]) => key !== undefined && isRangeShortcut(key) && onPick(key)}
-      />
-    </Box>
-  );
-}
-
-/** Two months where there is room; opens on the range's end. */
-function Calendar({ range, onPick }: {
-  readonly range: DateRange;
-  readonly onPick: (range: DateRange) => void;
-}) {
-  const { today, firstDataDay, weekStart } = useReport();
-  const { mdUp } = useBreakpoints();
-  const end = dateOfDay(range.end);
-  const [shown, setShown] = useState({ month: end.getMonth(), year: end.getFullYear() });
-  return (
-    <DatePicker
-      month={shown.month}
-      year={shown.year}
-      onMonthChange={(month, year) => setShown({ month, year })}
-      selected={{ start: dateOfDay(range.start), end }}
-      onChange={(picked) =>
-        onPick({ start: dayOfDate(picked.start), end: dayOfDate(picked.end) })
-      }
-      allowRange
-      multiMonth={mdUp}
-      weekStartsOn={weekStart % 7}
-      disableDatesAfter={dateOfDay(today)}
-      {...(firstDataDay === null ? {} : { disableDatesBefore: dateOfDay(firstDataDay) })}
-    />
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
-import { useState } from 'react';
-import { Button, Popover, Tooltip } from '@shopify/polaris';
+import { lazy, Suspense, useState } from 'react';
+import { Box, Button, Popover, Tooltip } from '@shopify/polaris';
 import { CalendarIcon } from '@shopify/polaris-icons';
-import { DateRangeForm } from './date-range-form.tsx';
+import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { rangeText } from './range-text.ts';
 import { useReport } from './report-context.ts';
 import { useReportAddress } from './use-report-address.ts';
+
+const DateRangeForm = lazy(() => import('./date-range-form.tsx'));
 
 /** The date picker of the specification; the demo shop's range is fixed (features.md section 2). */
 export function DateRangePicker() {
@@ -32,13 +34,21 @@ export function DateRangePicker() {
       fluidContent
       preferredAlignment="left"
     >
-      <DateRangeForm
-        onCancel={() => setIsOpen(false)}
-        onConfirm={(range, shortcut) => {
-          setIsOpen(false);
-          change({ range, shortcut });
-        }}
-      />
+      <Suspense
+        fallback={
+          <Box padding="400">
+            <SkeletonLines lines={10} />
+          </Box>
+        }
+      >
+        <DateRangeForm
+          onCancel={() => setIsOpen(false)}
+          onConfirm={(range, shortcut) => {
+            setIsOpen(false);
+            change({ range, shortcut });
+          }}
+        />
+      </Suspense>
     </Popover>
   );
 }

@@ -3,7 +3,10 @@ import { isDay } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/metrics/metric-query.ts';
 
 /** The range's two ends, to be typed. */
-export function DayFields({ range, onChange }: {
+export function DayFields({
+  range,
+  onChange,
+}: {
   readonly range: DateRange;
   readonly onChange: (range: DateRange) => void;
 }) {

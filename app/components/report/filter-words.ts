@@ -1,4 +1,3 @@
-import { countryName } from '#app/domain/geography/countries.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
 import { formatValue } from '#app/domain/report/format-value.ts';
@@ -31,8 +30,14 @@ export function filterText(
     if (field?.kind === 'metric') {
       return formatValue(Number(value), metricOf(field.key).format, shop);
     }
-    return filter.field === 'country' ? countryName(String(value)) : String(value);
+    return filter.field === 'country' ? countryIn(String(value), shop.locale) : String(value);
   });
   const list = values.join(filter.operator === 'btw' ? ' and ' : ', ');
   return `${field?.label ?? filter.field} ${OPERATOR_WORDS[filter.operator]} ${list}`;
+}
+
+/** The browser's own names: the product's table with its aliases stays on the server. */
+function countryIn(code: string, locale: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 }

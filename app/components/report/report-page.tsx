@@ -57,7 +57,9 @@ function Notes({ notes }: { readonly notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
     <ul className={styles['notes']}>
-      {notes.map((note) => <li key={note}>{note}</li>)}
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
     </ul>
   );
 }

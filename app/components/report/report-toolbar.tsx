@@ -32,7 +32,9 @@ export function ReportToolbar(options: ToolbarOptions) {
         <Sheet open={isOpen} onClose={() => setIsOpen(false)} accessibilityLabel="What to show">
           <Box padding="400">
             <BlockStack gap="400">
-              <Text as="h2" variant="headingMd">What to show</Text>
+              <Text as="h2" variant="headingMd">
+                What to show
+              </Text>
               <Controls {...options} />
               <Button onClick={() => setIsOpen(false)}>Done</Button>
             </BlockStack>

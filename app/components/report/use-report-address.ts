@@ -1,6 +1,12 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { changeReportState, type ReportState } from '#app/domain/report/report-state.ts';
+import {
+  changeReportState,
+  parseReportState,
+  type ReportState,
+} from '#app/domain/report/report-state.ts';
+import type { ReportView } from '#app/domain/report/report-view.ts';
 import { useReport } from './report-context.ts';
+import { useWantedSearch } from './use-wanted-search.ts';
 
 export interface ReportAddress {
   /** The address of this page after a change of the report's state. */
@@ -13,15 +19,31 @@ export interface ReportAddress {
 
 /** Reads and changes the report's state where it lives: in the address. */
 export function useReportAddress(): ReportAddress {
-  const { state } = useReport();
+  const report = useReport();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const href = (change: Partial<ReportState>) =>
-    `${pathname}?${changeReportState(new URLSearchParams(search), state, change)}`;
+  const wantedSearch = useWantedSearch();
   return {
-    href,
-    change: (change) => navigate(href(change), { preventScrollReset: true }),
+    href: (change) =>
+      `${pathname}?${changeReportState(new URLSearchParams(search), report.state, change)}`,
+    change: (change) => {
+      const wanted = new URLSearchParams(wantedSearch());
+      const next = changeReportState(wanted, wantedState(wanted, report), change);
+      navigate(`${pathname}?${next}`, { preventScrollReset: true });
+    },
     isLoading: navigation.state === 'loading' && navigation.location.pathname === pathname,
   };
+}
+
+/** What the address asks for, where it is ahead of the figures on screen. */
+function wantedState(wanted: URLSearchParams, report: ReportView): ReportState {
+  const { state, today, weekStart, firstDataDay, lastDataDay } = report;
+  const calendar = { today, weekStart, firstDataDay, lastDataDay };
+  const { range: defaultRange, compareTo } = state;
+  const asked = parseReportState(wanted, { ...calendar, defaultRange, compareTo });
+  // Without days in the address the page's own default is meant, its shortcut's name included.
+  return wanted.has('start') || wanted.has('range')
+    ? asked
+    : { ...asked, shortcut: state.shortcut };
 }

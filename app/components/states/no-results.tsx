@@ -5,7 +5,9 @@ export function NoResults() {
   return (
     <Box padding="800">
       <BlockStack gap="100" align="center" inlineAlign="center">
-        <Text as="p" variant="headingSm">No results found.</Text>
+        <Text as="p" variant="headingSm">
+          No results found.
+        </Text>
         <Text as="p" tone="subdued">
           Try a different date range or adjust the search filters above.
         </Text>

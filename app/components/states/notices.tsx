@@ -6,7 +6,11 @@ export function Notices({ notices }: { readonly notices: readonly string[] }) {
   return (
     <Banner tone="warning">
       <BlockStack gap="100">
-        {notices.map((notice) => <Text as="p" key={notice}>{notice}</Text>)}
+        {notices.map((notice) => (
+          <Text as="p" key={notice}>
+            {notice}
+          </Text>
+        ))}
       </BlockStack>
     </Banner>
   );

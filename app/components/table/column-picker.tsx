@@ -3,7 +3,11 @@ import { Box, Button, ChoiceList, Popover } from '@shopify/polaris';
 import type { TableColumn } from './table-column.ts';
 
 /** Which columns are on screen; the first always is. */
-export function ColumnPicker<Row>({ columns, shown, onChoose }: {
+export function ColumnPicker<Row>({
+  columns,
+  shown,
+  onChoose,
+}: {
   readonly columns: readonly TableColumn<Row>[];
   readonly shown: readonly TableColumn<Row>[];
   readonly onChoose: (keys: readonly string[]) => void;
@@ -15,7 +19,9 @@ export function ColumnPicker<Row>({ columns, shown, onChoose }: {
       active={isOpen}
       onClose={() => setIsOpen(false)}
       activator={
-        <Button disclosure onClick={() => setIsOpen(!isOpen)}>Columns</Button>
+        <Button disclosure onClick={() => setIsOpen(!isOpen)}>
+          Columns
+        </Button>
       }
     >
       <Box padding="300">

@@ -57,7 +57,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </tbody>
       <tfoot>
         <SummaryRow title="Total" of="total" columns={shown} hasExpander={expand !== undefined} />
-        <SummaryRow title="Average" of="average" columns={shown} hasExpander={expand !== undefined} />
+        <SummaryRow
+          title="Average"
+          of="average"
+          columns={shown}
+          hasExpander={expand !== undefined}
+        />
       </tfoot>
     </table>
   );
@@ -66,8 +71,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableTools {...props}>
         <ColumnPicker columns={columns} shown={shown} onChoose={choose} />
       </TableTools>
-      <div className={isLoading ? styles['loading'] : styles['frame']} tabIndex={0} role="region"
-        aria-label={title} aria-busy={isLoading}>
+      <div
+        className={isLoading ? styles['loading'] : styles['frame']}
+        tabIndex={0}
+        role="region"
+        aria-label={title}
+        aria-busy={isLoading}
+      >
         {rows.length === 0 ? <NoResults /> : table}
       </div>
       {isPaged && <TablePager rowCount={rowCount} />}
@@ -75,13 +85,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function TableTools<Row>({ title, tools, exportHref, children }: DataTableProps<Row> & {
+function TableTools<Row>({
+  title,
+  tools,
+  exportHref,
+  children,
+}: DataTableProps<Row> & {
   readonly children: ReactNode;
 }) {
   return (
     <Box padding="300">
       <InlineStack gap="300" align="space-between" blockAlign="center">
-        <Text as="h2" variant="headingSm">{title}</Text>
+        <Text as="h2" variant="headingSm">
+          {title}
+        </Text>
         {tools}
         <InlineStack gap="200">
           {children}

@@ -1,4 +1,9 @@
-import type { DateRange, Filter, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type {
+  DateRange,
+  Filter,
+  MetricResult,
+  MetricRow,
+} from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { Change } from '#app/components/figures/change.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';

@@ -6,7 +6,10 @@ import type { TableColumn } from './table-column.ts';
 import styles from './table.module.css';
 
 /** The head: titles with their tooltips; a sortable one is a link to the sorted page. */
-export function TableHead<Row>({ columns, hasExpander }: {
+export function TableHead<Row>({
+  columns,
+  hasExpander,
+}: {
   readonly columns: readonly TableColumn<Row>[];
   readonly hasExpander: boolean;
 }) {
@@ -26,15 +29,18 @@ export function TableHead<Row>({ columns, hasExpander }: {
   );
 }
 
-function HeadCell<Row>({ column, isFirst, isIndented }: {
+function HeadCell<Row>({
+  column,
+  isFirst,
+  isIndented,
+}: {
   readonly column: TableColumn<Row>;
   readonly isFirst: boolean;
   readonly isIndented: boolean;
 }) {
   const { sort } = useReport().state;
   const direction = sort?.by === column.key ? sort.direction : null;
-  const order =
-    direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending';
+  const order = direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending';
   const title = <HeadTitle column={column} direction={direction} />;
   return (
     <th
@@ -42,14 +48,21 @@ function HeadCell<Row>({ column, isFirst, isIndented }: {
       {...(column.isSortable ? { 'aria-sort': order } : {})}
       className={classes(column.align, isFirst, isIndented)}
     >
-      {column.tooltip === undefined ? title : (
-        <Tooltip content={column.tooltip} hasUnderline={!column.isSortable}>{title}</Tooltip>
+      {column.tooltip === undefined ? (
+        title
+      ) : (
+        <Tooltip content={column.tooltip} hasUnderline={!column.isSortable}>
+          {title}
+        </Tooltip>
       )}
     </th>
   );
 }
 
-function HeadTitle<Row>({ column, direction }: {
+function HeadTitle<Row>({
+  column,
+  direction,
+}: {
   readonly column: TableColumn<Row>;
   readonly direction: 'asc' | 'desc' | null;
 }) {

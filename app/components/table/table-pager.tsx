@@ -11,6 +11,8 @@ export function TablePager({ rowCount }: { readonly rowCount: number }) {
   const { size, number } = state.page;
   const first = Math.min((number - 1) * size + 1, rowCount);
   const last = Math.min(number * size, rowCount);
+  const hasPrevious = number > 1;
+  const hasNext = last < rowCount;
   const count = (value: number) => formatValue(value, 'count', shop);
   return (
     <Box padding="300" borderBlockStartWidth="025" borderColor="border">
@@ -31,10 +33,11 @@ export function TablePager({ rowCount }: { readonly rowCount: number }) {
           />
           <Pagination
             accessibilityLabel="Pages"
-            hasPrevious={number > 1}
-            previousURL={href({ page: { size, number: number - 1 } })}
-            hasNext={last < rowCount}
-            nextURL={href({ page: { size, number: number + 1 } })}
+            hasPrevious={hasPrevious}
+            hasNext={hasNext}
+            // A link without a place to go has no role that may be named: it is a disabled button.
+            {...(hasPrevious ? { previousURL: href({ page: { size, number: number - 1 } }) } : {})}
+            {...(hasNext ? { nextURL: href({ page: { size, number: number + 1 } }) } : {})}
           />
         </InlineStack>
       </InlineStack>

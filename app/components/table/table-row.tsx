@@ -21,7 +21,10 @@ export function TableRow<Row>({ row, columns, expand, isOpen, onToggle }: TableR
         {columns.map((column, index) =>
           index === 0 ? (
             <th key={column.key} scope="row" className={styles['first']}>
-              <span className={styles['name']}>{expander}{column.cell(row)}</span>
+              <span className={styles['name']}>
+                {expander}
+                {column.cell(row)}
+              </span>
             </th>
           ) : (
             <td key={column.key} className={column.align === 'end' ? styles['end'] : ''}>
@@ -42,7 +45,12 @@ export function TableRow<Row>({ row, columns, expand, isOpen, onToggle }: TableR
 }
 
 /** A row apart from the data; left out when no column has anything for it. */
-export function SummaryRow<Row>({ title, of, columns, hasExpander }: {
+export function SummaryRow<Row>({
+  title,
+  of,
+  columns,
+  hasExpander,
+}: {
   readonly title: string;
   readonly of: 'total' | 'average';
   readonly columns: readonly TableColumn<Row>[];
@@ -53,8 +61,11 @@ export function SummaryRow<Row>({ title, of, columns, hasExpander }: {
     <tr className={styles['summary']}>
       {columns.map((column, index) =>
         index === 0 ? (
-          <th key={column.key} scope="row"
-            className={`${styles['first']} ${hasExpander ? styles['indented'] : ''}`}>
+          <th
+            key={column.key}
+            scope="row"
+            className={`${styles['first']} ${hasExpander ? styles['indented'] : ''}`}
+          >
             {column[of] ?? title}
           </th>
         ) : (
@@ -67,13 +78,21 @@ export function SummaryRow<Row>({ title, of, columns, hasExpander }: {
   );
 }
 
-function Expander({ isOpen, onToggle }: {
+function Expander({
+  isOpen,
+  onToggle,
+}: {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }) {
   return (
-    <button type="button" className={styles['expander']} onClick={onToggle}
-      aria-expanded={isOpen} aria-label={isOpen ? 'Close this row' : 'Open this row'}>
+    <button
+      type="button"
+      className={styles['expander']}
+      onClick={onToggle}
+      aria-expanded={isOpen}
+      aria-label={isOpen ? 'Close this row' : 'Open this row'}
+    >
       <Icon source={isOpen ? ChevronDownIcon : ChevronRightIcon} />
     </button>
   );

@@ -8,7 +8,10 @@ import { useReportAddress } from '#app/components/report/use-report-address.ts';
 const SEARCH_DELAY_MS = 1000;
 
 /** Searches the whole table on the server: a moment after the last letter, at once on Enter. */
-export function TableSearch({ label, placeholder }: {
+export function TableSearch({
+  label,
+  placeholder,
+}: {
   /** What is searched, to screen readers. */
   readonly label: string;
   readonly placeholder: string;

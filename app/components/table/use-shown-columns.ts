@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { TableColumn } from './table-column.ts';
 
 /**
@@ -9,33 +9,42 @@ export function useShownColumns<Row>(
   tableId: string,
   columns: readonly TableColumn<Row>[],
 ): [readonly TableColumn<Row>[], (keys: readonly string[]) => void] {
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const storageKey = `farthing-columns-${tableId}`;
-  useEffect(() => setChosen(remembered(storageKey)), [storageKey]);
+  const [chosenNow, setChosenNow] = useState<readonly string[] | null>(null);
+  const stored = useSyncExternalStore(
+    never,
+    () => remembered(storageKey),
+    () => null,
+  );
   const choose = (keys: readonly string[]) => {
-    setChosen(keys);
-    remember(storageKey, keys);
+    setChosenNow(keys);
+    remember(storageKey, keys.join(' '));
   };
   const [first, ...others] = columns;
   if (first === undefined) return [columns, choose];
+  const chosen = chosenNow ?? stored?.split(' ') ?? null;
   const isShown = (column: TableColumn<Row>) =>
     chosen === null ? column.isHiddenAtFirst !== true : chosen.includes(column.key);
   return [[first, ...others.filter(isShown)], choose];
 }
 
-function remembered(storageKey: string): readonly string[] | null {
+/** The keys with spaces between them; null when none were chosen or storage is refused. */
+function remembered(storageKey: string): string | null {
   try {
-    const parsed: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null');
-    return Array.isArray(parsed) ? parsed.map(String) : null;
+    return window.localStorage.getItem(storageKey);
   } catch {
-    return null; // storage refused or overwritten: the usual columns
+    return null;
   }
 }
 
-function remember(storageKey: string, keys: readonly string[]): void {
+function remember(storageKey: string, keys: string): void {
   try {
-    window.localStorage.setItem(storageKey, JSON.stringify(keys));
+    window.localStorage.setItem(storageKey, keys);
   } catch {
     // Storage refused: the choice lasts as long as the page.
   }
+}
+
+function never(): () => void {
+  return () => undefined;
 }

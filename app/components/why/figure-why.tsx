@@ -25,25 +25,34 @@ export function FigureWhy({ why, request, onOpen, onPage }: FigureWhyProps) {
     <Box padding="400">
       <BlockStack gap="400">
         <BlockStack gap="050">
-          <Text as="p" variant="headingXl" numeric>{formatValue(why.value, format, shop)}</Text>
-          <Text as="p" variant="bodySm" tone="subdued">{days}</Text>
+          <Text as="p" variant="headingXl" numeric>
+            {formatValue(why.value, format, shop)}
+          </Text>
+          <Text as="p" variant="bodySm" tone="subdued">
+            {days}
+          </Text>
         </BlockStack>
         {why.parts.length > 0 && <Parts why={why} onOpen={openPart} />}
         {why.entries !== null && (
-          <Entries entries={why.entries} why={why} request={request} onOpen={onOpen} onPage={onPage} />
+          <Entries
+            entries={why.entries}
+            why={why}
+            request={request}
+            onOpen={onOpen}
+            onPage={onPage}
+          />
         )}
         {why.notes.map((note) => (
-          <Text key={note} as="p" variant="bodySm" tone="subdued">{note}</Text>
+          <Text key={note} as="p" variant="bodySm" tone="subdued">
+            {note}
+          </Text>
         ))}
       </BlockStack>
     </Box>
   );
 }
 
-function Parts({ why, onOpen }: {
-  readonly why: Why;
-  readonly onOpen: (part: WhyPart) => void;
-}) {
+function Parts({ why, onOpen }: { readonly why: Why; readonly onOpen: (part: WhyPart) => void }) {
   const { shop } = useReport();
   const { label, format } = metricOf(why.metric);
   return (
@@ -70,7 +79,13 @@ function Parts({ why, onOpen }: {
   );
 }
 
-function Entries({ entries, why, request, onOpen, onPage }: FigureWhyProps & {
+function Entries({
+  entries,
+  why,
+  request,
+  onOpen,
+  onPage,
+}: FigureWhyProps & {
   readonly entries: WhyEntries;
 }) {
   const { shop } = useReport();
@@ -95,7 +110,9 @@ function Entries({ entries, why, request, onOpen, onPage }: FigureWhyProps & {
                   >
                     {entry.label}
                   </button>
-                ) : entry.label}
+                ) : (
+                  entry.label
+                )}
               </th>
               <td>{formatValue(entry.value, format, shop)}</td>
             </tr>

@@ -18,7 +18,9 @@ export function OrderWhy({ why }: { readonly why: Why }) {
         )}
         {why.lines.length === 0 && <Text as="p">Nothing in this order moves this figure.</Text>}
         <ul className={styles['lines']}>
-          {why.lines.map((line, index) => <Line key={index} line={line} metric={why.metric} />)}
+          {why.lines.map((line, index) => (
+            <Line key={index} line={line} metric={why.metric} />
+          ))}
         </ul>
       </BlockStack>
     </Box>
@@ -44,7 +46,9 @@ function Line({ line, metric }: { readonly line: OrderWhyLine; readonly metric: 
         </Text>
       </InlineStack>
       {reason === null ? (
-        <Text as="p" variant="bodySm" tone="subdued">Taken from the order as it is.</Text>
+        <Text as="p" variant="bodySm" tone="subdued">
+          Taken from the order as it is.
+        </Text>
       ) : (
         <BlockStack gap="050">
           <InlineStack gap="200" blockAlign="center">

@@ -14,7 +14,10 @@ type Reply =
   | { readonly kind: 'order'; readonly order: Order };
 
 /** Loads the answer and shows it; the last page stays while the next is on its way. */
-export function WhyAnswer({ request, onOpen }: {
+export function WhyAnswer({
+  request,
+  onOpen,
+}: {
   readonly request: WhyRequest;
   readonly onOpen: (request: WhyRequest) => void;
 }) {
@@ -24,10 +27,12 @@ export function WhyAnswer({ request, onOpen }: {
   const href = whyHref(state, request, pageNumber);
   useEffect(() => load(href), [load, href]);
   if (data === undefined) {
-    return <Box padding="400"><SkeletonLines lines={8} /></Box>;
+    return (
+      <Box padding="400">
+        <SkeletonLines lines={8} />
+      </Box>
+    );
   }
   if (data.kind === 'order') return <OrderWhy why={data.order} />;
-  return (
-    <FigureWhy why={data.figure} request={request} onOpen={onOpen} onPage={setPageNumber} />
-  );
+  return <FigureWhy why={data.figure} request={request} onOpen={onOpen} onPage={setPageNumber} />;
 }

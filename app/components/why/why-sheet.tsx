@@ -10,7 +10,10 @@ import styles from './why.module.css';
  * A figure explained: its parts, then the entries, then the record and rule behind one. Each part
  * and entry opens its own Why; the way back is kept.
  */
-export function WhySheet({ request, onClose }: {
+export function WhySheet({
+  request,
+  onClose,
+}: {
   readonly request: WhyRequest | null;
   readonly onClose: () => void;
 }) {
@@ -24,10 +27,7 @@ export function WhySheet({ request, onClose }: {
   );
 }
 
-function WhyPath({ first, onClose }: {
-  readonly first: WhyRequest;
-  readonly onClose: () => void;
-}) {
+function WhyPath({ first, onClose }: { readonly first: WhyRequest; readonly onClose: () => void }) {
   const [path, setPath] = useState<readonly WhyRequest[]>([first]);
   const current = path.at(-1) ?? first;
   const { label, tooltip } = metricOf(current.metric);
@@ -51,7 +51,9 @@ function WhyPath({ first, onClose }: {
             </InlineStack>
             <Button icon={XIcon} accessibilityLabel="Close" variant="tertiary" onClick={onClose} />
           </InlineStack>
-          <Text as="p" variant="bodySm" tone="subdued">{tooltip}</Text>
+          <Text as="p" variant="bodySm" tone="subdued">
+            {tooltip}
+          </Text>
         </BlockStack>
       </Box>
       <div className={styles['body']}>

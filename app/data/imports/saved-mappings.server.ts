@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '#app/data/database.ts';
-import { parseMapping, type ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 
 /** Files with the same column names in the same order are read the same way. */
 export function headerHash(header: readonly string[]): string {

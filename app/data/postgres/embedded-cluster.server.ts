@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { totalmem } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { AppError } from '#app/lib/app-error.ts';
 import {
   type Account,
   clusterAccount,
   clusterPrograms,
   runProgram,
 } from './cluster-programs.server.ts';
+import { clusterSettings, freePort } from './cluster-settings.server.ts';
 import { withLockFile } from './lock-file.server.ts';
 
 export interface EmbeddedCluster {
@@ -28,7 +29,8 @@ export interface ClusterOptions {
 
 const DATABASE = 'farthing';
 const KEEPER = 'farthing keeper';
-const START_ATTEMPTS = 3;
+const START_ATTEMPTS = 20;
+const START_PAUSE_MS = 250;
 
 /**
  * Makes, starts or joins the PostgreSQL of a data folder: `<dataDir>/postgres`.
@@ -106,8 +108,9 @@ async function initialise({ place, account, programs }: Server): Promise<void> {
 
 async function join(server: Server): Promise<{ keeper: pg.Client; port: number }> {
   const running = await runningPort(server.place);
-  const joined = running === null ? null : await keeperOn(server, running);
-  const port = joined === null ? await start(server) : (running as number);
+  // Nothing answers there after a crash, or something that does not know our password.
+  const joined = running === null ? null : await connect(server, running).catch(() => null);
+  const port = running === null || joined === null ? await start(server) : running;
   const keeper = joined ?? (await connect(server, port));
   const existing = await keeper.query('select 1 from pg_database where datname = $1', [DATABASE]);
   if (existing.rowCount === 0) await keeper.query(`create database ${DATABASE}`);
@@ -138,11 +141,6 @@ async function runningPort(place: string): Promise<number | null> {
   return port > 0 ? port : null;
 }
 
-/** null when nothing answers there, or something that does not know our password. */
-async function keeperOn(server: Server, port: number): Promise<pg.Client | null> {
-  return connect(server, port).catch(() => null);
-}
-
 async function connect(server: Server, port: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: addressOf(server, port, 'postgres'),
@@ -159,60 +157,43 @@ async function start(server: Server): Promise<number> {
   await rename(log, path.join(server.place, 'server.old.log')).catch(() => undefined);
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
-    const settings = settingsOf(server, port)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' ');
-    const args = ['start', '--wait', '--timeout=300', '--silent', `--pgdata=${server.place}`];
     try {
-      await runProgram(
-        server.programs.pg_ctl,
-        [...args, `--log=${log}`, '-o', settings],
-        server.account,
-        server.place,
-      );
+      await startOn(server, port, log);
       return port;
     } catch (error) {
-      // Somebody may have taken the port between our look and the start.
-      if (attempt === START_ATTEMPTS) throw error;
+      // Somebody may have taken the port since our look; the rest of a server that was killed
+      // needs a moment to go.
+      if (attempt === START_ATTEMPTS) throw await withLog(error, log);
+      await sleep(START_PAUSE_MS);
     }
   }
 }
 
-function settingsOf(server: Server, port: number): [string, string][] {
-  const memoryMb = Math.floor(totalmem() / 2 ** 20);
-  const buffersMb = Math.min(1024, Math.max(64, Math.floor(memoryMb / 16)));
-  const settings: [string, string][] = [
-    ['port', String(port)],
-    ['listen_addresses', '127.0.0.1'],
-    ['unix_socket_directories', ''],
-    ['max_connections', '60'],
-    ['shared_buffers', `${buffersMb}MB`],
-    ['work_mem', '32MB'],
-    ['maintenance_work_mem', '128MB'],
-    // Bulk loads are the heavy writers: fewer checkpoints, and no log for replicas nobody runs.
-    ['wal_level', 'minimal'],
-    ['max_wal_senders', '0'],
-    ['max_wal_size', '4GB'],
-    ['checkpoint_timeout', '15min'],
-    ['random_page_cost', '1.1'],
-    ['jit', 'off'],
-    ['log_checkpoints', 'off'],
-  ];
-  if (!server.durable) settings.push(['fsync', 'off'], ['full_page_writes', 'off']);
-  if (!server.durable) settings.push(['synchronous_commit', 'off']);
-  return settings;
+async function startOn(server: Server, port: number, log: string): Promise<void> {
+  const settings = clusterSettings(port, server.durable).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  );
+  const args = ['start', '--wait', '--timeout=300', '--silent', `--pgdata=${server.place}`];
+  await runProgram(
+    server.programs.pg_ctl,
+    [...args, `--log=${log}`, '-o', settings.join(' ')],
+    server.account,
+    server.place,
+  );
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+/** The server says in its log, not to whoever starts it, what keeps it from starting. */
+async function withLog(error: unknown, log: string): Promise<AppError> {
+  const lines = await readFile(log, 'utf8').catch(() => '');
+  const said = lines.split('\n').filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line));
+  return new AppError(
+    'unavailable',
+    `The embedded PostgreSQL does not start. ${said.at(-1) ?? ''}`,
+    {
+      hint: `Its log is ${log}.`,
+      cause: error,
+    },
+  );
 }
 
 function addressOf({ password }: Server, port: number, database: string): string {

@@ -15,6 +15,9 @@ export interface CopyTarget {
   readonly folder: string;
 }
 
+/** The longest line, and what the reader holds at a time: by itself it would take 32 MB a thread. */
+const CSV_MEMORY = 'max_line_size = 4194304, buffer_size = 8388608';
+
 /** Beyond this share of changed entries, copying all anew beats replacing them. */
 const CHANGED_SHARE_MAX = 0.25;
 
@@ -153,7 +156,7 @@ async function transfer(
     await connection.run(
       `insert into ${into} (${columns}) select ${columns} from read_csv('${file.replaceAll("'", "''")}',
          columns = {${types}}, header = false, auto_detect = false, delim = ',', quote = '"',
-         escape = '"', nullstr = '', allow_quoted_nulls = false, max_line_size = 16777216)
+         escape = '"', nullstr = '', allow_quoted_nulls = false, ${CSV_MEMORY})
        order by ${table.orderBy}`,
     );
   } finally {

@@ -43,13 +43,6 @@ export const COLLECTIONS: readonly { readonly collectionId: string; readonly tit
   ...new Set(CATALOGUE.flatMap(({ collections }) => collections)),
 ].map((title, index) => ({ collectionId: `${288_410_700 + index}`, title }));
 
-/** The one product of this title. Throws when the table has none. */
-export function productTitled(title: string): DemoProduct {
-  const product = CATALOGUE.find((candidate) => candidate.title === title);
-  if (product === undefined) throw new Error(`The demo shop does not sell "${title}".`);
-  return product;
-}
-
 function productOf(row: ProductRow, position: number): DemoProduct {
   const productId = `${FIRST_PRODUCT_ID + position * 7}`;
   const handle = handleOf(row.title);

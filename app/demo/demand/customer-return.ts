@@ -41,7 +41,7 @@ export function returnDays(firstDay: string, random: Random): string[] {
     const comes = random.chance(CHANCE_OF_HOLIDAY_VISIT);
     if (comes && firstDay < opens && !days.includes(holiday)) days.push(holiday);
   }
-  return days.sort();
+  return days.toSorted();
 }
 
 /** One of the seven days from `day`, the busier the likelier: weekends and sales draw people. */

@@ -28,7 +28,7 @@ const AMAZON_DESTINATIONS = DESTINATIONS.filter(({ country }) => ['US', 'CA'].in
 export function planVisits(): Visit[] {
   const visits = [...retailVisits(), ...wholesaleVisits()];
   // Array sort is stable: visits of one day keep the order in which they were planned.
-  return visits.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  return visits.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
 function retailVisits(): Visit[] {

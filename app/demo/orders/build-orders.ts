@@ -43,7 +43,7 @@ function purchases(): Purchase[] {
     const random = randomStream(`time ${visit.day} ${index}`);
     return { visit, nature, placedAt: instantOfPurchase(visit.day, visit.channel, random) };
   });
-  return timed.sort((a, b) => Date.parse(a.placedAt) - Date.parse(b.placedAt));
+  return timed.toSorted((a, b) => Date.parse(a.placedAt) - Date.parse(b.placedAt));
 }
 
 function whatFollows(order: Order, visit: Visit, number: number): Order {

@@ -1,8 +1,7 @@
-import { allocate } from '#app/domain/money/allocate.ts';
 import type { Order, OrderEdit, OrderLine, Refund, Transaction } from '#app/domain/orders/order.ts';
 import type { Random } from '../random.ts';
 import { minutesAfter } from './clock.ts';
-import { sum } from './order-amounts.ts';
+import { byPiece, sum } from './order-amounts.ts';
 import { moneyBack } from './refund-order.ts';
 
 /** Whether an order is simple enough that the shop's staff would change it by hand. */
@@ -27,9 +26,7 @@ export function editOrder(order: Order, random: Random): Order {
 }
 
 function editOf(order: Order, line: OrderLine, delta: 1 | -1, editedAt: string): OrderEdit {
-  const onePiece = (total: number) => {
-    return allocate(total, new Array<number>(line.quantity).fill(1))[0] ?? 0;
-  };
+  const onePiece = (total: number) => byPiece(total, line.quantity)[0] ?? 0;
   return {
     id: `${order.id}-e${order.edits.length + 1}`,
     editedAt,

@@ -40,6 +40,14 @@ export function totalOf(order: Order): number {
   return goods + shipping.netMinor + shipping.taxMinor + extras;
 }
 
+/** An amount piece by piece, the pieces as equal as cents allow. */
+export function byPiece(minor: number, pieces: number): number[] {
+  return allocate(
+    minor,
+    Array.from({ length: pieces }, () => 1),
+  );
+}
+
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -1,6 +1,5 @@
-import { allocate } from '#app/domain/money/allocate.ts';
 import type { Order, Refund, RefundLine, Transaction } from '#app/domain/orders/order.ts';
-import { sum, totalOf, worthOfLines, worthOfShipping } from './order-amounts.ts';
+import { byPiece, sum, totalOf, worthOfLines, worthOfShipping } from './order-amounts.ts';
 
 /** Pieces of a line that come back, and whether they can be sold again. */
 export interface ReturnedPieces {
@@ -64,8 +63,7 @@ function refundLineOf(order: Order, { lineId, quantity, restocked }: ReturnedPie
   if (worth === undefined) throw new Error(`Order ${order.name} has no line ${lineId}.`);
   const first = returnedBefore(order, lineId);
   const share = (total: number) => {
-    const pieces = allocate(total, new Array<number>(worth.line.quantity).fill(1));
-    return sum(pieces.slice(first, first + quantity));
+    return sum(byPiece(total, worth.line.quantity).slice(first, first + quantity));
   };
   const subtotalMinor = share(worth.netMinor);
   return { lineId, quantity, subtotalMinor, taxMinor: share(worth.taxMinor), restocked };

@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { AppError } from '#app/lib/app-error.ts';
 import { MAPPED_FORMATS } from './import-field-table.ts';
 import type { MappedFormat } from './import-fields.ts';
+import type { DateOrder } from './read-date.ts';
+import type { DecimalMark } from './read-number.ts';
 
 /** What a file may be. The two exports of Shopify have fixed columns; the rest is mapped. */
 export const IMPORT_FORMATS = {
@@ -15,31 +15,20 @@ export const IMPORT_FORMATS = {
 export type ImportFormat = keyof typeof IMPORT_FORMATS;
 export type MappedFormatKey = keyof typeof MAPPED_FORMATS;
 
-const formats = Object.keys(IMPORT_FORMATS) as [ImportFormat, ...ImportFormat[]];
-
-const schema = z.strictObject({
-  format: z.enum(formats),
+/**
+ * How to read a file: confirmed by a person, kept with the import, and offered for files of the
+ * same columns.
+ */
+export interface ColumnMapping {
+  readonly format: ImportFormat;
   /** The column of each field, by its name in the file's first row. */
-  columns: z.record(z.string(), z.string()).default({}),
-  dateOrder: z.enum(['ymd', 'dmy', 'mdy']).default('ymd'),
-  decimalMark: z.enum(['.', ',']).default('.'),
+  readonly columns: Readonly<Record<string, string>>;
+  readonly dateOrder: DateOrder;
+  readonly decimalMark: DecimalMark;
   /** Orders whose number begins so are returns; null when the file has no such orders. */
-  returnPrefix: z.string().min(1).max(20).nullable().default(null),
+  readonly returnPrefix: string | null;
   /** Prices and shipping include the tax that the tax column names. */
-  taxesIncluded: z.boolean().default(false),
-});
-
-/** How to read a file: confirmed by a person, kept with the import and for files of the same columns. */
-export type ColumnMapping = Readonly<z.output<typeof schema>>;
-
-/** @throws AppError invalid_input naming each fault, for map files and forms. */
-export function parseMapping(value: unknown): ColumnMapping {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new AppError('invalid_input', `The mapping is not valid: ${faults.join('; ')}.`, {
-    hint: 'Compare it with the mapping that the import proposes.',
-  });
+  readonly taxesIncluded: boolean;
 }
 
 /** The table of fields of a mapped format; null for a format with fixed columns. */

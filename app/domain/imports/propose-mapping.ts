@@ -65,7 +65,7 @@ function assignColumns(
   );
   const best = pairs
     .filter((pair) => pair.score > 0)
-    .sort((a, b) => b.score - a.score || a.order - b.order);
+    .toSorted((a, b) => b.score - a.score || a.order - b.order);
   const columns: Record<string, string> = {};
   const taken = new Set<string>();
   for (const { field, name } of best) {
@@ -114,10 +114,7 @@ function isOfKind(kind: FieldKind, cell: string, mark: DecimalMark): boolean {
   return (['dmy', 'mdy', 'ymd'] as const).some((order) => readDate(cell, order) !== null);
 }
 
-/** Digits with a separator; dates and codes with more than one dash do not count. */
+/** Digits with a separator that are no date: "04.03.2021" says nothing about decimals. */
 function isNumberLike(cell: string): boolean {
-  return (
-    /\d[.,]\d/.test(cell) &&
-    /^[-+(]?\W{0,3}[A-Z]{0,3}\s?[\d\s.,'’]+\W{0,3}[A-Z]{0,3}$/.test(cell.trim())
-  );
+  return /\d[.,]\d/.test(cell) && !isOfKind('date', cell, '.');
 }

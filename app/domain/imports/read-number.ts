@@ -51,12 +51,16 @@ export function sniffDecimalMark(texts: Iterable<string>): DecimalMark {
 
 /** 1 when only a decimal comma makes sense, -1 for a decimal dot, 0 when the text does not tell. */
 function evidence(digits: string): number {
-  const comma = digits.lastIndexOf(',');
-  const dot = digits.lastIndexOf('.');
-  if (comma >= 0 && dot >= 0) return comma > dot ? 1 : -1;
-  if (comma >= 0) return GROUPED_BY_COMMA.test(digits) && !digits.startsWith('0') ? 0 : 1;
-  if (dot >= 0) return GROUPED_BY_DOT.test(digits) && !digits.startsWith('0') ? 0 : -1;
-  return 0;
+  if (!/^[\d.,]+$/.test(digits)) return 0;
+  const fitsDot = ungroup(digits, '.') !== null && !isOddGroup(digits, ',');
+  const fitsComma = ungroup(digits, ',') !== null && !isOddGroup(digits, '.');
+  if (fitsDot === fitsComma) return 0;
+  return fitsComma ? 1 : -1;
+}
+
+/** "0,550" is no half a thousand: a group of thousands never begins with a zero. */
+function isOddGroup(digits: string, grouping: ',' | '.'): boolean {
+  return digits.startsWith('0') && digits.includes(grouping);
 }
 
 /** Takes the sign, currency signs and codes, spaces and Swiss apostrophes off. */

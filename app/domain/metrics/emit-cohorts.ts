@@ -6,9 +6,11 @@
 import type { BaseKey } from './bases.ts';
 import type { CohortGranularity, CohortQuery } from './cohort.ts';
 import type { Statement } from './emit-sql.ts';
+import { linearOf } from './linear.ts';
 import { metricOf } from './metrics.ts';
+import { entryValueSql } from './sql/base-sql.ts';
 import { periodSql } from './sql/key-sql.ts';
-import { entryValueSql } from './sql/row-value.ts';
+
 
 /** Rows of cohort and period (both first days), customers, orders, net_sales and gross_profit. */
 export function emitCohorts({ shopId, by, range }: CohortQuery): Statement {
@@ -38,10 +40,15 @@ function daysSql(by: CohortGranularity): string {
     'select l.customer_first_day as first_day,' +
     ' greatest(l.event_day, l.customer_first_day) as day,' +
     ` sum(l.${ACTIVE[by]}) as customers, sum(l.orders) as orders,` +
-    ` sum(${entryValueSql(metricOf('net_sales'), false)}) as net_sales,` +
-    ` sum(${entryValueSql(metricOf('gross_profit'), false)}) as gross_profit` +
+    ` sum(${entryValue('net_sales')}) as net_sales,` +
+    ` sum(${entryValue('gross_profit')}) as gross_profit` +
     ' from ledger l where l.shop_id = $1' +
     ' and l.customer_first_day between cast($2 as date) and cast($3 as date)' +
     ' group by 1, 2'
   );
+}
+
+/** What one entry adds to a metric; costs without an order add nothing. */
+function entryValue(key: string): string {
+  return entryValueSql(linearOf(metricOf(key).formula) ?? new Map(), false);
 }

@@ -2,13 +2,13 @@
 import { AppError } from '#app/lib/app-error.ts';
 import type { Statement } from './emit-sql.ts';
 import type { EntryQuery } from './entry-list.ts';
-import type { Metric } from './metric.ts';
+import { linearOf, type Linear } from './linear.ts';
 import { metricParts } from './metric-parts.ts';
 import { planQuery } from './plan-query.ts';
 import { resolveQuery } from './resolve-query.ts';
+import { dailyValueSql, entryValueSql } from './sql/base-sql.ts';
 import { dailyWhere, ledgerWhere, type Emission } from './sql/emission.ts';
 import { ledgerDay } from './sql/key-sql.ts';
-import { dailyValueSql, entryValueSql } from './sql/row-value.ts';
 import { SqlParams } from './sql/sql-params.ts';
 
 /**
@@ -27,12 +27,13 @@ export function emitEntries(query: EntryQuery): Statement {
   });
   const plan = planQuery(resolved);
   const declared = resolved.metrics[0];
-  if (declared === undefined || !declared.additive) throw notListed(metric);
+  const linear = declared?.additive === true ? linearOf(declared.formula) : null;
+  if (linear === null) throw notListed(metric);
   const params = new SqlParams();
   params.add(query.shopId);
   const emission: Emission = { plan, range: query.range, params };
-  const parts = [entriesSql(emission, declared)];
-  if (plan.daily.length > 0) parts.push(costsSql(emission, declared));
+  const parts = [entriesSql(emission, linear)];
+  if (plan.dailyKinds.length > 0) parts.push(costsSql(emission, linear));
   const limit = `limit ${params.add(page.size)} offset ${params.add((page.number - 1) * page.size)}`;
   return {
     sql: `with listed as (
@@ -68,25 +69,25 @@ const NO_COLUMNS = Object.entries(COLUMN_TYPES)
 /** The largest first; then by day and record, so that pages do not overlap. */
 const ORDER = 'size desc, day, order_id nulls last, entry_no nulls last, source_id, event';
 
-function entriesSql(emission: Emission, metric: Metric): string {
+function entriesSql(emission: Emission, linear: Linear): string {
   const { resolved, countsByLine } = emission.plan;
   const columns = [
     `'ledger' as source`,
     `${ledgerDay(resolved.query.dating)} as day`,
     'l.event, l.order_name as name, l.order_id, l.entry_no, l.line_id, l.product_id, l.variant_id',
     'cast(null as text) as source_id',
-    `${entryValueSql(metric, countsByLine)} as amount`,
+    `${entryValueSql(linear, countsByLine)} as amount`,
   ];
   return `select ${columns.join(', ')} from ledger l where ${ledgerWhere(emission)}`;
 }
 
-function costsSql(emission: Emission, metric: Metric): string {
+function costsSql(emission: Emission, linear: Linear): string {
   const columns = [
     `'daily_cost' as source, d.day, d.kind as event, d.label as name`,
     'cast(null as text) as order_id, cast(null as integer) as entry_no',
     'cast(null as text) as line_id, cast(null as text) as product_id',
     'cast(null as text) as variant_id, d.source_id',
-    `${dailyValueSql(metric)} as amount`,
+    `${dailyValueSql(linear)} as amount`,
   ];
   return `select ${columns.join(', ')} from daily_cost d where ${dailyWhere(emission)}`;
 }

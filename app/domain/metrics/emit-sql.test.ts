@@ -23,19 +23,25 @@ describe('emitSql', () => {
     expect(params).toEqual([7, '2023-01-01', '2023-01-31']);
     expect(sql).toBe(
       [
-        'with raw as (select cast(coalesce(sum(l.gross_sales), 0) as bigint) as b_gross_sales' +
-          ' from ledger l where l.shop_id = $1' +
-          ' and l.event_day between cast($2 as date) and cast($3 as date)),',
-        'grouped as (select cast(sum(b_gross_sales) as bigint) as b_gross_sales' +
-          ' from (select r.b_gross_sales from raw r) p),',
+        'with raw as (select cast(coalesce(sum(u.s1), 0) as bigint) as s1' +
+          ' from (select l.gross_sales as s1 from ledger l where l.shop_id = $1' +
+          ' and l.event_day between cast($2 as date) and cast($3 as date)) u),',
+        'grouped as (select r.s1 from raw r),',
         'kept as (select g.* from grouped g),',
-        'page as (select g.*, cast(null as integer) as s from kept g order by s asc nulls last)',
+        'page as (select g.*, cast(null as integer) as sort_key' +
+          ' from kept g order by sort_key asc nulls last)',
         'select 0 as part, (select count(*) from kept) as row_count,' +
-          ' cast(coalesce(sum(t.b_gross_sales), 0) as bigint) as b_gross_sales,' +
-          ' cast(null as integer) as s from kept t',
-        'union all select 1 as part, 0 as row_count, b_gross_sales, s from page',
-        'order by part, s asc nulls last',
+          ' cast(coalesce(sum(t.s1), 0) as bigint) as s1,' +
+          ' cast(null as integer) as sort_key from kept t',
+        'union all select 1 as part, 0 as row_count, s1, sort_key from page',
+        'order by part, sort_key asc nulls last',
       ].join('\n'),
+    );
+  });
+
+  it('adds up a whole formula in one aggregate', () => {
+    expect(emit({ metrics: ['net_sales'] }).sql).toContain(
+      'select (l.gross_sales - l.discounts - l.returns) as s1 from ledger l',
     );
   });
 

@@ -8,12 +8,11 @@
  *     page     the rows to show
  *
  * The answer has one row of part 0, the total, and the page's rows of part 1. Figures leave the
- * database as sums of bases; `shape-result.ts` makes metrics of them.
+ * database as sums; `shape-result.ts` makes metrics of them.
  */
 import type { DateRange } from './metric-query.ts';
 import type { QueryPlan } from './plan-query.ts';
-import { baseColumn } from './sql/base-sql.ts';
-import { allBases, keyColumns, type Emission } from './sql/emission.ts';
+import { keyColumns, valueColumns, type Emission } from './sql/emission.ts';
 import { groupedSql } from './sql/grouped-sql.ts';
 import { keptSql } from './sql/kept-sql.ts';
 import { pageSql, sortDirection, type WantedRows } from './sql/page-sql.ts';
@@ -39,8 +38,8 @@ export function emitSql(plan: QueryPlan, range: DateRange, rows: WantedRows): St
     `page as (${pageSql(emission, rows)})`,
   ];
   const keys = keyColumns(plan);
-  const columns = [...keys, ...allBases(plan).map(baseColumn), 's'].join(', ');
-  const order = [`part`, `s ${sortDirection(plan)}`, ...keys.map((key) => `${key} nulls last`)];
+  const columns = [...keys, ...valueColumns(plan), 'sort_key'].join(', ');
+  const order = [`part`, `sort_key ${sortDirection(plan)}`, ...keys.map((key) => `${key} nulls last`)];
   return {
     sql: [
       `with ${steps.join(',\n')}`,

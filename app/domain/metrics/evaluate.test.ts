@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BaseKey } from './bases.ts';
-import { basesOf, metricValue, roundHalfAway } from './evaluate.ts';
+import { metricValue, roundHalfAway } from './evaluate.ts';
 import { metricOf } from './metrics.ts';
 
 const valueOf = (key: string, sums: Partial<Record<BaseKey, number>>) =>
@@ -62,16 +62,5 @@ describe('roundHalfAway', () => {
 
   it('never gives minus zero', () => {
     expect(Object.is(roundHalfAway(-0.2), 0)).toBe(true);
-  });
-});
-
-describe('basesOf', () => {
-  it('finds each base once, through other metrics', () => {
-    expect([...basesOf(metricOf('net_aov').formula)].toSorted()).toEqual([
-      'discounts',
-      'gross_sales',
-      'orders',
-      'returns',
-    ]);
   });
 });

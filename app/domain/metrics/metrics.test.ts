@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { baseOf } from './bases.ts';
-import { basesOf } from './evaluate.ts';
+import { linearParts } from './linear.ts';
 import { METRICS, findMetric, metricOf } from './metrics.ts';
 
 /** The glossary's terms that orders, ad spend and expenses can feed, in its order. */
@@ -35,14 +35,15 @@ describe('the metrics', () => {
   );
 
   it.each(METRICS.map(({ key }) => key))('name only what is declared: %s', (key) => {
-    const bases = [...basesOf(metricOf(key).formula)];
+    const bases = linearParts(metricOf(key).formula).flatMap((linear) => [...linear.keys()]);
     expect(bases.length).toBeGreaterThan(0);
     for (const base of bases) expect(baseOf(base)).toBeDefined();
   });
 
   it('add up unless they divide or count people', () => {
     for (const { key, additive, formula } of METRICS) {
-      const countsPeople = [...basesOf(formula)].some((one) => baseOf(one).source === 'distinct');
+      const bases = linearParts(formula).flatMap((linear) => [...linear.keys()]);
+      const countsPeople = bases.some((one) => baseOf(one).source === 'distinct');
       expect([key, additive]).toEqual([key, formula.kind !== 'ratio' && !countsPeople]);
     }
   });

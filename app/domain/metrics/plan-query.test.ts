@@ -7,23 +7,33 @@ import { resolveQuery } from './resolve-query.ts';
 const plan = (given: Partial<MetricQuery>) => planQuery(resolveQuery(query(given)));
 
 describe('planQuery', () => {
-  it('reads only the sums that the metrics, filters and sort need', () => {
-    const { summed, daily, counted } = plan({
-      metrics: ['roas'],
+  it('reads only the sums that the metrics, filters and sort need, each once', () => {
+    const { columns, dailyKinds, sumsLedger } = plan({
+      metrics: ['roas', 'poas', 'gross_profit'],
       filters: [{ field: 'tips', operator: 'gt', values: [0] }],
       sort: { by: 'handling', direction: 'asc' },
     });
-    expect(summed).toEqual(['handling', 'tips']);
-    expect(daily).toEqual(['ad_spend', 'attributed_revenue']);
-    expect(counted).toEqual([]);
+    const texts = columns.sums.map(({ linear }) => [...linear.keys()].join(' '));
+    expect(texts.filter((text) => !text.includes('cogs'))).toEqual([
+      'attributed_revenue',
+      'ad_spend',
+      'tips',
+      'handling',
+    ]);
+    // Gross profit stands in two metrics and is read once.
+    expect(texts).toHaveLength(5);
+    expect(columns.counts).toEqual([]);
+    expect(dailyKinds).toEqual(['ad_spend', 'other_revenue']);
+    expect(sumsLedger).toBe(true);
   });
 
   it('adds up the flag that counts an order once, while whole orders are looked at', () => {
-    expect(plan({ metrics: ['orders'], groupings: ['country'] })).toMatchObject({
-      summed: ['orders'],
-      counted: [],
-      countsByLine: false,
+    const { columns, countsByLine } = plan({ metrics: ['orders'], groupings: ['country'] });
+    expect(columns).toEqual({
+      sums: [{ name: 's1', linear: new Map([['orders', 1]]) }],
+      counts: [],
     });
+    expect(countsByLine).toBe(false);
   });
 
   it.each([
@@ -33,14 +43,15 @@ describe('planQuery', () => {
     ['filtered by collection', { filters: [eq('collection', 'c1')] }],
   ])('counts distinct orders when %s', (_name, given) => {
     expect(plan({ metrics: ['orders'], ...given })).toMatchObject({
-      summed: [],
-      counted: ['orders'],
+      columns: { sums: [], counts: [{ name: 'n1', base: 'orders' }] },
       countsByLine: true,
     });
   });
 
   it('always counts customers as distinct', () => {
-    expect(plan({ metrics: ['customers'] }).counted).toEqual(['customers']);
+    expect(plan({ metrics: ['customers'] }).columns.counts).toEqual([
+      { name: 'n1', base: 'customers' },
+    ]);
   });
 
   it('fills periods when one time dimension is all there is', () => {

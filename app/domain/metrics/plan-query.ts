@@ -2,19 +2,21 @@
  * Stage 3, plan: which sums must be read, from where, how orders are counted, and what the reader
  * of the answer should know.
  */
+import type { DailyCostKind } from '#app/domain/profit/daily-cost.ts';
 import { baseOf, type BaseKey } from './bases.ts';
 import { granularityOf, type Dimension } from './dimensions.ts';
-import { basesOf } from './evaluate.ts';
+import type { Metric } from './metric.ts';
 import type { Granularity } from './metric-query.ts';
 import { isNegative } from './operators.ts';
+import { columnsFor, type PlanColumns } from './plan-columns.ts';
 import type { ResolvedFilter, ResolvedQuery } from './resolve-query.ts';
 
 export interface QueryPlan {
   readonly resolved: ResolvedQuery;
-  /** Bases summed over ledger entries, counted as distinct ids, and summed over daily costs. */
-  readonly summed: readonly BaseKey[];
-  readonly counted: readonly BaseKey[];
-  readonly daily: readonly BaseKey[];
+  readonly columns: PlanColumns;
+  /** Whether the sums read the ledger, and which kinds of daily cost they read. */
+  readonly sumsLedger: boolean;
+  readonly dailyKinds: readonly DailyCostKind[];
   /**
    * Orders are counted by their lines: the query looks at single lines, and the flag that counts
    * an order once stands on one of them only.
@@ -32,32 +34,33 @@ export interface QueryPlan {
 
 /** What a resolved query needs of the database. */
 export function planQuery(resolved: ResolvedQuery): QueryPlan {
-  const bases = neededBases(resolved);
   const fields = [...resolved.groupings, ...resolved.dimensionFilters.map(({ field }) => field)];
   const countsByLine = fields.some(({ scope }) => scope === 'line');
-  const isCounted = (key: BaseKey) => {
-    const { source } = baseOf(key);
-    return source === 'distinct' || (source === 'once' && countsByLine);
-  };
-  const daily = bases.filter((key) => baseOf(key).source === 'daily');
-  const counted = bases.filter(isCounted);
+  const columns = columnsFor(neededMetrics(resolved), countsByLine);
+  const summed = columns.sums.flatMap(({ linear }) => [...linear.keys()]);
+  const dailyKinds = [...new Set(summed.flatMap(dailyKind))];
   const [first, second] = resolved.groupings;
   return {
     resolved,
-    summed: bases.filter((key) => !daily.includes(key) && !counted.includes(key)),
-    counted,
-    daily,
+    columns,
+    sumsLedger: summed.some((key) => baseOf(key).source !== 'daily'),
+    dailyKinds,
     countsByLine,
     overlaps: resolved.groupings.some(({ ledger }) => ledger?.from === 'collection'),
     fill: first !== undefined && second === undefined ? granularityOf(first) : null,
-    notes: notesOf(resolved, daily.length > 0, countsByLine && counted.length > 0),
+    notes: notesOf(resolved, dailyKinds.length > 0, countsByLine && columns.counts.length > 0),
   };
 }
 
-function neededBases({ metrics, metricFilters, sort }: ResolvedQuery): BaseKey[] {
-  const used = [...metrics, ...metricFilters.map(({ field }) => field)];
-  if (sort?.target.kind === 'metric') used.push(sort.target.metric);
-  return [...new Set(used.flatMap(({ formula }) => [...basesOf(formula)]))].toSorted();
+function dailyKind(key: BaseKey): DailyCostKind[] {
+  const base = baseOf(key);
+  return base.source === 'daily' ? [base.of] : [];
+}
+
+function neededMetrics({ metrics, metricFilters, sort }: ResolvedQuery): Metric[] {
+  const needed = [...metrics, ...metricFilters.map(({ field }) => field)];
+  if (sort?.target.kind === 'metric') needed.push(sort.target.metric);
+  return needed;
 }
 
 function notesOf(resolved: ResolvedQuery, hasDaily: boolean, countsLines: boolean): string[] {

@@ -13,9 +13,9 @@ const total = (sales: number, rows: number): RawRow => ({
   part: 0,
   row_count: rows,
   k1: null,
-  b_gross_sales: sales,
+  s1: sales,
 });
-const row = (k1: unknown, sales: number): RawRow => ({ part: 1, k1, b_gross_sales: sales });
+const row = (k1: unknown, sales: number): RawRow => ({ part: 1, k1, s1: sales });
 
 describe('shapeResult', () => {
   const byCountry = plan({ metrics: ['gross_sales'], groupings: ['country'] });
@@ -77,10 +77,10 @@ describe('shapeResult', () => {
   it('averages counts over the groups even where the total counts them once', () => {
     const byProduct = plan({ metrics: ['orders'], groupings: ['product'] });
     const rows = [
-      { part: 0, row_count: 2, k1: null, b_orders: 3 },
-      { part: 2, row_count: 2, k1: null, b_orders: 5 },
-      { part: 1, k1: 'a', b_orders: 3 },
-      { part: 1, k1: 'b', b_orders: 2 },
+      { part: 0, row_count: 2, k1: null, n1: 3 },
+      { part: 2, row_count: 2, k1: null, n1: 5 },
+      { part: 1, k1: 'a', n1: 3 },
+      { part: 1, k1: 'b', n1: 2 },
     ];
     const result = shapeResult(byProduct, { range: JANUARY, rows }, null);
     expect(result.total.values).toEqual({ orders: 3 });

@@ -1,11 +1,10 @@
 /** Stage 5, shape: rows of sums become rows of metrics, with the comparison laid beside them. */
 import { eachPeriod } from '#app/domain/calendar/day.ts';
-import type { BaseKey } from './bases.ts';
 import { granularityOf } from './dimensions.ts';
-import { metricValue, roundHalfAway, type BaseSums } from './evaluate.ts';
+import { roundHalfAway, valueOfSums, type SumOf } from './evaluate.ts';
 import type { DateRange, MetricResult, MetricRow, MetricValue } from './metric-query.ts';
+import { columnTerms } from './plan-columns.ts';
 import type { QueryPlan } from './plan-query.ts';
-import { baseColumn } from './sql/base-sql.ts';
 
 /** What a reader gave for a statement. */
 export type RawRow = Readonly<Record<string, unknown>>;
@@ -26,15 +25,15 @@ export function shapeResult(
   const { groupings } = plan.resolved;
   const before = previous === null ? null : alignedSums(plan, previous, current.range);
   const totalRow = partOf(current.rows, 0)[0] ?? {};
-  const total = sumsOf(totalRow);
-  const earlier = previous === null ? null : sumsOf(partOf(previous.rows, 0)[0] ?? {});
+  const total = sumsOf(plan, totalRow);
+  const earlier = previous === null ? null : sumsOf(plan, partOf(previous.rows, 0)[0] ?? {});
   const rowCount = integerOf(totalRow.row_count ?? 0);
   return {
     rows: partOf(current.rows, 1).map((row): MetricRow => {
       const keys = keysOf(row, groupings.length);
       return {
         keys,
-        values: valuesOf(plan, sumsOf(row)),
+        values: valuesOf(plan, sumsOf(plan, row)),
         previous: before === null ? null : valuesOf(plan, before.get(keyText(keys)) ?? NOTHING),
       };
     }),
@@ -44,7 +43,7 @@ export function shapeResult(
       values: valuesOf(plan, total),
       previous: earlier === null ? null : valuesOf(plan, earlier),
     },
-    average: averageOf(plan, sumsOf(partOf(current.rows, 2)[0] ?? totalRow), total, rowCount),
+    average: averageOf(plan, sumsOf(plan, partOf(current.rows, 2)[0] ?? totalRow), total, rowCount),
     range: current.range,
     previousRange: previous?.range ?? null,
     notes: plan.notes,
@@ -65,20 +64,20 @@ export function partOf(rows: readonly RawRow[], part: 0 | 1 | 2): readonly RawRo
 }
 
 /** A group in which nothing happened. */
-const NOTHING: BaseSums = () => 0;
+const NOTHING: SumOf = () => 0;
 
-function valuesOf(plan: QueryPlan, sums: BaseSums): Values {
+function valuesOf(plan: QueryPlan, sums: SumOf): Values {
   return Object.fromEntries(
-    plan.resolved.metrics.map((metric) => [metric.key, metricValue(metric, sums)]),
+    plan.resolved.metrics.map((metric) => [metric.key, valueOfSums(metric, sums)]),
   );
 }
 
 /** The simple mean over the groups; a ratio's mean is the ratio of the sums. */
-function averageOf(plan: QueryPlan, groups: BaseSums, total: BaseSums, count: number): Values {
+function averageOf(plan: QueryPlan, groups: SumOf, total: SumOf, count: number): Values {
   return Object.fromEntries(
     plan.resolved.metrics.map((metric) => {
-      if (!metric.additive) return [metric.key, metricValue(metric, total)];
-      const sum = metricValue(metric, groups);
+      if (!metric.additive) return [metric.key, valueOfSums(metric, total)];
+      const sum = valueOfSums(metric, groups);
       if (sum === null || count === 0) return [metric.key, null];
       const mean = sum / count;
       return [metric.key, metric.format === 'money' ? roundHalfAway(mean) : mean];
@@ -86,8 +85,12 @@ function averageOf(plan: QueryPlan, groups: BaseSums, total: BaseSums, count: nu
   );
 }
 
-function sumsOf(row: RawRow): BaseSums {
-  return (key: BaseKey) => integerOf(row[baseColumn(key)] ?? 0);
+function sumsOf({ columns, countsByLine }: QueryPlan, row: RawRow): SumOf {
+  return (linear) =>
+    columnTerms(columns, linear, countsByLine).reduce(
+      (sum, [column, times]) => sum + times * integerOf(row[column] ?? 0),
+      0,
+    );
 }
 
 /**
@@ -98,7 +101,7 @@ function alignedSums(
   plan: QueryPlan,
   previous: ReadRange,
   range: DateRange,
-): ReadonlyMap<string, BaseSums> {
+): ReadonlyMap<string, SumOf> {
   const { groupings, query } = plan.resolved;
   const renamed = groupings.map((dimension): ReadonlyMap<string, string> | null => {
     const granularity = granularityOf(dimension);
@@ -108,12 +111,12 @@ function alignedSums(
     return new Map(then.flatMap((period, at) => (now[at] === undefined ? [] : [[period, now[at]]])));
   });
   return new Map(
-    partOf(previous.rows, 1).flatMap((row): [string, BaseSums][] => {
+    partOf(previous.rows, 1).flatMap((row): [string, SumOf][] => {
       const keys = keysOf(row, groupings.length).map((key, at) => {
         const names = renamed[at] ?? null;
         return names === null || key === null ? key : names.get(key);
       });
-      return keys.some((key) => key === undefined) ? [] : [[keyText(keys), sumsOf(row)]];
+      return keys.some((key) => key === undefined) ? [] : [[keyText(keys), sumsOf(plan, row)]];
     }),
   );
 }

@@ -37,6 +37,7 @@ export const ORDER_METRICS = [
   'total_sales',
   'refunded_amount',
   'cost_coverage',
+  'other_revenue',
 ] as const;
 
 /** Figures that wait in the column picker. */
@@ -50,21 +51,22 @@ export const ORDER_METRICS_HIDDEN: readonly string[] = [
   'total_sales',
   'refunded_amount',
   'cost_coverage',
+  'other_revenue',
 ];
 
 /** What an order's line shows when its order is opened. */
 export const LINE_METRICS = [
-  'net_units',
-  'gross_sales',
-  'discounts',
-  'returns',
   'net_sales',
+  'gross_profit',
+  'gross_margin',
   'product_costs',
   'transaction_fees',
   'fulfilment_cost',
   'handling',
-  'gross_profit',
-  'gross_margin',
+  'gross_sales',
+  'discounts',
+  'returns',
+  'net_units',
 ] as const;
 
 /** Dimensions and figures the table can be filtered by. */

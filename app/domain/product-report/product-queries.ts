@@ -23,6 +23,7 @@ export const PRODUCT_METRICS = [
   'fulfilment_cost',
   'handling',
   'mark_up',
+  'other_revenue',
 ] as const;
 
 /** Figures that wait in the column picker. */
@@ -36,6 +37,7 @@ export const PRODUCT_METRICS_HIDDEN: readonly string[] = [
   'fulfilment_cost',
   'handling',
   'mark_up',
+  'other_revenue',
 ];
 
 /** What the products table can be filtered by. */

@@ -32,6 +32,16 @@ describe('a credit note', () => {
     expect(more).toEqual([]);
   });
 
+  it('without goods is an adjustment: a bad debt of 110.62 written off brings no units back', () => {
+    const [entry] = note({ lines: [plainLine('1', { quantity: 0, grossMinor: 11_062 })] });
+    expect(entry?.event).toBe('adjustment');
+    expect(amountsOf(entry)).toEqual({
+      returned_orders: 1,
+      returns: 11_062,
+      refunded_amount: 11_062,
+    });
+  });
+
   it('reads the same when its amounts are written as negative', () => {
     const positive = {
       lines: [

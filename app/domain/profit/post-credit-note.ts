@@ -4,6 +4,7 @@
  */
 import { because, type Why } from '#app/domain/costs/finding.ts';
 import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
+import type { Draft } from './journal.ts';
 import type { LedgerMeasure } from './ledger-entry.ts';
 import type { ValuedLine } from './line-values.ts';
 import { shippingOf } from './shipping-value.ts';
@@ -36,7 +37,9 @@ function signOf(lines: readonly ValuedLine[]): 1 | -1 {
 function postReturnedLine(costing: Costing, valued: ValuedLine, sign: 1 | -1): Row {
   const { journal } = costing;
   const { line } = valued;
-  const entry = openEntry(costing, 'return', costing.placed, line);
+  // Money without goods, such as a bad debt written off, is no return of goods.
+  const hasGoods = line.quantity !== 0;
+  const entry = openEntry(costing, hasGoods ? 'return' : 'adjustment', costing.placed, line);
   const why = () => lineWhy(costing, valued);
   const net = valued.net * sign;
   if (line.isGiftCard) {
@@ -44,13 +47,17 @@ function postReturnedLine(costing: Costing, valued: ValuedLine, sign: 1 | -1): R
   } else {
     journal.post(entry, 'returns', net, why);
     journal.post(entry, 'units_returned', unitsBack(valued, sign), why);
-    // Nobody said that the goods are back in stock, so their cost stays spent.
-    journal.note(entry, 'cogs_recovered', () =>
-      because('restock_not_stated', 'missing', ['order line', line.id]),
-    );
+    if (hasGoods) noteUnstatedRestock(costing, entry, line.id);
   }
   journal.post(entry, 'taxes_refunded', valued.tax * sign, why);
   return { entry, valued, weight: Math.max(0, net) };
+}
+
+/** Nobody said that the goods are back in stock, so their cost stays spent. */
+function noteUnstatedRestock({ journal }: Costing, entry: Draft, lineId: string): void {
+  journal.note(entry, 'cogs_recovered', () =>
+    because('restock_not_stated', 'missing', ['order line', lineId]),
+  );
 }
 
 /** A line that runs against its note charges the customer: no goods come back with it. */

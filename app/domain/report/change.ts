@@ -17,7 +17,6 @@ export function changeOf(
   if (now === null || then === null) return null;
   const direction = now > then ? 'up' : now < then ? 'down' : 'same';
   const isGood = direction === better;
-  const mood =
-    better === 'neutral' || direction === 'same' ? 'neutral' : isGood ? 'good' : 'bad';
+  const mood = better === 'neutral' || direction === 'same' ? 'neutral' : isGood ? 'good' : 'bad';
   return { direction, fraction: then === 0 ? null : (now - then) / Math.abs(then), mood };
 }

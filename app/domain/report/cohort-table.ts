@@ -65,9 +65,9 @@ export function cohortRows(cells: readonly CohortCell[]): CohortRow[] {
     else known.push(cell);
   }
   return [...byCohort]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([cohort, unordered]) => {
-      const own = [...unordered].sort((a, b) => a.period - b.period);
+      const own = unordered.toSorted((a, b) => a.period - b.period);
       return {
         cohort,
         size: own[0]?.period === 0 ? own[0].customers : 0,

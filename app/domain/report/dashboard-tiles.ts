@@ -44,6 +44,11 @@ export const TILE_METRICS: readonly string[] = [
   ),
 ];
 
+/** The figures themselves, without what they are broken down into. */
+export const TILE_FIGURES: readonly string[] = [...ANSWER_TILES, ...DETAIL_TILES].map(
+  ({ metric }) => metric,
+);
+
 /** The formula's own parts, or those that say most about a figure that is counted directly. */
 function tile(metric: string, told?: readonly string[]): DashboardTile {
   const parts =

@@ -12,9 +12,20 @@ describe('the dashboard', () => {
 
   it('shows every tile the specification asks for', () => {
     for (const metric of [
-      'total_revenue', 'orders', 'gross_profit', 'net_profit', 'gross_margin', 'net_margin', 'cogs',
-      'marketing_cost', 'average_order_value', 'blended_roas', 'refunded_amount', 'new_customers',
-      'returning_customers', 'cost_coverage',
+      'total_revenue',
+      'orders',
+      'gross_profit',
+      'net_profit',
+      'gross_margin',
+      'net_margin',
+      'cogs',
+      'marketing_cost',
+      'average_order_value',
+      'blended_roas',
+      'refunded_amount',
+      'new_customers',
+      'returning_customers',
+      'cost_coverage',
     ]) {
       expect(TILE_METRICS).toContain(metric);
     }

@@ -9,7 +9,11 @@ describe('a filter in the address', () => {
   });
 
   it('keeps bars, colons and backslashes within a value', () => {
-    const filter = { field: 'product', operator: 'in', values: ['a|b', 'c:d', '\\N', '\\'] } as const;
+    const filter = {
+      field: 'product',
+      operator: 'in',
+      values: ['a|b', 'c:d', '\\N', '\\'],
+    } as const;
     expect(writeFilter(filter)).toBe('product:in:a\\|b|c:d|\\\\N|\\\\');
     expect(parseFilter(writeFilter(filter))).toEqual(filter);
   });

@@ -2,7 +2,17 @@ import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts
 
 /** The operators of the specification (features.md section 3), in the order a picker shows them. */
 export const FILTER_OPERATORS = [
-  'eq', 'neq', 'in', 'nin', 'cnt', 'ncnt', 'gt', 'gte', 'lt', 'lte', 'btw',
+  'eq',
+  'neq',
+  'in',
+  'nin',
+  'cnt',
+  'ncnt',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'btw',
 ] as const satisfies readonly FilterOperator[];
 
 const NUMERIC: ReadonlySet<FilterOperator> = new Set(['gt', 'gte', 'lt', 'lte', 'btw']);

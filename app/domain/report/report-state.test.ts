@@ -138,7 +138,9 @@ describe('writing and reading', () => {
     values: fc.array(value, { minLength: 1, maxLength: 1 }),
   });
   const state: fc.Arbitrary<ReportState> = fc.record({
-    range: fc.tuple(day, day).map(([a, b]) => (a < b ? { start: a, end: b } : { start: b, end: a })),
+    range: fc
+      .tuple(day, day)
+      .map(([a, b]) => (a < b ? { start: a, end: b } : { start: b, end: a })),
     shortcut: fc.constantFrom<RangeShortcut | null>(null, 'last_month', 'all_time'),
     compareTo: fc.constantFrom(...COMPARISONS),
     breakdown: fc.constantFrom(null, ...GRANULARITIES),

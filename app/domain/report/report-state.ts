@@ -56,8 +56,7 @@ const MAX_SEARCH_LENGTH = 200;
 export function parseReportState(params: URLSearchParams, defaults: ReportDefaults): ReportState {
   return {
     ...parseRange(params, defaults),
-    compareTo:
-      oneOf(COMPARISONS, params.get('compare')) ?? defaults.compareTo ?? 'previous_period',
+    compareTo: oneOf(COMPARISONS, params.get('compare')) ?? defaults.compareTo ?? 'previous_period',
     breakdown: oneOf(GRANULARITIES, params.get('breakdown')),
     filters: params
       .getAll('filter')
@@ -109,7 +108,16 @@ export function breakdownOf(state: Pick<ReportState, 'breakdown' | 'range'>): Gr
 }
 
 const OWN_KEYS: ReadonlySet<string> = new Set([
-  'start', 'end', 'range', 'compare', 'breakdown', 'filter', 'sort', 'page', 'size', 'q',
+  'start',
+  'end',
+  'range',
+  'compare',
+  'breakdown',
+  'filter',
+  'sort',
+  'page',
+  'size',
+  'q',
 ]);
 
 function parseRange(
@@ -120,7 +128,8 @@ function parseRange(
   const end = params.get('end') ?? '';
   const named = params.get('range');
   const shortcut = named !== null && isRangeShortcut(named) ? named : null;
-  if (isSaneDay(start) && isSaneDay(end) && start <= end) return { range: { start, end }, shortcut };
+  if (isSaneDay(start) && isSaneDay(end) && start <= end)
+    return { range: { start, end }, shortcut };
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
   if (shortcut !== null) return { range: reportRangeOf(shortcut, calendar), shortcut };
   if (typeof defaultRange !== 'string') return { range: defaultRange, shortcut: null };

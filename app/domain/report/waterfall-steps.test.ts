@@ -49,11 +49,19 @@ describe('waterfallSteps', () => {
       fc.property(inputs, (given) => {
         const at = (metric: string) => given[metric] ?? 0;
         const revenue =
-          at('gross_sales') - at('discounts') - at('returns') +
-          at('shipping_charged') + at('tips') + at('other_revenue');
+          at('gross_sales') -
+          at('discounts') -
+          at('returns') +
+          at('shipping_charged') +
+          at('tips') +
+          at('other_revenue');
         const gross =
-          revenue - at('product_costs') - at('handling') - at('fulfilment_cost') -
-          at('transaction_fees') - at('platform_fees');
+          revenue -
+          at('product_costs') -
+          at('handling') -
+          at('fulfilment_cost') -
+          at('transaction_fees') -
+          at('platform_fees');
         const net = gross - at('marketing_cost') - at('operating_expenses');
         const steps = waterfallSteps({
           ...given,

@@ -50,11 +50,13 @@ describe('orderWhyLines', () => {
       entry(1, { event: 'return', event_day: '2023-02-05', returns: 900 }),
     ];
     const lines = orderWhyLines('net_sales', entries, [], itemOf);
-    expect(lines.map(({ measure, amount, event, item }) => [measure, amount, event, item])).toEqual([
-      ['gross_sales', 2000, 'sale', 'Mug'],
-      ['discounts', -200, 'sale', 'Mug'],
-      ['returns', -900, 'return', 'Mug'],
-    ]);
+    expect(lines.map(({ measure, amount, event, item }) => [measure, amount, event, item])).toEqual(
+      [
+        ['gross_sales', 2000, 'sale', 'Mug'],
+        ['discounts', -200, 'sale', 'Mug'],
+        ['returns', -900, 'return', 'Mug'],
+      ],
+    );
   });
 
   it('names a cost that is missing although its amount is 0', () => {

@@ -24,5 +24,10 @@ export const GENERIC_PLATFORM_ID = 12;
 /** "Café & Co. 2" becomes "cafe-co-2"; "shop" when nothing is left. */
 export function shopKeyOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60) || 'shop';
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'shop'
+  );
 }

@@ -1,5 +1,9 @@
 import { InlineGrid } from '@shopify/polaris';
-import { ANSWER_TILES, DETAIL_TILES, type DashboardTile } from '#app/domain/report/dashboard-tiles.ts';
+import {
+  ANSWER_TILES,
+  DETAIL_TILES,
+  type DashboardTile,
+} from '#app/domain/report/dashboard-tiles.ts';
 import type { Dashboard } from '#app/domain/report/dashboard.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
@@ -42,7 +46,9 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <>
       <TileRow most={6} tiles={ANSWER_TILES} dashboard={dashboard} />
-      {isEmpty ? <NoResults /> : (
+      {isEmpty ? (
+        <NoResults />
+      ) : (
         <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400">
           <ProfitTrend dashboard={dashboard} />
           <ProfitWaterfall total={dashboard.total} />
@@ -57,14 +63,20 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
 /** A range in which none of these moved has nothing to draw. */
 const SIGNS_OF_LIFE = ['orders', 'total_revenue', 'total_costs', 'units_returned'];
 
-function TileRow({ most, tiles, dashboard }: {
+function TileRow({
+  most,
+  tiles,
+  dashboard,
+}: {
   readonly most: 4 | 6;
   readonly tiles: readonly DashboardTile[];
   readonly dashboard: Dashboard;
 }) {
   return (
     <Tiles most={most}>
-      {tiles.map((tile) => <Tile key={tile.metric} {...tileView(tile, dashboard)} />)}
+      {tiles.map((tile) => (
+        <Tile key={tile.metric} {...tileView(tile, dashboard)} />
+      ))}
     </Tiles>
   );
 }

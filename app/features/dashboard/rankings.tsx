@@ -26,7 +26,10 @@ export function Rankings({ rankings }: { readonly rankings: readonly Ranking[] }
   );
 }
 
-function RankingCard({ ranking, end }: {
+function RankingCard({
+  ranking,
+  end,
+}: {
   readonly ranking: Ranking;
   readonly end: 'top' | 'bottom';
 }) {
@@ -46,7 +49,11 @@ function RankingCard({ ranking, end }: {
   );
 }
 
-function rankingRow({ key, label, grossProfit }: RankedRow, dimension: RankedDimension, report: ReportView) {
+function rankingRow(
+  { key, label, grossProfit }: RankedRow,
+  dimension: RankedDimension,
+  report: ReportView,
+) {
   const filters = [{ field: dimension, operator: 'eq' as const, values: [key] }];
   return {
     key,
@@ -57,8 +64,9 @@ function rankingRow({ key, label, grossProfit }: RankedRow, dimension: RankedDim
   };
 }
 
-const TITLES: Readonly<Record<RankedDimension, { readonly top: string; readonly bottom: string }>> = {
-  product: { top: 'Top products', bottom: 'Bottom products' },
-  country: { top: 'Top countries', bottom: 'Bottom countries' },
-  channel: { top: 'Top channels', bottom: 'Bottom channels' },
-};
+const TITLES: Readonly<Record<RankedDimension, { readonly top: string; readonly bottom: string }>> =
+  {
+    product: { top: 'Top products', bottom: 'Bottom products' },
+    country: { top: 'Top countries', bottom: 'Bottom countries' },
+    channel: { top: 'Top channels', bottom: 'Bottom channels' },
+  };

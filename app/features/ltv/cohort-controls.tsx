@@ -1,37 +1,41 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { InlineStack, Select } from '@shopify/polaris';
+import { Box, InlineStack, Select } from '@shopify/polaris';
+import { useWantedSearch } from '#app/components/report/use-wanted-search.ts';
 import { COHORT_GRANULARITIES, type CohortState } from '#app/domain/report/cohort-state.ts';
 import { COHORT_MEASURE_KEYS, COHORT_MEASURES } from '#app/domain/report/cohort-table.ts';
 
 /** What the cohorts are grouped by and which measure is looked at; both in the address. */
 export function CohortControls({ state }: { readonly state: CohortState }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const wantedSearch = useWantedSearch();
   const navigate = useNavigate();
   const change = (key: 'by' | 'measure') => (value: string) => {
-    const params = new URLSearchParams(search);
+    const params = new URLSearchParams(wantedSearch());
     params.set(key, value);
     navigate(`${pathname}?${params}`, { preventScrollReset: true });
   };
   return (
-    <InlineStack gap="300">
-      <Select
-        label="Measure"
-        labelInline
-        value={state.measure}
-        options={COHORT_MEASURE_KEYS.map((value) => ({
-          value,
-          label: COHORT_MEASURES[value].label,
-        }))}
-        onChange={change('measure')}
-      />
-      <Select
-        label="Cohorts by"
-        labelInline
-        value={state.by}
-        options={COHORT_GRANULARITIES.map((value) => ({ value, label: LABELS[value] }))}
-        onChange={change('by')}
-      />
-    </InlineStack>
+    <Box paddingInline={{ xs: '400', sm: '0' }}>
+      <InlineStack gap="300">
+        <Select
+          label="Measure"
+          labelInline
+          value={state.measure}
+          options={COHORT_MEASURE_KEYS.map((value) => ({
+            value,
+            label: COHORT_MEASURES[value].label,
+          }))}
+          onChange={change('measure')}
+        />
+        <Select
+          label="Cohorts by"
+          labelInline
+          value={state.by}
+          options={COHORT_GRANULARITIES.map((value) => ({ value, label: LABELS[value] }))}
+          onChange={change('by')}
+        />
+      </InlineStack>
+    </Box>
   );
 }
 

@@ -14,7 +14,10 @@ import { useReport } from '#app/components/report/report-context.ts';
 const CURVES_MAX = 5;
 
 /** The measure over the cohorts' lives, one line per cohort. */
-export function CohortCurves({ rows, state }: {
+export function CohortCurves({
+  rows,
+  state,
+}: {
   readonly rows: readonly CohortRow[];
   readonly state: CohortState;
 }) {
@@ -31,13 +34,16 @@ export function CohortCurves({ rows, state }: {
   ];
   // A total over cohorts dwarfs each of them: only rates are drawn together.
   const drawn = RATES.has(state.measure) ? lines : lines.slice(1);
+  // Everyone is there in period 0: from 100 % the rest would be a flat line.
+  const first = state.measure === 'retention' ? 1 : 0;
   return (
     <Curves
       title={`${label} over the life of a cohort`}
-      labels={together.map((_, period) => `${PERIODS[state.by]} ${period}`)}
+      labels={together.map((_, period) => `${PERIODS[state.by]} ${period}`).slice(first)}
       format={format}
       series={drawn.map((line, index) => ({
         ...line,
+        values: line.values.slice(first),
         colour: SERIES_COLOURS[index % SERIES_COLOURS.length] ?? SERIES_COLOURS[0],
       }))}
     />

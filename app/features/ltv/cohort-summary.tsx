@@ -8,7 +8,10 @@ import { DataTable } from '#app/components/table/data-table.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
 
 /** Each cohort's whole life so far, as a table. */
-export function CohortSummary({ rows, state }: {
+export function CohortSummary({
+  rows,
+  state,
+}: {
   readonly rows: readonly CohortRow[];
   readonly state: CohortState;
 }) {
@@ -55,7 +58,10 @@ const COLUMNS: readonly Column[] = [
   { key: 'grossProfitPerCustomer', title: 'Gross profit per customer', format: 'money' },
 ];
 
-function figureColumn({ key, title, format }: Column, totals: CohortTotals): TableColumn<CohortRow> {
+function figureColumn(
+  { key, title, format }: Column,
+  totals: CohortTotals,
+): TableColumn<CohortRow> {
   return {
     key,
     title,

@@ -11,7 +11,9 @@ export function CohortTotals({ rows }: { readonly rows: readonly CohortRow[] }) 
       {TILES.map(({ key, label, format }) => (
         <Card key={key} padding="300">
           <BlockStack gap="100">
-            <Text as="h2" variant="bodyMd" tone="subdued">{label}</Text>
+            <Text as="h2" variant="bodyMd" tone="subdued">
+              {label}
+            </Text>
             <Text as="p" variant="headingLg">
               <Figure value={totals[key]} format={format} style="short" isCriticalBelowZero />
             </Text>

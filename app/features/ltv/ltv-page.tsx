@@ -29,14 +29,16 @@ export function LtvPage({ report, state, rows }: LtvPageProps) {
     >
       {rows === null && <FirstUse title="See whether customers come back" />}
       {rows?.length === 0 && <NoResults />}
-      {rows !== null && rows.length > 0 && (
-        <Cohorts rows={rows} state={state} report={report} />
-      )}
+      {rows !== null && rows.length > 0 && <Cohorts rows={rows} state={state} report={report} />}
     </ReportPage>
   );
 }
 
-function Cohorts({ rows, state, report }: {
+function Cohorts({
+  rows,
+  state,
+  report,
+}: {
   readonly rows: readonly CohortRow[];
   readonly state: CohortState;
   readonly report: ReportView;

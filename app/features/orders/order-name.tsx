@@ -12,10 +12,11 @@ import styles from './orders.module.css';
 /** Long enough that a pointer on its way elsewhere opens nothing. */
 const HOVER_DELAY_MS = 350;
 
-/** The order's name; hover, focus and tap open its cost summary. */
+/** The order's name; hover shows its cost summary, a click or Enter keeps it until the next. */
 export function OrderName({ facts }: { readonly facts: OrderFacts }) {
   const { range } = useReport().state;
   const [isOpen, setIsOpen] = useState(false);
+  const [isPinned, setIsPinned] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const later = () => {
@@ -24,6 +25,11 @@ export function OrderName({ facts }: { readonly facts: OrderFacts }) {
   const close = () => {
     clearTimeout(timer.current);
     setIsOpen(false);
+    setIsPinned(false);
+  };
+  const pin = () => {
+    setIsOpen(true);
+    setIsPinned(true);
   };
   return (
     <InlineStack gap="150" blockAlign="center" wrap={false}>
@@ -32,15 +38,15 @@ export function OrderName({ facts }: { readonly facts: OrderFacts }) {
         onClose={close}
         autofocusTarget="none"
         preventFocusOnClose
+        fullHeight
         activator={
           <button
             type="button"
             className={styles['name']}
             aria-expanded={isOpen}
-            onClick={() => (isOpen ? close() : setIsOpen(true))}
+            onClick={() => (isPinned ? close() : pin())}
             onMouseEnter={later}
-            onMouseLeave={close}
-            onBlur={close}
+            onMouseLeave={() => !isPinned && close()}
           >
             {facts.name}
           </button>

@@ -47,7 +47,7 @@ export const DETAIL_WORDS = {
   shippingRule: 'Shipping cost by',
   transactions: 'Transactions',
   fee: 'Fee',
-  feeUnknown: 'fee by rule',
+  feeUnknown: 'fee not stated',
   cancelledOn: 'Cancelled',
   none: 'None',
 } as const;

@@ -1,4 +1,5 @@
-import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { tableNotes } from '#app/domain/tables/table-notes.ts';
 import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import {
@@ -45,7 +46,7 @@ export function OrdersScreen({ report, result, facts, notices, exportHref }: Ord
       title={ORDERS_WORDS.title}
       report={report}
       toolbar={{ filterFields: FILTER_FIELDS }}
-      notes={result.notes}
+      notes={tableNotes(result)}
     >
       <Notices notices={notices} />
       {report.firstDataDay === null ? <FirstUse title={ORDERS_WORDS.firstUse} /> : (
@@ -56,9 +57,7 @@ export function OrdersScreen({ report, result, facts, notices, exportHref }: Ord
           rows={result.rows}
           rowKey={({ keys }) => keys[0] ?? ''}
           rowCount={result.rowCount}
-          expand={({ keys: [orderId = null] }) =>
-            orderId === null ? ORDERS_WORDS.notAllocatedHelp : <OpenedOrder orderId={orderId} />
-          }
+          expand={openedRow}
           exportHref={exportHref}
           tools={
             <TableSearch label={ORDERS_WORDS.search} placeholder={ORDERS_WORDS.searchPlaceholder} />
@@ -67,4 +66,9 @@ export function OrdersScreen({ report, result, facts, notices, exportHref }: Ord
       )}
     </ReportPage>
   );
+}
+
+/** The row of what has no order opens to a word of explanation. */
+function openedRow({ keys: [orderId = null] }: MetricRow) {
+  return orderId === null ? ORDERS_WORDS.notAllocatedHelp : <OpenedOrder orderId={orderId} />;
 }

@@ -55,7 +55,7 @@ const SEGMENT_WORDS: Readonly<Record<string, string>> = {
   new: 'New',
   returning: 'Returning',
   guest: 'Guests',
-  none: 'No customer',
+  none: 'Not allocated',
 };
 
 /** What a kind of customer is called over its column. */

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { Button, Icon, InlineStack, Text } from '@shopify/polaris';
 import { ChevronDownIcon, ChevronRightIcon } from '@shopify/polaris-icons';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { StatementRow } from '#app/domain/profit-and-loss/statement.ts';
+import { useReport } from '#app/components/report/report-context.ts';
 import type { PlReportView } from './pl-report-view.ts';
 import { PL_WORDS } from './pl-words.ts';
 import { StatementCell } from './statement-cell.tsx';
@@ -24,6 +26,7 @@ export function StatementTable({ view }: { readonly view: PlReportView }) {
   const firstMemo = shown.find(({ role }) => role === 'memo')?.id;
   return (
     <>
+      <PrintedTitle />
       <div className={styles['tools']}>
         <InlineStack gap="200" align="space-between" blockAlign="center">
           <Text as="h2" variant="headingSm">{PL_WORDS.table}</Text>
@@ -37,7 +40,11 @@ export function StatementTable({ view }: { readonly view: PlReportView }) {
         </InlineStack>
       </div>
       <div className={styles['frame']} role="region" aria-label={PL_WORDS.table} tabIndex={0}>
-        <table className={styles['statement']} aria-label={PL_WORDS.table}>
+        <table
+          className={styles['statement']}
+          aria-label={PL_WORDS.table}
+          style={{ '--columns': view.statement.columns.length } as CSSProperties}
+        >
           <StatementHead view={view} />
           <tbody>
             {shown.map((row) => (
@@ -54,6 +61,17 @@ export function StatementTable({ view }: { readonly view: PlReportView }) {
         </table>
       </div>
     </>
+  );
+}
+
+/** What a printed sheet needs to be understood on a desk: whose it is, and which days. */
+function PrintedTitle() {
+  const { shop, state } = useReport();
+  const { start, end } = state.range;
+  return (
+    <p className={styles['printed']}>
+      {`${shop.name}, ${formatDay(start, shop.locale)} – ${formatDay(end, shop.locale)}, ${shop.currency}`}
+    </p>
   );
 }
 
@@ -75,8 +93,7 @@ function Line({ row, view, isOpen, isFirstMemo, onToggle }: LineProps) {
     <>
       {isFirstMemo && (
         <tr className={styles['memoTitle']}>
-          <th scope="rowgroup" className={styles['first']}>{PL_WORDS.memo}</th>
-          <td colSpan={columns.length} />
+          <th scope="rowgroup" colSpan={columns.length + 1}>{PL_WORDS.memo}</th>
         </tr>
       )}
       <tr className={styles[row.role]}>

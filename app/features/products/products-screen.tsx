@@ -1,4 +1,5 @@
 import { Link } from '@shopify/polaris';
+import { tableNotes } from '#app/domain/tables/table-notes.ts';
 import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
@@ -54,7 +55,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
       title={PRODUCTS_WORDS.title}
       report={report}
       toolbar={{ hasComparison: true, filterFields: FILTER_FIELDS }}
-      notes={result.notes}
+      notes={tableNotes(result)}
     >
       <Notices notices={notices} />
       {report.firstDataDay === null ? <FirstUse title={PRODUCTS_WORDS.firstUse} /> : (

@@ -14,7 +14,15 @@ interface AppLinkProps extends ComponentProps<'a'> {
 export function AppLink({ url, external, download, children, ...rest }: AppLinkProps) {
   if (external === true || download !== undefined || !url.startsWith('/')) {
     const target = external === true ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-    return <a href={url} download={download} {...target} {...rest}>{children}</a>;
+    return (
+      <a href={url} download={download} {...target} {...rest}>
+        {children}
+      </a>
+    );
   }
-  return <Link to={url} prefetch="intent" {...rest}>{children}</Link>;
+  return (
+    <Link to={url} prefetch="intent" {...rest}>
+      {children}
+    </Link>
+  );
 }

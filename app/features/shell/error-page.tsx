@@ -13,10 +13,14 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
       <Card>
         <Box padding="400">
           <BlockStack gap="400">
-            <Text as="h1" variant="headingLg">{title}</Text>
+            <Text as="h1" variant="headingLg">
+              {title}
+            </Text>
             <Text as="p">{text}</Text>
             <InlineStack gap="200">
-              <Button variant="primary" url="/dashboard">Go to the dashboard</Button>
+              <Button variant="primary" url="/dashboard">
+                Go to the dashboard
+              </Button>
               <Button onClick={() => navigate(-1)}>Go Back</Button>
             </InlineStack>
           </BlockStack>

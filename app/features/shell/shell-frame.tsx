@@ -30,7 +30,7 @@ export function ShellFrame({ shop, shops, children }: ShellFrameProps) {
       skipToContentTarget={skipTarget}
     >
       {navigation.state !== 'idle' && <Loading />}
-      <a id="content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
+      <a id="content" href="#content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
       {shop?.isDemo === true && <DemoBanner />}
       {children}
       <SwitchedNotice />

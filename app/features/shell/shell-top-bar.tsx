@@ -5,7 +5,11 @@ import type { ShellShop } from './shell-shop.ts';
 import styles from './shell.module.css';
 
 /** Menu toggle, logo, and the shop switcher. */
-export function ShellTopBar({ shop, shops, onToggleMenu }: {
+export function ShellTopBar({
+  shop,
+  shops,
+  onToggleMenu,
+}: {
   readonly shop: ShellShop | null;
   readonly shops: readonly ShellShop[];
   readonly onToggleMenu: () => void;
@@ -15,14 +19,19 @@ export function ShellTopBar({ shop, shops, onToggleMenu }: {
       showNavigationToggle
       onNavigationToggle={onToggleMenu}
       contextControl={
-        <Link to="/dashboard" prefetch="intent" className={styles['logo']}>Farthing</Link>
+        <Link to="/dashboard" prefetch="intent" className={styles['logo']}>
+          Farthing
+        </Link>
       }
       userMenu={shop !== null && <ShopSwitcher shop={shop} shops={shops} />}
     />
   );
 }
 
-function ShopSwitcher({ shop, shops }: {
+function ShopSwitcher({
+  shop,
+  shops,
+}: {
   readonly shop: ShellShop;
   readonly shops: readonly ShellShop[];
 }) {

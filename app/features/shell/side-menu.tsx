@@ -7,7 +7,9 @@ export function SideMenu({ onNavigate }: { readonly onNavigate: () => void }) {
   const { pathname, search } = useLocation();
   return (
     <Navigation location={`${pathname}${search}`} ariaLabelledBy="side-menu">
-      <span id="side-menu" hidden>Farthing</span>
+      <span id="side-menu" hidden>
+        Farthing
+      </span>
       {MENU_GROUPS.map(({ title, entries }) => (
         <Navigation.Section
           key={title}

@@ -4,19 +4,23 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { parseCohortState } from '#app/domain/report/cohort-state.ts';
 import { DEMO_RANGES } from '#app/domain/report/default-range.ts';
 import { LtvPage } from '#app/features/ltv/ltv-page.tsx';
+import { answer } from '#app/services/reports/answer.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
 import { readCohorts } from '#app/services/reports/read-cohorts.query.server.ts';
 
 export const meta = () => pageTitle('Cohort Analysis');
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const open = await openReport(request, context, {
-    demoRange: DEMO_RANGES.ltv,
-    compareTo: 'none',
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answer(async () => {
+    const open = await openReport(request, context, {
+      demoRange: DEMO_RANGES.ltv,
+      compareTo: 'none',
+      filterBy: 'dimensions',
+    });
+    const state = parseCohortState(open.params);
+    const rows = open.shop.firstDataDay === null ? null : await readCohorts(open, state);
+    return { report: open.report, state, rows };
   });
-  const state = parseCohortState(open.params);
-  const rows = open.shop.firstDataDay === null ? null : await readCohorts(open, state);
-  return { report: open.report, state, rows };
 }
 
 export default function Ltv() {

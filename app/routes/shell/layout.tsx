@@ -15,7 +15,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** A change of dates or filters leaves the shell as it is. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) {
   const isChange = formMethod !== undefined && formMethod !== 'GET';
   return isChange || currentUrl.pathname !== nextUrl.pathname;
 }

@@ -19,7 +19,7 @@ export async function storeDemoCatalogue(
     storeCatalogue(tx, shopId, {
       products: products.map(({ productId, title, vendor, type, handle }) => {
         return {
-          id: productId,
+          productId,
           title,
           vendor,
           productType: type,
@@ -29,7 +29,7 @@ export async function storeDemoCatalogue(
         };
       }),
       variants: products.flatMap(({ variants }) => variants.map(variantRow)),
-      collections: collections.map(({ collectionId, title }) => ({ id: collectionId, title })),
+      collections,
       productCollections: products.flatMap(({ productId, collections: titles }) =>
         titles.flatMap((title) => {
           const collectionId = collectionIds.get(title);
@@ -37,13 +37,11 @@ export async function storeDemoCatalogue(
         }),
       ),
       inventory: stock.map((level) => ({ ...level, updatedAt })),
-      discounts: discounts.map(({ discountId, code, kind, value }) => {
-        return { id: discountId, code, kind, value };
-      }),
+      discounts,
     }),
   );
 }
 
 function variantRow({ variantId, productId, title, sku, priceDollars, barcode }: DemoVariant) {
-  return { id: variantId, productId, title, sku, price: `${priceDollars}.00`, barcode };
+  return { variantId, productId, title, sku, price: `${priceDollars}.00`, barcode };
 }

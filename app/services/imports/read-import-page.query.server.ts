@@ -1,9 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import {
-  parseMapping,
-  IMPORT_FORMATS,
-  type ImportFormat,
-} from '#app/domain/imports/column-mapping.ts';
+import { IMPORT_FORMATS, type ImportFormat } from '#app/domain/imports/column-mapping.ts';
+import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { ImportView, MappingView } from '#app/domain/imports/import-view.ts';
 import { AppError } from '#app/lib/app-error.ts';

@@ -1,4 +1,4 @@
-import { parseMapping } from '#app/domain/imports/column-mapping.ts';
+import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import { AppError, appErrorOf } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';

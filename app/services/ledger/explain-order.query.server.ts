@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { ledgerText } from '#app/data/ledger/ledger-text.server.ts';
 import { readEntries } from '#app/data/ledger/read-entries.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { LedgerEntry, Reason } from '#app/domain/profit/ledger-entry.ts';
@@ -30,5 +30,7 @@ export async function explainOrder(
   const { entries, reasons } = found.costed;
   const stored = await readEntries(db, shopId, orderId);
   const counted = stored.filter(({ event }) => event !== 'void');
-  return { order: found.order, entries, reasons, inStep: isDeepStrictEqual(counted, [...entries]) };
+  // As the ledger would hold them: it knows no negative zero.
+  const inStep = ledgerText(shopId, 0, entries) === ledgerText(shopId, 0, counted);
+  return { order: found.order, entries, reasons, inStep };
 }

@@ -6,7 +6,7 @@ import { ordersQuery } from '#app/domain/order-table/orders-query.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { tableCsv, type TableCsv } from '#app/services/tables/table-csv.query.server.ts';
-import { searchOrders } from './list-orders.query.server.ts';
+import { searchOrders } from './search-orders.query.server.ts';
 
 export interface ExportOrders {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;

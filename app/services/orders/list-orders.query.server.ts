@@ -1,4 +1,3 @@
-import { matchingOrders } from '#app/data/order-table/matching-orders.server.ts';
 import {
   selectOrderFacts,
   type OrderFactsRow,
@@ -7,18 +6,12 @@ import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { clockTime } from '#app/domain/order-table/clock-time.ts';
 import type { OrderFacts } from '#app/domain/order-table/order-row.ts';
-import {
-  foundOrders,
-  ORDERS_FOUND_MAX,
-  ordersQuery,
-} from '#app/domain/order-table/orders-query.ts';
+import { ordersQuery } from '#app/domain/order-table/orders-query.ts';
+import { appliedTable, type AppliedTable } from '#app/domain/tables/applied-table.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import {
-  appliedTable,
-  runPage,
-  type AppliedTable,
-} from '#app/services/tables/run-page.query.server.ts';
+import { runPage } from '#app/services/tables/run-page.query.server.ts';
+import { searchOrders } from './search-orders.query.server.ts';
 
 export interface ListOrders {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
@@ -53,24 +46,6 @@ export async function listOrders(
     facts: Object.fromEntries(rows.map((row) => [row.orderId, factsOf(row, shop.timeZone)])),
     applied: appliedTable(query, pageNumber),
     notices: [...notices, ...(found?.notices ?? [])],
-  };
-}
-
-/** The filter for a search; also for the export, which has no pages. */
-export async function searchOrders(
-  { reader }: Pick<Deps, 'reader'>,
-  { shopId, range, dating }: MetricQuery,
-  text: string,
-) {
-  const limit = ORDERS_FOUND_MAX + 1;
-  const ids = await matchingOrders(reader, { shopId, range, dating, text, limit });
-  const isCut = ids.length > ORDERS_FOUND_MAX;
-  const most = ORDERS_FOUND_MAX.toLocaleString('en');
-  return {
-    filter: foundOrders(ids.slice(0, ORDERS_FOUND_MAX)),
-    notices: isCut
-      ? [`More than ${most} orders match; the newest ${most} are shown. Search for more letters.`]
-      : [],
   };
 }
 

@@ -4,9 +4,9 @@ import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { PnlOptions } from '#app/domain/profit-and-loss/pnl-options.ts';
 import type { StatementColumn, StatementRow } from '#app/domain/profit-and-loss/statement.ts';
 import { csvValue } from '#app/domain/report/csv-value.ts';
+import { csvTitle } from '#app/domain/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { titleOf } from '#app/services/tables/table-csv.query.server.ts';
 import { profitAndLoss, type ProfitAndLoss } from './profit-and-loss.query.server.ts';
 
 export interface ExportProfitAndLoss {
@@ -47,7 +47,7 @@ export async function* exportProfitAndLoss(
 }
 
 function lineTitle(row: StatementRow, { labels }: ProfitAndLoss, currency: string): string {
-  if (row.detail === null) return titleOf(row.metric, currency);
+  if (row.detail === null) return csvTitle(row.metric, currency);
   return labels[row.id] || 'Not allocated';
 }
 
@@ -59,5 +59,5 @@ function columnTitle(
   if (kind === 'total') return 'Total';
   if (kind === 'previous') return `${previousRange?.start ?? ''} to ${previousRange?.end ?? ''}`;
   const title = formatPeriod(period ?? '', trend, locale);
-  return segment === null ? title : `${title}, ${segment === 'none' ? 'no customer' : segment}`;
+  return segment === null ? title : `${title}, ${segment === 'none' ? 'not allocated' : segment}`;
 }

@@ -3,7 +3,7 @@ import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts
 import { productsQuery } from '#app/domain/product-report/product-queries.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { tableCsv, type TableCsv } from '#app/services/tables/table-csv.query.server.ts';
-import { findProducts } from './list-products.query.server.ts';
+import { findProducts } from './find-products.query.server.ts';
 
 export interface ExportProducts {
   readonly query: MetricQuery;

@@ -1,22 +1,12 @@
-import {
-  searchProducts,
-  selectProducts,
-} from '#app/data/product-pages/product-facts.server.ts';
-import type { Filter, MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import { selectProducts } from '#app/data/product-pages/product-facts.server.ts';
+import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import type { ProductFacts } from '#app/domain/product-report/product-facts.ts';
-import {
-  foundProducts,
-  PRODUCTS_FOUND_MAX,
-  productsQuery,
-  rankingQuery,
-} from '#app/domain/product-report/product-queries.ts';
+import { productsQuery, rankingQuery } from '#app/domain/product-report/product-queries.ts';
+import { appliedTable, type AppliedTable } from '#app/domain/tables/applied-table.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import {
-  appliedTable,
-  runPage,
-  type AppliedTable,
-} from '#app/services/tables/run-page.query.server.ts';
+import { runPage } from '#app/services/tables/run-page.query.server.ts';
+import { findProducts } from './find-products.query.server.ts';
 
 export interface ProductsPage {
   readonly result: MetricResult;
@@ -53,22 +43,5 @@ export async function listProducts(
     facts: Object.fromEntries(facts.map((product) => [product.productId, product])),
     rankedBy: ranked.metrics[0] ?? '',
     notices: [...notices, ...(found?.notices ?? [])],
-  };
-}
-
-/** The filter for a search; also for the export, which has no pages. */
-export async function findProducts(
-  { db }: Pick<Deps, 'db'>,
-  shopId: number,
-  text: string,
-): Promise<{ readonly filter: Filter; readonly notices: readonly string[] }> {
-  const ids = await searchProducts(db, shopId, text, PRODUCTS_FOUND_MAX + 1);
-  const most = PRODUCTS_FOUND_MAX.toLocaleString('en');
-  return {
-    filter: foundProducts(ids.slice(0, PRODUCTS_FOUND_MAX)),
-    notices:
-      ids.length > PRODUCTS_FOUND_MAX
-        ? [`More than ${most} products match; the first ${most} by name are shown.`]
-        : [],
   };
 }

@@ -8,10 +8,7 @@ import type { OpenReport } from './open-report.query.server.ts';
 import { readCohorts } from './read-cohorts.query.server.ts';
 
 /** Every cohort in every period as CSV: what happened in it, and the cumulative value so far. */
-export async function* exportCohorts(
-  open: OpenReport,
-  state: CohortState,
-): AsyncGenerator<string> {
+export async function* exportCohorts(open: OpenReport, state: CohortState): AsyncGenerator<string> {
   const { currency, decimals } = open.report.shop;
   const money = (minor: number | null | undefined) =>
     minor === null || minor === undefined ? null : majorText(minor, decimals);

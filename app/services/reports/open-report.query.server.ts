@@ -3,7 +3,14 @@ import { selectDating } from '#app/data/shops/select-dating.server.ts';
 import { weekStartOf } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { comparisonRange } from '#app/domain/metrics/comparison.ts';
-import type { Comparison, DateRange, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { findDimension } from '#app/domain/metrics/dimensions.ts';
+import type {
+  Comparison,
+  DateRange,
+  Filter,
+  MetricQuery,
+} from '#app/domain/metrics/metric-query.ts';
+import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
 import { DEMO_RANGES, defaultRangeOf } from '#app/domain/report/default-range.ts';
 import { breakdownOf, parseReportState } from '#app/domain/report/report-state.ts';
@@ -26,6 +33,8 @@ export interface OpenReportOptions {
   /** The demo shop's fixed range on this page, where it is not the usual one. */
   readonly demoRange?: DateRange;
   readonly compareTo?: Comparison;
+  /** Pages without a table have no rows that a filter on a figure could choose. */
+  readonly filterBy?: 'dimensions' | 'anything';
 }
 
 /** Opens a report page: whose it is, what its address asks for, and the query to start from. */
@@ -42,16 +51,22 @@ export async function openReport(
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
   const defaultRange = defaultRangeOf(shop, calendar, options.demoRange ?? DEMO_RANGES.usual);
   const { compareTo } = options;
-  const state = parseReportState(params, {
+  const parsed = parseReportState(params, {
     ...calendar,
     defaultRange,
     ...(compareTo === undefined ? {} : { compareTo }),
   });
+  const takesFigures = options.filterBy !== 'dimensions';
+  const state = { ...parsed, filters: parsed.filters.filter(isKnownFilter(takesFigures)) };
+  const earlier = comparisonRange(state.range, state.compareTo);
+  // A comparison with days before the shop's first is one with nothing: none is made.
+  const previousRange =
+    earlier !== null && firstDataDay !== null && earlier.end < firstDataDay ? null : earlier;
   const report: ReportView = {
     ...calendar,
     state,
     breakdown: breakdownOf(state),
-    previousRange: comparisonRange(state.range, state.compareTo),
+    previousRange,
     // No plans yet in a self-hosted shop: any range.
     daysMax: null,
     shop: {
@@ -67,7 +82,7 @@ export async function openReport(
   const query: MetricQuery = {
     shopId: shop.shopId,
     range: state.range,
-    compareTo: state.compareTo,
+    compareTo: previousRange === null ? 'none' : state.compareTo,
     metrics: [],
     groupings: [],
     filters: state.filters,
@@ -77,4 +92,10 @@ export async function openReport(
     weekStart,
   };
   return { deps, shop, params, report, query };
+}
+
+/** An address may name what a later version has, or a typing slip: such filters are left out. */
+function isKnownFilter(takesFigures: boolean): (filter: Filter) => boolean {
+  return ({ field }) =>
+    findDimension(field) !== null || (takesFigures && findMetric(field) !== null);
 }

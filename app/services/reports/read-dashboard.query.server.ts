@@ -1,6 +1,6 @@
 import { eachPeriod } from '#app/domain/calendar/day.ts';
 import type { DateRange, MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
-import { TILE_METRICS } from '#app/domain/report/dashboard-tiles.ts';
+import { TILE_FIGURES, TILE_METRICS } from '#app/domain/report/dashboard-tiles.ts';
 import {
   alignToPeriods,
   RANKED_DIMENSIONS,
@@ -22,8 +22,7 @@ export async function readDashboard(open: OpenReport): Promise<Dashboard> {
     report.previousRange === null ? null : readCourse(open, report.previousRange),
     Promise.all(RANKED_DIMENSIONS.map((dimension) => readRanking(open, dimension))),
   ]);
-  const periodsOf = (range: DateRange) =>
-    eachPeriod(range, report.breakdown, report.weekStart);
+  const periodsOf = (range: DateRange) => eachPeriod(range, report.breakdown, report.weekStart);
   const periods = periodsOf(report.state.range);
   return {
     total: total.total,
@@ -39,13 +38,14 @@ export async function readDashboard(open: OpenReport): Promise<Dashboard> {
 }
 
 const ALL_METRICS = [...new Set([...TILE_METRICS, ...WATERFALL_METRICS, ...TREND_METRICS])];
+const COURSE_METRICS = [...new Set([...TILE_FIGURES, ...TREND_METRICS])];
 
 function readCourse({ deps, report, query }: OpenReport, range: DateRange): Promise<MetricResult> {
   return runMetricQuery(deps, {
     ...query,
     range,
     compareTo: 'none',
-    metrics: [...new Set([...TILE_METRICS, ...TREND_METRICS])],
+    metrics: COURSE_METRICS,
     groupings: [report.breakdown],
     sort: null,
   });

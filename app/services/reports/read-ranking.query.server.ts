@@ -1,4 +1,4 @@
-import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import {
   RANKING_METRIC,
   type RankedDimension,
@@ -12,34 +12,39 @@ import type { OpenReport } from './open-report.query.server.ts';
 /** How many stand at each end. */
 const SIZE = 5;
 
+/** Dimensions with few enough values to read them all at once, instead of once from each end. */
+const SHORT: ReadonlySet<RankedDimension> = new Set(['country', 'channel']);
+
 /** The values of one dimension that earn most and least; what has no value stands aside. */
 export async function readRanking(
   { deps, shop, query }: OpenReport,
   dimension: RankedDimension,
 ): Promise<Ranking> {
-  const ask = (direction: 'asc' | 'desc'): Promise<MetricResult> =>
-    runMetricQuery(deps, {
-      ...query,
-      compareTo: 'none',
-      metrics: [RANKING_METRIC],
-      groupings: [dimension],
-      filters: [...query.filters, { field: dimension, operator: 'neq', values: [null] }],
-      sort: { by: RANKING_METRIC, direction },
-      page: { size: SIZE, number: 1 },
-    });
-  const [best, worst] = await Promise.all([ask('desc'), ask('asc')]);
-  const top = keysOf(best);
-  const bottom = keysOf(worst).filter((key) => !top.includes(key));
-  const labels = await labelKeys(deps, shop.shopId, dimension, [...top, ...bottom]);
-  const row = (result: MetricResult) => (key: string): RankedRow => ({
-    key,
-    label: labels.get(key) ?? key,
-    grossProfit:
-      result.rows.find(({ keys }) => keys[0] === key)?.values[RANKING_METRIC] ?? null,
+  const asked: MetricQuery = {
+    ...query,
+    compareTo: 'none',
+    metrics: [RANKING_METRIC],
+    groupings: [dimension],
+    filters: [...query.filters, { field: dimension, operator: 'neq', values: [null] }],
+    page: SHORT.has(dimension) ? null : { size: SIZE, number: 1 },
+  };
+  const ask = async (direction: 'asc' | 'desc') =>
+    (await runMetricQuery(deps, { ...asked, sort: { by: RANKING_METRIC, direction } })).rows;
+  const best = await ask('desc');
+  const worst = SHORT.has(dimension) ? best.toReversed() : await ask('asc');
+  const top = best.slice(0, SIZE);
+  const topKeys = new Set(top.map(keyOf));
+  const bottom = worst.slice(0, SIZE).filter((row) => !topKeys.has(keyOf(row)));
+  const keys = [...top, ...bottom].map(keyOf);
+  const labels = await labelKeys(deps, shop.shopId, dimension, keys, shop.locale);
+  const ranked = (row: MetricRow): RankedRow => ({
+    key: keyOf(row),
+    label: labels.get(keyOf(row)) ?? keyOf(row),
+    grossProfit: row.values[RANKING_METRIC] ?? null,
   });
-  return { dimension, top: top.map(row(best)), bottom: bottom.map(row(worst)) };
+  return { dimension, top: top.map(ranked), bottom: bottom.map(ranked) };
 }
 
-function keysOf({ rows }: MetricResult): string[] {
-  return rows.flatMap(({ keys }) => keys[0] ?? []);
+function keyOf({ keys: [key = null] }: MetricRow): string {
+  return key ?? '';
 }

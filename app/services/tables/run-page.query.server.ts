@@ -1,5 +1,4 @@
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
-import { PAGE_SIZES, type ReportState } from '#app/domain/report/report-state.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 
@@ -18,15 +17,4 @@ export async function runPage(
   }
   const last = { size: page.size, number: Math.ceil(result.rowCount / page.size) };
   return { result: await runMetricQuery(deps, { ...query, page: last }), pageNumber: last.number };
-}
-
-/** What of a table's address was applied, so that head, pager and chips show what is in force. */
-export type AppliedTable = Pick<ReportState, 'filters' | 'sort' | 'page'>;
-
-export function appliedTable(
-  { filters, sort, page }: MetricQuery,
-  pageNumber: number,
-): AppliedTable {
-  const size = PAGE_SIZES.find((known) => known === page?.size) ?? PAGE_SIZES[0];
-  return { filters, sort, page: { size, number: pageNumber } };
 }

@@ -1,6 +1,7 @@
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { csvValue } from '#app/domain/report/csv-value.ts';
+import { csvTitle } from '#app/domain/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
@@ -24,7 +25,7 @@ export async function* tableCsv(
   deps: Deps,
   { query, currency, leadTitles, leadOf }: TableCsv,
 ): AsyncGenerator<string> {
-  yield csvLine([...leadTitles, ...query.metrics.map((key) => titleOf(key, currency.code))]);
+  yield csvLine([...leadTitles, ...query.metrics.map((key) => csvTitle(key, currency.code))]);
   for (let number = 1, isLast = false; !isLast; number += 1) {
     const page = { size: ROWS_PER_READ, number };
     const asked = { ...query, compareTo: 'none', page } as const;
@@ -37,10 +38,4 @@ export async function* tableCsv(
       );
     yield rows.map((row) => csvLine([...lead(row), ...figures(row)])).join('');
   }
-}
-
-/** A column's title with its unit: "Net sales (EUR)". */
-export function titleOf(metric: string, currency: string): string {
-  const { label, format } = metricOf(metric);
-  return format === 'money' ? `${label} (${currency})` : label;
 }

@@ -11,6 +11,24 @@ export async function timesOf(
   return times;
 }
 
+/**
+ * Milliseconds of each run of several things, each in its turn, so that whatever else the machine
+ * does meanwhile falls on all of them alike. In the order of `works`.
+ */
+export async function timesInTurn(
+  works: readonly (() => Promise<unknown>)[],
+  { warmUps, runs }: { readonly warmUps: number; readonly runs: number },
+): Promise<number[][]> {
+  const times = works.map((): number[] => []);
+  for (let run = 0; run < warmUps + runs; run += 1) {
+    for (const [index, work] of works.entries()) {
+      const time = await timeOf(work);
+      if (run >= warmUps) times[index]?.push(time);
+    }
+  }
+  return times;
+}
+
 /** Milliseconds of one run. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

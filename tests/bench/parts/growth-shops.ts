@@ -24,7 +24,9 @@ export async function makeGrowthShop(
   { orders, monthOrders }: { readonly orders: number; readonly monthOrders: number },
 ): Promise<GrowthShop> {
   const { currency, timeZone } = BENCH_SHOP;
-  const { shopId } = await createShop({ db }, { name: `Bench ${orders}`, currency, timeZone });
+  const name = `Bench ${orders}`;
+  await removeShop(db, name);
+  const { shopId } = await createShop({ db }, { name, currency, timeZone });
   await copyOrders(db, { from: sourceShopId, to: shopId, copy: 0, inMonth: true }, monthOrders);
   let left = orders - monthOrders;
   for (let copy = 0; left > 0; copy += 1) {
@@ -41,6 +43,15 @@ export async function makeGrowthShop(
     [shopId, BENCH_SHOP.all.start, BENCH_SHOP.all.end],
   );
   return { shopId, orders };
+}
+
+/** An earlier run may have left the shop. */
+async function removeShop(db: Database, name: string): Promise<void> {
+  const gone = await db.query<{ shopId: number }>(
+    'delete from shops where name = $1 returning shop_id as "shopId"',
+    [name],
+  );
+  for (const { shopId } of gone) await db.query('delete from ledger where shop_id = $1', [shopId]);
 }
 
 interface Copy {

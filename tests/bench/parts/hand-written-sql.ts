@@ -6,13 +6,10 @@
 const WITHIN = 'shop_id = $1 and event_day between cast($2 as date) and cast($3 as date)';
 const COSTS_WITHIN = 'shop_id = $1 and day between cast($2 as date) and cast($3 as date)';
 
-const SUMS = [
-  ...['orders', 'cancelled_orders', 'returned_orders', 'new_customers', 'units_sold'],
-  ...['units_returned', 'gross_sales', 'discounts', 'returns', 'shipping_charged'],
-  ...['shipping_refunded', 'tips', 'refunded_amount', 'cogs', 'cogs_recovered', 'handling'],
-  ...['fulfilment', 'transaction_fees', 'platform_fees', 'units_without_cost'],
-  'sales_without_cost',
-];
+const SUMS = `orders cancelled_orders returned_orders new_customers units_sold units_returned
+  gross_sales discounts returns shipping_charged shipping_refunded tips refunded_amount cogs
+  cogs_recovered handling fulfilment transaction_fees platform_fees units_without_cost
+  sales_without_cost`.split(/\s+/);
 const SUM_LIST = SUMS.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', ');
 const ORDER_KINDS = `
   cast(sum(orders) filter (where customer_order_index = 1) as bigint) as new_orders,

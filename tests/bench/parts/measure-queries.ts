@@ -2,7 +2,7 @@ import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import { median, timesOf } from '../measure/timing.ts';
+import { median, timesInTurn, timesOf } from '../measure/timing.ts';
 import { reportQuestions, type ReportQuestion } from './report-questions.ts';
 
 export interface QueryMeasure {
@@ -13,7 +13,7 @@ export interface QueryMeasure {
   readonly postgres: number;
 }
 
-const DUCKDB_RUNS = { warmUps: 3, runs: 15 };
+const DUCKDB_RUNS = { warmUps: 3, runs: 21 };
 const POSTGRES_RUNS = { warmUps: 1, runs: 3 };
 
 /**
@@ -26,11 +26,16 @@ export async function measureQueries(deps: Deps, shopId: number): Promise<QueryM
   for (const question of reportQuestions(shopId)) {
     const { name, range, handWritten } = question;
     const byHand = () => deps.reader.read([shopId], handWritten, [shopId, range.start, range.end]);
+    const [layer = [], hand = []] = await timesInTurn(
+      [() => answer(deps, question), byHand],
+      DUCKDB_RUNS,
+    );
+    const postgres = await timesOf(() => answer(onPostgres, question), POSTGRES_RUNS);
     measures.push({
       name,
-      metricLayer: median(await timesOf(() => answer(deps, question), DUCKDB_RUNS)),
-      handWritten: median(await timesOf(byHand, DUCKDB_RUNS)),
-      postgres: median(await timesOf(() => answer(onPostgres, question), POSTGRES_RUNS)),
+      metricLayer: median(layer),
+      handWritten: median(hand),
+      postgres: median(postgres),
     });
   }
   return measures;

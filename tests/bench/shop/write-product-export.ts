@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { BENCH_SHOP, benchProduct } from './bench-shop.ts';
 import { csvLine, dollars } from './csv-text.ts';
 
-const COLUMNS = [
-  ...['Handle', 'Title', 'Vendor', 'Type', 'Published', 'Option1 Name', 'Option1 Value'],
-  ...['Variant SKU', 'Variant Price', 'Variant Barcode', 'Image Src', 'Cost per item', 'Status'],
-];
+const HEADER =
+  'Handle,Title,Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,' +
+  'Variant Barcode,Image Src,Cost per item,Status';
+const COLUMNS = HEADER.split(',');
 
 /** Writes the measured shop's products, with their unit costs, as the platform's own export. */
 export async function writeProductExport(file: string): Promise<void> {
@@ -25,5 +25,5 @@ export async function writeProductExport(file: string): Promise<void> {
       Status: 'active',
     });
   });
-  await writeFile(file, `${COLUMNS.join(',')}\n${rows.join('')}`);
+  await writeFile(file, `${HEADER}\n${rows.join('')}`);
 }

@@ -1,37 +1,35 @@
-/** Bases as aggregates over ledger rows (alias l) or daily costs (alias d). */
+/** Bases as SQL: what one row adds to a sum, and distinct counts over rows. */
 import { baseOf, type BaseKey, type CustomerSide } from '../bases.ts';
+import type { Linear } from '../linear.ts';
+import { signedSumSql } from './metric-sql.ts';
 
-/** The column of a base in every step of a statement; the prefix keeps clear of SQL's own words. */
-export function baseColumn(key: BaseKey): string {
-  return `b_${key}`;
+/** What an entry of the ledger (alias l) adds to a signed sum. */
+export function entryValueSql(linear: Linear, countsByLine: boolean): string {
+  const terms = [...linear].flatMap(([key, times]) => {
+    const value = entryBaseSql(key, countsByLine);
+    return value === null ? [] : [[value, times] as const];
+  });
+  return signedSumSql(terms);
 }
 
-/** A base added up over ledger entries. Sums of bigint are hugeint on DuckDB, hence the cast. */
-export function summedSql(key: BaseKey): string {
-  const base = baseOf(key);
-  if (base.source !== 'ledger' && base.source !== 'once') throw notOf(key, 'ledger');
-  const side = base.source === 'once' && base.measure === 'orders' ? sideCondition(base.side) : null;
-  const filter = side === null ? '' : ` filter (where ${side})`;
-  return `cast(coalesce(sum(l.${base.measure})${filter}, 0) as bigint)`;
+/** What a daily cost (alias d) adds to a signed sum. */
+export function dailyValueSql(linear: Linear): string {
+  const terms = [...linear].flatMap(([key, times]) => {
+    const base = baseOf(key);
+    if (base.source !== 'daily') return [];
+    return [[`case when d.kind = '${base.of}' then d.${base.column} else 0 end`, times] as const];
+  });
+  return signedSumSql(terms.map(([value, times]) => [`(${value})`, times]));
 }
 
 /** A base counted over distinct orders or customers. */
 export function countedSql(key: BaseKey, countsByLine: boolean): string {
   const base = baseOf(key);
   if (base.source === 'distinct') {
-    return countDistinct('l.customer_id', [placedSql(countsByLine), sideCondition(base.side)]);
+    return countDistinct('l.customer_id', [placedSql(countsByLine), sideSql(base.side)]);
   }
-  if (base.source !== 'once') throw notOf(key, 'count');
-  return countDistinct('l.order_id', [eventsSql(base.events), sideCondition(base.side)]);
-}
-
-/** 1 on the first of an order's entries that carry it, else 0: adds up to the distinct orders. */
-export function countedOnceSql(events: readonly string[], side: CustomerSide): string {
-  const isEvent = eventsSql(events);
-  const isFirst =
-    `row_number() over (partition by l.order_id, ${isEvent} order by l.entry_no) = 1`;
-  const conditions = [isEvent, sideCondition(side), isFirst].filter((one) => one !== null);
-  return `(case when ${conditions.join(' and ')} then 1 else 0 end)`;
+  if (base.source !== 'once') throw new Error(`Base "${key}" is not counted.`);
+  return countDistinct('l.order_id', [eventsSql(base.events), sideSql(base.side)]);
 }
 
 /** The rows that counting needs, so that no others are read; null when it needs all kinds. */
@@ -40,12 +38,31 @@ export function countedRowsSql(keys: readonly BaseKey[], countsByLine: boolean):
   return onlyPlaced ? placedSql(countsByLine) : null;
 }
 
-/** A base added up over daily costs. */
-export function dailySql(key: BaseKey): string {
+/** null where the ledger does not hold the base. */
+function entryBaseSql(key: BaseKey, countsByLine: boolean): string | null {
   const base = baseOf(key);
-  if (base.source !== 'daily') throw notOf(key, 'daily cost');
-  const kind = `filter (where d.kind = '${base.of}')`;
-  return `cast(coalesce(sum(d.${base.column}) ${kind}, 0) as bigint)`;
+  switch (base.source) {
+    case 'ledger':
+      return `l.${base.measure}`;
+    case 'once': {
+      if (countsByLine) return firstOfOrderSql(base.events, base.side);
+      const side = base.measure === 'orders' ? sideSql(base.side) : null;
+      const measure = `l.${base.measure}`;
+      return side === null ? measure : `(case when ${side} then ${measure} else 0 end)`;
+    }
+    case 'distinct':
+      throw new Error(`"${key}" counts people, who are no sum of entries.`);
+    case 'daily':
+      return null;
+  }
+}
+
+/** 1 on the first of an order's entries that carry it, else 0: adds up to the distinct orders. */
+function firstOfOrderSql(events: readonly string[], side: CustomerSide): string {
+  const isEvent = eventsSql(events);
+  const isFirst = `row_number() over (partition by l.order_id, ${isEvent} order by l.entry_no) = 1`;
+  const conditions = [isEvent, sideSql(side), isFirst].filter((one) => one !== null);
+  return `(case when ${conditions.join(' and ')} then 1 else 0 end)`;
 }
 
 /** An order was placed: the entry with its flag, or any entry of its sale. */
@@ -53,8 +70,7 @@ function placedSql(countsByLine: boolean): string {
   return countsByLine ? `l.event = 'sale'` : 'l.orders > 0';
 }
 
-/** Which orders count, as a condition on a ledger row; null when all do. */
-export function sideCondition(side: CustomerSide): string | null {
+function sideSql(side: CustomerSide): string | null {
   switch (side) {
     case 'all':
       return null;
@@ -76,8 +92,4 @@ function eventsSql(events: readonly string[]): string {
 function countDistinct(column: string, conditions: readonly (string | null)[]): string {
   const where = conditions.filter((condition) => condition !== null).join(' and ');
   return `cast(count(distinct ${column}) filter (where ${where}) as bigint)`;
-}
-
-function notOf(key: string, kind: string): Error {
-  return new Error(`Base "${key}" is not a ${kind} base.`);
 }

@@ -1,10 +1,10 @@
 /** Orders and customers, each counted once in every group that they appear in. */
 import type { Dimension } from '../dimensions.ts';
-import { baseColumn, countedRowsSql, countedSql } from './base-sql.ts';
-import { groupBy, ledgerWhere, zeros, type Emission } from './emission.ts';
+import { countedRowsSql, countedSql } from './base-sql.ts';
+import { carriesPlaced, groupBy, ledgerWhere, zeros, type Emission } from './emission.ts';
 import { finalJoin, finalKey, ledgerRawKey } from './key-sql.ts';
 
-/** Counts by the given groupings, in columns k1, k2 and the bases'; the sums are zero. */
+/** Counts by the given groupings, in columns k1, k2 and the counts'; the sums are zero. */
 export function countsSql(emission: Emission, groupings: readonly Dimension[]): string {
   const keys = ledgerKeys(emission, groupings).map((key, at) => `${key} as k${at + 1}`);
   const from = `ledger l${ledgerJoins(emission, groupings)}`;
@@ -28,15 +28,17 @@ function selectCounts(
   from: string,
   andWhere: string,
 ): string {
-  const { summed, daily, counted, countsByLine } = emission.plan;
-  const columns = [
+  const { columns, countsByLine } = emission.plan;
+  const selected = [
     ...keys,
-    ...zeros([...summed, ...daily]),
-    ...counted.map((key) => `${countedSql(key, countsByLine)} as ${baseColumn(key)}`),
+    ...zeros(columns.sums),
+    ...columns.counts.map(({ name, base }) => `${countedSql(base, countsByLine)} as ${name}`),
+    ...(carriesPlaced(emission.plan) ? ['cast(min(l.placed_at) as timestamp) as placed'] : []),
   ];
-  const rows = countedRowsSql(counted, countsByLine);
+  const bases = columns.counts.map(({ base }) => base);
+  const rows = countedRowsSql(bases, countsByLine);
   const where = `${ledgerWhere(emission)}${rows === null ? '' : ` and ${rows}`}${andWhere}`;
-  return `select ${columns.join(', ')} from ${from} where ${where}`;
+  return `select ${selected.join(', ')} from ${from} where ${where}`;
 }
 
 function ledgerKeys({ plan }: Emission, groupings: readonly Dimension[]): string[] {

@@ -1,11 +1,13 @@
 /** What the parts of one statement share: the plan, the days, the values, and the row conditions. */
-import { baseOf, type BaseKey } from '../bases.ts';
 import type { Dimension } from '../dimensions.ts';
+import type { Linear } from '../linear.ts';
+import type { Metric } from '../metric.ts';
 import type { DateRange } from '../metric-query.ts';
+import { columnTerms } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
-import { baseColumn } from './base-sql.ts';
 import { dailyFilterSql, ledgerFilterSql } from './filter-sql.ts';
 import { ledgerDay } from './key-sql.ts';
+import { metricSql, signedSumSql } from './metric-sql.ts';
 import type { SqlParams } from './sql-params.ts';
 
 export interface Emission {
@@ -14,9 +16,9 @@ export interface Emission {
   readonly params: SqlParams;
 }
 
-/** Bases in the order of their columns. */
-export function allBases({ summed, daily, counted }: QueryPlan): readonly BaseKey[] {
-  return [...summed, ...daily, ...counted];
+/** Names of all columns of sums and counts, in their order. */
+export function valueColumns({ columns }: QueryPlan): readonly string[] {
+  return [...columns.sums, ...columns.counts].map(({ name }) => name);
 }
 
 /** k1, k2: the columns of the grouping keys. */
@@ -24,15 +26,28 @@ export function keyColumns({ resolved }: QueryPlan): string[] {
   return resolved.groupings.map((_, index) => `k${index + 1}`);
 }
 
-/** Columns of bases that a part of a union does not know. */
-export function zeros(keys: readonly BaseKey[]): string[] {
-  return keys.map((key) => `0 as ${baseColumn(key)}`);
+/** Columns that a part of a union does not know. */
+export function zeros(columns: readonly { readonly name: string }[]): string[] {
+  return columns.map(({ name }) => `0 as ${name}`);
 }
 
 /** Grouped by its first columns, one for each grouping. */
 export function groupBy(groupings: readonly Dimension[]): string {
   if (groupings.length === 0) return '';
   return ` group by ${groupings.map((_, index) => index + 1).join(', ')}`;
+}
+
+/** Whether rows carry when their order was placed: orders are sorted by it. */
+export function carriesPlaced({ resolved: { sort, groupings } }: QueryPlan): boolean {
+  return sort?.target.kind === 'grouping' && groupings[sort.target.index]?.key === 'order';
+}
+
+/** A metric over the columns of grouped rows (alias g). */
+export function groupMetricSql({ columns, countsByLine }: QueryPlan, metric: Metric): string {
+  return metricSql(metric, (linear: Linear) => {
+    const terms = columnTerms(columns, linear, countsByLine);
+    return signedSumSql(terms.map(([column, times]) => [`g.${column}`, times]));
+  });
 }
 
 /** The ledger rows (alias l) of the query. */
@@ -52,19 +67,13 @@ export function ledgerWhere({ plan, range, params }: Emission): string {
 export function dailyWhere({ plan, range, params }: Emission): string {
   const { query, dimensionFilters } = plan.resolved;
   const filters = dimensionFilters.map((filter) => dailyFilterSql(filter, query, params));
-  const kinds = [...new Set(plan.daily.flatMap(kindOf))].map((kind) => `'${kind}'`).join(', ');
   return [
     'd.shop_id = $1',
     daysSql('d.day', range, params),
     // Other kinds would make a group of zeros: advertising is no order "Not allocated".
-    kinds === '' ? 'false' : `d.kind in (${kinds})`,
+    `d.kind in (${plan.dailyKinds.map((kind) => `'${kind}'`).join(', ')})`,
     ...filters,
   ].join(' and ');
-}
-
-function kindOf(key: BaseKey): string[] {
-  const base = baseOf(key);
-  return base.source === 'daily' ? [base.of] : [];
 }
 
 function daysSql(column: string, { start, end }: DateRange, params: SqlParams): string {

@@ -1,25 +1,35 @@
 /** The second step: raw sums, distinct counts and empty periods by the keys asked for. */
 import { startOf } from '#app/domain/calendar/day.ts';
 import type { Granularity } from '../metric-query.ts';
-import { baseColumn } from './base-sql.ts';
+import type { QueryPlan } from '../plan-query.ts';
 import { countsSql } from './counts-sql.ts';
-import { allBases, groupBy, keyColumns, zeros, type Emission } from './emission.ts';
+import { carriesPlaced, groupBy, keyColumns, valueColumns, zeros, type Emission } from './emission.ts';
 import { finalJoin, finalKey } from './key-sql.ts';
 import { hasRaw } from './raw-sql.ts';
 
-/** One row for each group, in columns k1, k2 and the bases'. */
+/** One row for each group, in columns k1, k2, those of sums and counts, and `placed`. */
 export function groupedSql(emission: Emission): string {
   const { plan } = emission;
   const { groupings } = plan.resolved;
+  if (isGroupedAlready(plan)) return keyedSql(emission);
   const parts: string[] = [];
   if (hasRaw(plan)) parts.push(keyedSql(emission));
-  if (plan.counted.length > 0) parts.push(countsSql(emission, groupings));
+  if (plan.columns.counts.length > 0) parts.push(countsSql(emission, groupings));
   if (plan.fill !== null) parts.push(fillSql(emission, plan.fill));
-  const sums = allBases(plan)
-    .map(baseColumn)
-    .map((column) => `cast(sum(${column}) as bigint) as ${column}`);
-  const columns = [...keyColumns(plan), ...sums].join(', ');
-  return `select ${columns} from (${parts.join(' union all ')}) p${groupBy(groupings)}`;
+  const selected = [
+    ...keyColumns(plan),
+    ...valueColumns(plan).map((name) => `cast(sum(${name}) as bigint) as ${name}`),
+    ...(carriesPlaced(plan) ? ['min(placed) as placed'] : []),
+  ];
+  return `select ${selected.join(', ')} from (${parts.join(' union all ')}) p${groupBy(groupings)}`;
+}
+
+/** The raw keys are the keys asked for, and nothing else joins them. */
+function isGroupedAlready(plan: QueryPlan): boolean {
+  const isRaw = plan.resolved.groupings.every(
+    (one) => finalKey(one, 'r', 0, 1) === 'r' && finalJoin(one, 'r', 0) === '',
+  );
+  return isRaw && hasRaw(plan) && plan.columns.counts.length === 0 && plan.fill === null;
 }
 
 function keyedSql({ plan }: Emission): string {
@@ -28,8 +38,13 @@ function keyedSql({ plan }: Emission): string {
     return `${finalKey(one, `r.r${at + 1}`, at, query.weekStart)} as k${at + 1}`;
   });
   const joins = groupings.map((one, at) => finalJoin(one, `r.r${at + 1}`, at)).join('');
-  const bases = allBases(plan).map((key) => `r.${baseColumn(key)}`);
-  return `select ${[...keys, ...bases].join(', ')} from raw r${joins}`;
+  const selected = [
+    ...keys,
+    ...plan.columns.sums.map(({ name }) => `r.${name}`),
+    ...zeros(plan.columns.counts),
+    ...(carriesPlaced(plan) ? ['r.placed'] : []),
+  ];
+  return `select ${selected.join(', ')} from raw r${joins}`;
 }
 
 /** Each period of the range once, without entries. */
@@ -38,6 +53,7 @@ function fillSql({ plan, range, params }: Emission, granularity: Granularity): s
   const step = granularity === 'quarter' ? '3 months' : `1 ${granularity}`;
   const from = `cast(${params.add(first)} as timestamp)`;
   const to = `cast(${params.add(range.end)} as timestamp)`;
-  const columns = ['cast(f.d as date) as k1', ...zeros(allBases(plan))].join(', ');
-  return `select ${columns} from generate_series(${from}, ${to}, interval '${step}') as f(d)`;
+  const { sums, counts } = plan.columns;
+  const selected = ['cast(f.d as date) as k1', ...zeros([...sums, ...counts])].join(', ');
+  return `select ${selected} from generate_series(${from}, ${to}, interval '${step}') as f(d)`;
 }

@@ -1,23 +1,23 @@
 /** The third step: grouped rows that pass the filters on metrics. */
 import type { Metric } from '../metric.ts';
 import type { ResolvedFilter } from '../resolve-query.ts';
-import { baseColumn } from './base-sql.ts';
-import type { Emission } from './emission.ts';
-import { metricSql } from './metric-sql.ts';
+import { groupMetricSql, type Emission } from './emission.ts';
 import type { SqlParams } from './sql-params.ts';
 
 /** Grouped rows (alias g) that every metric filter keeps. */
 export function keptSql({ plan, params }: Emission): string {
-  const filters = plan.resolved.metricFilters.map((filter) => metricTestSql(filter, params));
+  const filters = plan.resolved.metricFilters.map((filter) =>
+    testSql(filter, groupMetricSql(plan, filter.field), params),
+  );
   return `select g.* from grouped g${filters.length > 0 ? ` where ${filters.join(' and ')}` : ''}`;
 }
 
 /** Never null: an undefined value passes "is not" and fails every comparison. */
-function metricTestSql(
-  { field, operator, values }: ResolvedFilter<Metric>,
+function testSql(
+  { operator, values }: ResolvedFilter<Metric>,
+  value: string,
   params: SqlParams,
 ): string {
-  const value = metricSql(field, (key) => `g.${baseColumn(key)}`);
   const numbers = values.filter((one) => one !== null);
   const add = (one: string | number | undefined) =>
     `cast(${params.add(Number(one))} as double precision)`;

@@ -1,10 +1,7 @@
 /** The last step: which of the kept rows are shown, in which order. */
-import type { Dimension } from '../dimensions.ts';
 import type { QueryPlan } from '../plan-query.ts';
-import { baseColumn } from './base-sql.ts';
-import { keyColumns, ledgerWhere, type Emission } from './emission.ts';
+import { carriesPlaced, groupMetricSql, keyColumns, type Emission } from './emission.ts';
 import { keyType, noKey } from './key-sql.ts';
-import { metricSql } from './metric-sql.ts';
 
 /**
  * Which rows are wanted: the page that the query asks for, or, to compare, the rows with given
@@ -16,30 +13,30 @@ export type WantedRows =
 
 export type KeyList = readonly (string | null)[] | null;
 
-/** The page's rows with column s, what they are sorted by; ties are sorted by key. */
+/** The page's rows with column sort_key, what they are sorted by; ties are sorted by key. */
 export function pageSql(emission: Emission, rows: WantedRows): string {
   const { plan, params } = emission;
   if (rows.kind === 'keys') {
     const conditions = rows.keys.flatMap((keys, at) => keyCondition(emission, keys, at));
     const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
-    return `select g.*, ${noSort(plan)} as s from grouped g${where}`;
+    return `select g.*, ${noSort(plan)} as sort_key from grouped g${where}`;
   }
   const { page } = plan.resolved.query;
-  const { column, join } = sortSource(emission);
+  const { column, join } = sortSource(plan);
   const keys = keyColumns(plan).map((key) => `${key} nulls last`);
-  const order = [`s ${sortDirection(plan)}`, ...keys].join(', ');
+  const order = [`sort_key ${sortDirection(plan)}`, ...keys].join(', ');
   const limit =
     page === null
       ? ''
       : ` limit ${params.add(page.size)} offset ${params.add((page.number - 1) * page.size)}`;
-  return `select g.*, ${column} as s from kept g${join} order by ${order}${limit}`;
+  return `select g.*, ${column} as sort_key from kept g${join} order by ${order}${limit}`;
 }
 
 export function sortDirection({ resolved }: QueryPlan): string {
   return `${resolved.sort?.descending === true ? 'desc' : 'asc'} nulls last`;
 }
 
-/** An s without a value, for rows that are not sorted by it. */
+/** A sort_key without a value, for rows that are not sorted by it. */
 export function noSort({ resolved }: QueryPlan): string {
   const target = resolved.sort?.target;
   if (target === undefined) return 'cast(null as integer)';
@@ -49,38 +46,26 @@ export function noSort({ resolved }: QueryPlan): string {
   return dimension.key === 'order' ? 'cast(null as timestamp)' : noKey(dimension);
 }
 
-function sortSource(emission: Emission): { column: string; join: string } {
-  const { plan } = emission;
+function sortSource(plan: QueryPlan): { column: string; join: string } {
   const target = plan.resolved.sort?.target;
   if (target === undefined) return { column: noSort(plan), join: '' };
   if (target.kind === 'metric') {
-    const value = metricSql(target.metric, (key) => `g.${baseColumn(key)}`);
+    const value = groupMetricSql(plan, target.metric);
     return { column: `cast(${value} as double precision)`, join: '' };
   }
+  if (carriesPlaced(plan)) return { column: 'g.placed', join: '' };
   const key = `g.k${target.index + 1}`;
-  const names = namesSql(emission, plan.resolved.groupings[target.index]);
-  if (names === null) return { column: key, join: '' };
+  const names = NAMES_SQL[plan.resolved.groupings[target.index]?.key ?? ''];
+  if (names === undefined) return { column: key, join: '' };
   return { column: 'n.name', join: ` left join (${names}) n on n.id = ${key}` };
 }
 
-/** What rows are called, where that is not their key: people sort by names and by time. */
-function namesSql(emission: Emission, dimension: Dimension | undefined): string | null {
-  switch (dimension?.key) {
-    case 'product':
-      return 'select product_id as id, title as name from products where shop_id = $1';
-    case 'variant':
-      return 'select variant_id as id, title as name from variants where shop_id = $1';
-    case 'collection':
-      return 'select collection_id as id, title as name from collections where shop_id = $1';
-    case 'order':
-      return (
-        'select l.order_id as id, min(l.placed_at) as name from ledger l' +
-        ` where ${ledgerWhere(emission)} group by 1`
-      );
-    default:
-      return null;
-  }
-}
+/** What rows are called, where that is not their key: people sort by names. */
+const NAMES_SQL: Readonly<Record<string, string>> = {
+  product: 'select product_id as id, title as name from products where shop_id = $1',
+  variant: 'select variant_id as id, title as name from variants where shop_id = $1',
+  collection: 'select collection_id as id, title as name from collections where shop_id = $1',
+};
 
 function keyCondition({ plan, params }: Emission, keys: KeyList, at: number): string[] {
   const dimension = plan.resolved.groupings[at];

@@ -1,16 +1,14 @@
 /** The total row: the sum of the kept rows, except where groups overlap or count people. */
-import type { BaseKey } from '../bases.ts';
 import type { QueryPlan } from '../plan-query.ts';
-import { baseColumn } from './base-sql.ts';
 import { countsSql, keptCountsSql } from './counts-sql.ts';
-import { allBases, type Emission } from './emission.ts';
+import { valueColumns, type Emission } from './emission.ts';
 import { noKey } from './key-sql.ts';
 import { noSort } from './page-sql.ts';
 import { hasRaw } from './raw-sql.ts';
 
 /** Distinct counts of groups do not add up: the total counts anew. */
-export function hasWhole({ counted, resolved }: QueryPlan): boolean {
-  return counted.length > 0 && resolved.groupings.length > 0;
+export function hasWhole({ columns, resolved }: QueryPlan): boolean {
+  return columns.counts.length > 0 && resolved.groupings.length > 0;
 }
 
 /** The total's counts: of the kept groups only, when metric filters left some out. */
@@ -24,10 +22,10 @@ export function wholeSql(emission: Emission): string {
  * where that is something else: it is what their average is taken of.
  */
 export function totalSql({ plan }: Emission): string {
-  const total = sumRowSql(plan, 0, totalRows(plan), (key) =>
-    hasWhole(plan) && plan.counted.includes(key)
-      ? `(select w.${baseColumn(key)} from whole w)`
-      : sumSql(key),
+  const counts = hasWhole(plan) ? plan.columns.counts : [];
+  const counted = new Set(counts.map(({ name }) => name));
+  const total = sumRowSql(plan, 0, totalRows(plan), (column) =>
+    counted.has(column) ? `(select w.${column} from whole w)` : sumSql(column),
   );
   if (!hasWhole(plan) && totalRows(plan) === 'kept') return total;
   return `${total}\nunion all ${sumRowSql(plan, 2, 'kept', sumSql)}`;
@@ -43,18 +41,19 @@ function sumRowSql(
   plan: QueryPlan,
   part: number,
   rows: 'raw' | 'kept',
-  value: (key: BaseKey) => string,
+  value: (column: string) => string,
 ): string {
-  const columns = [
+  const columns = valueColumns(plan);
+  const selected = [
     `${part} as part`,
     '(select count(*) from kept) as row_count',
     ...plan.resolved.groupings.map((one, at) => `${noKey(one)} as k${at + 1}`),
-    ...allBases(plan).map((key) => `${value(key)} as ${baseColumn(key)}`),
-    `${noSort(plan)} as s`,
+    ...columns.map((column) => `${value(column)} as ${column}`),
+    `${noSort(plan)} as sort_key`,
   ];
-  return `select ${columns.join(', ')} from ${rows} t`;
+  return `select ${selected.join(', ')} from ${rows} t`;
 }
 
-function sumSql(key: BaseKey): string {
-  return `cast(coalesce(sum(t.${baseColumn(key)}), 0) as bigint)`;
+function sumSql(column: string): string {
+  return `cast(coalesce(sum(t.${column}), 0) as bigint)`;
 }

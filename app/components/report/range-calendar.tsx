@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { DatePicker, useBreakpoints } from '@shopify/polaris';
+import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import { dateOfDay, dayOfDate } from './picker-dates.ts';
+import { useReport } from './report-context.ts';
+
+interface RangeCalendarProps {
+  readonly range: DateRange;
+  readonly onPick: (range: DateRange) => void;
+}
+
+/** The calendar, two months where there is room; it opens with the range's end on the right. */
+export function RangeCalendar(props: RangeCalendarProps) {
+  const { mdUp } = useBreakpoints();
+  return <Months key={mdUp ? 'two' : 'one'} {...props} hasTwo={mdUp} />;
+}
+
+function Months({ range, onPick, hasTwo }: RangeCalendarProps & { readonly hasTwo: boolean }) {
+  const { today, firstDataDay, weekStart } = useReport();
+  const end = dateOfDay(range.end);
+  const left = new Date(end.getFullYear(), end.getMonth() - (hasTwo ? 1 : 0), 1);
+  const [shown, setShown] = useState({ month: left.getMonth(), year: left.getFullYear() });
+  return (
+    <DatePicker
+      month={shown.month}
+      year={shown.year}
+      onMonthChange={(month, year) => setShown({ month, year })}
+      selected={{ start: dateOfDay(range.start), end }}
+      onChange={(picked) => onPick({ start: dayOfDate(picked.start), end: dayOfDate(picked.end) })}
+      allowRange
+      multiMonth={hasTwo}
+      weekStartsOn={weekStart % 7}
+      disableDatesAfter={dateOfDay(today)}
+      {...(firstDataDay === null ? {} : { disableDatesBefore: dateOfDay(firstDataDay) })}
+    />
+  );
+}

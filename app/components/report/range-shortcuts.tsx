@@ -1,0 +1,38 @@
+import { OptionList, Select } from '@shopify/polaris';
+import { RANGE_SHORTCUTS, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
+import { isRangeShortcut } from '#app/domain/report/range-shortcut.ts';
+import styles from './date-range-form.module.css';
+
+/** The shortcuts: a list beside the calendar, one field above it on a phone. */
+export function RangeShortcuts({
+  selected,
+  onPick,
+}: {
+  readonly selected: RangeShortcut | null;
+  readonly onPick: (shortcut: RangeShortcut) => void;
+}) {
+  const pick = (key: string | undefined) => {
+    if (key !== undefined && isRangeShortcut(key)) onPick(key);
+  };
+  const options = RANGE_SHORTCUTS.map(({ key, label }) => ({ value: key, label }));
+  return (
+    <>
+      <div className={styles['list']}>
+        <OptionList
+          options={options}
+          selected={selected === null ? [] : [selected]}
+          onChange={([key]) => pick(key)}
+        />
+      </div>
+      <div className={styles['field']}>
+        <Select
+          label="Range"
+          placeholder="Select Date Range"
+          options={options}
+          value={selected ?? ''}
+          onChange={pick}
+        />
+      </div>
+    </>
+  );
+}

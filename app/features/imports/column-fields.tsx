@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { BlockStack, Button, InlineStack, Select } from '@shopify/polaris';
+import { mappedFormatOf, type ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import type { ImportField } from '#app/domain/imports/import-fields.ts';
+import type { MappingView } from '#app/domain/imports/import-view.ts';
+import { IMPORT_WORDS } from './import-words.ts';
+import styles from './imports.module.css';
+
+interface ColumnFieldsProps {
+  readonly view: MappingView;
+  readonly mapping: ColumnMapping;
+  readonly setColumn: (field: string, column: string | null) => void;
+}
+
+/** Each field with the column it comes from; what is neither needed nor found waits behind a button. */
+export function ColumnFields({ view, mapping, setColumn }: ColumnFieldsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const format = mappedFormatOf(mapping.format);
+  if (format === null) return null;
+  // Of two ways to say one thing, the one not taken is not asked for.
+  const open = format.required.filter((group) => !group.some((key) => mapping.columns[key]));
+  const needed = new Set(open.flat());
+  // Proposed fields stay where they are when their column is taken away.
+  const isShown = ({ key }: ImportField) =>
+    [view.mapping, mapping].some(({ columns }) => columns[key] !== undefined) ||
+    needed.has(key) ||
+    showsAll;
+  const options = [
+    { label: IMPORT_WORDS.notMapped, value: '' },
+    ...view.header.map((column) => ({ label: column, value: column })),
+  ];
+  return (
+    <BlockStack gap="400">
+      <div className={styles['fields']}>
+        {format.fields.filter(isShown).map((field) => (
+          <Select
+            key={field.key}
+            label={field.label}
+            options={options}
+            value={mapping.columns[field.key] ?? ''}
+            onChange={(column) => setColumn(field.key, column === '' ? null : column)}
+            requiredIndicator={format.required.some(
+              ([only, ...or]) => only === field.key && or.length === 0,
+            )}
+            {...(field.help === undefined ? {} : { helpText: field.help })}
+          />
+        ))}
+      </div>
+      <InlineStack>
+        <Button variant="plain" onClick={() => setShowsAll(!showsAll)} ariaExpanded={showsAll}>
+          {showsAll ? IMPORT_WORDS.fewerFields : IMPORT_WORDS.moreFields}
+        </Button>
+      </InlineStack>
+    </BlockStack>
+  );
+}

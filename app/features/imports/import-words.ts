@@ -1,0 +1,93 @@
+/** Every text of the import screens, in one place. */
+import type { ImportStatus } from '#app/domain/imports/import-progress.ts';
+import type { DateOrder } from '#app/domain/imports/read-date.ts';
+
+export const IMPORT_WORDS = {
+  title: 'Imports',
+  uploadTitle: 'Import a file',
+  drop: 'Choose a file',
+  dropHint: 'CSV, as text or packed with gzip, of any size',
+  what: [
+    'Orders: the orders export of Shopify as it is, or any file with one row per item sold.',
+    'Products: the products export of Shopify as it is.',
+    'Costs: unit costs by product code, ad spend by day, operating expenses.',
+  ],
+  safe: 'The whole file is checked before anything is stored, and the same file twice changes nothing.',
+  sending: 'Sending the file',
+  looking: 'Looking into the file',
+  sendFailed:
+    'The file could not be sent. Nothing was changed. Check the connection and try again.',
+  listTitle: 'Earlier imports',
+  none: 'Nothing was imported into this shop yet.',
+  file: 'File',
+  date: 'Imported',
+  contents: 'Contents',
+  outcome: 'Outcome',
+  booked: 'Booked',
+  unchanged: 'Unchanged',
+  rejected: 'Rejected rows',
+  rowsRead: 'Rows read',
+  costed: 'Profit worked out',
+  back: 'Imports',
+  start: 'Import',
+  discard: 'Discard the file',
+  cancel: 'Cancel',
+  cancelHint: 'What is stored by then stays whole and correct.',
+  repeat: 'Import again',
+  openShop: 'Open the dashboard',
+  rejectsTitle: 'Rejected rows',
+  rejectsHint:
+    'These rows were not booked. Correct them in the file and import it again if they matter.',
+  downloadRejects: 'Download all as CSV',
+  line: 'Line',
+  reason: 'Reason',
+  content: 'As in the file',
+  previewTitle: 'First rows of the file',
+  columnsTitle: 'What the columns hold',
+  notMapped: 'Not in the file',
+  moreFields: 'More fields',
+  fewerFields: 'Fewer fields',
+  optionsTitle: 'How to read it',
+  format: 'This file holds',
+  dateOrder: 'Order of dates',
+  decimalMark: 'Decimal mark',
+  returnPrefix: 'Returns begin with',
+  returnPrefixHelp:
+    'Orders whose number begins so are returns, such as C in C536379. Leave empty if none do.',
+  taxesIncluded: 'Prices include tax',
+  shopTitle: 'Where it goes',
+  shop: 'Shop',
+  newShop: 'A new shop',
+  shopName: 'Name of the shop',
+  currency: 'Currency',
+  timeZone: 'Time zone',
+  timeZoneHelp: 'It decides on which day an order counts.',
+} as const;
+
+export const STATUS_WORDS: Readonly<Record<ImportStatus, string>> = {
+  checking: 'Checking the file',
+  reading: 'Storing',
+  costing: 'Working out profit',
+  done: 'Done',
+  cancelled: 'Cancelled',
+  interrupted: 'Interrupted',
+  failed: 'Failed',
+};
+
+export const STATUS_TONES: Readonly<
+  Record<ImportStatus, 'info' | 'success' | 'warning' | 'critical'>
+> = {
+  checking: 'info',
+  reading: 'info',
+  costing: 'info',
+  done: 'success',
+  cancelled: 'warning',
+  interrupted: 'warning',
+  failed: 'critical',
+};
+
+export const DATE_ORDER_WORDS: Readonly<Record<DateOrder, string>> = {
+  ymd: 'Year, month, day',
+  dmy: 'Day, month, year',
+  mdy: 'Month, day, year',
+};

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from '@remix-run/react';
+import { Banner, BlockStack, Box, Button, Card, Page, Text } from '@shopify/polaris';
+import { mappedFormatOf } from '#app/domain/imports/column-mapping.ts';
+import type { MappingView, Problem } from '#app/domain/imports/import-view.ts';
+import { ColumnFields } from './column-fields.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { IMPORT_WORDS } from './import-words.ts';
+import { ReadingOptions } from './reading-options.tsx';
+import { ShopFields } from './shop-fields.tsx';
+import { useMapping } from './use-mapping.ts';
+
+/** What a file holds and where it goes: proposed, shown with its first rows, confirmed here. */
+export function MappingScreen(view: MappingView) {
+  const { mapping, setColumn, setOption, faults } = useMapping(view);
+  const isBusy = useNavigation().state === 'submitting';
+  const isMapped = mappedFormatOf(mapping.format) !== null;
+  return (
+    <Page
+      title={view.fileName}
+      subtitle={`${view.encoding.toUpperCase()}, separated by ${view.separatorName}`}
+      backAction={{ content: IMPORT_WORDS.back, url: '/imports' }}
+    >
+      <BlockStack gap="400">
+        <Form method="post" action={`/imports/${view.importId}`}>
+          <input type="hidden" name="intent" value="start" />
+          <input type="hidden" name="mapping" value={JSON.stringify(mapping)} />
+          <BlockStack gap="400">
+            {view.problem !== null && <ProblemBanner {...view.problem} />}
+            <TitledCard title={IMPORT_WORDS.optionsTitle}>
+              <ReadingOptions view={view} mapping={mapping} setOption={setOption} />
+            </TitledCard>
+            {isMapped && (
+              <TitledCard title={IMPORT_WORDS.columnsTitle}>
+                <ColumnFields view={view} mapping={mapping} setColumn={setColumn} />
+              </TitledCard>
+            )}
+            <TitledCard title={IMPORT_WORDS.previewTitle}>
+              <FilePreview view={view} mapping={mapping} />
+            </TitledCard>
+            <TitledCard title={IMPORT_WORDS.shopTitle}>
+              <ShopFields view={view} />
+            </TitledCard>
+            {faults.length > 0 && (
+              <Banner tone="warning" title={`Before it can start: ${faults.join('; ')}.`} />
+            )}
+            <Box paddingInline={{ xs: '400', sm: '0' }}>
+              <Button submit variant="primary" disabled={faults.length > 0} loading={isBusy}>
+                {IMPORT_WORDS.start}
+              </Button>
+            </Box>
+          </BlockStack>
+        </Form>
+        <Form method="post" action={`/imports/${view.importId}`}>
+          <input type="hidden" name="intent" value="discard" />
+          <Box paddingInline={{ xs: '400', sm: '0' }} paddingBlockEnd="400">
+            <Button submit variant="tertiary">
+              {IMPORT_WORDS.discard}
+            </Button>
+          </Box>
+        </Form>
+      </BlockStack>
+    </Page>
+  );
+}
+
+function ProblemBanner({ message, hint }: Problem) {
+  return (
+    <Banner tone="critical" title={message}>
+      {hint !== null && <p>{hint}</p>}
+    </Banner>
+  );
+}
+
+function TitledCard(props: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {props.title}
+        </Text>
+        {props.children}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { useNavigate } from '@remix-run/react';
+import { Banner, BlockStack, Checkbox, Select, TextField } from '@shopify/polaris';
+import {
+  IMPORT_FORMATS,
+  mappedFormatOf,
+  type ColumnMapping,
+} from '#app/domain/imports/column-mapping.ts';
+import type { MappingView } from '#app/domain/imports/import-view.ts';
+import { readDate, type DateOrder } from '#app/domain/imports/read-date.ts';
+import type { DecimalMark } from '#app/domain/imports/read-number.ts';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { DATE_ORDER_WORDS, IMPORT_WORDS } from './import-words.ts';
+import type { MappingOptions } from './use-mapping.ts';
+import styles from './imports.module.css';
+
+interface ReadingOptionsProps {
+  readonly view: MappingView;
+  readonly mapping: ColumnMapping;
+  readonly setOption: (option: Partial<MappingOptions>) => void;
+}
+
+/** What the file is, and how its dates and numbers read. */
+export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps) {
+  const navigate = useNavigate();
+  const { format } = mapping;
+  return (
+    <BlockStack gap="400">
+      <DateQuestion view={view} mapping={mapping} />
+      <div className={styles['fields']}>
+        <Select
+          label={IMPORT_WORDS.format}
+          options={Object.entries(IMPORT_FORMATS).map(([value, label]) => ({ value, label }))}
+          value={format}
+          onChange={(value) => navigate(`/imports/${view.importId}?map=1&format=${value}`)}
+        />
+        {mappedFormatOf(format) !== null && (
+          <>
+            <Select
+              label={IMPORT_WORDS.dateOrder}
+              options={Object.entries(DATE_ORDER_WORDS).map(([value, label]) => ({ value, label }))}
+              value={mapping.dateOrder}
+              onChange={(value) => setOption({ dateOrder: value as DateOrder })}
+            />
+            <Select
+              label={IMPORT_WORDS.decimalMark}
+              options={[
+                { label: 'Dot: 1,234.50', value: '.' },
+                { label: 'Comma: 1.234,50', value: ',' },
+              ]}
+              value={mapping.decimalMark}
+              onChange={(value) => setOption({ decimalMark: value as DecimalMark })}
+            />
+          </>
+        )}
+        {format === 'transactions' && (
+          <TextField
+            label={IMPORT_WORDS.returnPrefix}
+            helpText={IMPORT_WORDS.returnPrefixHelp}
+            value={mapping.returnPrefix ?? ''}
+            maxLength={20}
+            autoComplete="off"
+            onChange={(value) => setOption({ returnPrefix: value === '' ? null : value })}
+          />
+        )}
+      </div>
+      {format === 'transactions' && (
+        <Checkbox
+          label={IMPORT_WORDS.taxesIncluded}
+          checked={mapping.taxesIncluded}
+          onChange={(taxesIncluded) => setOption({ taxesIncluded })}
+        />
+      )}
+    </BlockStack>
+  );
+}
+
+/** A date with two readings: both are written out, so that nobody has to think in patterns. */
+function DateQuestion({
+  view: { ambiguousDate },
+  mapping,
+}: Omit<ReadingOptionsProps, 'setOption'>) {
+  if (ambiguousDate === null) return null;
+  const reading = (order: DateOrder) => {
+    const date = readDate(ambiguousDate, order);
+    return date === null ? '' : formatDay(date.day, 'en');
+  };
+  return (
+    <Banner
+      tone="warning"
+      title={`Is "${ambiguousDate}" the ${reading('dmy')} or the ${reading('mdy')}?`}
+    >
+      <p>
+        {`All dates of the file can be read both ways. It is read as ${reading(mapping.dateOrder)} now; ` +
+          'change the order of dates below if that is wrong.'}
+      </p>
+    </Banner>
+  );
+}

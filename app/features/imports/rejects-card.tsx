@@ -1,0 +1,63 @@
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import type { RunView } from '#app/domain/imports/import-view.ts';
+import { IMPORT_WORDS } from './import-words.ts';
+import styles from './imports.module.css';
+
+interface RejectsCardProps {
+  readonly importId: string;
+  readonly count: number;
+  readonly rejects: RunView['rejects'];
+}
+
+/** The rows that were not booked, each with its line and reason; the first here, all in the CSV. */
+export function RejectsCard({ importId, count, rejects }: RejectsCardProps) {
+  if (rejects.length === 0) return null;
+  const shown =
+    rejects.length < count ? ` (first ${rejects.length} of ${count.toLocaleString('en')})` : '';
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="300">
+          <Text as="h2" variant="headingMd">
+            {IMPORT_WORDS.rejectsTitle + shown}
+          </Text>
+          <Button url={`/imports/${importId}/rejects`} external download>
+            {IMPORT_WORDS.downloadRejects}
+          </Button>
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          {IMPORT_WORDS.rejectsHint}
+        </Text>
+        <div
+          className={styles['frame']}
+          tabIndex={0}
+          role="region"
+          aria-label={IMPORT_WORDS.rejectsTitle}
+        >
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col" className={styles['end']}>
+                  {IMPORT_WORDS.line}
+                </th>
+                <th scope="col">{IMPORT_WORDS.reason}</th>
+                <th scope="col">{IMPORT_WORDS.content}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rejects.map(({ line, reason, content }) => (
+                <tr key={line}>
+                  <th scope="row" className={styles['end']}>
+                    {line}
+                  </th>
+                  <td className={styles['text']}>{reason}</td>
+                  <td className={styles['text']}>{content}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </BlockStack>
+    </Card>
+  );
+}

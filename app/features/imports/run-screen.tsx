@@ -1,0 +1,114 @@
+import { Form } from '@remix-run/react';
+import {
+  Badge,
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  Page,
+  ProgressBar,
+  Text,
+} from '@shopify/polaris';
+import { isRunning } from '#app/domain/imports/import-progress.ts';
+import type { RunView } from '#app/domain/imports/import-view.ts';
+import { IMPORT_WORDS, STATUS_TONES, STATUS_WORDS } from './import-words.ts';
+import { RejectsCard } from './rejects-card.tsx';
+import { shareDone } from './share-done.ts';
+import { useRun } from './use-run.ts';
+import styles from './imports.module.css';
+
+/** An import as it goes, with its live counts, and what came of it. */
+export function RunScreen(loaded: RunView) {
+  const view = useRun(loaded);
+  const { progress, fileName, importId } = view;
+  const { status, message } = progress;
+  const badge = <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>;
+  return (
+    <Page
+      title={fileName}
+      subtitle={[view.formatLabel, view.shop?.name].filter(Boolean).join(' · ')}
+      titleMetadata={badge}
+      backAction={{ content: IMPORT_WORDS.back, url: '/imports' }}
+    >
+      <BlockStack gap="400">
+        {message !== null && !isRunning(progress) && (
+          <Banner tone={status === 'failed' ? 'critical' : 'warning'} title={message} />
+        )}
+        <Card>
+          <BlockStack gap="400">
+            {isRunning(progress) && <Working view={view} />}
+            <Counts view={view} />
+            <Actions view={view} />
+          </BlockStack>
+        </Card>
+        <RejectsCard importId={importId} count={progress.rowsRejected} rejects={view.rejects} />
+      </BlockStack>
+    </Page>
+  );
+}
+
+function Working({ view: { progress } }: { readonly view: RunView }) {
+  return (
+    <BlockStack gap="200">
+      <div role="status">
+        <Text as="p" id="doing">
+          {STATUS_WORDS[progress.status]}
+        </Text>
+      </div>
+      <ProgressBar progress={Math.floor(shareDone(progress) * 100)} ariaLabelledBy="doing" />
+    </BlockStack>
+  );
+}
+
+function Counts({ view: { progress } }: { readonly view: RunView }) {
+  const figures: readonly (readonly [string, number])[] = [
+    [IMPORT_WORDS.rowsRead, progress.rowsRead],
+    [IMPORT_WORDS.booked, progress.booked],
+    [IMPORT_WORDS.unchanged, progress.unchanged],
+    [IMPORT_WORDS.rejected, progress.rowsRejected],
+    [IMPORT_WORDS.costed, progress.ordersCosted],
+  ];
+  return (
+    <dl className={styles['figures']}>
+      {figures.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Actions({ view }: { readonly view: RunView }) {
+  const { progress, shop, canRepeat, importId } = view;
+  if (isRunning(progress)) {
+    // The last step only works out figures of what is stored; it cannot be left half done.
+    if (progress.status === 'costing') return null;
+    return (
+      <Form method="post">
+        <input type="hidden" name="intent" value="cancel" />
+        <InlineStack gap="300" blockAlign="center">
+          <Button submit>{IMPORT_WORDS.cancel}</Button>
+          <Text as="span" tone="subdued">
+            {IMPORT_WORDS.cancelHint}
+          </Text>
+        </InlineStack>
+      </Form>
+    );
+  }
+  return (
+    <InlineStack gap="300">
+      {shop !== null && (
+        <Form method="post" action="/switch-shop">
+          <input type="hidden" name="shop_key" value={shop.shopKey} />
+          <Button submit variant="primary">
+            {IMPORT_WORDS.openShop}
+          </Button>
+        </Form>
+      )}
+      {canRepeat && <Button url={`/imports/${importId}?map=1`}>{IMPORT_WORDS.repeat}</Button>}
+    </InlineStack>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState, useSyncExternalStore } from 'react';
+import { BlockStack, Select, Text, TextField } from '@shopify/polaris';
+import type { MappingView } from '#app/domain/imports/import-view.ts';
+import { CURRENCIES, QUICK_PICK_CURRENCIES } from '#app/domain/money/currency.ts';
+import { IMPORT_WORDS } from './import-words.ts';
+import styles from './imports.module.css';
+
+/** The shop that the file goes into: one there is, or a new one with its currency and time zone. */
+export function ShopFields({ view }: { readonly view: MappingView }) {
+  const [shopKey, setShopKey] = useState(view.shopKey ?? '');
+  const shop = view.shops.find((candidate) => candidate.shopKey === shopKey);
+  return (
+    <BlockStack gap="400">
+      <div className={styles['fields']}>
+        <Select
+          label={IMPORT_WORDS.shop}
+          name="shop"
+          options={[
+            ...view.shops.map(({ shopKey: value, name }) => ({ value, label: name })),
+            { value: '', label: IMPORT_WORDS.newShop },
+          ]}
+          value={shopKey}
+          onChange={setShopKey}
+        />
+        {shop === undefined && <NewShopFields view={view} />}
+      </div>
+      {shop !== undefined && (
+        <Text
+          as="p"
+          tone="subdued"
+        >{`Amounts are in ${shop.currency}, times are in ${shop.timeZone}.`}</Text>
+      )}
+    </BlockStack>
+  );
+}
+
+function NewShopFields({ view }: { readonly view: MappingView }) {
+  const [name, setName] = useState('');
+  const [currency, setCurrency] = useState(view.currency ?? 'USD');
+  const [chosenZone, setChosenZone] = useState<string | null>(null);
+  // Only the browser knows where the person is; the server's page starts from UTC.
+  const here = useSyncExternalStore(neverChanges, zoneOfBrowser, () => 'UTC');
+  const timeZone = chosenZone ?? (view.timeZones.includes(here) ? here : 'UTC');
+  return (
+    <>
+      <TextField
+        label={IMPORT_WORDS.shopName}
+        name="name"
+        value={name}
+        onChange={setName}
+        autoComplete="organization"
+        maxLength={200}
+        requiredIndicator
+      />
+      <Select
+        label={IMPORT_WORDS.currency}
+        name="currency"
+        options={CURRENCY_OPTIONS}
+        value={currency}
+        onChange={setCurrency}
+      />
+      <Select
+        label={IMPORT_WORDS.timeZone}
+        name="timeZone"
+        helpText={IMPORT_WORDS.timeZoneHelp}
+        options={[...view.timeZones]}
+        value={timeZone}
+        onChange={setChosenZone}
+      />
+    </>
+  );
+}
+
+const neverChanges = () => () => undefined;
+const zoneOfBrowser = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const isQuickPick = (code: string) => QUICK_PICK_CURRENCIES.some((quick) => quick === code);
+/** The usual ones first, then all by code. */
+const CURRENCY_OPTIONS = [
+  ...CURRENCIES.filter(({ code }) => isQuickPick(code)),
+  ...CURRENCIES.filter(({ code }) => !isQuickPick(code)).toSorted((a, b) =>
+    a.code < b.code ? -1 : 1,
+  ),
+].map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));

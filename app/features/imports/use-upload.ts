@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from '@remix-run/react';
+import type { Problem } from '#app/domain/imports/import-view.ts';
+import { IMPORT_WORDS } from './import-words.ts';
+
+export interface UploadState {
+  readonly fileName: string | null;
+  /** 0 to 1 while it is sent; 1 while the server looks into it; null when nothing is under way. */
+  readonly sent: number | null;
+  readonly problem: Problem | null;
+}
+
+const IDLE: UploadState = { fileName: null, sent: null, problem: null };
+
+/** Sends a file and goes on to its import's page; says how far it is, and what is wrong with it. */
+export function useUpload() {
+  const [state, setState] = useState<UploadState>(IDLE);
+  const navigate = useNavigate();
+  const request = useRef<XMLHttpRequest | null>(null);
+  useEffect(() => () => request.current?.abort(), []);
+
+  const send = (file: File) => {
+    const fileName = file.name;
+    // fetch does not tell how much of a file it has sent.
+    const sending = new XMLHttpRequest();
+    request.current = sending;
+    const fail = (problem: Problem) => setState({ fileName, sent: null, problem });
+    sending.upload.addEventListener('progress', ({ loaded, total }) =>
+      setState({ fileName, sent: loaded / Math.max(1, total), problem: null }),
+    );
+    sending.addEventListener('error', () => fail({ message: IMPORT_WORDS.sendFailed, hint: null }));
+    sending.addEventListener('load', () => {
+      const answer = sending.response as { importId?: string; problem?: Problem } | null;
+      if (answer?.importId !== undefined) navigate(`/imports/${answer.importId}`);
+      else fail(answer?.problem ?? { message: IMPORT_WORDS.sendFailed, hint: null });
+    });
+    sending.responseType = 'json';
+    sending.open('POST', '/imports/upload');
+    const form = new FormData();
+    form.set('file', file);
+    sending.send(form);
+    setState({ fileName, sent: 0, problem: null });
+  };
+  const cancel = () => {
+    request.current?.abort();
+    setState(IDLE);
+  };
+  return { state, send, cancel };
+}

@@ -1,0 +1,33 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageTitle } from '#app/components/page-title.ts';
+import { MappingScreen } from '#app/features/imports/mapping-screen.tsx';
+import { RunScreen } from '#app/features/imports/run-screen.tsx';
+import { changeImport } from '#app/services/imports/change-import.command.server.ts';
+import { readImportPage } from '#app/services/imports/read-import-page.query.server.ts';
+import { answer } from '#app/services/reports/answer.server.ts';
+import { problemOf } from '#app/services/imports/problem-of.ts';
+
+export const meta = () => pageTitle('Import');
+
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  return answer(() => readImportPage(request, context, params['id'] ?? ''));
+}
+
+/** What cannot be done is said beside the form, which stays as it was filled in. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  try {
+    const form = await request.formData();
+    return redirect(await changeImport(context.deps, params['id'] ?? '', form));
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+export default function ImportRoute() {
+  const view = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>() ?? null;
+  if (view.kind === 'run') return <RunScreen key={view.importId} {...view} />;
+  const key = `${view.importId} ${view.mapping.format}`;
+  return <MappingScreen key={key} {...view} problem={problem ?? view.problem} />;
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '#app/components/page-title.ts';
+import { ImportsScreen } from '#app/features/imports/imports-screen.tsx';
+import { listImports } from '#app/services/imports/list-imports.query.server.ts';
+
+export const meta = () => pageTitle('Imports');
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return listImports(request, context);
+}
+
+export default function ImportsRoute() {
+  return <ImportsScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,19 @@
+import { searchProducts } from '#app/data/product-pages/product-facts.server.ts';
+import type { Filter } from '#app/domain/metrics/metric-query.ts';
+import { foundProducts, PRODUCTS_FOUND_MAX } from '#app/domain/product-report/product-queries.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/** The products a search finds, as a filter; says so when there are more than can be shown. */
+export async function findProducts(
+  { db }: Pick<Deps, 'db'>,
+  shopId: number,
+  text: string,
+): Promise<{ readonly filter: Filter; readonly notices: readonly string[] }> {
+  const ids = await searchProducts(db, shopId, text, PRODUCTS_FOUND_MAX + 1);
+  const most = PRODUCTS_FOUND_MAX.toLocaleString('en');
+  const notice = `More than ${most} products match; the first ${most} by name are shown.`;
+  return {
+    filter: foundProducts(ids.slice(0, PRODUCTS_FOUND_MAX)),
+    notices: ids.length > PRODUCTS_FOUND_MAX ? [notice] : [],
+  };
+}

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, PHONE, useBrowser } from './app.ts';
+
+describe('a merchant opens the dashboard', () => {
+  const browser = useBrowser();
+
+  const waterfall = (page: Page) =>
+    page.getByRole('list').filter({ hasText: 'Gross sales' }).filter({ hasText: 'Net profit' });
+
+  /** Amounts of the waterfall in minor units, by step. */
+  async function steps(page: Page): Promise<Map<string, number>> {
+    const texts = await waterfall(page).getByRole('listitem').allInnerTexts();
+    return new Map(
+      texts.map((text) => {
+        const [label = '', amount = ''] = text.split('\n').filter((line) => line.trim() !== '');
+        return [label, Number(amount.replace(/[$.,]/g, ''))];
+      }),
+    );
+  }
+
+  it('sees the demo shop’s first week of February 2023, without an account', async () => {
+    const { page, problems } = await browser.visit('/demo');
+    await page.waitForURL(/\/dashboard/);
+    expect(await page.title()).toBe('Dashboard | Farthing');
+    await page.getByText('This is the demo shop with fixed sample data.').waitFor();
+    const range = page.getByRole('button', { name: '1 Feb 2023 to 7 Feb 2023' }).first();
+    expect(await range.isDisabled()).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  it('sees a profit that adds up, from gross sales down', async () => {
+    const { page } = await browser.visit('/demo');
+    const amounts = [...(await steps(page))];
+    const totals = new Set(['Gross sales', 'Total revenue', 'Gross profit', 'Net profit']);
+    let level = 0;
+    for (const [label, amount] of amounts) {
+      if (totals.has(label) && label !== 'Gross sales') expect(amount, label).toBe(level);
+      level = totals.has(label) ? amount : level + amount;
+    }
+    expect(amounts.at(-1)?.[0]).toBe('Net profit');
+  });
+
+  it('asks why, from the figure down to the record of an order', async () => {
+    const { page, problems } = await browser.visit('/demo');
+    const profit = (await steps(page)).get('Net profit') ?? 0;
+    await waterfall(page).getByRole('listitem').last().getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: 'Why: Net profit' });
+    const sum = sheet.getByRole('table', { name: 'How it is made up' });
+    const total = await sum.getByRole('row').last().innerText();
+    expect(Number(total.replace(/[^\d-]/g, ''))).toBe(profit);
+    await sum.getByRole('button', { name: 'Gross profit' }).click();
+    await sheet.getByRole('button', { name: 'Product costs' }).click();
+    await sheet.getByRole('button', { name: 'COGS', exact: true }).click();
+    await sheet.getByRole('button', { name: /^#\d+/ }).first().click();
+    await sheet
+      .getByText(/Unit cost/)
+      .first()
+      .waitFor();
+    await sheet.getByRole('button', { name: 'Back' }).click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(problems).toEqual([]);
+  });
+
+  it('breaks a tile down on focus by keyboard', async () => {
+    const { page } = await browser.visit('/demo');
+    await page.getByRole('button', { name: 'Gross profit', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const parts = page.getByRole('table', { name: 'Gross profit' });
+    await parts.getByRole('row', { name: /^Product costs/ }).waitFor();
+  });
+
+  it('reads the chart with the arrow keys, and as a table', async () => {
+    const { page } = await browser.visit('/demo');
+    const chart = page.getByRole('group', { name: /^Profit and costs over time/ });
+    await chart.focus();
+    await page.keyboard.press('End');
+    await chart.getByText('7 Feb 2023', { exact: true }).last().waitFor();
+    await page.getByRole('button', { name: 'Profit and costs over time: show as a table' }).click();
+    const table = page.getByRole('table', { name: 'Profit and costs over time' });
+    expect(await table.locator('tbody tr').count()).toBe(7);
+  });
+
+  it('keeps comparison, breakdown and filters in the address', async () => {
+    const { page } = await browser.visit('/demo');
+    await page.getByRole('combobox', { name: 'By' }).first().selectOption('week');
+    await page.waitForURL(/breakdown=week/);
+    await page.getByRole('button', { name: 'Add filter' }).first().click();
+    await page.getByRole('textbox', { name: 'Value' }).fill('Canada');
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.waitForURL(/filter=country%3Aeq%3ACA/);
+    await page.getByText('Country is Canada').first().waitFor();
+    await page.reload();
+    await page.getByText('Country is Canada').first().waitFor();
+    expect(page.url()).toContain('breakdown=week');
+  });
+
+  it('sees "No results found." where there is nothing', async () => {
+    const { page } = await browser.visit('/demo');
+    await page.goto('/dashboard?start=2019-01-01&end=2019-01-31');
+    await page.getByText('No results found.').first().waitFor();
+    await page.getByText('N/A').first().waitFor();
+  });
+
+  it('follows a top product to its own page', async () => {
+    const { page } = await browser.visit('/demo');
+    const top = page.getByRole('list').filter({ has: page.locator('a[href^="/product/"]') });
+    const link = top.first().getByRole('link').first();
+    const name = await link.innerText();
+    await link.click();
+    await page.getByRole('heading', { name }).first().waitFor();
+  });
+
+  it('keeps the shell around a page that does not exist', async () => {
+    const { page } = await browser.visit('/demo');
+    await page.goto('/no-such-page');
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await page.getByText('This page could not be found').waitFor();
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await page.waitForURL(/\/dashboard/);
+  });
+
+  it('finds nothing serious to stumble over, on a desktop and on a phone', async () => {
+    for (const size of [undefined, PHONE]) {
+      const { page } = await browser.visit('/demo', size);
+      await page.getByRole('group', { name: /^Profit and costs over time/ }).waitFor();
+      await expectAccessible(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(size?.width ?? 1280);
+    }
+  });
+
+  it('loads under 250 kB of script before the charts', async () => {
+    const { page } = await browser.visit('/demo');
+    await page.getByRole('group', { name: /^Profit and costs over time/ }).waitFor();
+    const html = await (await page.request.get('/dashboard')).text();
+    const first = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+    const sizes = await page.evaluate(
+      (files) =>
+        performance
+          .getEntriesByType('resource')
+          .map((entry) => entry as PerformanceResourceTiming)
+          .filter(({ name }) => files.some((file) => name.endsWith(file)))
+          .map(({ encodedBodySize }) => encodedBodySize),
+      first,
+    );
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250_000);
+  });
+});

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, PHONE, useBrowser } from './app.ts';
+
+describe('a merchant asks whether customers come back', () => {
+  const browser = useBrowser();
+
+  async function openCohorts(words = '', size?: typeof PHONE) {
+    const visit = await browser.visit('/demo', size);
+    await visit.page.goto(`/ltv${words}`);
+    return visit;
+  }
+
+  const map = (page: Page, measure: string) =>
+    page.getByRole('table', { name: `${measure} by cohort` });
+
+  it('sees the cohorts of July to November 2021, each whole in its own month', async () => {
+    const { page, problems } = await openCohorts();
+    const rows = map(page, 'Retention').locator('tbody tr');
+    expect(await rows.locator('th').allInnerTexts()).toEqual([
+      'All cohorts',
+      'Jul 2021',
+      'Aug 2021',
+      'Sep 2021',
+      'Oct 2021',
+      'Nov 2021',
+    ]);
+    expect(await rows.nth(1).locator('td').nth(1).innerText()).toBe('100.0%');
+    expect(problems).toEqual([]);
+  });
+
+  it('looks at another measure by quarter, in the address', async () => {
+    const { page } = await openCohorts();
+    await page.getByRole('combobox', { name: 'Measure' }).selectOption('ltv_net_sales');
+    await page.waitForURL(/measure=ltv_net_sales/);
+    await page.getByRole('combobox', { name: 'Cohorts by' }).selectOption('quarter');
+    await page.waitForURL(/by=quarter/);
+    const table = map(page, 'Cumulative revenue per customer');
+    await table.getByText('Q3 2021').waitFor();
+    // What customers have spent so far never falls by more than they returned: the last is not 0.
+    expect(await table.locator('tbody tr').nth(1).locator('td').last().innerText()).toContain('$');
+  });
+
+  it('takes the cohorts home as CSV, one line for each cohort and period', async () => {
+    const { page } = await openCohorts();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export Cohorts so far as CSV' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFF?Cohort,Period,Cohort size,Customers,Retention/);
+    expect(lines[1]).toMatch(/^2021-07,0,(\d+),\1,1,/);
+    expect(download.suggestedFilename()).toBe('demo-cohorts-2021-07-01-2021-11-30.csv');
+  });
+
+  it('finds nothing serious to stumble over, on a desktop and on a phone', async () => {
+    for (const size of [undefined, PHONE]) {
+      const { page } = await openCohorts('', size);
+      await page.getByRole('group', { name: /^Retention over the life/ }).waitFor();
+      await expectAccessible(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(size?.width ?? 1280);
+    }
+  });
+});

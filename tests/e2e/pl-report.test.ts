@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, PHONE, useBrowser } from './app.ts';
+
+describe('a merchant reads the profit and loss report', () => {
+  const browser = useBrowser();
+  const YEAR = 'start=2022-01-01&end=2022-12-31';
+
+  async function openReport(words = YEAR, size?: typeof PHONE) {
+    const visit = await browser.visit('/demo', size);
+    await visit.page.goto(`/pl-report?${words}`);
+    await statement(visit.page).waitFor();
+    return visit;
+  }
+
+  const statement = (page: Page) => page.getByRole('table', { name: 'Profit and loss' });
+  const line = (page: Page, name: string) =>
+    statement(page).locator('tbody tr').filter({ has: page.locator('th', { hasText: name }) });
+
+  /** The figures of a line, in cents: total, comparison, then the periods. */
+  async function centsOf(page: Page, name: string): Promise<number[]> {
+    const cells = await line(page, name).first().locator('td').allTextContents();
+    return cells.map((text) => Number(text.replaceAll('−', '-').replace(/[^\d-]/g, '')));
+  }
+
+  it('opens on the year with the most data, named in the address', async () => {
+    const { page, problems } = await openReport('');
+    expect(new URL(page.url()).search).toContain(YEAR);
+    // Line, total, comparison and twelve months.
+    expect(await statement(page).locator('thead th').count()).toBe(15);
+    expect(problems).toEqual([]);
+  });
+
+  it('can add it up again: months make the total, lines make the profit', async () => {
+    const { page } = await openReport(`${YEAR}&compare=none`);
+    const revenue = await centsOf(page, 'Total revenue');
+    const [total = 0, ...months] = revenue;
+    expect(months).toHaveLength(12);
+    expect(months.reduce((sum, month) => sum + month, 0)).toBe(total);
+    const names = ['Product costs', 'Handling', 'Fulfilment cost', 'Transaction fees', 'Platform fees'];
+    const costs = await Promise.all(names.map((name) => centsOf(page, name)));
+    const profit = await centsOf(page, 'Gross profit');
+    const left = revenue.map((amount, at) =>
+      costs.reduce((rest, cost) => rest - (cost[at] ?? 0), amount),
+    );
+    expect(left).toEqual(profit);
+  });
+
+  it('folds a line away and opens it again', async () => {
+    const { page } = await openReport();
+    const fold = statement(page).getByRole('button', { name: 'Marketing cost' });
+    await line(page, 'Facebook Ads').waitFor();
+    await fold.click();
+    expect(await line(page, 'Facebook Ads').count()).toBe(0);
+    expect(await fold.getAttribute('aria-expanded')).toBe('false');
+    await fold.click();
+    await line(page, 'Facebook Ads').waitFor();
+  });
+
+  it('chooses quarters, new against returning, and costs in percent', async () => {
+    const { page } = await openReport();
+    await page.getByLabel('Columns by').selectOption('quarter');
+    await page.waitForURL(/trend=quarter/);
+    await page.getByLabel('Customers').selectOption('split');
+    await page.waitForURL(/customers=split/);
+    await page.getByLabel('Costs as').selectOption('percent');
+    await page.waitForURL(/expenses=percent/);
+    await statement(page).getByRole('columnheader', { name: 'Returning' }).first().waitFor();
+    await statement(page).getByText('Q1 2022').waitFor();
+    expect(await line(page, 'Product costs').first().textContent()).toContain('%');
+  });
+
+  it('never finds a report that does not add up', async () => {
+    const { page } = await openReport(`${YEAR}&trend=week&customers=split&sales=total_sales`);
+    expect(await page.getByText('This report does not add up').count()).toBe(0);
+  });
+
+  it('takes the report along as CSV', async () => {
+    const { page } = await openReport();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain('Line,Part of,Sign,Total,');
+    expect(file).toMatch(/\nNet profit \(USD\),,1,-?\d+\.\d\d,/);
+  });
+
+  it('prints the statement alone', async () => {
+    const { page } = await openReport();
+    await page.emulateMedia({ media: 'print' });
+    expect(await statement(page).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Profit & Loss' }).isVisible()).toBe(false);
+  });
+
+  it('has the same on a phone, without scrolling the page sideways', async () => {
+    const { page } = await openReport(YEAR, PHONE);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(PHONE.width);
+  });
+
+  it('can use the page with any aid', async () => {
+    const { page } = await openReport(`${YEAR}&trend=quarter`);
+    await expectAccessible(page);
+  });
+});

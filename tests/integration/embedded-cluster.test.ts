@@ -1,0 +1,139 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
+import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+
+const FAST = { durable: false };
+
+let parent: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'farthing-cluster-'));
+  dataDir = path.join(parent, 'data');
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+async function serverPid(): Promise<number | null> {
+  const file = path.join(dataDir, 'postgres', 'postmaster.pid');
+  const content = await readFile(file, 'utf8').catch(() => null);
+  return content === null ? null : Number(content.split('\n')[0]);
+}
+
+async function answer(url: string, sql: string): Promise<unknown> {
+  const db = openDatabase(url, { connectionsMax: 1 });
+  try {
+    return (await db.query<{ answer: unknown }>(sql))[0]?.answer;
+  } finally {
+    await db.close();
+  }
+}
+
+/** Another process that uses the same data folder until it is told to go. */
+async function otherProcess() {
+  const code = `
+    import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
+    const cluster = await openCluster(process.argv[1], { durable: false });
+    console.log(cluster.url);
+    process.stdin.once('data', async () => { await cluster.close(); process.exit(0); });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const { value: url } = await createInterface({ input: child.stdout })
+    [Symbol.asyncIterator]()
+    .next();
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  return {
+    url: String(url),
+    leave: async () => {
+      child.stdin.write('go\n');
+      await exited;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+describe('openCluster', () => {
+  it('keeps the data from one use to the next and stops the server in between', async () => {
+    const first = await openCluster(dataDir, FAST);
+    await answer(first.url, 'create table kept as select 42 as answer');
+    await first.close();
+    expect(await serverPid()).toBe(null);
+    const second = await openCluster(dataDir, FAST);
+    expect(await answer(second.url, 'select answer from kept')).toBe(42);
+    await second.close();
+  });
+
+  it('shares one server between processes; the last to leave stops it', async () => {
+    const [mine, other] = await Promise.all([openCluster(dataDir, FAST), otherProcess()]);
+    expect(other.url).toBe(mine.url);
+    await mine.close();
+    expect(await answer(other.url, 'select 1 as answer')).toBe(1);
+    await other.leave();
+    expect(await serverPid()).toBe(null);
+  });
+
+  it('goes on with the server that a killed process left running', async () => {
+    const other = await otherProcess();
+    const pid = await serverPid();
+    await other.kill();
+    const mine = await openCluster(dataDir, FAST);
+    expect(await serverPid()).toBe(pid);
+    await mine.close();
+    expect(await serverPid()).toBe(null);
+  });
+
+  it('recovers from a server that was killed and left its pid behind', async () => {
+    const first = await openCluster(dataDir, FAST);
+    await answer(first.url, 'create table kept as select 42 as answer');
+    await answer(first.url, `select 1 as answer from (select pg_switch_wal()) checkpoint`);
+    const pid = await serverPid();
+    process.kill(Number(pid), 'SIGKILL');
+    const second = await openCluster(dataDir, FAST);
+    expect(await serverPid()).not.toBe(pid);
+    expect(await answer(second.url, 'select answer from kept')).toBe(42);
+    await second.close();
+    await first.close();
+  });
+
+  it('takes over the lock of a process that died while it held it', async () => {
+    const gone = execFileSync(process.execPath, ['-p', 'process.pid']).toString().trim();
+    const first = await openCluster(dataDir, FAST);
+    await writeFile(path.join(dataDir, 'postgres.lock'), gone);
+    await first.close();
+    expect(await serverPid()).toBe(null);
+  });
+
+  it('starts again after a first start that was killed half way', async () => {
+    const first = await openCluster(dataDir, FAST);
+    await first.close();
+    await rm(path.join(dataDir, 'postgres', 'PG_VERSION'));
+    await rm(path.join(dataDir, 'postgres'), { recursive: true });
+    await writeFile(path.join(dataDir, 'postgres.new'), 'half');
+    const second = await openCluster(dataDir, FAST);
+    expect(await answer(second.url, 'select 1 as answer')).toBe(1);
+    await second.close();
+  });
+
+  it('works below a folder that only its owner may enter, such as the home of root', async () => {
+    await chmod(parent, 0o700);
+    const cluster = await openCluster(dataDir, FAST);
+    expect(await answer(cluster.url, 'select 1 as answer')).toBe(1);
+    await cluster.close();
+  });
+
+  it('lets nobody in without the password', async () => {
+    const cluster = await openCluster(dataDir, FAST);
+    const address = new URL(cluster.url);
+    address.password = 'guess';
+    await expect(answer(address.href, 'select 1 as answer')).rejects.toThrow('password');
+    await cluster.close();
+  });
+});

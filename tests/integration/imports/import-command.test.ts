@@ -1,0 +1,98 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDeps, type TestDeps } from '../database.ts';
+import { startImportCommand } from './command.ts';
+import { fingerprint } from './fingerprint.ts';
+import { fixture, keep } from './import-file.ts';
+
+const CUT = fixture('retail-cut.csv');
+const SHOP = ['--shop', 'Retail', '--currency', 'GBP', '--timezone', 'Europe/London'];
+
+let deps: TestDeps;
+beforeEach(async () => (deps = await testDeps()));
+afterEach(() => deps.close());
+
+const run = (...args: string[]) => startImportCommand(deps, args).ended;
+
+describe('npm run import', () => {
+  it('imports, ends with one line of what came of it, and writes the refused rows', async () => {
+    const rejects = path.join(deps.dataDir, 'rejects.csv');
+    const ended = await run(
+      '--file',
+      CUT,
+      ...SHOP,
+      '--return-prefix',
+      'C',
+      '--yes',
+      '--rejects',
+      rejects,
+    );
+    expect(ended).toEqual({
+      code: 0,
+      out: 'read 53 rows, booked 24 orders, unchanged 0, rejected 2 rows\n',
+      err: '',
+    });
+    const reason = 'the price is 0: no money moved (a stock correction or a sample)';
+    const zero = '"536589,21777,Unknown,-10,2010-12-01 16:50:00,0.000,,United Kingdom"';
+    const text = await readFile(rejects, 'utf8');
+    expect(text.split('\r\n').slice(0, 2)).toEqual(['line,reason,content', `14,${reason},${zero}`]);
+  });
+
+  it('asks for a confirmation of a mapping, and changes nothing before', async () => {
+    const before = await fingerprint(deps.db, { withImports: true });
+    const ended = await run('--file', CUT, ...SHOP);
+    expect(ended.code).toBe(2);
+    expect(ended.out).toBe('');
+    expect(ended.err).toContain('Repeat with --yes to take this mapping');
+    expect(ended.err).toContain('"order_number": "InvoiceNo"');
+    expect(await fingerprint(deps.db, { withImports: true })).toBe(before);
+  });
+
+  it('takes a mapping from a file, whole or in part, and remembers it for files of that kind', async () => {
+    const map = path.join(deps.dataDir, 'map.json');
+    await writeFile(map, JSON.stringify({ returnPrefix: 'C' }));
+    expect(await run('--file', CUT, ...SHOP, '--map', map)).toMatchObject({ code: 0 });
+    const again = await run('--file', CUT, '--shop', 'retail');
+    expect(again.out).toBe('read 53 rows, booked 0 orders, unchanged 24, rejected 2 rows\n');
+  });
+
+  it('needs the currency of a new shop', async () => {
+    const ended = await run('--file', CUT, '--shop', 'Retail', '--yes');
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toBe(
+      'The shop "Retail" is new: in which currency?\nAdd --currency GBP, or whichever it is.\n',
+    );
+  });
+
+  it('refuses another currency than the shop has', async () => {
+    await run('--file', CUT, ...SHOP, '--yes');
+    const ended = await run('--file', CUT, '--shop', 'Retail', '--currency', 'EUR');
+    expect(ended).toMatchObject({ code: 1 });
+    expect(ended.err).toMatch(/^"Retail" is in GBP, not EUR\.\n/);
+  });
+
+  it.each([
+    [['--file', 'nowhere.csv', '--shop', 'X'], /^The file .*nowhere\.csv cannot be opened\./],
+    [['--shop', 'X'], /^--file is missing\.\nSee --help\./],
+    [['--colour', 'red'], /Unknown option '--colour'/],
+  ])('says on stderr what is wrong with %j', async (args, says) => {
+    const ended = await run(...args);
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toMatch(says);
+  });
+
+  it('explains itself', async () => {
+    const ended = await run('--help');
+    expect(ended).toMatchObject({ code: 0, err: '' });
+    for (const option of ['--file', '--shop', '--return-prefix', '--map', '--yes', '--rejects']) {
+      expect(ended.out).toContain(option);
+    }
+  });
+
+  it('says that a bad file is bad before it starts anything', async () => {
+    const file = await keep(deps, '');
+    const ended = await run('--file', file, ...SHOP, '--yes');
+    expect(ended).toMatchObject({ code: 1, err: 'The file is empty.\nExport it again.\n' });
+  });
+});

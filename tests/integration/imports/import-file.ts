@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { proposeImport } from '#app/services/imports/propose-import.query.server.ts';
+import { runImport, type ImportSummary } from '#app/services/imports/run-import.command.server.ts';
+
+export interface ImportFileOptions {
+  /** Into this shop; else into a new one called "Test" in GBP, Europe/London. */
+  readonly shop?: Shop;
+  readonly shopName?: string;
+  readonly currency?: string;
+  readonly timeZone?: string;
+  /** What a person changes about the proposed mapping. */
+  readonly mapping?: Partial<ColumnMapping>;
+  readonly importId?: string;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+export function fixture(name: string): string {
+  return fileURLToPath(new URL(`../../fixtures/imports/${name}`, import.meta.url));
+}
+
+/** Imports a file the way both front ends do: inspect, propose, confirm, run. */
+export async function importFile(
+  deps: Deps,
+  file: string,
+  options: ImportFileOptions = {},
+): Promise<ImportSummary> {
+  const inspection = await inspectFile(file);
+  const shopId = options.shop?.shopId ?? null;
+  const proposal = await proposeImport(deps, { path: file, inspection, shopId });
+  const newShop = {
+    name: options.shopName ?? 'Test',
+    currency: options.currency ?? 'GBP',
+    timeZone: options.timeZone ?? 'Europe/London',
+  };
+  return runImport(deps, {
+    importId: options.importId ?? randomUUID(),
+    path: file,
+    fileName: path.basename(file),
+    inspection,
+    mapping: { ...proposal.mapping, ...options.mapping },
+    target: options.shop === undefined ? newShop : { shop: options.shop },
+    ...(options.onProgress && { onProgress: options.onProgress }),
+    ...(options.signal && { signal: options.signal }),
+  });
+}
+
+/** The same for content made in a test. */
+export async function importText(
+  deps: Deps,
+  content: string | Uint8Array,
+  options: ImportFileOptions = {},
+): Promise<ImportSummary> {
+  return importFile(deps, await keep(deps, content), options);
+}
+
+export async function keep(deps: Deps, content: string | Uint8Array): Promise<string> {
+  const file = path.join(deps.dataDir, `${randomUUID()}.csv`);
+  await writeFile(file, content);
+  return file;
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#app/data/database.ts';
+import { withImportLock } from '#app/data/imports/import-lock.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { findShop } from '#app/services/shops/find-shop.query.server.ts';
+import { testDeps, type TestDeps } from '../database.ts';
+import { startImportCommand } from './command.ts';
+import { fingerprint } from './fingerprint.ts';
+import { importFile, importText, keep } from './import-file.ts';
+import { madeOrders } from './made-orders.ts';
+
+const ORDERS = 9000;
+const FILE = madeOrders(ORDERS);
+let clean: string;
+let deps: TestDeps;
+
+beforeAll(async () => {
+  const first = await testDeps();
+  await importText(first, FILE);
+  clean = await fingerprint(first.db);
+  await first.close();
+});
+beforeEach(async () => (deps = await testDeps()));
+afterEach(() => deps.close());
+
+/** Asks again and again until it is so; a process elsewhere makes it so. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo()));
+}
+
+async function countOf(db: Database, table: 'orders' | 'ledger' | 'ledger_queue'): Promise<number> {
+  const [row] = await db.query<{ count: number }>(`select count(*) as count from ${table}`);
+  return row?.count ?? 0;
+}
+
+describe('an import that is killed', () => {
+  const MOMENTS = [
+    ['while it checks', async () => true],
+    ['while it stores', async () => (await countOf(deps.db, 'orders')) > 0],
+    ['while it costs', async () => (await countOf(deps.db, 'ledger')) > 0],
+  ] as const;
+
+  it.each(MOMENTS)('%s loses and doubles nothing once it is repeated', async (_when, isReached) => {
+    const file = await keep(deps, FILE);
+    const args = [
+      '--file',
+      file,
+      '--shop',
+      'Test',
+      '--currency',
+      'GBP',
+      '--timezone',
+      'Europe/London',
+      '--yes',
+    ];
+    const killed = startImportCommand(deps, args);
+    await until(isReached);
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    const isWhole =
+      (await countOf(deps.db, 'ledger_queue')) === 0 && (await countOf(deps.db, 'ledger')) > 0;
+    expect(isWhole).toBe(false);
+
+    const repeated = await startImportCommand(deps, args).ended;
+    expect(repeated.err).toBe('');
+    expect(repeated.out).toMatch(
+      new RegExp(
+        `^read ${ORDERS * 3} rows, booked \\d+ orders, unchanged \\d+, rejected 0 rows\n$`,
+      ),
+    );
+    const [, booked, unchanged] = /booked (\d+) orders, unchanged (\d+)/.exec(repeated.out) ?? [];
+    expect(Number(booked) + Number(unchanged)).toBe(ORDERS);
+    expect(await fingerprint(deps.db)).toBe(clean);
+    const states = await deps.db.query<{ status: string }>(
+      'select status from imports order by started_at',
+    );
+    expect(states.at(-1)?.status).toBe('done');
+    expect(states.slice(0, -1).every(({ status }) => status === 'interrupted')).toBe(true);
+  });
+});
+
+describe('an import that is cancelled', () => {
+  it('keeps what is stored, costed, and is finished by repeating it', async () => {
+    const stop = new AbortController();
+    const cancelled = importText(deps, FILE, {
+      signal: stop.signal,
+      onProgress: ({ booked }) => booked > 0 && stop.abort(),
+    });
+    await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
+    const stored = await countOf(deps.db, 'orders');
+    expect(stored).toBeGreaterThan(0);
+    expect(stored).toBeLessThan(ORDERS);
+    expect(await countOf(deps.db, 'ledger_queue')).toBe(0);
+    const [row] = await deps.db.query('select status, orders_booked as booked from imports');
+    expect(row).toEqual({ status: 'cancelled', booked: stored });
+
+    const shop = await findShop(deps, 'Test');
+    expect(shop).not.toBeNull();
+    if (shop === null) return;
+    const { progress } = await importText(deps, FILE, { shop });
+    expect(progress).toMatchObject({ booked: ORDERS - stored, unchanged: stored });
+    expect(await fingerprint(deps.db)).toBe(clean);
+  });
+
+  it('changes nothing when it is cancelled while the file is checked', async () => {
+    const before = await fingerprint(deps.db, { withImports: true });
+    const stop = new AbortController();
+    const cancelled = importText(deps, FILE, {
+      signal: stop.signal,
+      onProgress: ({ status }) => status === 'checking' && stop.abort(),
+    });
+    await expect(cancelled).rejects.toBeInstanceOf(AppError);
+    expect(await fingerprint(deps.db, { withImports: true })).toBe(before);
+  });
+});
+
+describe('two imports of one shop', () => {
+  it('do not run at the same time', async () => {
+    const { shop } = await importText(deps, madeOrders(3));
+    const file = await keep(deps, madeOrders(5));
+    await withImportLock(deps.db, shop.shopId, async () => {
+      await expect(importFile(deps, file, { shop })).rejects.toMatchObject({ code: 'conflict' });
+    });
+    const { progress } = await importFile(deps, file, { shop });
+    expect(progress).toMatchObject({ booked: 2, unchanged: 3 });
+  });
+});

@@ -1,0 +1,46 @@
+import type { Database } from '#app/data/database.ts';
+import { storeOrders } from '#app/data/orders/store-orders.server.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import { createShop } from '#app/services/shops/create-shop.command.server.ts';
+
+let shopCount = 0;
+
+/** A new, empty shop in euros on Berlin's clocks. Gives its id. */
+export async function newShop(db: Database, over: { currency?: string; timeZone?: string } = {}) {
+  shopCount += 1;
+  const shop = await createShop(
+    { db },
+    { name: `Shop ${shopCount}`, currency: 'EUR', timeZone: 'Europe/Berlin', ...over },
+  );
+  return shop.shopId;
+}
+
+/** Stores orders in one transaction. */
+export function store(db: Database, shopId: number, orders: readonly Order[]) {
+  return db.transaction((tx) => storeOrders(tx, shopId, orders));
+}
+
+/** Ids of the orders that wait for the ledger. */
+export async function queuedIds(db: Database, shopId: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'select order_id as id from ledger_queue where shop_id = $1 order by order_id',
+    [shopId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The shop's whole ledger without its versions, in a fixed order. */
+export function ledgerOf(db: Database, shopId: number): Promise<Record<string, unknown>[]> {
+  return db
+    .query('select * from ledger where shop_id = $1 order by order_id, entry_no', [shopId])
+    .then((rows) => rows.map(({ version: _, shop_id: __, ...entry }) => entry));
+}
+
+/** The version at which each order was last written. */
+export async function versionsOf(db: Database, shopId: number): Promise<Record<string, number>> {
+  const rows = await db.query<{ id: string; version: number }>(
+    'select distinct order_id as id, version from ledger where shop_id = $1 order by order_id',
+    [shopId],
+  );
+  return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
+}
