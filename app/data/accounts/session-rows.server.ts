@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
-import { type User, USER_COLUMNS } from './user-rows.server.ts';
+import { selectUser, type User } from './user-rows.server.ts';
 
 export interface SessionRow {
   readonly sessionKey: string;
@@ -43,19 +43,23 @@ export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
   );
 }
 
-export type SessionWithUser = SessionRow & User & { readonly tokenHash: string };
+export interface SessionWithUser extends SessionRow {
+  readonly tokenHash: string;
+  readonly user: User;
+}
 
 export async function selectSessionByToken(
   db: Queryable,
   tokenHash: string,
 ): Promise<SessionWithUser | null> {
-  // The user's columns first: both have a createdAt, and the session's is the one that counts.
-  const [row] = await db.query<SessionWithUser>(
-    `select ${USER_COLUMNS}, ${COLUMNS}, token_hash as "tokenHash"
-     from sessions s join users u using (user_id) where token_hash = $1`,
+  const [session] = await db.query<SessionRow & { userId: number }>(
+    `select ${COLUMNS}, s.user_id as "userId" from sessions s where token_hash = $1`,
     [tokenHash],
   );
-  return row ?? null;
+  if (session === undefined) return null;
+  const { userId, ...row } = session;
+  const user = await selectUser(db, userId);
+  return user === null ? null : { ...row, tokenHash, user };
 }
 
 /** Notes that the session was used; false when another request has just done so. */

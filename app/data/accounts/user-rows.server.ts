@@ -13,7 +13,7 @@ export interface User {
   readonly verifiedAt: string | null;
 }
 
-export const USER_COLUMNS = `
+const COLUMNS = `
   u.user_id as "userId", u.user_key as "userKey", u.email, u.first_name as "firstName",
   u.last_name as "lastName", u.locale, u.created_at as "createdAt", u.verified_at as "verifiedAt"`;
 
@@ -36,7 +36,7 @@ export async function insertUser(tx: Tx, row: NewUserRow): Promise<User | null> 
     `insert into users as u (user_key, email, email_normalised, first_name, last_name,
        password_hash, locale, created_at, verified_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (email_normalised) do nothing returning ${USER_COLUMNS}`,
+     on conflict (email_normalised) do nothing returning ${COLUMNS}`,
     [
       row.userKey,
       row.email,
@@ -82,7 +82,7 @@ export async function selectSecret(db: Queryable, userId: number): Promise<UserS
 }
 
 export async function selectUser(db: Queryable, userId: number): Promise<User | null> {
-  const [user] = await db.query<User>(`select ${USER_COLUMNS} from users u where user_id = $1`, [
+  const [user] = await db.query<User>(`select ${COLUMNS} from users u where user_id = $1`, [
     userId,
   ]);
   return user ?? null;

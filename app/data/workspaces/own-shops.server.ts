@@ -23,3 +23,21 @@ export async function adoptOwnShops(db: Queryable, userId: number, now: string):
   );
   return rows.length;
 }
+
+/** The currency of the installation's first shop without a workspace; null when there is none. */
+export async function selectOwnShopCurrency(db: Queryable): Promise<string | null> {
+  const [shop] = await db.query<{ currency: string }>(
+    `select currency from shops s
+     where not is_demo and not exists (select 1 from workspace_shops p where p.shop_id = s.shop_id)
+     order by shop_id limit 1`,
+  );
+  return shop?.currency ?? null;
+}
+
+/** Who registers or takes an address does so in turn: so one is the first, and an address is one's. */
+export async function lockRegistrations(db: Queryable): Promise<void> {
+  await db.query('select pg_advisory_xact_lock($1)', [REGISTRATION_LOCK]);
+}
+
+/** Any number that no other lock has. */
+const REGISTRATION_LOCK = 4_662_118_031;
