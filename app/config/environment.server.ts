@@ -16,6 +16,8 @@ export interface Environment {
   readonly mailFrom: string;
   /** null: a key made once, kept under `dataDir`. Servers that share a database share this. */
   readonly sessionSecret: string | null;
+  /** Where scripts/rates.ts finds daily reference rates as CSV; null: nowhere. */
+  readonly currencyRatesUrl: string | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -46,6 +48,9 @@ const schema = z.object({
     .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must look like Farthing <farthing@example.com>')
     .default('Farthing <farthing@localhost>'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  CURRENCY_RATES_URL: z
+    .url({ protocol: /^https?$/, error: 'must look like https://example.com/rates.csv' })
+    .optional(),
 });
 
 /** Reads the environment once; throws a `configuration` error that names each bad variable. */
@@ -72,6 +77,7 @@ export function environment(variables: Variables = process.env): Environment {
     mailUrl: values.MAIL_URL ?? null,
     mailFrom: values.MAIL_FROM,
     sessionSecret: values.SESSION_SECRET ?? null,
+    currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,
   };
 }
 
