@@ -18,6 +18,8 @@ export interface Environment {
   readonly sessionSecret: string | null;
   /** Where scripts/rates.ts finds daily reference rates as CSV; null: nowhere. */
   readonly currencyRatesUrl: string | null;
+  /** Every page leads to the one that says that the installation is being worked on. */
+  readonly isMaintenance: boolean;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -48,6 +50,7 @@ const schema = z.object({
     .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must look like Farthing <farthing@example.com>')
     .default('Farthing <farthing@localhost>'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  MAINTENANCE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   CURRENCY_RATES_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://example.com/rates.csv' })
     .optional(),
@@ -77,6 +80,7 @@ export function environment(variables: Variables = process.env): Environment {
     mailUrl: values.MAIL_URL ?? null,
     mailFrom: values.MAIL_FROM,
     sessionSecret: values.SESSION_SECRET ?? null,
+    isMaintenance: values.MAINTENANCE === '1',
     currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,
   };
 }

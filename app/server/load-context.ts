@@ -7,5 +7,14 @@ declare module '@remix-run/node' {
     readonly sessionSecret: string;
     /** Nonce of this response's content security policy. */
     readonly nonce: string;
+    /** Network address of whoever asks. */
+    readonly ip: string;
+    /** Whether this installation is reached over https, by its own word or by this request's. */
+    readonly isHttps: boolean;
+    readonly isDevelopment: boolean;
+    /** Maintenance mode: every page leads to the one that says so. */
+    readonly isMaintenance: boolean;
+    /** Adds a `Set-Cookie` header to the response, whatever it will be. */
+    readonly setCookie: (header: string) => void;
   }
 }

@@ -7,7 +7,7 @@ import { startWeb } from '#app/server/web.server.ts';
 
 /** Serves until the process is told to stop, then lets the requests under way finish. */
 export async function serve(mode: 'production' | 'development'): Promise<void> {
-  const { host, port, dataDir, sessionSecret } = environment();
+  const { host, port, dataDir, sessionSecret, isMaintenance } = environment();
   const deps = await openDeps({ reader: 'duckdb' });
   const server = await startWeb({
     deps,
@@ -15,6 +15,7 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
     host,
     port,
     mode,
+    isMaintenance,
   });
   const address = server.address() as AddressInfo;
   console.log(`Farthing is at http://${host}:${address.port}  (demo shop: /demo)`);

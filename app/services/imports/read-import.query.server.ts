@@ -9,8 +9,8 @@ import { isRunning, type ImportProgress } from '#app/domain/imports/import-progr
 import type { RunView } from '#app/domain/imports/import-view.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { listShops } from '#app/services/shops/list-shops.query.server.ts';
-import { findRun } from './import-runs.server.ts';
+import { findRunOf } from './import-runs.server.ts';
+import type { Importer } from './require-importer.query.server.ts';
 import { findUpload } from './uploads/upload-store.server.ts';
 
 const REJECTS_SHOWN = 50;
@@ -19,10 +19,14 @@ const REJECTS_SHOWN = 50;
  * An import that runs or has ended, whether this process runs it or the database remembers it;
  * null for one that never began.
  */
-export async function readRun(deps: Deps, importId: string): Promise<RunView | null> {
-  const canRepeat = (await findUpload(deps, importId)) !== null;
-  const run = findRun(importId);
-  const stored = await findStored(deps, importId);
+export async function readRun(
+  deps: Deps,
+  importer: Importer,
+  importId: string,
+): Promise<RunView | null> {
+  const canRepeat = (await findUpload(deps, importId, importer.userId)) !== null;
+  const run = findRunOf(importId, importer);
+  const stored = await findStored(deps, importer, importId);
   if (run === null && stored === null) return null;
   const shop = run?.shop ?? stored?.shop ?? null;
   const progress = run?.progress ?? (await progressOf(deps, stored));
@@ -44,9 +48,16 @@ interface Stored {
   readonly shop: Shop;
 }
 
-/** A new shop's first import is looked at while another shop is on screen, so all are searched. */
-export async function findStored(deps: Deps, importId: string): Promise<Stored | null> {
-  for (const shop of await listShops(deps)) {
+/**
+ * A new shop's first import is looked at while another shop is on screen, so all of the importer's
+ * are searched, and no others.
+ */
+export async function findStored(
+  deps: Pick<Deps, 'db'>,
+  { shops }: Pick<Importer, 'shops'>,
+  importId: string,
+): Promise<Stored | null> {
+  for (const shop of shops) {
     const row = await selectImport(deps.db, shop.shopId, importId);
     if (row !== null) return { row, shop };
   }

@@ -16,6 +16,7 @@ import { DEMO_RANGES, defaultRangeOf } from '#app/domain/report/default-range.ts
 import { breakdownOf, parseReportState } from '#app/domain/report/report-state.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import { planOf } from '#app/domain/plans/plan.ts';
 import { requirePage } from '#app/services/access/require-page.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -35,6 +36,8 @@ export interface OpenReportOptions {
   readonly compareTo?: Comparison;
   /** Pages without a table have no rows that a filter on a figure could choose. */
   readonly filterBy?: 'dimensions' | 'anything';
+  /** The page whose part or file this is: its guards decide. */
+  readonly asPage?: string;
 }
 
 /** Opens a report page: whose it is, what its address asks for, and the query to start from. */
@@ -43,7 +46,8 @@ export async function openReport(
   context: AppLoadContext,
   options: OpenReportOptions = {},
 ): Promise<OpenReport> {
-  const { deps, shop } = await requirePage(request, context);
+  const { asPage } = options;
+  const { deps, shop, plan } = await requirePage(request, context, { ...(asPage && { asPage }) });
   const params = new URL(request.url).searchParams;
   const { day: today } = businessTime(deps.clock().toISOString(), shop.timeZone);
   const weekStart = weekStartOf(shop.country);
@@ -67,8 +71,7 @@ export async function openReport(
     state,
     breakdown: breakdownOf(state),
     previousRange,
-    // No plans yet in a self-hosted shop: any range.
-    daysMax: null,
+    daysMax: planOf(plan).historyDaysMax,
     shop: {
       shopKey: shop.shopKey,
       name: shop.name,

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { requirePage } from '#app/services/access/require-page.query.server.ts';
-import { listShops } from '#app/services/shops/list-shops.query.server.ts';
+import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { shopsVisibleTo } from '#app/services/workspaces/shops-visible-to.query.server.ts';
 
 export interface Shell {
-  /** null in an installation without any shop yet. */
+  /** null of an account without any shop yet. */
   readonly shop: ShellShop | null;
   readonly shops: readonly ShellShop[];
 }
@@ -14,13 +14,15 @@ interface ShellShop {
   readonly isDemo: boolean;
 }
 
-/** What the default layout shows around every page: the shop on screen and the others. */
+/** What the default layout shows around every page: the shop on screen and the account's others. */
 export async function readShell(request: Request, context: AppLoadContext): Promise<Shell> {
-  const shops = await listShops(context.deps);
-  // The import page has this shell around it too, and is where requirePage sends who has no shop.
-  if (shops.length === 0) return { shop: null, shops: [] };
-  const { shop } = await requirePage(request, context);
-  return { shop: brief(shop), shops: shops.map(brief) };
+  const { account, access } = await passGuards(request, context);
+  const own =
+    account === null ? [] : await shopsVisibleTo(context.deps, { userId: account.user.userId });
+  const shop = access?.shop ?? null;
+  const isListed = shop === null || own.some(({ shopId }) => shopId === shop.shopId);
+  const shops = isListed || shop === null ? own : [...own, shop];
+  return { shop: shop === null ? null : brief(shop), shops: shops.map(brief) };
 }
 
 function brief({ shopKey, name, isDemo }: ShellShop): ShellShop {
