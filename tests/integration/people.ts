@@ -49,9 +49,11 @@ export async function join(
   role: Exclude<Role, 'Owner' | 'Demo'>,
 ): Promise<void> {
   const { mailer, sent } = keptMails();
-  await inviteMember({ ...deps, mailer }, { ...place, email: guest.email, role });
-  const token = tokenIn(sent[0]);
-  await deps.db.transaction((tx) => joinByInvite(tx, deps, { ...guest, token }));
+  const { userId, workspaceId } = place;
+  const { email } = guest;
+  await inviteMember({ ...deps, mailer }, { userId, workspaceId, email, role });
+  const joining = { userId: guest.userId, email, token: tokenIn(sent[0]) };
+  await deps.db.transaction((tx) => joinByInvite(tx, deps, joining));
 }
 
 /** A mailer that keeps what it is given. */
