@@ -25,7 +25,12 @@ const enter = (visitor = newVisitor(), password = PASSWORD) =>
 async function attempts(count: number, visitor: ReturnType<typeof newVisitor>, password: string) {
   const outcomes: string[] = [];
   for (let attempt = 0; attempt < count; attempt += 1) {
-    outcomes.push(await enter(visitor, password).then(() => 'in', (error) => error.code));
+    outcomes.push(
+      await enter(visitor, password).then(
+        () => 'in',
+        (error) => error.code,
+      ),
+    );
   }
   return outcomes;
 }
@@ -86,7 +91,11 @@ describe('the limits of logins', () => {
     await register(deps, 'ann');
     const stranger = newVisitor();
     const wrong = await attempts(7, stranger, 'a wrong password 1');
-    expect(wrong).toEqual([...Array<string>(5).fill('unauthorised'), 'rate_limited', 'rate_limited']);
+    expect(wrong).toEqual([
+      ...Array<string>(5).fill('unauthorised'),
+      'rate_limited',
+      'rate_limited',
+    ]);
     expect(await attempts(1, stranger, PASSWORD)).toEqual(['rate_limited']);
     expect(await attempts(1, newVisitor(), PASSWORD)).toEqual(['in']);
   });
@@ -106,7 +115,12 @@ describe('the limits of logins', () => {
     const outcomes: string[] = [];
     for (let number = 0; number < 21; number += 1) {
       const input = { email: `person${number}@example.com`, password: PASSWORD, visitor };
-      outcomes.push(await logIn(deps, input).then(() => 'in', (error) => error.code));
+      outcomes.push(
+        await logIn(deps, input).then(
+          () => 'in',
+          (error) => error.code,
+        ),
+      );
     }
     expect(outcomes).toEqual([...Array<string>(20).fill('unauthorised'), 'rate_limited']);
   });

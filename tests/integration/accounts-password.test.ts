@@ -79,7 +79,9 @@ describe('a password that was lost', () => {
     await register(deps, 'ann');
     const token = await ask();
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify(await deps.db.query('select * from password_resets'))).not.toContain(token);
+    expect(JSON.stringify(await deps.db.query('select * from password_resets'))).not.toContain(
+      token,
+    );
   });
 
   it('is replaced once by one link, also when two use it at the same moment', async () => {
@@ -129,7 +131,9 @@ describe('a password that was lost', () => {
     });
     const mailer = { ...deps.mailer, send: () => Promise.reject(new Error(`no ${EMAIL}`)) };
     const request = { email: EMAIL, visitor: newVisitor() };
-    await (await requestPasswordReset({ ...deps, log, mailer }, request)).settled;
+    await (
+      await requestPasswordReset({ ...deps, log, mailer }, request)
+    ).settled;
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged)).not.toContain('example.com');
   });

@@ -31,7 +31,13 @@ describe('an account', () => {
     ]);
     const [workspace] = await listWorkspacesOfUser(deps, where);
     expect(workspace?.members).toEqual([
-      { userId: user.userId, email: 'ann@example.com', firstName: 'ann', lastName: '', role: 'Owner' },
+      {
+        userId: user.userId,
+        email: 'ann@example.com',
+        firstName: 'ann',
+        lastName: '',
+        role: 'Owner',
+      },
     ]);
   });
 
@@ -99,7 +105,12 @@ describe('an account', () => {
     for (let number = 0; number < 11; number += 1) {
       const email = `person${number}@example.com`;
       const input = { email, password: PASSWORD, firstName: 'P', visitor };
-      outcomes.push(await registerAccount(deps, input).then(() => 'made', (error) => error.code));
+      outcomes.push(
+        await registerAccount(deps, input).then(
+          () => 'made',
+          (error) => error.code,
+        ),
+      );
     }
     expect(outcomes).toEqual([...Array<string>(10).fill('made'), 'rate_limited']);
   });

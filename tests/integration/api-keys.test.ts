@@ -84,7 +84,15 @@ describe('a key', () => {
     const { key, keyId } = await create(ann.userId, ann.shopId);
     const { userId, shopId } = ann;
     await revokeApiKey(deps, { userId, shopId, keyId });
-    for (const bad of [key, `${key}x`, key.toUpperCase(), '', 'farthing_', "' or 1=1 --", '\u0000']) {
+    for (const bad of [
+      key,
+      `${key}x`,
+      key.toUpperCase(),
+      '',
+      'farthing_',
+      "' or 1=1 --",
+      '\u0000',
+    ]) {
       await expect(use(bad)).rejects.toMatchObject({ code: 'unauthorised' });
     }
     expect(await listApiKeys(deps, ann)).toEqual([]);
@@ -137,7 +145,11 @@ describe('a key', () => {
       { name: 'x', scopes: ['read:metrics'], shop_id: bob.shopId },
     ];
     for (const input of bad) {
-      const creating = createApiKey(deps, { userId, shopId, ...(input as { name: string; scopes: [] }) });
+      const creating = createApiKey(deps, {
+        userId,
+        shopId,
+        ...(input as { name: string; scopes: [] }),
+      });
       await expect(creating).rejects.toMatchObject({ code: 'invalid_input' });
     }
     const all = Array.from({ length: 52 }, () => create(userId, shopId));

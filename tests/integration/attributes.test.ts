@@ -32,8 +32,11 @@ const read = async (minutes = 0) =>
   );
 
 describe('an attribute of a shop', () => {
-  const save = (attribute: { name: string; value: string | number | boolean; expiresInDays?: number }) =>
-    saveShopAttribute(deps, { userId: ann.userId, shopId, ...attribute });
+  const save = (attribute: {
+    name: string;
+    value: string | number | boolean;
+    expiresInDays?: number;
+  }) => saveShopAttribute(deps, { userId: ann.userId, shopId, ...attribute });
 
   it('is kept until it is saved anew or deleted', async () => {
     await save({ name: 'walkthrough', value: 'begun' });
@@ -61,7 +64,14 @@ describe('an attribute of a shop', () => {
   });
 
   it('is refused with a name that would pass for a fact of the product, or that is none', async () => {
-    for (const name of ['farthing_plan', 'user_role', 'allowed_pages', 'blocked_features', '', 'a b']) {
+    for (const name of [
+      'farthing_plan',
+      'user_role',
+      'allowed_pages',
+      'blocked_features',
+      '',
+      'a b',
+    ]) {
       await expect(save({ name, value: 1 })).rejects.toMatchObject({ code: 'invalid_input' });
     }
     const long = save({ name: 'note', value: 'x'.repeat(4001) });
@@ -119,7 +129,11 @@ describe('an event of a workspace', () => {
       '/reset-password',
       '/settings?item=costs',
     ]);
-    expect(rows[0]).toMatchObject({ user_id: ann.userId, event_type: 'page', event_label: 'Orders' });
+    expect(rows[0]).toMatchObject({
+      user_id: ann.userId,
+      event_type: 'page',
+      event_label: 'Orders',
+    });
   });
 
   it('is refused from others', async () => {

@@ -246,10 +246,9 @@ describe('a member', () => {
     const leave = (userId: number) => removeMember(deps, { userId, workspaceId, memberId: userId });
     const both = await Promise.allSettled([leave(ann.userId), leave(bob.userId)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const left = await deps.db.query(
-      'select role from workspace_members where workspace_id = $1',
-      [workspaceId],
-    );
+    const left = await deps.db.query('select role from workspace_members where workspace_id = $1', [
+      workspaceId,
+    ]);
     expect(left).toEqual([{ role: 'Owner' }]);
   });
 

@@ -107,10 +107,11 @@ export async function strengthenPassword(
   userId: number,
   { weak, strong }: { readonly weak: string; readonly strong: string },
 ): Promise<void> {
-  await db.query(
-    'update users set password_hash = $3 where user_id = $1 and password_hash = $2',
-    [userId, weak, strong],
-  );
+  await db.query('update users set password_hash = $3 where user_id = $1 and password_hash = $2', [
+    userId,
+    weak,
+    strong,
+  ]);
 }
 
 /** Notes that the mailbox is theirs. */

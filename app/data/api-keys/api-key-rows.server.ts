@@ -46,9 +46,11 @@ export function selectApiKeys(
   sinceDay: string,
 ): Promise<(ApiKeyRow & { readonly requests: number })[]> {
   return db.query(
-    `select ${COLUMNS}, (select coalesce(sum(requests), 0)::bigint from api_usage u
-       where u.shop_id = k.shop_id and u.key_id = k.key_id and u.day >= $2) as requests
-     from api_keys k where shop_id = $1 and revoked_at is null
+    `select ${COLUMNS}, coalesce(requests, 0) as requests
+     from api_keys left join (
+       select key_id, sum(requests)::bigint as requests from api_usage
+       where shop_id = $1 and day >= $2 group by key_id) used using (key_id)
+     where shop_id = $1 and revoked_at is null
      order by created_at desc, key_id`,
     [shopId, sinceDay],
   );

@@ -14,7 +14,10 @@ describe('the label of a device', () => {
         'Mobile/15E148 Safari/604.1',
       'Safari on iOS',
     ],
-    [`Mozilla/5.0 (Linux; Android 14; Pixel 8) ${WEBKIT} Mobile Safari/537.36`, 'Chrome on Android'],
+    [
+      `Mozilla/5.0 (Linux; Android 14; Pixel 8) ${WEBKIT} Mobile Safari/537.36`,
+      'Chrome on Android',
+    ],
     ['<script>alert(1)</script>', 'A browser'],
     ['', 'A browser'],
   ])('%s is %s', (userAgent, label) => {

@@ -52,5 +52,8 @@ async function sendReset(deps: ResetDeps, key: string): Promise<void> {
   );
   const { appUrl } = deps.accounts;
   // To the address that was registered, not to one that merely compares equal.
-  await sendQuietly(deps, resetMail({ to: user.email, appUrl, token, validMinutes: VALID_MINUTES }));
+  await sendQuietly(
+    deps,
+    resetMail({ to: user.email, appUrl, token, validMinutes: VALID_MINUTES }),
+  );
 }

@@ -59,7 +59,11 @@ function limitOf(kind: AttemptKind): Limit {
   return { name: kind, points: attemptsMax, seconds: windowMs / 1000 };
 }
 
-function keyOf({ accounts }: LimitDeps, kind: AttemptKind, { subject, ip }: AttemptSubject): string {
+function keyOf(
+  { accounts }: LimitDeps,
+  kind: AttemptKind,
+  { subject, ip }: AttemptSubject,
+): string {
   const { by } = ATTEMPT_LIMITS[kind];
   const network = networkOf(ip ?? '');
   const wanted = {

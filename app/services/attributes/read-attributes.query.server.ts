@@ -1,4 +1,7 @@
-import { type AttributeOwner, selectAttributes } from '#app/data/attributes/attribute-rows.server.ts';
+import {
+  type AttributeOwner,
+  selectAttributes,
+} from '#app/data/attributes/attribute-rows.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /**

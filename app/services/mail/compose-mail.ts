@@ -14,9 +14,7 @@ export interface MailParts {
 export function composeMail({ to, subject, before, link, after }: MailParts): Mail {
   const action = link === undefined ? [] : [`${link.label}:\n${link.url}`];
   const button =
-    link === undefined
-      ? []
-      : [`<a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`];
+    link === undefined ? [] : [`<a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`];
   const html = [...before.map(escapeHtml), ...button, ...after.map(escapeHtml)]
     .map((paragraph) => `<p>${paragraph}</p>`)
     .join('\n');
@@ -33,7 +31,9 @@ export function composeMail({ to, subject, before, link, after }: MailParts): Ma
  * that mail programs would make a link of.
  */
 export function quotedName(name: string): string {
-  const plain = oneLine(name).replaceAll(/:\/\//g, ': / /').replaceAll(/\.(?=\p{L})/gu, '. ');
+  const plain = oneLine(name)
+    .replaceAll(/:\/\//g, ': / /')
+    .replaceAll(/\.(?=\p{L})/gu, '. ');
   const letters = [...plain];
   return letters.length > NAME_LENGTH_MAX
     ? `${letters.slice(0, NAME_LENGTH_MAX).join('')}…`
