@@ -7,6 +7,7 @@ import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.
 import texts from '@shopify/polaris/locales/en.json';
 import { useNonce } from '#app/components/nonce.ts';
 import { AppLink } from '#app/features/shell/app-link.tsx';
+import { FollowLogOut } from '#app/features/doors/follow-log-out.tsx';
 import { ErrorPage } from '#app/features/shell/error-page.tsx';
 import '#app/features/shell/fonts.css';
 import '#app/features/shell/shell.css';
@@ -42,7 +43,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <FollowLogOut />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

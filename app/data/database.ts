@@ -10,6 +10,8 @@ export interface Queryable {
     sql: string,
     params?: readonly unknown[],
   ): Promise<T[]>;
+  /** The same with each row as an array of its columns: half the work where rows are many. */
+  queryArrays(sql: string, params?: readonly unknown[]): Promise<unknown[][]>;
 }
 
 /** One transaction; what it wrote is seen by others only when its function has resolved. */

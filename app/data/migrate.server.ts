@@ -52,7 +52,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return Promise.all(
-    names.sort().map(async (name) => {
+    names.toSorted().map(async (name) => {
       const sql = await readFile(path.join(folder, name, 'migration.sql'), 'utf8');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
@@ -79,7 +79,10 @@ async function applyOnce(tx: Tx, migration: Migration, known: readonly Migration
   return true;
 }
 
-function refuseUnknown(records: readonly { migration_name: string }[], known: readonly Migration[]) {
+function refuseUnknown(
+  records: readonly { migration_name: string }[],
+  known: readonly Migration[],
+) {
   const names = new Set(known.map(({ name }) => name));
   const unknown = records.find((record) => !names.has(record.migration_name));
   if (unknown === undefined) return;

@@ -1,6 +1,11 @@
 /** The answer of `npm run query` as JSON or as a table to read. */
 import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
-import type { MetricQuery, MetricResult, MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type {
+  MetricQuery,
+  MetricResult,
+  MetricRow,
+  MetricValue,
+} from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
 import { csvValue } from '#app/domain/report/csv-value.ts';

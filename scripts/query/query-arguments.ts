@@ -1,7 +1,12 @@
 /** The words of `npm run query`, as a question to the metric layer. */
 import { isDay, weekStartOf } from '#app/domain/calendar/day.ts';
 import type { CohortGranularity } from '#app/domain/metrics/cohort.ts';
-import type { DateRange, Filter, FilterOperator, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type {
+  DateRange,
+  Filter,
+  FilterOperator,
+  MetricQuery,
+} from '#app/domain/metrics/metric-query.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { FILTER_OPERATORS } from '#app/domain/metrics/operators.ts';
 import { parseMetricQuery } from '#app/domain/metrics/parse-query.ts';
@@ -151,7 +156,10 @@ function oneOf<T extends string>(name: string, known: readonly T[], word: string
 }
 
 function words(list: string): string[] {
-  return list.split(',').map((word) => word.trim()).filter((word) => word !== '');
+  return list
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }
 
 function wrong(message: string): AppError {

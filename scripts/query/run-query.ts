@@ -15,10 +15,7 @@ import { queryOf, rangeOf, type QueryArguments } from './query-arguments.ts';
  * The answer to a question on the command line, in pieces of text with Unix line ends. Throws
  * `not_found` for an unknown shop and `invalid_input` for a question that cannot be asked.
  */
-export async function* runQuery(
-  deps: Deps,
-  words: QueryArguments,
-): AsyncGenerator<string> {
+export async function* runQuery(deps: Deps, words: QueryArguments): AsyncGenerator<string> {
   const shop = await shopOf(deps, words.shop);
   const { decimals } = currencyOf(shop.currency);
   const { shopId, currency, locale } = shop;
@@ -50,7 +47,8 @@ async function shopOf(deps: Deps, name: string | null): Promise<Shop> {
   const own = shops.filter(({ isDemo }) => !isDemo);
   const [only, ...others] = own.length > 0 ? own : shops;
   if (only === undefined) throw new AppError('not_found', 'There is no shop yet.');
-  if (others.length > 0) throw new AppError('invalid_input', 'Say which shop: --shop NAME.', { hint });
+  if (others.length > 0)
+    throw new AppError('invalid_input', 'Say which shop: --shop NAME.', { hint });
   return only;
 }
 

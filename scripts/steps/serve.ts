@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { environment } from '#app/config/environment.server.ts';
+import { keepDailyCosts } from '#app/server/keep-daily-costs.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { sessionSecretOf } from '#app/server/session-secret.server.ts';
 import { startWeb } from '#app/server/web.server.ts';
@@ -9,6 +10,7 @@ import { startWeb } from '#app/server/web.server.ts';
 export async function serve(mode: 'production' | 'development'): Promise<void> {
   const { host, port, dataDir, sessionSecret, isMaintenance } = environment();
   const deps = await openDeps({ reader: 'duckdb' });
+  const stopDailyCosts = keepDailyCosts(deps);
   const server = await startWeb({
     deps,
     sessionSecret: sessionSecret ?? sessionSecretOf(dataDir),
@@ -26,6 +28,7 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   await once(server, 'close');
+  await stopDailyCosts();
   await deps.close();
   process.exit(0); // development keeps Vite's file watcher open
 }

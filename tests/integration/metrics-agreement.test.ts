@@ -12,16 +12,8 @@ import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { operatorsOf } from '#app/domain/metrics/operators.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 import { testDeps, type TestDeps } from './database.ts';
-import {
-  RANDOM_PRODUCTS,
-  makeShop,
-  randomCosts,
-  randomEntries,
-  seeded,
-  writeDailyCosts,
-  writeLedger,
-  writeProducts,
-} from './metrics-ledger.ts';
+import { makeShop, writeDailyCosts, writeLedger, writeProducts } from './metrics-ledger.ts';
+import { RANDOM_PRODUCTS, randomCosts, randomEntries, seeded } from './metrics-random.ts';
 
 const QUERIES = 200;
 const YEAR = { start: '2022-01-01', end: '2022-12-31' };
@@ -150,7 +142,11 @@ function randomFilter(
 ): Filter {
   if (below(5) === 0) {
     const operator = pick<FilterOperator>(operatorsOf('metric'));
-    return { field: pick(METRICS).key, operator, values: valuesFor(operator, () => below(9000) / 3) };
+    return {
+      field: pick(METRICS).key,
+      operator,
+      values: valuesFor(operator, () => below(9000) / 3),
+    };
   }
   const { key, type } = pick(DIMENSIONS);
   const operator = pick(operatorsOf(type));
@@ -158,8 +154,27 @@ function randomFilter(
     if (type === 'time') return dayAt(below(365));
     if (type === 'number') return below(24);
     return pick([
-      'GB', 'FR', 'p1', 'p2', 'Mug', 'Vendor 1', 'all', 'web', 'c3', 'new', 'guest', 'paypal', 'o1',
-      'sale', 'return', 'facebook_ads', 'ad_spend', 'spring', 'title of p', 'sku-p3', 'émile',
+      'GB',
+      'FR',
+      'p1',
+      'p2',
+      'Mug',
+      'Vendor 1',
+      'all',
+      'web',
+      'c3',
+      'new',
+      'guest',
+      'paypal',
+      'o1',
+      'sale',
+      'return',
+      'facebook_ads',
+      'ad_spend',
+      'spring',
+      'title of p',
+      'sku-p3',
+      'émile',
     ]);
   };
   const isSearch = operator === 'cnt' || operator === 'ncnt';

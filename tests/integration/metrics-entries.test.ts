@@ -9,17 +9,14 @@ import { listEntries } from '#app/services/metrics/list-entries.query.server.ts'
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 import { testDeps, type TestDeps } from './database.ts';
 import {
-  RANDOM_PRODUCTS,
   cost,
   entry,
   makeShop,
-  randomCosts,
-  randomEntries,
-  seeded,
   writeDailyCosts,
   writeLedger,
   writeProducts,
 } from './metrics-ledger.ts';
+import { RANDOM_PRODUCTS, randomCosts, randomEntries, seeded } from './metrics-random.ts';
 
 let deps: TestDeps;
 let duckdb: MetricReader;

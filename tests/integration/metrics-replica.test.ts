@@ -8,16 +8,14 @@ import type { Database } from '#app/data/database.ts';
 import { REPLICA_TABLES } from '#app/data/replica/replica-tables.ts';
 import { testDeps, type TestDeps } from './database.ts';
 import {
-  RANDOM_PRODUCTS,
   cost,
   entry,
   makeShop,
-  randomEntries,
-  seeded,
   writeDailyCosts,
   writeLedger,
   writeProducts,
 } from './metrics-ledger.ts';
+import { RANDOM_PRODUCTS, randomEntries, seeded } from './metrics-random.ts';
 
 let deps: TestDeps;
 const readers: MetricReader[] = [];

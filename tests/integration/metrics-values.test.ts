@@ -1,17 +1,10 @@
-/**
- * Every metric worked out by hand over one small ledger, in January 2023, pounds and pence.
- *
- *     a  3 Jan  Ann's first order   2 mugs at 20.00, 4.00 off, shipping 5.00, tip 1.00, tax 7.40
- *     b  5 Jan  a guest             1 plate at 50.00 without a known cost, shipping 5.00, tax 9.00
- *     a  9 Jan  one mug comes back  18.00, tax 3.60, its shipping of 2.00; cost recovered
- *     c 10 Jan  Ann's second order  1 mug at 20.00, and cancelled on the 12th
- */
+/** Every metric worked out by hand over the small ledger of metrics-hand.ts, in pence. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { testDeps, type TestDeps } from './database.ts';
-import { cost, entry, makeShop, writeDailyCosts, writeLedger } from './metrics-ledger.ts';
+import { makeHandShop } from './metrics-hand.ts';
 
 const EXPECTED: Readonly<Record<string, MetricValue>> = {
   gross_sales: 11000, // 40.00 + 50.00 + 20.00
@@ -101,97 +94,7 @@ let shopId: number;
 
 beforeAll(async () => {
   deps = await testDeps();
-  shopId = await makeShop(deps.db, 'hand');
-  const ann = { customer_id: 'ann', customer_first_day: '2023-01-03' };
-  await writeLedger(deps.db, shopId, [
-    entry({
-      ...ann,
-      order_id: 'a',
-      event_day: '2023-01-03',
-      customer_order_index: 1,
-      orders: 1,
-      new_customers: 1,
-      units_sold: 2,
-      gross_sales: 4000,
-      discounts: 400,
-      shipping_charged: 500,
-      tips: 100,
-      taxes_collected: 740,
-      duties: 30,
-      additional_fees: 20,
-      cogs: 1000,
-      handling: 150,
-      fulfilment: 700,
-      transaction_fees: 320,
-      platform_fees: 80,
-    }),
-    entry({
-      order_id: 'b',
-      event_day: '2023-01-05',
-      orders: 1,
-      units_sold: 1,
-      gross_sales: 5000,
-      shipping_charged: 500,
-      taxes_collected: 900,
-      units_without_cost: 1,
-      sales_without_cost: 5000,
-      gift_cards_sold: 2500,
-    }),
-    entry({
-      ...ann,
-      order_id: 'a',
-      entry_no: 1,
-      event: 'return',
-      order_day: '2023-01-03',
-      event_day: '2023-01-09',
-      customer_order_index: 1,
-      returned_orders: 1,
-      units_returned: 1,
-      returns: 1800,
-      shipping_refunded: 200,
-      taxes_refunded: 360,
-      refunded_amount: 2360,
-      cogs_recovered: 500,
-    }),
-    entry({
-      ...ann,
-      order_id: 'c',
-      event_day: '2023-01-10',
-      customer_order_index: 2,
-      orders: 1,
-      units_sold: 1,
-      gross_sales: 2000,
-      cogs: 500,
-    }),
-    entry({
-      ...ann,
-      order_id: 'c',
-      entry_no: 1,
-      event: 'cancellation',
-      order_day: '2023-01-10',
-      event_day: '2023-01-12',
-      customer_order_index: 2,
-      cancelled_orders: 1,
-      units_returned: 1,
-      returns: 2000,
-      cogs_recovered: 500,
-    }),
-  ]);
-  await writeDailyCosts(deps.db, shopId, [
-    cost({
-      day: '2023-01-04',
-      kind: 'ad_spend',
-      category: 'facebook_ads',
-      amountMinor: 2000,
-      clicks: 80,
-      impressions: 4000,
-      attributedRevenueMinor: 5000,
-      attributedOrders: 2,
-    }),
-    cost({ day: '2023-01-01', kind: 'expense', category: 'rent', amountMinor: 1200 }),
-    cost({ day: '2023-01-31', kind: 'other_revenue', amountMinor: 1000 }),
-    cost({ day: '2023-02-01', kind: 'expense', category: 'rent', amountMinor: 99999 }),
-  ]);
+  shopId = await makeHandShop(deps.db);
 });
 
 afterAll(() => deps.close());
@@ -220,7 +123,10 @@ describe('every metric', () => {
 
 describe('a grouped query', () => {
   it('has a row of zeros for each period without entries', async () => {
-    const { rows } = await ask({ metrics: ['net_sales', 'orders', 'net_aov'], groupings: ['week'] });
+    const { rows } = await ask({
+      metrics: ['net_sales', 'orders', 'net_aov'],
+      groupings: ['week'],
+    });
     expect(rows.map(({ keys, values }) => [keys[0], values.net_sales, values.net_aov])).toEqual([
       ['2022-12-26', 0, null],
       ['2023-01-02', 8600, 4300], // 40.00 - 4.00 + 50.00 over two orders
@@ -233,14 +139,19 @@ describe('a grouped query', () => {
 
   it('puts what has no country in the line without a key and says so', async () => {
     const { rows, notes } = await ask({ metrics: ['marketing_cost'], groupings: ['country'] });
-    expect(rows.map(({ keys, values }) => [keys[0], values.marketing_cost])).toEqual([[null, 2000]]);
+    expect(rows.map(({ keys, values }) => [keys[0], values.marketing_cost])).toEqual([
+      [null, 2000],
+    ]);
     expect(notes).toEqual([
       'Marketing, expenses and other revenue have no country: see "Not allocated".',
     ]);
   });
 
   it('tells new, returning and guest customers apart', async () => {
-    const { rows } = await ask({ metrics: ['gross_sales', 'returns'], groupings: ['customer_type'] });
+    const { rows } = await ask({
+      metrics: ['gross_sales', 'returns'],
+      groupings: ['customer_type'],
+    });
     expect(rows.map(({ keys, values }) => [keys[0], values.gross_sales, values.returns])).toEqual([
       ['guest', 5000, 0],
       ['new', 4000, 1800],

@@ -1,7 +1,10 @@
 import type { Database } from '#app/data/database.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
+import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger-entry.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
+
+const LEDGER_COLUMNS = [...Object.keys(LEDGER_DIMENSIONS), ...LEDGER_MEASURES];
 
 let shopCount = 0;
 
@@ -30,10 +33,11 @@ export async function queuedIds(db: Database, shopId: number): Promise<string[]>
 }
 
 /** The shop's whole ledger without its versions, in a fixed order. */
-export function ledgerOf(db: Database, shopId: number): Promise<Record<string, unknown>[]> {
-  return db
-    .query('select * from ledger where shop_id = $1 order by order_id, entry_no', [shopId])
-    .then((rows) => rows.map(({ version: _, shop_id: __, ...entry }) => entry));
+export async function ledgerOf(db: Database, shopId: number): Promise<Record<string, unknown>[]> {
+  const columns = `order_id, entry_no, ${LEDGER_COLUMNS.join(', ')}`;
+  return db.query(`select ${columns} from ledger where shop_id = $1 order by order_id, entry_no`, [
+    shopId,
+  ]);
 }
 
 /** The version at which each order was last written. */

@@ -3,6 +3,7 @@ import { useFetcher } from '@remix-run/react';
 import { Box } from '@shopify/polaris';
 import type { FigureWhy as Figure, OrderWhy as Order } from '#app/domain/report/why.ts';
 import { useReport } from '#app/components/report/report-context.ts';
+import { ErrorState } from '#app/components/states/error-state.tsx';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { FigureWhy } from './figure-why.tsx';
 import { OrderWhy } from './order-why.tsx';
@@ -11,7 +12,8 @@ import { whyHref } from './why-href.ts';
 
 type Reply =
   | { readonly kind: 'figure'; readonly figure: Figure }
-  | { readonly kind: 'order'; readonly order: Order };
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'failed'; readonly message: string };
 
 /** Loads the answer and shows it; the last page stays while the next is on its way. */
 export function WhyAnswer({
@@ -30,6 +32,15 @@ export function WhyAnswer({
     return (
       <Box padding="400">
         <SkeletonLines lines={8} />
+      </Box>
+    );
+  }
+  if (data.kind === 'failed') {
+    return (
+      <Box padding="400">
+        <ErrorState title="This could not be explained" onRetry={() => load(href)}>
+          {`${data.message} Nothing was changed.`}
+        </ErrorState>
       </Box>
     );
   }

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { Database } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
@@ -15,21 +16,32 @@ export async function withImportLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const connection = await db.pool.connect();
+  let broken: Error | undefined;
   try {
-    const { rows } = await connection.query<{ locked: boolean }>(
-      'select pg_try_advisory_lock($1, $2) as locked',
-      [IMPORT_LOCKS, shopId],
-    );
-    if (rows[0]?.locked !== true) {
-      throw new AppError('conflict', 'Another import of this shop is running.', {
-        hint: 'Wait until it is done, or cancel it.',
-      });
+    await lock(connection, shopId);
+    try {
+      return await work();
+    } finally {
+      // Given back before anybody hears that the import is over: the next one may start at once.
+      await connection
+        .query('select pg_advisory_unlock($1, $2)', [IMPORT_LOCKS, shopId])
+        .catch((error: Error) => (broken = error));
     }
-    return await work();
   } finally {
-    // Ending the connection frees the lock even if it was never taken.
-    connection.release(true);
+    // A connection that may still hold the lock is ended, which frees it.
+    connection.release(broken);
   }
+}
+
+async function lock(connection: PoolClient, shopId: number): Promise<void> {
+  const { rows } = await connection.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as locked',
+    [IMPORT_LOCKS, shopId],
+  );
+  if (rows[0]?.locked === true) return;
+  throw new AppError('conflict', 'Another import of this shop is running.', {
+    hint: 'Wait until it is done, or cancel it.',
+  });
 }
 
 /** Whether an import of the shop is running somewhere. */

@@ -2,7 +2,8 @@ import type { Queryable } from '#app/data/database.ts';
 
 /** Dimensions whose keys are ids, and the statement that names them. */
 const LABEL_SQL: Readonly<Record<string, string>> = {
-  product: 'select product_id as key, title as label from products where shop_id = $1 and product_id = any($2)',
+  product:
+    'select product_id as key, title as label from products where shop_id = $1 and product_id = any($2)',
   variant: `
     select v.variant_id as key, p.title || coalesce(' · ' || nullif(v.title, ''), '') as label
     from variants v join products p using (shop_id, product_id)
@@ -10,7 +11,8 @@ const LABEL_SQL: Readonly<Record<string, string>> = {
   collection: `
     select collection_id as key, title as label
     from collections where shop_id = $1 and collection_id = any($2)`,
-  order: 'select order_id as key, name as label from orders where shop_id = $1 and order_id = any($2)',
+  order:
+    'select order_id as key, name as label from orders where shop_id = $1 and order_id = any($2)',
   campaign: `
     select source_id as key, min(label) as label from daily_cost
     where shop_id = $1 and kind = 'ad_spend' and source_id = any($2) group by 1`,

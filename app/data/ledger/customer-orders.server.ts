@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 import type { OrderKind } from '#app/domain/orders/order.ts';
+import { groupBy } from '#app/lib/group-by.ts';
 
 /** An order as far as its place among its customer's orders is concerned. */
 export interface CustomerOrder {
@@ -11,16 +12,28 @@ export interface CustomerOrder {
   readonly kind: OrderKind;
 }
 
-/** Every order of these customers, the customers one after the other. */
-export function loadCustomerOrders(
+/** Every order of these customers, by customer. */
+export async function loadCustomerOrders(
   db: Queryable,
   shopId: number,
   customerIds: readonly string[],
-): Promise<CustomerOrder[]> {
-  return db.query<CustomerOrder>(
-    `select customer_id as "customerId", order_id as "orderId", placed_at as "placedAt",
-       cancelled_at is not null as "isCancelled", is_test as "isTest", kind
+): Promise<Map<string, CustomerOrder[]>> {
+  const rows = await db.queryArrays(
+    `select customer_id, order_id, placed_at, cancelled_at is not null, is_test, kind
      from orders where shop_id = $1 and customer_id = any($2::text[])`,
     [shopId, customerIds],
   );
+  return groupBy(rows.map(customerOrderOf), ({ customerId }) => customerId);
+}
+
+function customerOrderOf(row: unknown[]): CustomerOrder {
+  const [customerId, orderId, placedAt, isCancelled, isTest, kind] = row as [
+    string,
+    string,
+    string,
+    boolean,
+    boolean,
+    OrderKind,
+  ];
+  return { customerId, orderId, placedAt, isCancelled, isTest, kind };
 }

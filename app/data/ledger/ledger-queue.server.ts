@@ -65,7 +65,7 @@ export async function takeQueued(
      returning order_id`,
     [shopId, count, afterId],
   );
-  return rows.map((row) => row.order_id).sort();
+  return rows.map((row) => row.order_id).toSorted();
 }
 
 /** How many orders wait. */

@@ -4,13 +4,13 @@ import type {
   Order,
   OrderEdit,
   OrderLine,
-  Refund,
   RefundLine,
   ShippingLine,
   Transaction,
 } from '#app/domain/orders/order.ts';
-import { inTimeOrder } from './order-text.server.ts';
 import * as columns from './order-columns.ts';
+import type { Columns, OrderHead, RefundHead } from './order-columns.ts';
+import { inTimeOrder } from './order-text.server.ts';
 
 /**
  * The orders of these ids as they were stored, in the order of the ids; unknown ids are left out.
@@ -21,72 +21,74 @@ export async function loadOrders(
   shopId: number,
   ids: readonly string[],
 ): Promise<Order[]> {
-  const params = [shopId, ids];
+  const read = <T>(table: string, list: Columns<T>, options?: ReadOptions) =>
+    readByOrder<T>(db, [shopId, ids], table, list, options);
   // One query a table: joined, the rows of the tables would multiply.
   const [heads, lines, shippingLines, edits, refunds, refundLines, transactions, fulfilments] =
     await Promise.all([
-      db.query<Keyed<OrderHead>>(selectFrom('orders', columns.ORDER), params),
-      children<OrderLine>(db, params, 'order_lines', columns.LINE, 'position'),
-      children<ShippingLine>(db, params, 'order_shipping_lines', columns.SHIPPING, 'position'),
-      children<OrderEdit>(db, params, 'order_edits', columns.EDIT, 'line_id'),
-      children<Omit<Refund, 'lines'>>(db, params, 'refunds', columns.REFUND),
-      children<RefundLineRow>(db, params, 'refund_lines', columns.REFUND_LINE, 'position'),
-      children<Transaction>(db, params, 'transactions', columns.TRANSACTION),
-      children<Fulfilment>(db, params, 'fulfilments', columns.FULFILMENT),
+      read<OrderHead>('orders', columns.ORDER),
+      read<OrderLine>('order_lines', columns.LINE, { sort: 'position' }),
+      read<ShippingLine>('order_shipping_lines', columns.SHIPPING, { sort: 'position' }),
+      read<OrderEdit>('order_edits', columns.EDIT, { sort: 'line_id' }),
+      read<RefundHead>('refunds', columns.REFUND),
+      read<RefundLine>('refund_lines', columns.REFUND_LINE, { by: 'refund_id', sort: 'position' }),
+      read<Transaction>('transactions', columns.TRANSACTION),
+      read<Fulfilment>('fulfilments', columns.FULFILMENT),
     ]);
-  const orders = new Map(
-    heads.map(({ orderId, ...head }): [string, Order] => {
-      const linesOf = refundLines.get(orderId) ?? [];
-      const withLines = (refund: Omit<Refund, 'lines'>): Refund => ({
-        ...refund,
-        lines: linesOf
-          .filter(({ refundId }) => refundId === refund.id)
-          .map(({ refundId: _, ...line }) => line),
-      });
-      const order = {
-        id: orderId,
-        ...head,
-        lines: lines.get(orderId) ?? [],
-        shippingLines: shippingLines.get(orderId) ?? [],
-        edits: inTimeOrder(edits.get(orderId) ?? [], (edit) => edit.editedAt),
-        refunds: inTimeOrder((refunds.get(orderId) ?? []).map(withLines), (r) => r.refundedAt),
-        transactions: inTimeOrder(transactions.get(orderId) ?? [], (t) => t.processedAt),
-        fulfilments: inTimeOrder(fulfilments.get(orderId) ?? [], (f) => f.fulfilledAt),
-      };
-      return [orderId, order];
-    }),
-  );
-  return ids.flatMap((id) => orders.get(id) ?? []);
+  return ids.flatMap((id) => {
+    const head = heads.get(id)?.[0];
+    if (head === undefined) return [];
+    const withLines = (refund: RefundHead) => ({
+      ...refund,
+      lines: refundLines.get(keyOf(id, refund.id)) ?? [],
+    });
+    return {
+      ...head,
+      lines: lines.get(id) ?? [],
+      shippingLines: shippingLines.get(id) ?? [],
+      edits: inTimeOrder(edits.get(id) ?? [], (edit) => edit.editedAt),
+      refunds: inTimeOrder((refunds.get(id) ?? []).map(withLines), (r) => r.refundedAt),
+      transactions: inTimeOrder(transactions.get(id) ?? [], (t) => t.processedAt),
+      fulfilments: inTimeOrder(fulfilments.get(id) ?? [], (f) => f.fulfilledAt),
+    };
+  });
 }
 
-type Keyed<T> = T & { readonly orderId: string };
-
-type OrderHead = Omit<
-  Order,
-  'id' | 'lines' | 'shippingLines' | 'edits' | 'refunds' | 'transactions' | 'fulfilments'
->;
-
-type RefundLineRow = RefundLine & { readonly refundId: string };
-
-function selectFrom(table: string, list: string): string {
-  return `select order_id as "orderId", ${list} from ${table}
-    where shop_id = $1 and order_id = any($2::text[])`;
+interface ReadOptions {
+  /** A second column of the grouping, after the order. */
+  readonly by?: string;
+  readonly sort?: string;
 }
 
-async function children<T>(
+function keyOf(orderId: string, by: string): string {
+  return `${orderId}\0${by}`;
+}
+
+/** The records of a table, by order; rows come as arrays, since millions of them do. */
+async function readByOrder<T>(
   db: Queryable,
   params: readonly unknown[],
   table: string,
-  list: string,
-  sortedBy?: string,
+  list: Columns<T>,
+  { by, sort }: ReadOptions = {},
 ): Promise<Map<string, T[]>> {
-  const sort = sortedBy === undefined ? '' : ` order by ${sortedBy}`;
-  const rows = await db.query<{ orderId: string }>(selectFrom(table, list) + sort, params);
-  const byOrder = new Map<string, T[]>();
-  for (const { orderId, ...row } of rows) {
-    const list = byOrder.get(orderId);
-    if (list === undefined) byOrder.set(orderId, [row as T]);
-    else list.push(row as T);
+  const fields = Object.keys(list);
+  const selected = ['order_id', by ?? 'null', ...Object.values<string>(list)].join(', ');
+  const rows = await db.queryArrays(
+    `select ${selected} from ${table} where shop_id = $1 and order_id = any($2::text[])
+     ${sort === undefined ? '' : `order by ${sort}`}`,
+    params,
+  );
+  const records = new Map<string, T[]>();
+  for (const row of rows) {
+    const record: Record<string, unknown> = {};
+    for (let index = 0; index < fields.length; index += 1) {
+      record[fields[index] as string] = row[index + 2];
+    }
+    const key = by === undefined ? String(row[0]) : keyOf(String(row[0]), String(row[1]));
+    const group = records.get(key);
+    if (group === undefined) records.set(key, [record as T]);
+    else group.push(record as T);
   }
-  return byOrder;
+  return records;
 }

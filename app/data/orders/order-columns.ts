@@ -1,44 +1,121 @@
-/** Select lists that give the rows of each table under the names of the normalised order. */
+import type {
+  Fulfilment,
+  Order,
+  OrderEdit,
+  OrderLine,
+  Refund,
+  RefundLine,
+  ShippingLine,
+  Transaction,
+} from '#app/domain/orders/order.ts';
 
-export const ORDER = `
-  name, kind, placed_at as "placedAt", is_test as "isTest", cancelled_at as "cancelledAt",
-  cancel_reason as "cancelReason", financial_status as "financialStatus",
-  fulfilment_status as "fulfilmentStatus", taxes_included as "taxesIncluded",
-  customer_id as "customerId", country, province, channel, source, utm_source as "utmSource",
-  utm_medium as "utmMedium", utm_campaign as "utmCampaign", discount_code as "discountCode",
-  order_discount_minor as "orderDiscountMinor", tip_minor as "tipMinor",
-  duties_minor as "dutiesMinor", additional_fees_minor as "additionalFeesMinor"`;
+/** An order and a refund without what stands in tables of their own. */
+export type OrderHead = Omit<
+  Order,
+  'lines' | 'shippingLines' | 'edits' | 'refunds' | 'transactions' | 'fulfilments'
+>;
+export type RefundHead = Omit<Refund, 'lines'>;
 
-export const LINE = `
-  line_id as id, product_id as "productId", variant_id as "variantId", sku, title,
-  variant_title as "variantTitle", quantity, unit_price as "unitPrice", gross_minor as "grossMinor",
-  discount_minor as "discountMinor", tax_minor as "taxMinor", is_gift_card as "isGiftCard",
-  requires_shipping as "requiresShipping"`;
+/** The column that holds each field of a record. */
+export type Columns<T> = Readonly<Record<keyof T, string>>;
 
-export const SHIPPING = `
-  line_id as id, title, carrier, amount_minor as "amountMinor", discount_minor as "discountMinor",
-  tax_minor as "taxMinor"`;
+export const ORDER: Columns<OrderHead> = {
+  id: 'order_id',
+  name: 'name',
+  kind: 'kind',
+  placedAt: 'placed_at',
+  isTest: 'is_test',
+  cancelledAt: 'cancelled_at',
+  cancelReason: 'cancel_reason',
+  financialStatus: 'financial_status',
+  fulfilmentStatus: 'fulfilment_status',
+  taxesIncluded: 'taxes_included',
+  customerId: 'customer_id',
+  country: 'country',
+  province: 'province',
+  channel: 'channel',
+  source: 'source',
+  utmSource: 'utm_source',
+  utmMedium: 'utm_medium',
+  utmCampaign: 'utm_campaign',
+  discountCode: 'discount_code',
+  orderDiscountMinor: 'order_discount_minor',
+  tipMinor: 'tip_minor',
+  dutiesMinor: 'duties_minor',
+  additionalFeesMinor: 'additional_fees_minor',
+};
 
-export const EDIT = `
-  edit_id as id, edited_at as "editedAt", line_id as "lineId", quantity_delta as "quantityDelta",
-  gross_delta_minor as "grossDeltaMinor", discount_delta_minor as "discountDeltaMinor",
-  tax_delta_minor as "taxDeltaMinor"`;
+export const LINE: Columns<OrderLine> = {
+  id: 'line_id',
+  productId: 'product_id',
+  variantId: 'variant_id',
+  sku: 'sku',
+  title: 'title',
+  variantTitle: 'variant_title',
+  quantity: 'quantity',
+  unitPrice: 'unit_price',
+  grossMinor: 'gross_minor',
+  discountMinor: 'discount_minor',
+  taxMinor: 'tax_minor',
+  isGiftCard: 'is_gift_card',
+  requiresShipping: 'requires_shipping',
+};
 
-export const REFUND = `
-  refund_id as id, refunded_at as "refundedAt", shipping_minor as "shippingMinor",
-  shipping_tax_minor as "shippingTaxMinor", adjustment_minor as "adjustmentMinor",
-  adjustment_tax_minor as "adjustmentTaxMinor", duties_minor as "dutiesMinor",
-  tip_minor as "tipMinor", additional_fees_minor as "additionalFeesMinor",
-  refunded_minor as "refundedMinor"`;
+export const SHIPPING: Columns<ShippingLine> = {
+  id: 'line_id',
+  title: 'title',
+  carrier: 'carrier',
+  amountMinor: 'amount_minor',
+  discountMinor: 'discount_minor',
+  taxMinor: 'tax_minor',
+};
 
-export const REFUND_LINE = `
-  refund_id as "refundId", line_id as "lineId", quantity, subtotal_minor as "subtotalMinor",
-  tax_minor as "taxMinor", restocked`;
+export const EDIT: Columns<OrderEdit> = {
+  id: 'edit_id',
+  editedAt: 'edited_at',
+  lineId: 'line_id',
+  quantityDelta: 'quantity_delta',
+  grossDeltaMinor: 'gross_delta_minor',
+  discountDeltaMinor: 'discount_delta_minor',
+  taxDeltaMinor: 'tax_delta_minor',
+};
 
-export const TRANSACTION = `
-  transaction_id as id, processed_at as "processedAt", kind, status, gateway,
-  amount_minor as "amountMinor", fee_minor as "feeMinor"`;
+export const REFUND: Columns<RefundHead> = {
+  id: 'refund_id',
+  refundedAt: 'refunded_at',
+  shippingMinor: 'shipping_minor',
+  shippingTaxMinor: 'shipping_tax_minor',
+  adjustmentMinor: 'adjustment_minor',
+  adjustmentTaxMinor: 'adjustment_tax_minor',
+  dutiesMinor: 'duties_minor',
+  tipMinor: 'tip_minor',
+  additionalFeesMinor: 'additional_fees_minor',
+  refundedMinor: 'refunded_minor',
+};
 
-export const FULFILMENT = `
-  fulfilment_id as id, fulfilled_at as "fulfilledAt", carrier, service,
-  label_cost_minor as "labelCostMinor", is_return_label as "isReturnLabel"`;
+export const REFUND_LINE: Columns<RefundLine> = {
+  lineId: 'line_id',
+  quantity: 'quantity',
+  subtotalMinor: 'subtotal_minor',
+  taxMinor: 'tax_minor',
+  restocked: 'restocked',
+};
+
+export const TRANSACTION: Columns<Transaction> = {
+  id: 'transaction_id',
+  processedAt: 'processed_at',
+  kind: 'kind',
+  status: 'status',
+  gateway: 'gateway',
+  amountMinor: 'amount_minor',
+  feeMinor: 'fee_minor',
+};
+
+export const FULFILMENT: Columns<Fulfilment> = {
+  id: 'fulfilment_id',
+  fulfilledAt: 'fulfilled_at',
+  carrier: 'carrier',
+  service: 'service',
+  labelCostMinor: 'label_cost_minor',
+  isReturnLabel: 'is_return_label',
+};

@@ -61,7 +61,7 @@ export function inTimeOrder<T extends { readonly id: string }>(
   if (events.length < 2) return events;
   return events
     .map((event) => ({ event, instant: canonicalInstant(instantOf(event)) }))
-    .sort((a, b) => compare(a.instant, b.instant) || compare(a.event.id, b.event.id))
+    .toSorted((a, b) => compare(a.instant, b.instant) || compare(a.event.id, b.event.id))
     .map(({ event }) => event);
 }
 

@@ -28,6 +28,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     pool,
     query: async <T extends object>(sql: string, params: readonly unknown[] = []) =>
       (await pool.query<T>(sql, [...params]).catch(rethrow)).rows,
+    queryArrays: (sql, params = []) => arraysOf(pool, sql, params),
     transaction: (work) => inTransaction(pool, work),
     copyIn: (tx, target, rows) => tx.copyIn(target, rows),
     close: () => pool.end(),
@@ -61,6 +62,7 @@ function transactionOf(client: pg.PoolClient): Tx {
   return {
     query: <T extends object>(sql: string, params: readonly unknown[] = []) =>
       inTurn(async () => (await client.query<T>(sql, [...params]).catch(rethrow)).rows),
+    queryArrays: (sql, params = []) => inTurn(() => arraysOf(client, sql, params)),
     copyIn: (target, rows) => inTurn(() => copyInto(client, target, rows)),
   };
 }
@@ -71,6 +73,15 @@ function rethrow(error: unknown): never {
   throw new AppError('invalid_input', 'A text holds characters that cannot be kept.', {
     cause: error,
   });
+}
+
+async function arraysOf(
+  client: pg.Pool | pg.PoolClient,
+  text: string,
+  params: readonly unknown[],
+): Promise<unknown[][]> {
+  const query: pg.QueryArrayConfig = { text, values: [...params], rowMode: 'array' };
+  return (await client.query<unknown[]>(query)).rows;
 }
 
 async function copyInto(client: pg.PoolClient, target: string, rows: CopyRows): Promise<void> {

@@ -8,7 +8,8 @@ export type DecimalMark = '.' | ',';
 
 /** Longer texts are no amounts: a number of more digits is a damaged cell. */
 const NUMBER_LENGTH_MAX = 40;
-const PLAIN = /^-?\d{1,15}(?:\.\d{1,10})?$/;
+/** Spelled as it is given back: no zeros in front, no negative zero. */
+const PLAIN = /^(?:-?[1-9]\d{0,14}|0)(?:\.\d{1,10})?$/;
 const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 const GROUPED_BY_DOT = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
 const UNGROUPED = { '.': /^\d*(?:\.\d*)?$/, ',': /^\d*(?:,\d*)?$/ } as const;

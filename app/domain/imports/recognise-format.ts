@@ -1,4 +1,9 @@
-import { mappingFaults, type ImportFormat } from './column-mapping.ts';
+import {
+  mappedFormatOf,
+  mappingFaults,
+  type ColumnMapping,
+  type ImportFormat,
+} from './column-mapping.ts';
 import { plainName } from './import-fields.ts';
 import { proposeMapping, type FileSample } from './propose-mapping.ts';
 
@@ -14,20 +19,30 @@ const SHOPIFY_PRODUCTS = ['title', 'variant sku', 'variant price'];
 /** The names since the product export was renewed in 2025. */
 const SHOPIFY_PRODUCTS_RENEWED = ['title', 'url handle', 'sku', 'price', 'option1 name'];
 
+const KINDS = ['transactions', 'unit_costs', 'ad_spend', 'expenses'] as const;
+
 /**
- * What a file is, by its column names: an export of Shopify, else the first kind of file all of
- * whose required columns are found. Orders are tried first, because a file of orders may well hold
- * a cost; "transactions" too when nothing fits, so that a person can map it.
+ * What a file is, by its column names: an export of Shopify, else of the kinds of file all of whose
+ * required columns are found the one that knows the most of its names. "transactions" when nothing
+ * fits, so that a person can map it.
  */
 export function recogniseFormat(sample: FileSample): ImportFormat {
   const names = new Set(sample.header.map(plainName));
   const hasAll = (columns: readonly string[]) => columns.every((column) => names.has(column));
   if (hasAll(SHOPIFY_ORDERS)) return 'shopify_orders';
   if (hasAll(SHOPIFY_PRODUCTS) || hasAll(SHOPIFY_PRODUCTS_RENEWED)) return 'shopify_products';
-  const kinds = ['transactions', 'ad_spend', 'expenses', 'unit_costs'] as const;
-  const fitting = kinds.find((kind) => {
+  const fitting = KINDS.flatMap((kind) => {
     const { mapping } = proposeMapping(kind, sample);
-    return mappingFaults(mapping, sample.header).length === 0;
+    const isComplete = mappingFaults(mapping, sample.header).length === 0;
+    return isComplete ? [{ kind, known: knownNames(mapping) }] : [];
   });
-  return fitting ?? 'transactions';
+  const [first, ...others] = fitting;
+  if (first === undefined) return 'transactions';
+  return others.reduce((best, next) => (next.known > best.known ? next : best), first).kind;
+}
+
+/** How many columns go by exactly the name that their field usually has. */
+function knownNames({ format, columns }: ColumnMapping): number {
+  const fields = mappedFormatOf(format)?.fields ?? [];
+  return fields.filter(({ key, names }) => names.includes(plainName(columns[key] ?? ''))).length;
 }

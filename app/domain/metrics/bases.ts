@@ -30,11 +30,7 @@ export type Base =
   | { readonly source: 'daily'; readonly of: DailyCostKind; readonly column: DailyColumn };
 
 export type DailyColumn =
-  | 'amount_minor'
-  | 'clicks'
-  | 'impressions'
-  | 'attributed_revenue_minor'
-  | 'attributed_orders';
+  'amount_minor' | 'clicks' | 'impressions' | 'attributed_revenue_minor' | 'attributed_orders';
 
 const COUNTED_ONCE = {
   orders: { source: 'once', measure: 'orders', events: ['sale'], side: 'all' },

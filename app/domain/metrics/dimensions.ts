@@ -86,8 +86,6 @@ const DECLARED = {
   cost_kind: cost('Kind of cost', 'kind', null),
 } as const satisfies Record<string, Declaration>;
 
-export type DimensionKey = keyof typeof DECLARED;
-
 /** Every dimension. */
 export const DIMENSIONS: readonly Dimension[] = Object.entries<Declaration>(DECLARED).map(
   ([key, declaration]) => ({ key, ...declaration }),

@@ -11,7 +11,6 @@ import { metricOf } from './metrics.ts';
 import { entryValueSql } from './sql/base-sql.ts';
 import { periodSql } from './sql/key-sql.ts';
 
-
 /** Rows of cohort and period (both first days), customers, orders, net_sales and gross_profit. */
 export function emitCohorts({ shopId, by, range }: CohortQuery): Statement {
   return {

@@ -36,7 +36,7 @@ export function emitEntries(query: EntryQuery): Statement {
   if (plan.dailyKinds.length > 0) parts.push(costsSql(emission, linear));
   const limit = `limit ${params.add(page.size)} offset ${params.add((page.number - 1) * page.size)}`;
   return {
-    sql: `with listed as (
+    sql: `with listed as not materialized (
   select u.*, abs(u.amount) as size from (${parts.join(' union all ')}) u where u.amount <> 0
 ), page as (
   select * from listed order by ${ORDER} ${limit}

@@ -39,7 +39,11 @@ export function emitSql(plan: QueryPlan, range: DateRange, rows: WantedRows): St
   ];
   const keys = keyColumns(plan);
   const columns = [...keys, ...valueColumns(plan), 'sort_key'].join(', ');
-  const order = [`part`, `sort_key ${sortDirection(plan)}`, ...keys.map((key) => `${key} nulls last`)];
+  const order = [
+    `part`,
+    `sort_key ${sortDirection(plan)}`,
+    ...keys.map((key) => `${key} nulls last`),
+  ];
   return {
     sql: [
       `with ${steps.join(',\n')}`,

@@ -9,27 +9,33 @@ import type { Metric } from './metric.ts';
 import type { MetricValue } from './metric-query.ts';
 import { metricOf } from './metrics.ts';
 
-/** What a signed sum of bases comes to in the group at hand. */
-export type SumOf = (linear: Linear) => number;
-
 /** The sum of one base in the group at hand. */
 export type BaseSums = (key: BaseKey) => number;
 
-/** A metric's value from the sums of its bases; see `valueOfSums`. */
+/** A metric's value from the sums of its bases; see `metricFunction`. */
 export function metricValue(metric: Metric, sums: BaseSums): MetricValue {
-  return valueOfSums(metric, (linear) => {
-    const terms = [...linear].map(([key, times]) => times * sums(key));
-    return terms.reduce((soFar, term) => soFar + term, 0);
-  });
+  const known = overBases.get(metric) ?? metricFunction(metric, sumOverBases);
+  overBases.set(metric, known);
+  return known(sums);
 }
 
 /**
- * A metric's value: integers for money (minor units) and counts, fractions for percentages, null
+ * A metric as a function of a row, worked out once for many rows. `sumIn` gives a signed sum's
+ * value in a row.
+ *
+ * The value is an integer for money (minor units) and counts, a fraction for percentages, null
  * where a denominator is zero. A money ratio is rounded once, half away from zero.
  */
-export function valueOfSums(metric: Metric, sumOf: SumOf): MetricValue {
-  const value = evaluate(metric.formula, sumOf);
-  return value !== null && metric.format === 'money' ? roundHalfAway(value) : value;
+export function metricFunction<Row>(
+  metric: Metric,
+  sumIn: (linear: Linear) => (row: Row) => number,
+): (row: Row) => MetricValue {
+  const value = formulaFunction(metric.formula, sumIn);
+  if (metric.format !== 'money') return value;
+  return (row) => {
+    const amount = value(row);
+    return amount === null ? null : roundHalfAway(amount);
+  };
 }
 
 /**
@@ -41,13 +47,28 @@ export function roundHalfAway(value: number): number {
   return rounded === 0 ? 0 : rounded;
 }
 
-function evaluate(formula: Formula, sumOf: SumOf): MetricValue {
+const overBases = new WeakMap<Metric, (sums: BaseSums) => MetricValue>();
+
+function sumOverBases(linear: Linear): (sums: BaseSums) => number {
+  const terms = [...linear];
+  return (sums) => terms.reduce((sum, [key, times]) => sum + times * sums(key), 0);
+}
+
+function formulaFunction<Row>(
+  formula: Formula,
+  sumIn: (linear: Linear) => (row: Row) => number,
+): (row: Row) => MetricValue {
   const linear = linearOf(formula);
-  if (linear !== null) return sumOf(linear);
-  if (formula.kind === 'metric') return evaluate(metricOf(formula.key).formula, sumOf);
+  if (linear !== null) return sumIn(linear);
+  if (formula.kind === 'metric') return formulaFunction(metricOf(formula.key).formula, sumIn);
   if (formula.kind !== 'ratio') throw new Error('A sum of ratios is no metric.');
-  const over = evaluate(formula.over, sumOf);
-  const under = evaluate(formula.under, sumOf);
-  if (over === null || under === null || under === 0) return null;
-  return formula.positiveOnly && under < 0 ? null : (over * formula.times) / under;
+  const { times, positiveOnly } = formula;
+  const over = formulaFunction(formula.over, sumIn);
+  const under = formulaFunction(formula.under, sumIn);
+  return (row) => {
+    const above = over(row);
+    const below = under(row);
+    if (above === null || below === null || below === 0) return null;
+    return positiveOnly && below < 0 ? null : (above * times) / below;
+  };
 }

@@ -14,7 +14,7 @@ export type Comparison = 'none' | 'previous_period' | 'previous_year';
 
 /** Operators of the specification (features.md section 3). */
 export type FilterOperator =
-  | 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'nin' | 'btw' | 'cnt' | 'ncnt';
+  'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'nin' | 'btw' | 'cnt' | 'ncnt';
 
 /** `field` is a dimension or a metric key. A metric filter applies to the grouped rows. */
 export interface Filter {

@@ -14,8 +14,6 @@ const DECLARED = {
   ...CUSTOMER_METRICS,
 } as const;
 
-export type MetricKey = keyof typeof DECLARED;
-
 /** Every metric in the order of the glossary. */
 export const METRICS: readonly Metric[] = Object.entries<MetricDeclaration>(DECLARED).map(
   ([key, declaration]) => ({ key, ...declaration }),

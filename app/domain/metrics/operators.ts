@@ -6,7 +6,15 @@ import type { FilterOperator } from './metric-query.ts';
 export type FilteredType = DimensionType | 'metric';
 
 const ORDERED: readonly FilterOperator[] = [
-  'eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'nin', 'btw',
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'in',
+  'nin',
+  'btw',
 ];
 const WORDS: readonly FilterOperator[] = ['eq', 'neq', 'in', 'nin', 'cnt', 'ncnt'];
 

@@ -53,6 +53,7 @@ describe('parseMetricQuery', () => {
     ['no value for in', { filters: [{ field: 'country', operator: 'in', values: [] }] }],
     ['a word for a number', { filters: [{ field: 'orders', operator: 'gt', values: ['many'] }] }],
     ['a word for a month', { filters: [{ field: 'month', operator: 'eq', values: ['May'] }] }],
+    ['a NUL', { filters: [{ field: 'country', operator: 'eq', values: ['F\0'] }] }],
     ['an unknown field', { filters: [{ field: 'colour', operator: 'eq', values: ['red'] }] }],
     ['a sort by nothing shown', { sort: { by: 'country', direction: 'asc' } }],
     ['a page of no rows', { page: { size: 0, number: 1 } }],

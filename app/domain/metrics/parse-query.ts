@@ -34,7 +34,10 @@ const SHAPE = z.object({
   metrics: z.array(z.string()).max(LIMITS.metricsMax),
   groupings: z.array(z.string()).max(2).default([]),
   filters: z.array(filter).max(LIMITS.filtersMax).default([]),
-  sort: z.object({ by: z.string(), direction: z.enum(['asc', 'desc']) }).nullable().default(null),
+  sort: z
+    .object({ by: z.string(), direction: z.enum(['asc', 'desc']) })
+    .nullable()
+    .default(null),
   page: z
     .object({ size: z.int().min(1).max(LIMITS.pageSizeMax), number: z.int().min(1) })
     .nullable()

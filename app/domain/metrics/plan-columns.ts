@@ -20,18 +20,30 @@ export interface PlanColumns {
   readonly counts: readonly CountColumn[];
 }
 
-/** The columns for some metrics; `countsByLine` counts orders as distinct instead of by flag. */
+/** Columns and how often each enters. */
+export type ColumnTerms = readonly (readonly [column: string, times: number])[];
+
+/** What an aggregate costs, an addition within one being 1: measured on grouped rows. */
+const AGGREGATE_COST = 2;
+
+/**
+ * The columns for some metrics; `countsByLine` counts orders as distinct instead of by flag.
+ *
+ * Of the ledger, either whole signed sums are added up (few metrics with long formulas) or single
+ * bases (many metrics over the same bases), whichever is less work.
+ */
 export function columnsFor(metrics: readonly Metric[], countsByLine: boolean): PlanColumns {
-  const sums = new Map<string, Linear>();
-  const counts = new Set<BaseKey>();
-  for (const linear of metrics.flatMap(({ formula }) => linearParts(formula))) {
-    const { summed, counted } = split(linear, countsByLine);
-    if (summed.size > 0) sums.set(linearText(summed), summed);
-    for (const key of counted.keys()) counts.add(key);
-  }
+  const parts = metrics
+    .flatMap(({ formula }) => linearParts(formula))
+    .map((linear) => partsOf(linear, countsByLine));
+  const whole = distinctSums(parts.map(({ ledger }) => ledger));
+  const single = distinctSums(parts.flatMap(({ ledger }) => singles(ledger)));
+  const daily = distinctSums(parts.flatMap((part) => singles(part.daily)));
+  const chosen = costOf(whole) <= costOf(single) ? whole : single;
+  const counted = new Set(parts.flatMap((part) => [...part.counted.keys()]));
   return {
-    sums: [...sums.values()].map((linear, at) => ({ name: `s${at + 1}`, linear })),
-    counts: [...counts].map((base, at) => ({ name: `n${at + 1}`, base })),
+    sums: [...chosen, ...daily].map((linear, at) => ({ name: `s${at + 1}`, linear })),
+    counts: [...counted].map((base, at) => ({ name: `n${at + 1}`, base })),
   };
 }
 
@@ -40,13 +52,14 @@ export function columnTerms(
   { sums, counts }: PlanColumns,
   linear: Linear,
   countsByLine: boolean,
-): readonly (readonly [column: string, times: number])[] {
-  const { summed, counted } = split(linear, countsByLine);
-  const text = linearText(summed);
-  const sum = sums.find((column) => linearText(column.linear) === text);
-  if (sum === undefined && summed.size > 0) throw new Error(`No column holds ${text}.`);
+): ColumnTerms {
+  const { ledger, daily, counted } = partsOf(linear, countsByLine);
+  const text = linearText(ledger);
+  const whole = sums.find((column) => linearText(column.linear) === text);
+  const apart = whole === undefined ? new Map([...ledger, ...daily]) : daily;
   return [
-    ...(sum === undefined ? [] : [[sum.name, 1] as const]),
+    ...(whole === undefined ? [] : [[whole.name, 1] as const]),
+    ...[...apart].map(([key, times]) => [columnOf(sums, key), times] as const),
     ...counts.flatMap(({ name, base }) => {
       const times = counted.get(base);
       return times === undefined ? [] : [[name, times] as const];
@@ -55,15 +68,44 @@ export function columnTerms(
 }
 
 /** Whether a base is a count of distinct ids rather than a sum over rows. */
-export function isCounted(key: BaseKey, countsByLine: boolean): boolean {
+function isCounted(key: BaseKey, countsByLine: boolean): boolean {
   const { source } = baseOf(key);
   return source === 'distinct' || (source === 'once' && countsByLine);
 }
 
-function split(linear: Linear, countsByLine: boolean): { summed: Linear; counted: Linear } {
-  const entries = [...linear];
+interface LinearSources {
+  readonly ledger: Linear;
+  readonly daily: Linear;
+  readonly counted: Linear;
+}
+
+/** A signed sum by where its bases come from. */
+function partsOf(linear: Linear, countsByLine: boolean): LinearSources {
+  const only = (test: (key: BaseKey) => boolean) =>
+    new Map([...linear].filter(([key]) => test(key)));
+  const isDaily = (key: BaseKey) => baseOf(key).source === 'daily';
   return {
-    summed: new Map(entries.filter(([key]) => !isCounted(key, countsByLine))),
-    counted: new Map(entries.filter(([key]) => isCounted(key, countsByLine))),
+    ledger: only((key) => !isDaily(key) && !isCounted(key, countsByLine)),
+    daily: only(isDaily),
+    counted: only((key) => isCounted(key, countsByLine)),
   };
+}
+
+function singles(linear: Linear): Linear[] {
+  return [...linear.keys()].map((key) => new Map([[key, 1]]));
+}
+
+function distinctSums(linears: readonly Linear[]): Linear[] {
+  const byText = new Map(linears.map((linear) => [linearText(linear), linear]));
+  return [...byText.values()].filter((linear) => linear.size > 0);
+}
+
+function costOf(sums: readonly Linear[]): number {
+  return sums.reduce((cost, { size }) => cost + AGGREGATE_COST + size - 1, 0);
+}
+
+function columnOf(sums: readonly SumColumn[], key: BaseKey): string {
+  const found = sums.find(({ linear }) => linear.size === 1 && linear.get(key) === 1);
+  if (found === undefined) throw new Error(`No column holds "${key}".`);
+  return found.name;
 }

@@ -22,6 +22,8 @@ export interface QueryPlan {
    * an order once stands on one of them only.
    */
   readonly countsByLine: boolean;
+  /** The same for the total row, which no grouping splits: only filters look at single lines. */
+  readonly totalCountsByLine: boolean;
   /** Groups share entries (a product in two collections), so the total is not their sum. */
   readonly overlaps: boolean;
   /**
@@ -46,6 +48,7 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
     sumsLedger: summed.some((key) => baseOf(key).source !== 'daily'),
     dailyKinds,
     countsByLine,
+    totalCountsByLine: resolved.dimensionFilters.some(({ field }) => field.scope === 'line'),
     overlaps: resolved.groupings.some(({ ledger }) => ledger?.from === 'collection'),
     fill: first !== undefined && second === undefined ? granularityOf(first) : null,
     notes: notesOf(resolved, dailyKinds.length > 0, countsByLine && columns.counts.length > 0),

@@ -107,7 +107,9 @@ function isValueOf(dimension: Dimension | null, value: string | number | null): 
   if (dimension === null || dimension.type === 'number') {
     return String(value).trim() !== '' && Number.isFinite(Number(value));
   }
-  return dimension.type === 'time' ? periodStart(dimension, String(value)) !== null : true;
+  if (dimension.type === 'time') return periodStart(dimension, String(value)) !== null;
+  // No column can hold a NUL character, and PostgreSQL refuses it as a parameter.
+  return !String(value).includes('\0');
 }
 
 function sortErrors(by: string, groupings: readonly string[]): string[] {

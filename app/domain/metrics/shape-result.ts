@@ -1,7 +1,8 @@
 /** Stage 5, shape: rows of sums become rows of metrics, with the comparison laid beside them. */
 import { eachPeriod } from '#app/domain/calendar/day.ts';
 import { granularityOf } from './dimensions.ts';
-import { roundHalfAway, valueOfSums, type SumOf } from './evaluate.ts';
+import { metricFunction, roundHalfAway } from './evaluate.ts';
+import type { Linear } from './linear.ts';
 import type { DateRange, MetricResult, MetricRow, MetricValue } from './metric-query.ts';
 import { columnTerms } from './plan-columns.ts';
 import type { QueryPlan } from './plan-query.ts';
@@ -23,27 +24,32 @@ export function shapeResult(
   previous: ReadRange | null,
 ): MetricResult {
   const { groupings } = plan.resolved;
-  const before = previous === null ? null : alignedSums(plan, previous, current.range);
-  const totalRow = partOf(current.rows, 0)[0] ?? {};
-  const total = sumsOf(plan, totalRow);
-  const earlier = previous === null ? null : sumsOf(plan, partOf(previous.rows, 0)[0] ?? {});
-  const rowCount = integerOf(totalRow.row_count ?? 0);
+  const valuesOf = metricsReader(plan);
+  const before = previous === null ? null : alignedRows(plan, previous, current.range);
+  const total = partOf(current.rows, 0)[0] ?? NOTHING;
+  const earlier = previous === null ? null : (partOf(previous.rows, 0)[0] ?? NOTHING);
+  const rowCount = Number(total.row_count ?? 0);
   return {
     rows: partOf(current.rows, 1).map((row): MetricRow => {
       const keys = keysOf(row, groupings.length);
       return {
         keys,
-        values: valuesOf(plan, sumsOf(plan, row)),
-        previous: before === null ? null : valuesOf(plan, before.get(keyText(keys)) ?? NOTHING),
+        values: valuesOf(row),
+        previous: before === null ? null : valuesOf(before.get(keyText(keys)) ?? NOTHING),
       };
     }),
     rowCount,
     total: {
       keys: groupings.map(() => null),
-      values: valuesOf(plan, total),
-      previous: earlier === null ? null : valuesOf(plan, earlier),
+      values: valuesOf(total),
+      previous: earlier === null ? null : valuesOf(earlier),
     },
-    average: averageOf(plan, sumsOf(plan, partOf(current.rows, 2)[0] ?? totalRow), total, rowCount),
+    average: averageOf(
+      plan,
+      valuesOf(partOf(current.rows, 2)[0] ?? total),
+      valuesOf(total),
+      rowCount,
+    ),
     range: current.range,
     previousRange: previous?.range ?? null,
     notes: plan.notes,
@@ -58,65 +64,65 @@ export function keysOf(row: RawRow, count: number): (string | null)[] {
   });
 }
 
-/** Rows of the answer, 1 being those of the page. */
+/** Rows of the answer: 0 the total, 1 the page, 2 the plain sum of the groups. */
 export function partOf(rows: readonly RawRow[], part: 0 | 1 | 2): readonly RawRow[] {
   return rows.filter((row) => Number(row.part) === part);
 }
 
 /** A group in which nothing happened. */
-const NOTHING: SumOf = () => 0;
+const NOTHING: RawRow = {};
 
-function valuesOf(plan: QueryPlan, sums: SumOf): Values {
-  return Object.fromEntries(
-    plan.resolved.metrics.map((metric) => [metric.key, valueOfSums(metric, sums)]),
+/** The metrics of a row, each worked out once for all rows. */
+function metricsReader({ resolved, columns, countsByLine }: QueryPlan): (row: RawRow) => Values {
+  const sumIn = (linear: Linear) => {
+    const terms = columnTerms(columns, linear, countsByLine);
+    return (row: RawRow) =>
+      terms.reduce((sum, [column, times]) => sum + times * integerOf(row[column] ?? 0), 0);
+  };
+  const metrics = resolved.metrics.map(
+    (metric) => [metric.key, metricFunction(metric, sumIn)] as const,
   );
+  return (row) => Object.fromEntries(metrics.map(([key, value]) => [key, value(row)]));
 }
 
 /** The simple mean over the groups; a ratio's mean is the ratio of the sums. */
-function averageOf(plan: QueryPlan, groups: SumOf, total: SumOf, count: number): Values {
+function averageOf({ resolved }: QueryPlan, groups: Values, total: Values, count: number): Values {
   return Object.fromEntries(
-    plan.resolved.metrics.map((metric) => {
-      if (!metric.additive) return [metric.key, valueOfSums(metric, total)];
-      const sum = valueOfSums(metric, groups);
-      if (sum === null || count === 0) return [metric.key, null];
-      const mean = sum / count;
-      return [metric.key, metric.format === 'money' ? roundHalfAway(mean) : mean];
+    resolved.metrics.map(({ key, additive, format }) => {
+      if (!additive) return [key, total[key] ?? null];
+      const sum = groups[key] ?? null;
+      if (sum === null || count === 0) return [key, null];
+      return [key, format === 'money' ? roundHalfAway(sum / count) : sum / count];
     }),
   );
-}
-
-function sumsOf({ columns, countsByLine }: QueryPlan, row: RawRow): SumOf {
-  return (linear) =>
-    columnTerms(columns, linear, countsByLine).reduce(
-      (sum, [column, times]) => sum + times * integerOf(row[column] ?? 0),
-      0,
-    );
 }
 
 /**
  * The earlier groups by the keys of the groups they stand beside: the same key, and for periods
  * the period at the same place of its range.
  */
-function alignedSums(
+function alignedRows(
   plan: QueryPlan,
   previous: ReadRange,
   range: DateRange,
-): ReadonlyMap<string, SumOf> {
+): ReadonlyMap<string, RawRow> {
   const { groupings, query } = plan.resolved;
   const renamed = groupings.map((dimension): ReadonlyMap<string, string> | null => {
     const granularity = granularityOf(dimension);
     if (granularity === null) return null;
     const now = eachPeriod(range, granularity, query.weekStart);
     const then = eachPeriod(previous.range, granularity, query.weekStart);
-    return new Map(then.flatMap((period, at) => (now[at] === undefined ? [] : [[period, now[at]]])));
+    return new Map(
+      then.flatMap((period, at) => (now[at] === undefined ? [] : [[period, now[at]]])),
+    );
   });
   return new Map(
-    partOf(previous.rows, 1).flatMap((row): [string, SumOf][] => {
+    partOf(previous.rows, 1).flatMap((row): [string, RawRow][] => {
       const keys = keysOf(row, groupings.length).map((key, at) => {
         const names = renamed[at] ?? null;
         return names === null || key === null ? key : names.get(key);
       });
-      return keys.some((key) => key === undefined) ? [] : [[keyText(keys), sumsOf(plan, row)]];
+      return keys.some((key) => key === undefined) ? [] : [[keyText(keys), row]];
     }),
   );
 }

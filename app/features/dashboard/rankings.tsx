@@ -14,16 +14,17 @@ import { rankedHref } from './ranked-href.ts';
 
 /** Who earned most and least: products, countries, channels. */
 export function Rankings({ rankings }: { readonly rankings: readonly Ranking[] }) {
-  return (
-    <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-      {rankings.flatMap((ranking) => [
-        <RankingCard key={`${ranking.dimension} top`} ranking={ranking} end="top" />,
-        ranking.bottom.length > 0 && (
-          <RankingCard key={`${ranking.dimension} bottom`} ranking={ranking} end="bottom" />
-        ),
-      ])}
+  return rankings.map((ranking) => (
+    // A dimension with few values has one end only, and the whole width for it.
+    <InlineGrid
+      key={ranking.dimension}
+      columns={{ xs: 1, md: ranking.bottom.length > 0 ? 2 : 1 }}
+      gap="400"
+    >
+      <RankingCard ranking={ranking} end="top" />
+      {ranking.bottom.length > 0 && <RankingCard ranking={ranking} end="bottom" />}
     </InlineGrid>
-  );
+  ));
 }
 
 function RankingCard({

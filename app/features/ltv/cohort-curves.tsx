@@ -9,8 +9,9 @@ import {
 import { Curves } from '#app/components/charts/curves.tsx';
 import { SERIES_COLOURS } from '#app/components/charts/palette.ts';
 import { useReport } from '#app/components/report/report-context.ts';
+import { spreadOver } from './spread-over.ts';
 
-/** Six lines are what an eye can follow: all together, and the five newest cohorts. */
+/** Six lines are what an eye can follow: all together, and five cohorts. */
 const CURVES_MAX = 5;
 
 /** The measure over the cohorts' lives, one line per cohort. */
@@ -26,7 +27,7 @@ export function CohortCurves({
   const together = togetherOf(rows, state.measure);
   const lines = [
     { key: 'together', label: 'All cohorts', values: together },
-    ...rows.slice(-CURVES_MAX).map((row) => ({
+    ...spreadOver(rows, CURVES_MAX).map((row) => ({
       key: row.cohort,
       label: formatPeriod(row.cohort, state.by, shop.locale),
       values: measureOf(row, state.measure),

@@ -8,8 +8,8 @@ const FORMULA = /^(?:=|@[A-Za-z]+\(|[+-]\s*[A-Za-z]+\s*[(|!])/;
 /** The cell's text without the blanks around it and the ="..." that keeps leading zeros; null when blank. */
 export function cellText(cell: string | undefined): string | null {
   const trimmed = cell?.trim() ?? '';
-  if (trimmed === '') return null;
-  return trimmed.startsWith('="') ? (EXCEL_TEXT.exec(trimmed)?.[1] ?? trimmed) : trimmed;
+  const text = trimmed.startsWith('="') ? (EXCEL_TEXT.exec(trimmed)?.[1] ?? trimmed) : trimmed;
+  return text === '' ? null : text;
 }
 
 /** Why a text cannot be taken as it stands, to be said after its column's name; null when it can. */

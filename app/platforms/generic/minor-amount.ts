@@ -29,8 +29,9 @@ export function lineAmount(unitPrice: string, quantity: number, decimals: number
 }
 
 function refuseHuge(decimal: string, label: string): void {
-  const whole = decimal.replace(/^-/, '').split('.', 1)[0] ?? '';
-  if (whole.length > AMOUNT_DIGITS_MAX) {
+  const dot = decimal.indexOf('.');
+  const wholeDigits = (dot < 0 ? decimal.length : dot) - (decimal.startsWith('-') ? 1 : 0);
+  if (wholeDigits > AMOUNT_DIGITS_MAX) {
     throw new RowFault(`${label} ${shorten(decimal)} is too large to be an amount`);
   }
 }

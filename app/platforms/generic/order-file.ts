@@ -25,7 +25,9 @@ export interface AssembledOrder {
 
 /** A kind of file with orders in it, one row or more each, the rows of an order anywhere. */
 export interface OrderFile<Row = unknown> {
-  /** Reads a row on its own. The same row always gives the same reading. */
+  /** The cells that are read, of all cells of a row: the others need not be kept. */
+  pick(cells: readonly string[]): readonly string[];
+  /** Reads a row of picked cells on its own. The same row always gives the same reading. */
   read(row: FileRow): RowReading<Row>;
   orderNumberOf(row: Row): string;
   /** null for a row that sells nothing. */

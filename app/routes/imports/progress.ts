@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireImporter } from '#app/services/imports/require-importer.query.server.ts';
-import { readRun } from '#app/services/imports/read-import.query.server.ts';
+import { readRun } from '#app/services/imports/read-run.query.server.ts';
 
 /** How far an import is; asked every second by its page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

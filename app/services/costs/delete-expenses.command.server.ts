@@ -1,6 +1,7 @@
 import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { type CostChange, deleteCosts } from './save-costs.command.server.ts';
+import { deleteCosts } from './delete-costs.command.server.ts';
+import type { CostChange } from './save-costs.command.server.ts';
 
 /** Deletes operating expenses by id and takes them off their days. */
 export function deleteExpenses(

@@ -1,5 +1,6 @@
 import type { Deps } from '#app/services/deps.ts';
-import { deleteRules, type RuleChange } from './save-rules.command.server.ts';
+import { deleteRules } from './delete-rules.command.server.ts';
+import type { RuleChange } from './save-rules.command.server.ts';
 
 /** Deletes fulfilment rules by id and queues exactly the orders that took their cost from them. */
 export function deleteFulfilmentRules(

@@ -1,5 +1,5 @@
 import type { COST_TABLES } from '#app/data/costs/cost-tables.ts';
-import { deleteRows, type TableRow, upsertRows } from '#app/data/upsert.server.ts';
+import { type TableRow, upsertRows } from '#app/data/upsert.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.command.server.ts';
 
@@ -20,21 +20,6 @@ export async function saveCosts(
   const now = clock();
   const changed = await db.transaction(async (tx) => {
     await upsertRows(tx, table, shopId, rows);
-    return rebuildDailyCost(tx, { shopId, now });
-  });
-  return { changed };
-}
-
-/** Deletes costs by id and brings the daily costs up to date, in one transaction. */
-export async function deleteCosts(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  shopId: number,
-  table: CostTable,
-  ids: readonly string[],
-): Promise<CostChange> {
-  const now = clock();
-  const changed = await db.transaction(async (tx) => {
-    await deleteRows(tx, table, shopId, ids);
     return rebuildDailyCost(tx, { shopId, now });
   });
   return { changed };

@@ -1,6 +1,6 @@
 import { queueTouchedBy } from '#app/data/costs/queue-touched.server.ts';
 import { RULE_TABLES, type RuleKind } from '#app/data/costs/rule-tables.ts';
-import { deleteRows, type TableRow, upsertRows } from '#app/data/upsert.server.ts';
+import { type TableRow, upsertRows } from '#app/data/upsert.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface RuleChange {
@@ -19,19 +19,6 @@ export async function saveRules(
   const ids = rows.map((row) => String(row[shape.key[0]]));
   const queued = await db.transaction((tx) =>
     queueTouchedBy(tx, shopId, kind, ids, () => upsertRows(tx, shape, shopId, rows)),
-  );
-  return { queued };
-}
-
-/** Deletes rules of one kind and queues exactly the orders they touched, in one transaction. */
-export async function deleteRules(
-  { db }: Pick<Deps, 'db'>,
-  shopId: number,
-  kind: RuleKind,
-  ids: readonly string[],
-): Promise<RuleChange> {
-  const queued = await db.transaction((tx) =>
-    queueTouchedBy(tx, shopId, kind, ids, () => deleteRows(tx, RULE_TABLES[kind], shopId, ids)),
   );
   return { queued };
 }

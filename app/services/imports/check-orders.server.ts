@@ -49,7 +49,7 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
   const tally = new TitleTally();
   let bytesRead = 0;
   let rowsRead = 0;
-  let lastFault: string | null = null;
+  let lastShapeFault: string | null = null;
   const source = {
     path: options.path,
     ...inspection,
@@ -63,11 +63,12 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
         continue;
       }
       rowsRead += 1;
-      lastFault = rowShapeFault(row.cells, sample.header.length);
-      const reading = lastFault === null ? file.read(row) : { fault: lastFault };
+      lastShapeFault = rowShapeFault(row.cells, sample.header.length);
+      const picked = { line: row.line, cells: file.pick(row.cells) };
+      const reading = lastShapeFault === null ? file.read(picked) : { fault: lastShapeFault };
       if (reading.fault !== undefined) await rejects.add(row, reading.fault);
       else {
-        spool.add(file.orderNumberOf(reading.row), row);
+        spool.add(file.orderNumberOf(reading.row), picked);
         const product = file.productOf(reading.row);
         if (product !== null) tally.add(product);
       }
@@ -80,7 +81,7 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
     await rejects.close();
   }
   onProgress?.({ bytesRead, rowsRead, rowsRejected: rejects.count });
-  refuseTruncated(lastFault, scan.endsWithNewline, rowsRead);
+  refuseTruncated(lastShapeFault, scan.endsWithNewline, rowsRead);
   refuseUnreadable(rejects, rowsRead);
   refuseSkewed(spool);
   return { rowsRead, rejects, spool, products: tally.products() };

@@ -45,14 +45,14 @@ export async function checkRecords<T>(options: CheckRecordsOptions<T>): Promise<
   const progress = { bytesRead: 0, rowsRead: 0 };
   const tell = () =>
     onProgress?.({ ...progress, rowsRejected: rejects.count } satisfies CheckProgress);
-  let lastFault: string | null = null;
+  let lastShapeFault: string | null = null;
   try {
-    for await (const { row, reading } of readings(
+    for await (const { row, shapeFault, reading } of readings(
       options,
       (bytes) => (progress.bytesRead = bytes),
     )) {
       progress.rowsRead += 1;
-      lastFault = reading.fault ?? null;
+      lastShapeFault = shapeFault;
       if (reading.fault !== undefined) await rejects.add(row, reading.fault);
       if (progress.rowsRead % PROGRESS_ROWS !== 0) continue;
       signal?.throwIfAborted();
@@ -62,7 +62,7 @@ export async function checkRecords<T>(options: CheckRecordsOptions<T>): Promise<
     await rejects.close();
   }
   tell();
-  refuseTruncated(lastFault, inspection.scan.endsWithNewline, progress.rowsRead);
+  refuseTruncated(lastShapeFault, inspection.scan.endsWithNewline, progress.rowsRead);
   refuseUnreadable(rejects, progress.rowsRead);
   return { rowsRead: progress.rowsRead, rejects, batches: () => batchesOf(options) };
 }
@@ -79,8 +79,9 @@ async function* readings<T>(
       isHeader = false;
       continue;
     }
-    const fault = rowShapeFault(row.cells, columns);
-    yield { row, reading: fault === null ? reader.read(row) : { fault } };
+    const shapeFault = rowShapeFault(row.cells, columns);
+    const reading = shapeFault === null ? reader.read(row) : { fault: shapeFault };
+    yield { row, shapeFault, reading };
   }
 }
 

@@ -29,8 +29,8 @@ export class OrderSpool {
     );
   }
 
-  add(orderNumber: string, { line, cells }: FileRow): void {
-    const text = `${JSON.stringify(orderNumber)}\t${JSON.stringify([line, ...cells])}\n`;
+  add(orderNumber: string, row: FileRow): void {
+    const text = `${JSON.stringify(orderNumber)}\t${textOf(row)}\n`;
     this.#bytes += text.length;
     this.#parts[hashOf(orderNumber) % this.#parts.length]?.write(text);
   }
@@ -84,11 +84,12 @@ class Part {
   }
 }
 
-/** The lines of each order, orders by their first line. JSON has no bare tab or line end. */
+/** The lines of each order, orders by their first line. */
 function groupByOrder(text: string): Iterable<string[]> {
   const orders = new Map<string, string[]>();
   for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start);
+    // JSON writes the tabs and line ends of an order's number as \t and \n.
     const tab = text.indexOf('\t', start);
     const key = text.slice(start, tab);
     const row = text.slice(tab + 1, end);
@@ -100,9 +101,28 @@ function groupByOrder(text: string): Iterable<string[]> {
   return orders.values();
 }
 
-function rowOf(json: string): FileRow {
-  const [line, ...cells] = JSON.parse(json) as [number, ...string[]];
-  return { line, cells };
+/** ASCII has a sign for what stands between the cells of a record; hardly a cell holds it. */
+const BETWEEN = '\u001f';
+const IN_JSON = '[';
+
+/** Line and cells in one line of text: joined where that can be taken apart again, else as JSON. */
+function textOf({ line, cells }: FileRow): string {
+  const joined = cells.join(BETWEEN);
+  const isPlain = !joined.includes('\n') && separatorsIn(joined) === cells.length - 1;
+  return isPlain ? `${line}${BETWEEN}${joined}` : JSON.stringify([line, ...cells]);
+}
+
+function rowOf(text: string): FileRow {
+  const [line, ...cells] = text.startsWith(IN_JSON)
+    ? (JSON.parse(text) as [number, ...string[]])
+    : (text.split(BETWEEN) as [string, ...string[]]);
+  return { line: Number(line), cells };
+}
+
+function separatorsIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(BETWEEN); at >= 0; at = text.indexOf(BETWEEN, at + 1)) count += 1;
+  return count;
 }
 
 /** FNV-1a, 32 bits. */

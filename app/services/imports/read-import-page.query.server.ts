@@ -10,7 +10,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { findRunOf } from './import-runs.server.ts';
 import { type Importer, requireImporter } from './require-importer.query.server.ts';
 import { proposeImport } from './propose-import.query.server.ts';
-import { readRun } from './read-import.query.server.ts';
+import { readRun } from './read-run.query.server.ts';
 import { findUpload, type Upload } from './uploads/upload-store.server.ts';
 
 const ROWS_SHOWN = 6;

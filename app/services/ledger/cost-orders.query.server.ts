@@ -8,7 +8,6 @@ import type { Order } from '#app/domain/orders/order.ts';
 import { type CustomerContext, GUEST } from '#app/domain/profit/cost-book.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
 import type { CostedOrder } from '#app/domain/profit/ledger-entry.ts';
-import { groupBy } from '#app/lib/group-by.ts';
 
 export interface OrderWithCosts {
   readonly order: Order;
@@ -43,7 +42,7 @@ async function customerContexts(
   const customers = new Set(orders.flatMap(({ customerId }) => customerId ?? []));
   const history = await loadCustomerOrders(db, shopId, [...customers]);
   const contexts = new Map<string, CustomerContext>();
-  for (const ofOne of groupBy(history, ({ customerId }) => customerId).values()) {
+  for (const ofOne of history.values()) {
     const ranked = ofOne.map((order) => ({
       ...order,
       day: businessTime(order.placedAt, timeZone).day,

@@ -15,7 +15,5 @@ export async function labelKeys(
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(keys)];
   const found = await selectLabels(db, shopId, dimension, wanted);
-  return new Map(
-    wanted.map((key) => [key, found.get(key) ?? keyLabel(dimension, key, locale)]),
-  );
+  return new Map(wanted.map((key) => [key, found.get(key) ?? keyLabel(dimension, key, locale)]));
 }

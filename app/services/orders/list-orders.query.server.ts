@@ -11,6 +11,7 @@ import { appliedTable, type AppliedTable } from '#app/domain/tables/applied-tabl
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runPage } from '#app/services/tables/run-page.query.server.ts';
+import { readOrdersPage } from './read-orders-page.query.server.ts';
 import { searchOrders } from './search-orders.query.server.ts';
 
 export interface ListOrders {
@@ -38,7 +39,7 @@ export async function listOrders(
   const { query, notices } = ordersQuery(base);
   const found = search === '' ? null : await searchOrders(deps, base, search);
   const asked = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
-  const { result, pageNumber } = await runPage(deps, asked);
+  const { result, pageNumber } = await runPage(deps, asked, readOrdersPage);
   const ids = result.rows.flatMap(({ keys }) => keys[0] ?? []);
   const rows = ids.length === 0 ? [] : await selectOrderFacts(deps.db, shop.shopId, ids);
   return {

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { presenceOf } from '#app/services/access/presence.query.server.ts';
 import { shopsVisibleTo } from '#app/services/workspaces/shops-visible-to.query.server.ts';
 
 export interface Shell {
@@ -14,9 +14,12 @@ interface ShellShop {
   readonly isDemo: boolean;
 }
 
-/** What the default layout shows around every page: the shop on screen and the account's others. */
+/**
+ * What the default layout shows around every page: the shop on screen and the account's others.
+ * Whether the page may be seen is for the page's own door to say; its redirect comes first.
+ */
 export async function readShell(request: Request, context: AppLoadContext): Promise<Shell> {
-  const { account, access } = await passGuards(request, context);
+  const { account, access } = await presenceOf(request, context);
   const own =
     account === null ? [] : await shopsVisibleTo(context.deps, { userId: account.user.userId });
   const shop = access?.shop ?? null;

@@ -4,17 +4,18 @@ import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.ser
 
 /**
  * One page of a table. An address may ask for a page that is no longer there, after a narrower
- * filter, say: the last page is then given, and its number.
+ * filter, say: the last page is then given, and its number. `read` answers the query.
  */
 export async function runPage(
   deps: Deps,
   query: MetricQuery,
+  read: (deps: Deps, query: MetricQuery) => Promise<MetricResult> = runMetricQuery,
 ): Promise<{ readonly result: MetricResult; readonly pageNumber: number }> {
-  const result = await runMetricQuery(deps, query);
+  const result = await read(deps, query);
   const { page } = query;
   if (page === null || result.rows.length > 0 || result.rowCount === 0) {
     return { result, pageNumber: page?.number ?? 1 };
   }
   const last = { size: page.size, number: Math.ceil(result.rowCount / page.size) };
-  return { result: await runMetricQuery(deps, { ...query, page: last }), pageNumber: last.number };
+  return { result: await read(deps, { ...query, page: last }), pageNumber: last.number };
 }

@@ -22,11 +22,7 @@ export const PROFIT_METRICS = {
     'up',
     sum(['net_sales', 'shipping_charged', 'tips', 'other_revenue']),
   ),
-  cogs: money(
-    ['COGS', 'Unit cost at the order’s instant × quantity.'],
-    'down',
-    base('cogs'),
-  ),
+  cogs: money(['COGS', 'Unit cost at the order’s instant × quantity.'], 'down', base('cogs')),
   cogs_recovered: money(
     ['COGS recovered', 'Cost of returned units that went back into stock.'],
     'up',

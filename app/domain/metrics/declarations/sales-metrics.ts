@@ -41,10 +41,7 @@ export const SALES_METRICS = {
     base('additional_fees'),
   ),
   total_sales: money(
-    [
-      'Total sales',
-      'Net sales + shipping charged + taxes + duties + additional fees + tips.',
-    ],
+    ['Total sales', 'Net sales + shipping charged + taxes + duties + additional fees + tips.'],
     'up',
     sum(['net_sales', 'shipping_charged', 'taxes', 'duties', 'additional_fees', 'tips']),
   ),

@@ -22,13 +22,16 @@ export function dailyValueSql(linear: Linear): string {
   return signedSumSql(terms.map(([value, times]) => [`(${value})`, times]));
 }
 
-/** A base counted over distinct orders or customers. */
+/** A base counted over rows: distinct orders or customers, or orders by their flag. */
 export function countedSql(key: BaseKey, countsByLine: boolean): string {
   const base = baseOf(key);
   if (base.source === 'distinct') {
     return countDistinct('l.customer_id', [placedSql(countsByLine), sideSql(base.side)]);
   }
   if (base.source !== 'once') throw new Error(`Base "${key}" is not counted.`);
+  if (!countsByLine) {
+    return `cast(coalesce(sum(${entryBaseSql(key, false) ?? '0'}), 0) as bigint)`;
+  }
   return countDistinct('l.order_id', [eventsSql(base.events), sideSql(base.side)]);
 }
 

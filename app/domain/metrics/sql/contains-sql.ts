@@ -8,11 +8,13 @@ import type { SqlParams } from './sql-params.ts';
  * pattern that spells out both cases of each letter, which both read alike.
  */
 export function containsSql(column: string, sought: string, params: SqlParams): string {
-  if (/^[\x01-\x7f]*$/.test(sought)) {
+  if ([...sought].every((letter) => letter <= LAST_ASCII)) {
     return `strpos(lower(${column}), ${params.add(sought.toLowerCase())}) > 0`;
   }
   return `${column} ~ ${params.add(caselessPattern(sought))}`;
 }
+
+const LAST_ASCII = '\x7f';
 
 /** A regular expression for the whole value: DuckDB matches all of it, PostgreSQL any part. */
 function caselessPattern(sought: string): string {
@@ -20,7 +22,7 @@ function caselessPattern(sought: string): string {
     const cases = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);
     const single = [...cases].filter((one) => [...one].length === 1);
     if (single.length > 1) return `[${single.join('')}]`;
-    return /[\p{L}\p{N}\p{M}]/u.test(letter) || letter > '\x7f' ? letter : `\\${letter}`;
+    return /[\p{L}\p{N}\p{M}]/u.test(letter) || letter > LAST_ASCII ? letter : `\\${letter}`;
   });
   return `(?s).*${letters.join('')}.*`;
 }

@@ -8,7 +8,13 @@ import { finalJoin, finalKey, ledgerRawKey } from './key-sql.ts';
 export function countsSql(emission: Emission, groupings: readonly Dimension[]): string {
   const keys = ledgerKeys(emission, groupings).map((key, at) => `${key} as k${at + 1}`);
   const from = `ledger l${ledgerJoins(emission, groupings)}`;
-  return `${selectCounts(emission, keys, from, '')}${groupBy(groupings)}`;
+  const byLine = emission.plan.countsByLine;
+  return `${selectCounts(emission, byLine, keys, from, '')}${groupBy(groupings)}`;
+}
+
+/** Counts over all rows, as a query without groupings counts them. */
+export function wholeCountsSql(emission: Emission): string {
+  return selectCounts(emission, emission.plan.totalCountsByLine, [], 'ledger l', '');
 }
 
 /** Counts over all rows whose group is among those kept. */
@@ -19,16 +25,17 @@ export function keptCountsSql(emission: Emission): string {
   );
   const from = `ledger l${ledgerJoins(emission, groupings)}`;
   const onlyKept = ` and exists (select 1 from kept k where ${matches.join(' and ')})`;
-  return selectCounts(emission, [], from, onlyKept);
+  return selectCounts(emission, emission.plan.countsByLine, [], from, onlyKept);
 }
 
 function selectCounts(
   emission: Emission,
+  countsByLine: boolean,
   keys: readonly string[],
   from: string,
   andWhere: string,
 ): string {
-  const { columns, countsByLine } = emission.plan;
+  const { columns } = emission.plan;
   const selected = [
     ...keys,
     ...zeros(columns.sums),

@@ -3,7 +3,14 @@ import { startOf } from '#app/domain/calendar/day.ts';
 import type { Granularity } from '../metric-query.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { countsSql } from './counts-sql.ts';
-import { carriesPlaced, groupBy, keyColumns, valueColumns, zeros, type Emission } from './emission.ts';
+import {
+  carriesPlaced,
+  groupBy,
+  keyColumns,
+  valueColumns,
+  zeros,
+  type Emission,
+} from './emission.ts';
 import { finalJoin, finalKey } from './key-sql.ts';
 import { hasRaw } from './raw-sql.ts';
 

@@ -8,8 +8,7 @@ import { keyType, noKey } from './key-sql.ts';
  * keys (per grouping; null asks for all), whether they pass the metric filters or not.
  */
 export type WantedRows =
-  | { readonly kind: 'page' }
-  | { readonly kind: 'keys'; readonly keys: readonly KeyList[] };
+  { readonly kind: 'page' } | { readonly kind: 'keys'; readonly keys: readonly KeyList[] };
 
 export type KeyList = readonly (string | null)[] | null;
 

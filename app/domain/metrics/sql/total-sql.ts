@@ -1,6 +1,6 @@
 /** The total row: the sum of the kept rows, except where groups overlap or count people. */
 import type { QueryPlan } from '../plan-query.ts';
-import { countsSql, keptCountsSql } from './counts-sql.ts';
+import { keptCountsSql, wholeCountsSql } from './counts-sql.ts';
 import { valueColumns, type Emission } from './emission.ts';
 import { noKey } from './key-sql.ts';
 import { noSort } from './page-sql.ts';
@@ -14,7 +14,7 @@ export function hasWhole({ columns, resolved }: QueryPlan): boolean {
 /** The total's counts: of the kept groups only, when metric filters left some out. */
 export function wholeSql(emission: Emission): string {
   const { metricFilters } = emission.plan.resolved;
-  return metricFilters.length === 0 ? countsSql(emission, []) : keptCountsSql(emission);
+  return metricFilters.length === 0 ? wholeCountsSql(emission) : keptCountsSql(emission);
 }
 
 /**

@@ -14,7 +14,7 @@ export interface FileInspection {
 }
 
 export const COLUMNS_MAX = 1000;
-const SAMPLE_ROWS = 2000;
+const SAMPLE_ROWS = 500;
 const HEAD_BYTES = 1 << 16;
 
 /**

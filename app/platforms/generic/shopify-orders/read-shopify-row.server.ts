@@ -2,6 +2,44 @@ import type { MappedCells } from '../mapped-cells.server.ts';
 import { RowFault } from '../row-fault.ts';
 import type { ShopifyHead, ShopifyItem, ShopifyRow } from './shopify-row.ts';
 
+/** The columns of the export that are read. */
+export const SHOPIFY_COLUMNS = [
+  'Name',
+  'Total',
+  'Financial Status',
+  'Lineitem name',
+  'Currency',
+  'Shipping Country',
+  'Id',
+  'Created at',
+  'Paid at',
+  'Fulfilled at',
+  'Cancelled at',
+  'Fulfillment Status',
+  'Email',
+  'Phone',
+  'Billing Country',
+  'Source',
+  'Discount Code',
+  'Discount Amount',
+  'Subtotal',
+  'Shipping',
+  'Shipping Method',
+  'Taxes',
+  'Duties',
+  'Refunded Amount',
+  'Outstanding Balance',
+  'Payment Method',
+  'Lineitem quantity',
+  'Lineitem price',
+  'Lineitem sku',
+  'Vendor',
+  'Lineitem discount',
+  'Lineitem taxable',
+  'Lineitem requires shipping',
+  'Billing Province',
+  'Shipping Province',
+] as const;
 /**
  * One row of Shopify's orders export. Only the order's first row says what concerns the order.
  * @throws RowFault with the reason.

@@ -1,9 +1,10 @@
 import { MappedCells } from '../mapped-cells.server.ts';
 import type { OrderFile } from '../order-file.ts';
+import { pickColumns } from '../pick-columns.ts';
 import type { ReadSettings } from '../read-settings.ts';
 import { readingOf } from '../row-fault.ts';
 import { assembleShopifyOrder } from './assemble-shopify-order.ts';
-import { readShopifyRow } from './read-shopify-row.server.ts';
+import { readShopifyRow, SHOPIFY_COLUMNS } from './read-shopify-row.server.ts';
 import { isTip, productOfItem, type KnownVariants } from './shopify-product.ts';
 import type { ShopifyRow } from './shopify-row.ts';
 
@@ -13,11 +14,13 @@ export function shopifyOrdersFile(
   header: readonly string[],
   known: KnownVariants,
 ): OrderFile<ShopifyRow> {
-  const columns = Object.fromEntries(header.map((name) => [name, name]));
+  const picked = pickColumns(header, SHOPIFY_COLUMNS);
+  const columns = Object.fromEntries(picked.header.map((name) => [name, name]));
   const mapping = { ...settings.mapping, columns, dateOrder: 'ymd', decimalMark: '.' } as const;
-  const cells = new MappedCells({ ...settings, mapping }, header);
+  const cells = new MappedCells({ ...settings, mapping }, picked.header);
   const { decimals, currency } = settings;
   return {
+    pick: picked.pick,
     read: (row) => readingOf(() => readShopifyRow(row.line, cells.over(row.cells), currency)),
     orderNumberOf: (row) => row.name,
     productOf: ({ item }) => (item === null || isTip(item) ? null : productOfItem(item, known)),

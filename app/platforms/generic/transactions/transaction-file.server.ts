@@ -1,5 +1,6 @@
 import { MappedCells } from '../mapped-cells.server.ts';
 import type { OrderFile } from '../order-file.ts';
+import { pickColumns } from '../pick-columns.ts';
 import type { ReadSettings } from '../read-settings.ts';
 import { readingOf } from '../row-fault.ts';
 import { assembleTransactions } from './assemble-transactions.ts';
@@ -12,8 +13,10 @@ export function transactionFile(
   settings: ReadSettings,
   header: readonly string[],
 ): OrderFile<TransactionRow> {
-  const cells = new MappedCells(settings, header);
+  const picked = pickColumns(header, Object.values(settings.mapping.columns));
+  const cells = new MappedCells(settings, picked.header);
   return {
+    pick: picked.pick,
     read: (row) => readingOf(() => readTransactionRow(row.line, cells.over(row.cells), settings)),
     orderNumberOf: (row) => row.orderNumber,
     productOf: productOfRow,

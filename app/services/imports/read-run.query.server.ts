@@ -1,14 +1,10 @@
 import { isImportRunning } from '#app/data/imports/import-lock.server.ts';
-import {
-  selectImport,
-  selectRejects,
-  type ImportRow,
-} from '#app/data/imports/import-rows.server.ts';
+import { selectRejects, type ImportRow } from '#app/data/imports/import-rows.server.ts';
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import { isRunning, type ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { RunView } from '#app/domain/imports/import-view.ts';
-import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { findStored, type Stored } from './find-stored.server.ts';
 import { findRunOf } from './import-runs.server.ts';
 import type { Importer } from './require-importer.query.server.ts';
 import { findUpload } from './uploads/upload-store.server.ts';
@@ -41,27 +37,6 @@ export async function readRun(
     rejects: stored === null ? [] : await firstRejects(deps, stored.row),
     canRepeat,
   };
-}
-
-interface Stored {
-  readonly row: ImportRow;
-  readonly shop: Shop;
-}
-
-/**
- * A new shop's first import is looked at while another shop is on screen, so all of the importer's
- * are searched, and no others.
- */
-export async function findStored(
-  deps: Pick<Deps, 'db'>,
-  { shops }: Pick<Importer, 'shops'>,
-  importId: string,
-): Promise<Stored | null> {
-  for (const shop of shops) {
-    const row = await selectImport(deps.db, shop.shopId, importId);
-    if (row !== null) return { row, shop };
-  }
-  return null;
 }
 
 /** What says it runs, but whose process has gone, was interrupted. */

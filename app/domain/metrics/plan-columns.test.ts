@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { linearOf, linearText } from './linear.ts';
+import { metricOf } from './metrics.ts';
+import { columnTerms, columnsFor, type PlanColumns } from './plan-columns.ts';
+
+const columns = (keys: readonly string[], byLine = false) => columnsFor(keys.map(metricOf), byLine);
+const texts = ({ sums }: PlanColumns) => sums.map(({ linear }) => linearText(linear));
+const terms = (plan: PlanColumns, key: string, byLine = false) =>
+  columnTerms(plan, linearOf(metricOf(key).formula) ?? new Map(), byLine);
+
+describe('columnsFor', () => {
+  it('adds up a formula at once when few metrics are asked for', () => {
+    const plan = columns(['net_sales']);
+    expect(texts(plan)).toEqual(['-1discounts 1gross_sales -1returns']);
+    expect(terms(plan, 'net_sales')).toEqual([['s1', 1]]);
+  });
+
+  it('adds up single bases when many metrics share them', () => {
+    const plan = columns(['gross_sales', 'discounts', 'returns', 'net_sales']);
+    expect(texts(plan)).toEqual(['1gross_sales', '1discounts', '1returns']);
+    expect(terms(plan, 'net_sales')).toEqual([
+      ['s2', -1],
+      ['s1', 1],
+      ['s3', -1],
+    ]);
+  });
+
+  it('shares the ledger’s part between metrics that differ in costs without an order', () => {
+    const plan = columns(['gross_profit', 'net_profit']);
+    expect(texts(plan).slice(1)).toEqual(['1other_revenue', '1ad_spend', '1expenses']);
+    expect(terms(plan, 'net_profit')).toEqual([
+      ['s1', 1],
+      ['s3', -1],
+      ['s4', -1],
+      ['s2', 1],
+    ]);
+  });
+
+  it('counts customers always, and orders where lines are looked at', () => {
+    const metrics = ['orders_per_customer'];
+    expect(columns(metrics).counts.map(({ base }) => base)).toEqual(['customers']);
+    expect(texts(columns(metrics))).toEqual(['-1guest_orders 1orders']);
+    const byLine = columns(metrics, true);
+    expect(byLine.counts.map(({ base }) => base)).toEqual(['guest_orders', 'orders', 'customers']);
+    expect(byLine.sums).toEqual([]);
+  });
+
+  it('throws when a sum was not planned for', () => {
+    expect(() => terms(columns(['tips']), 'cogs')).toThrow('No column holds "cogs".');
+  });
+});

@@ -1,0 +1,81 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import {
+  confirmationProblem,
+  PASSWORD_MESSAGES,
+  passwordProblem,
+} from '#app/domain/accounts/password.ts';
+import { normaliseEmail } from '#app/domain/accounts/email.ts';
+import { admit } from '#app/services/access/admit.command.server.ts';
+import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { visitorOf } from '#app/services/access/visitor-of.server.ts';
+import { registerAccount } from '#app/services/accounts/register-account.command.server.ts';
+import { answerForm } from '#app/services/forms/answer-form.server.ts';
+import { formText } from '#app/services/forms/form-text.ts';
+import { refusalWith } from '#app/services/forms/refusal-of.ts';
+import { missingOf } from './log-in-by-form.command.server.ts';
+
+const FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmation'];
+
+/**
+ * Makes an account as the form says and logs it in. With the token of an invitation the account
+ * joins that workspace; else it has one of its own, and the guards lead to its first shop.
+ */
+export function registerByForm(
+  request: Request,
+  context: AppLoadContext,
+  inviteToken: string | null = null,
+) {
+  return answerForm(request, { fields: FIELDS }, async (form) => {
+    await passGuards(request, context);
+    const given = {
+      firstName: formText(form, 'firstName'),
+      lastName: formText(form, 'lastName'),
+      email: formText(form, 'email'),
+      password: formText(form, 'password'),
+    };
+    const errors = registrationErrors({ ...given, confirmation: formText(form, 'confirmation') });
+    if (Object.keys(errors).length > 0) return refusalWith(form, errors);
+    const { session } = await registerAccount(context.deps, {
+      ...given,
+      ...localeOf(request),
+      ...(inviteToken !== null && { inviteToken }),
+      visitor: visitorOf(request, context),
+    });
+    return redirect(await admit(request, context, session));
+  });
+}
+
+interface Registration {
+  readonly firstName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/** What is wrong with what was filled in, field by field, so that all is told at once. */
+export function registrationErrors(given: Registration): Record<string, string> {
+  const { firstName, email } = given;
+  const errors = missingOf({ firstName, email });
+  if (email.trim() !== '' && normaliseEmail(email) === null) {
+    errors['email'] = 'This is not an email address';
+  }
+  return { ...errors, ...newPasswordErrors(given) };
+}
+
+/** What is wrong with a new password and its second typing. */
+export function newPasswordErrors({
+  email,
+  password,
+  confirmation,
+}: Pick<Registration, 'email' | 'password' | 'confirmation'>): Record<string, string> {
+  const problem = passwordProblem(password, email);
+  if (problem !== null) return { password: PASSWORD_MESSAGES[problem] };
+  const second = confirmationProblem(password, confirmation);
+  return second === null ? {} : { confirmation: PASSWORD_MESSAGES[second] };
+}
+
+/** The language that the browser asks for first. */
+function localeOf(request: Request): { locale?: string } {
+  const first = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim() ?? '';
+  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(first) ? { locale: first } : {};
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { refuseTruncated, refuseUnreadable } from './refuse-file.ts';
+import { rowShapeFault } from './row-shape.ts';
+
+describe('refuseUnreadable', () => {
+  const rejects = (count: number) => ({ count, mainReason: () => 'line 2: no date' });
+
+  it('bears that up to half of the rows are refused', () => {
+    expect(() => refuseUnreadable(rejects(5), 10)).not.toThrow();
+  });
+
+  it('refuses a file most of which cannot be used', () => {
+    expect(() => refuseUnreadable(rejects(6), 10)).toThrow(
+      'Only 4 of 10 rows can be used. Most often: line 2: no date.',
+    );
+    expect(() => refuseUnreadable(rejects(10), 10)).toThrow('No row can be used.');
+  });
+});
+
+describe('refuseTruncated', () => {
+  it('needs both a short last row and no line end', () => {
+    expect(() => refuseTruncated('short', false, 3)).toThrow('breaks off in its last row (row 3)');
+    expect(() => refuseTruncated('short', true, 3)).not.toThrow();
+    expect(() => refuseTruncated(null, false, 3)).not.toThrow();
+  });
+});
+
+describe('rowShapeFault', () => {
+  it('takes rows of the right width, and blank cells beyond it', () => {
+    expect(rowShapeFault(['a', 'b'], 2)).toBeNull();
+    expect(rowShapeFault(['a', 'b', '', ' '], 2)).toBeNull();
+  });
+
+  it('refuses the others', () => {
+    expect(rowShapeFault(['a'], 2)).toBe('the row has 1 cells, the first line 2');
+    expect(rowShapeFault(['a', 'b', 'c'], 2)).toBe('the row has 3 cells, the first line 2');
+  });
+});
