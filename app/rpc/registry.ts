@@ -2,7 +2,11 @@
  * Every call there is, by controller and method. The specification writes some controllers with
  * their namespace ("OnlineShops\Shipping") and some without; both name the same one.
  */
-import { analyzeQueue, processRecurringExpenses, runShopAnalyzerFromQueue } from './controllers/analyze-queue.server.ts';
+import {
+  analyzeQueue,
+  processRecurringExpenses,
+  runShopAnalyzerFromQueue,
+} from './controllers/analyze-queue.server.ts';
 import { attributes } from './controllers/attributes.server.ts';
 import { dataRules } from './controllers/data-rules.server.ts';
 import { expenses } from './controllers/expenses.server.ts';
@@ -39,7 +43,10 @@ const NAMESPACE = 'OnlineShops\\';
 /** By "controller.method". */
 export const CALLS: ReadonlyMap<string, Call> = new Map(
   Object.entries(CONTROLLERS).flatMap(([controller, calls]) =>
-    Object.entries(calls).map(([method, call]): [string, Call] => [`${controller}.${method}`, call]),
+    Object.entries(calls).map(([method, call]): [string, Call] => [
+      `${controller}.${method}`,
+      call,
+    ]),
   ),
 );
 

@@ -13,7 +13,9 @@ const getSettings = shopCall({
   run: () =>
     done([
       ...DIMENSIONS.map(({ key, label, type }) => setting(key, label, type, operatorsOf(type))),
-      ...METRICS.map(({ key, label, format }) => setting(key, label, format, operatorsOf('metric'))),
+      ...METRICS.map(({ key, label, format }) =>
+        setting(key, label, format, operatorsOf('metric')),
+      ),
     ]),
 });
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { listProductFees, type ProductFees } from '#app/services/products/list-product-fees.query.server.ts';
+import {
+  listProductFees,
+  type ProductFees,
+} from '#app/services/products/list-product-fees.query.server.ts';
 import { type Call, shopCall, shopOnScreen } from '../dispatch/call.ts';
 import { done } from '../dispatch/reply.ts';
 import { day, recordId } from '../wire/fields.ts';

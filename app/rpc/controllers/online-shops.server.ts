@@ -3,7 +3,10 @@ import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/domain/start-up/starting-range.ts';
 import { dismiss } from '#app/services/access/dismiss.command.server.ts';
 import { listTopMessages } from '#app/services/notifications/list-top-messages.query.server.ts';
-import { readRetrieval, type RetrievalItem } from '#app/services/retrieval/read-retrieval.query.server.ts';
+import {
+  readRetrieval,
+  type RetrievalItem,
+} from '#app/services/retrieval/read-retrieval.query.server.ts';
 import { updateShopSettings } from '#app/services/shops/update-shop-settings.command.server.ts';
 import { type Call, memberCall, openCall, shopCall, shopOnScreen } from '../dispatch/call.ts';
 import { done } from '../dispatch/reply.ts';

@@ -88,7 +88,11 @@ function profileWire({ id, country, perOrder, perUnit, validFrom, validTo }: Ful
 }
 
 function countryWire({ code, name, provinces }: (typeof CONTINENTS)[number]['countries'][number]) {
-  return { code, name, provinces: provinces.map(({ code: part, name: own }) => ({ code: part, name: own })) };
+  return {
+    code,
+    name,
+    provinces: provinces.map(({ code: part, name: own }) => ({ code: part, name: own })),
+  };
 }
 
 export const shipping: Readonly<Record<string, Call>> = {

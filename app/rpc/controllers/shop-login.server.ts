@@ -41,7 +41,8 @@ export const verifyShopLogin = openCall({
       shop_key: access?.shop.shopKey ?? null,
       user: await userOf(caller),
       shop_default_settings: access === null ? null : defaultsOf(access.shop, shopAttributes),
-      res: access === null ? null : shopWire(access, workspace?.workspaceId ?? null, shopAttributes),
+      res:
+        access === null ? null : shopWire(access, workspace?.workspaceId ?? null, shopAttributes),
       // Installs are told by the platforms, and pixels by the advertising that is connected.
       app_installed_events: [],
       pixel_data: null,

@@ -11,7 +11,13 @@ export async function callerOf(request: Request, context: AppLoadContext): Promi
   const { deps } = context;
   const token = bearerOf(request);
   if (token === null) {
-    return { deps, request, context, isBearer: false, presence: await presenceOf(request, context) };
+    return {
+      deps,
+      request,
+      context,
+      isBearer: false,
+      presence: await presenceOf(request, context),
+    };
   }
   const asCookie = withCookie(request, context, token);
   const presence = await presenceOf(asCookie, { ...context });

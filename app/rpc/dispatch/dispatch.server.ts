@@ -66,7 +66,10 @@ export async function dispatchConnection(
 function withoutCall({ presence }: Caller, name: string, later: string | null): Reply {
   if (presence.account === null && presence.access === null) return AUTHENTICATION_FAILED;
   if (later !== null) return notYet(name, later);
-  return { status: 404, data: { err: `There is no call ${name.slice(0, 200)}.`, code: 'not_found' } };
+  return {
+    status: 404,
+    data: { err: `There is no call ${name.slice(0, 200)}.`, code: 'not_found' },
+  };
 }
 
 async function answerCall(

@@ -25,7 +25,7 @@ async function readText(request: Request): Promise<string> {
   if (reader === undefined) return '';
   const decoder = new TextDecoder();
   let text = '';
-  for (let bytes = 0; ; ) {
+  for (let bytes = 0; ;) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.byteLength;

@@ -32,7 +32,10 @@ export function notYet(name: string, later: string): Reply {
 export function failed(thrown: unknown): Reply {
   const error = appErrorOf(thrown);
   if (error.code === 'internal') {
-    return { status: 500, data: { err: 'Something went wrong. Nothing was changed.', code: 'internal' } };
+    return {
+      status: 500,
+      data: { err: 'Something went wrong. Nothing was changed.', code: 'internal' },
+    };
   }
   const { retryAfterSeconds, modal, title } = error.details;
   return {

@@ -37,7 +37,8 @@ export async function answerPublic<S extends z.ZodObject>(
   try {
     if (context.isMaintenance) throw new AppError('unavailable', 'Farthing is under maintenance.');
     const key = bearerOf(request);
-    if (key === null) throw new AppError('unauthorised', 'Send a key as "Authorization: Bearer ...".');
+    if (key === null)
+      throw new AppError('unauthorised', 'Send a key as "Authorization: Bearer ...".');
     const { shopId } = await authenticateApiKey(deps, { key, scope: endpoint.scope });
     const shop = await shopOfKey(deps, { shopId });
     const query = parseInput(endpoint.query, wordsOf(request));

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { CohortCell } from '#app/domain/metrics/cohort.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
-import { refuseDays } from '#app/services/reports/open-query.query.server.ts';
+import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
 import { answerPublic } from './answer-public.server.ts';
 import { COHORTS_ENDPOINT } from './endpoints.ts';
 
@@ -10,7 +10,8 @@ import { COHORTS_ENDPOINT } from './endpoints.ts';
 export function publicCohorts(request: Request, context: AppLoadContext): Promise<Response> {
   return answerPublic({ request, context }, COHORTS_ENDPOINT, async ({ deps, shop, query }) => {
     const { range, by } = query;
-    if (range.end < range.start) throw new AppError('invalid_input', 'range: ends before it starts.');
+    if (range.end < range.start)
+      throw new AppError('invalid_input', 'range: ends before it starts.');
     await refuseDays(deps, shop, range);
     const { cells } = await runCohortQuery(deps, { shopId: shop.shopId, by, range });
     return {

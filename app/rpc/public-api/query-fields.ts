@@ -106,9 +106,16 @@ function readFilter(text: string, context: z.RefinementCtx): Filter {
   const [field = '', operator = '', ...rest] = text.split(':');
   const known = FILTER_OPERATORS.find((one): one is FilterOperator => one === operator);
   if (known === undefined || rest.length === 0) {
-    context.addIssue({ code: 'custom', message: `"${text}" is not a filter such as country:in:FR,DE` });
+    context.addIssue({
+      code: 'custom',
+      message: `"${text}" is not a filter such as country:in:FR,DE`,
+    });
     return z.NEVER;
   }
   const values = rest.join(':').split(',');
-  return { field, operator: known, values: values.map((value) => (value === 'none' ? null : value)) };
+  return {
+    field,
+    operator: known,
+    values: values.map((value) => (value === 'none' ? null : value)),
+  };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CohortCell } from '#app/domain/metrics/cohort.ts';
 import { cohortRows } from '#app/domain/report/cohort-table.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
-import { refuseDays } from '#app/services/reports/open-query.query.server.ts';
+import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { shopCall, type ShopCaller, shopOnScreen } from '../dispatch/call.ts';
 import { done } from '../dispatch/reply.ts';

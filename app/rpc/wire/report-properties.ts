@@ -1,6 +1,10 @@
 /** The `properties` of a report call, and the figures that it gives back. */
 import { z } from 'zod';
-import type { FilterOperator, MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type {
+  FilterOperator,
+  MetricQuery,
+  MetricResult,
+} from '#app/domain/metrics/metric-query.ts';
 import { FILTER_OPERATORS } from '#app/domain/metrics/operators.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';

@@ -33,10 +33,7 @@ type Reading = Deps & { readonly history: RateHistory } & ShopsQueryOptions;
  * the sums. Throws `conflict` when a rate is missing, `invalid_input` for a filter on a figure,
  * which each shop would apply to its own.
  */
-export async function runShopsQuery(
-  deps: Deps,
-  options: ShopsQueryOptions,
-): Promise<MetricResult> {
+export async function runShopsQuery(deps: Deps, options: ShopsQueryOptions): Promise<MetricResult> {
   const { query, shops, currency } = options;
   const resolved = resolveQuery({ ...query, shopId: shops[0]?.shopId ?? 0 });
   if (resolved.metricFilters.length > 0) {
@@ -44,7 +41,8 @@ export async function runShopsQuery(
   }
   const earlier = comparisonRange(query.range, query.compareTo);
   const currencies = [...new Set([currency, ...shops.map((shop) => shop.currency)])];
-  const start = earlier === null || earlier.start > query.range.start ? query.range.start : earlier.start;
+  const start =
+    earlier === null || earlier.start > query.range.start ? query.range.start : earlier.start;
   const history = await readRateHistory(deps, { currencies, start, end: query.range.end });
   const reading = { ...deps, ...options, history };
   const current = { range: query.range, figures: await figuresOf(reading, query.range) };

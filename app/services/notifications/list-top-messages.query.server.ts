@@ -4,7 +4,7 @@ import { readAttributes } from '#app/services/attributes/read-attributes.query.s
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 import { readRetrieval } from '#app/services/retrieval/read-retrieval.query.server.ts';
-import { READ_MESSAGE } from './read-message.ts';
+import { readMark } from './read-message.ts';
 
 /** What the shop is to be told and has not been told yet. */
 export async function listTopMessages(
@@ -23,13 +23,8 @@ export async function listTopMessages(
       ? null
       : { startedAt: failed.startedAt, message: failed.message };
   return topMessages({ ...units, failedImport }).filter(
-    ({ id }) => attributes.get(READ_MESSAGE + kindOf(id)) !== id,
+    ({ id }) => attributes.get(readMark(id)) !== id,
   );
-}
-
-/** One attribute a kind of message holds the last one that was read. */
-export function kindOf(id: string): string {
-  return id.split('-')[0] ?? '';
 }
 
 async function unitsOf(

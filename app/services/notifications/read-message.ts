@@ -1,2 +1,4 @@
-/** Begins the names of the attributes that say which message of a kind was read. */
-export const READ_MESSAGE = 'read_message_';
+/** The attribute that holds the last message of its kind that was read: "read_message_costs". */
+export function readMark(messageId: string): string {
+  return `read_message_${messageId.split('-')[0] ?? ''}`;
+}
