@@ -25,7 +25,7 @@ export function ReplyForm({ intent, reply, hidden = {}, children }: ReplyFormPro
   }, [refusal]);
   return (
     <RefusalContext.Provider value={refusal}>
-      <Form method="post" ref={form} noValidate>
+      <Form method="post" ref={form} noValidate preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
