@@ -26,6 +26,8 @@ export async function runCall(
     return await call.run(caller, filled);
   } catch (thrown) {
     if (isDefect(thrown)) caller.deps.log.error({ call: name, err: thrown }, 'a call failed');
+    // A stranger is told to log in, not which params would be right.
+    if (access === null && caller.presence.account === null) return AUTHENTICATION_FAILED;
     return failed(thrown);
   }
 }
