@@ -56,11 +56,15 @@ export function nonceOf(response: Response): string {
  * routes out. A browser always tells where a cross-site request comes from, so one that tells
  * nothing is refused like one that tells "null", and so is a neighbour under the same domain.
  * A form can send text/plain that reads like JSON; nothing of ours does.
+ * A program that calls with a bearer has no origin, and needs none: no site can make a browser send
+ * that header elsewhere, and where there is one, the calls look at no cookie.
  */
 export function sameOriginOnly(request: Request, response: Response, next: NextFunction): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return next();
   const origin = request.get('origin');
   const site = request.get('sec-fetch-site');
+  const isProgram = origin === undefined && site === undefined;
+  if (isProgram && isBearerCall(request)) return next();
   const isOwn = origin === undefined ? site === 'same-origin' : isOwnOrigin(request, origin);
   if (!isOwn || (site !== undefined && site !== 'same-origin')) {
     response.status(403).type('text').send('This request did not come from this site.');
@@ -71,6 +75,12 @@ export function sameOriginOnly(request: Request, response: Response, next: NextF
     return;
   }
   next();
+}
+
+/** The calls look at the cookie of nobody who brings a bearer; pages and forms look at cookies alone. */
+function isBearerCall(request: Request): boolean {
+  const isCall = request.path === '/api' || request.path.startsWith('/api/');
+  return isCall && /^Bearer\s/i.test(request.get('authorization') ?? '');
 }
 
 function isOwnOrigin(request: Request, origin: string): boolean {
