@@ -12,7 +12,7 @@ export interface DoorFrameProps {
 
 /** The register layout: the product's name, and the one thing there is to do. */
 export function DoorFrame({ isInShell, children }: DoorFrameProps) {
-  if (isInShell === true) return <div className={styles['frame']}>{children}</div>;
+  if (isInShell === true) return <div className={styles['inShell']}>{children}</div>;
   return (
     <main className={styles['frame']}>
       <div className={styles['brand']}>

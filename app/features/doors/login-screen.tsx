@@ -32,9 +32,7 @@ export function LoginScreen({ isFirst }: { readonly isFirst: boolean }) {
         </DoorCard>
       )}
       <BlockStack gap="100" inlineAlign="center">
-        <Link url="/demo" monochrome={false}>
-          {DOOR_WORDS.lookAtDemo}
-        </Link>
+        <Button url="/demo">{DOOR_WORDS.lookAtDemo}</Button>
         <Text as="p" tone="subdued">
           {DOOR_WORDS.demoText}
         </Text>

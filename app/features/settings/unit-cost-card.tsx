@@ -20,7 +20,7 @@ export function UnitCostCard({ view }: { readonly view: CostSettingsView }) {
       >
         <Form method="get" preventScrollReset>
           <input type="hidden" name="item" value={params.get('item') ?? 'costs'} />
-          <div className={styles['row']}>
+          <div className={styles['search']}>
             <TextInput
               key={search}
               label="Find a product"
