@@ -32,7 +32,11 @@ export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
     'product_costs',
     ...PROFIT,
   ]),
-  report('collections', 'Collections', 'collection', 'product', ['units_sold', 'net_sales', ...PROFIT]),
+  report('collections', 'Collections', 'collection', 'product', [
+    'units_sold',
+    'net_sales',
+    ...PROFIT,
+  ]),
   report('countries', 'Countries', 'country', 'province', [...SALES, 'fulfilment_cost', ...PROFIT]),
   report('channels', 'Channels', 'channel', 'source', [...SALES, ...PROFIT]),
   report('discounts', 'Discounts', 'discount_code', null, [
@@ -41,7 +45,10 @@ export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
     'discount_rate',
     ...PROFIT,
   ]),
-  report('processing-gateways', 'Processing Gateways', 'gateway', null, [...SALES, 'transaction_fees']),
+  report('processing-gateways', 'Processing Gateways', 'gateway', null, [
+    ...SALES,
+    'transaction_fees',
+  ]),
   report('shipping', 'Shipping', 'carrier', 'country', [
     'orders',
     'shipping_charged',

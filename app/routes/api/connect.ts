@@ -5,3 +5,7 @@ import { dispatchConnection } from '#app/rpc/dispatch/dispatch.server.ts';
 export function action({ request, context, params }: ActionFunctionArgs) {
   return dispatchConnection(request, context, params['name'] ?? '');
 }
+
+export function loader({ request, context, params }: ActionFunctionArgs) {
+  return dispatchConnection(request, context, params['name'] ?? '');
+}

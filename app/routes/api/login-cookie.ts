@@ -5,3 +5,7 @@ import { dispatchLoginCookie } from '#app/rpc/dispatch/dispatch.server.ts';
 export function action({ request, context }: ActionFunctionArgs) {
   return dispatchLoginCookie(request, context);
 }
+
+export function loader({ request, context }: ActionFunctionArgs) {
+  return dispatchLoginCookie(request, context);
+}

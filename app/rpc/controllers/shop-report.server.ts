@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencyOf } from '#app/domain/money/currency.ts';
 import { builtInReport } from '#app/domain/report/built-in-reports.ts';
 import { unlockMessage, isBlocked } from '#app/domain/plans/features.ts';
+import { refusalOf } from '#app/domain/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
@@ -54,16 +55,18 @@ export const getShopReport = shopCall({
 });
 
 async function answerOf(
-  { deps, shop, plan, presence }: ShopCaller,
+  { deps, shop, role, plan, presence }: ShopCaller,
   query: Awaited<ReturnType<typeof openQuery>>,
   additionalShopIds: readonly number[],
 ) {
-  const { account } = presence;
-  if (additionalShopIds.length === 0 || account === null) {
-    if (additionalShopIds.length > 0) throw new AppError('not_found', 'There is no such shop.');
+  if (additionalShopIds.length === 0) {
     return { result: await runMetricQuery(deps, query), currency: shop.currency, notice: null };
   }
+  const refusal = refusalOf(role, 'select_multishop');
+  if (refusal !== null) throw new AppError('forbidden', refusal);
   if (isBlocked(plan, 'MultiShops')) throw new AppError('forbidden', unlockMessage('MultiShops'));
+  const { account } = presence;
+  if (account === null) throw new AppError('not_found', 'There is no such shop.');
   const { shopId } = shop;
   const { userId, locale } = account.user;
   const report = await readShopsReport(deps, { userId, locale, shopId, additionalShopIds, query });

@@ -14,10 +14,21 @@ export async function readJson(request: Request): Promise<unknown> {
   }
   const text = await readText(request);
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text, (name, value: unknown) => {
+      refuseUnkept(name);
+      if (typeof value === 'string') refuseUnkept(value);
+      return value;
+    }) as unknown;
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw new AppError('invalid_input', 'The request is not valid JSON.', { cause: error });
   }
+}
+
+/** Throws `invalid_input` for what no text in the database can hold: a NUL, half a surrogate pair. */
+export function refuseUnkept(text: string): void {
+  if (!text.includes('\u0000') && text.isWellFormed()) return;
+  throw new AppError('invalid_input', 'The request holds characters that cannot be kept.');
 }
 
 async function readText(request: Request): Promise<string> {

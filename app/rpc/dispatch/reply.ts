@@ -1,4 +1,5 @@
 /** What every call answers: `{status, data}`, 201 on success (shell.md section 7). */
+import { STATUS_SUCCESS } from '#app/domain/start-up/start-up.ts';
 import { type AppError, appErrorOf } from '#app/lib/app-error.ts';
 
 export interface Reply {
@@ -8,12 +9,11 @@ export interface Reply {
   readonly retryAfterSeconds?: number;
 }
 
-export const STATUS_DONE = 201;
 const STATUS_LATER = 501;
 
 /** The reply of a call that succeeded. */
 export function done(data: unknown): Reply {
-  return { status: STATUS_DONE, data };
+  return { status: STATUS_SUCCESS, data };
 }
 
 /** Whoever is not logged in: the browser shows the login page, whatever the call was. */
@@ -54,4 +54,9 @@ export function failed(thrown: unknown): Reply {
 export function isDefect(thrown: unknown): thrown is Error {
   const error: AppError = appErrorOf(thrown);
   return error.code === 'internal';
+}
+
+/** Where a defect happened, for the log: its own fields may hold what somebody sent. */
+export function placeOf(thrown: unknown): string {
+  return (thrown instanceof Error ? thrown.stack : undefined) ?? typeof thrown;
 }

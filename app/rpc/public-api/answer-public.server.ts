@@ -9,6 +9,8 @@ import { authenticateApiKey } from '#app/services/api-keys/authenticate-api-key.
 import type { Deps } from '#app/services/deps.ts';
 import { shopOfKey } from '#app/services/shops/shop-of-key.query.server.ts';
 import { bearerOf } from '../dispatch/caller.server.ts';
+import { refuseUnkept } from '../dispatch/read-body.server.ts';
+import { placeOf } from '../dispatch/reply.ts';
 import type { Endpoint } from './endpoints.ts';
 
 export interface PublicCall<S extends z.ZodObject> {
@@ -50,7 +52,9 @@ export async function answerPublic<S extends z.ZodObject>(
     return wantsCsv(request) ? csvResponse(answer, shop) : jsonResponse(answer, shop);
   } catch (thrown) {
     const error = appErrorOf(thrown);
-    if (error.code === 'internal') deps.log.error({ err: thrown }, 'a public call failed');
+    if (error.code === 'internal') {
+      deps.log.error({ error: placeOf(thrown) }, 'a public call failed');
+    }
     return errorResponse(error);
   }
 }
@@ -61,6 +65,7 @@ function wordsOf(request: Request): Record<string, string | string[]> {
   const words: [string, string | string[]][] = [];
   for (const name of new Set(searchParams.keys())) {
     const values = searchParams.getAll(name);
+    for (const word of [name, ...values]) refuseUnkept(word);
     if (name === 'filter') words.push([name, values]);
     else if (values.length === 1) words.push([name, values[0] ?? '']);
     else throw new AppError('invalid_input', `${name.slice(0, 100)}: is there more than once.`);

@@ -256,6 +256,8 @@ describe('a question that cannot be asked', () => {
     [`/api/v1/metrics?${RANGE}&metrics=orders&shop_id=1`, 'shop_id'],
     [`/api/v1/metrics?${RANGE}&metrics=orders&__proto__=1`, '__proto__'],
     ['/api/v1/cohorts?range=2023-02-02..2023-02-01', 'range'],
+    [`/api/v1/metrics?${RANGE}&metrics=orders&filter=country:eq:%00`, 'cannot be kept'],
+    [`/api/v1/shops?shop=%00`, 'cannot be kept'],
   ])('%s is a 400 that names the fault', async (address, fault) => {
     const { status, text } = await get(address);
     const { error } = JSON.parse(text) as { error: { code: string; message: string } };
