@@ -16,7 +16,11 @@ export interface TopMessage {
 }
 
 /** The messages that these facts call for, the most pressing first. */
-export function topMessages({ unitsSold, unitsWithoutCost, failedImport }: ShopFacts): TopMessage[] {
+export function topMessages({
+  unitsSold,
+  unitsWithoutCost,
+  failedImport,
+}: ShopFacts): TopMessage[] {
   const messages: TopMessage[] = [];
   if (failedImport !== null) {
     const text = `Your last import did not finish: ${failedImport.message}`;

@@ -1,4 +1,7 @@
-import { selectRates, type WantedRates } from '#app/data/currency-rates/currency-rate-rows.server.ts';
+import {
+  selectRates,
+  type WantedRates,
+} from '#app/data/currency-rates/currency-rate-rows.server.ts';
 import { REFERENCE_BASE } from '#app/domain/money/read-reference-rates.ts';
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import type { Deps } from '#app/services/deps.ts';
