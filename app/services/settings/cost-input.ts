@@ -40,6 +40,7 @@ export function rateOf(form: FormData, name: string): string {
   const text = formText(form, name).trim();
   const rate = parseDecimal(text === '' ? '0' : text);
   if (rate === null || rate.startsWith('-')) throw fault(name, 'This is not a number of 0 or more');
+  if (wholeDigits(rate) > RATE_DIGITS_MAX) throw fault(name, 'This number is too large');
   return rate;
 }
 
@@ -49,9 +50,8 @@ export function minorFrom(form: FormData, name: string, decimals: number): numbe
   if (text === '') throw fault(name, 'This field is required');
   const amount = parseDecimal(text);
   if (amount === null) throw fault(name, 'This is not an amount such as 12.50');
-  const minor = minorOf(amount, decimals);
-  if (!Number.isSafeInteger(minor)) throw fault(name, 'This amount is too large');
-  return minor;
+  if (wholeDigits(amount) > AMOUNT_DIGITS_MAX) throw fault(name, 'This amount is too large');
+  return minorOf(amount, decimals);
 }
 
 /** A text that there must be. */
@@ -59,6 +59,17 @@ export function requiredText(form: FormData, name: string): string {
   const text = formText(form, name).trim();
   if (text === '') throw fault(name, 'This field is required');
   return text;
+}
+
+/**
+ * Digits before the point. What is multiplied or added up later must stay within the integers that
+ * are exact: a cost beyond them would keep every order that takes it from being costed at all.
+ */
+const RATE_DIGITS_MAX = 9;
+const AMOUNT_DIGITS_MAX = 12;
+
+function wholeDigits(decimal: string): number {
+  return decimal.replace(/^-/, '').split('.')[0]?.length ?? 0;
 }
 
 function fault(field: string, text: string): AppError {
