@@ -8,25 +8,16 @@ import {
 
 const DAYS = { from_date: FIRST_DAY, to_date: SECOND_DAY };
 
+type Samples = Readonly<Record<string, Record<string, unknown>>>;
+
 /**
  * Every call and base route with params that its owner may send, all of them about one shop. A test
  * makes sure that no call is left out.
  */
-export function samplesFor(
-  { shops, users, workspaces }: HouseOfShops,
-  name: ShopName,
-): Readonly<Record<string, Record<string, unknown>>> {
+export function samplesFor(house: HouseOfShops, name: ShopName): Samples {
+  const { shops, users, workspaces } = house;
   const { shopId, shopKey } = shops[name];
   const shop = { become_shop_ID: shopId };
-  const product = {
-    product_ID: `${canaryOf(name)}-product`,
-    variant_ID: `${canaryOf(name)}-variant`,
-  };
-  const report = {
-    ...shop,
-    properties: { ...DAYS, fields: ['net_sales'], groupings: ['channel'] },
-  };
-  const filters = [{ identifier: 'product', operator: 'eq', operand: product.product_ID }];
   const isSouth = name === 'austin' || name === 'osaka';
   const workspaceId =
     name === 'eves' ? workspaces.other : isSouth ? workspaces.south : workspaces.north;
@@ -49,7 +40,6 @@ export function samplesFor(
     'OnlineShopReports.getReportFields': { data: shop },
     'OnlineShopReports.getBuiltInReports': { ...shop, settings: { is_farthing_custom_report: 0 } },
     'OnlineShopReports.getReportsGlobalData': { data: shop },
-    'OnlineShopReports.getShopReport': report,
     'Shipping.getFulfillmentProfiles': shop,
     'Shipping.getAllCountries': shop,
     'Shipping.saveFulfillmentProfile': {
@@ -81,6 +71,24 @@ export function samplesFor(
         user_ID: name === 'eves' ? users.eve : users.ann,
       },
     },
+    ...figureSamples(house, name),
+  };
+}
+
+/** The calls that read figures. */
+function figureSamples({ shops }: HouseOfShops, name: ShopName): Samples {
+  const shop = { become_shop_ID: shops[name].shopId };
+  const product = {
+    product_ID: `${canaryOf(name)}-product`,
+    variant_ID: `${canaryOf(name)}-variant`,
+  };
+  const report = {
+    ...shop,
+    properties: { ...DAYS, fields: ['net_sales'], groupings: ['channel'] },
+  };
+  const filters = [{ identifier: 'product', operator: 'eq', operand: product.product_ID }];
+  return {
+    'OnlineShopReports.getShopReport': report,
     'OnlineShopExpenses.getAllocationTypes': shop,
     'OnlineShopFees.getProductFees': { ...shop, product_ID: product.product_ID, ...DAYS },
     'OnlineShopFees.getProductVariantFees': { ...shop, ...product, ...DAYS },
