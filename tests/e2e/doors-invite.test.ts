@@ -69,15 +69,15 @@ describe('a merchant shares the work', () => {
 
   it('changes a role and removes a member, who loses the shop at once', async () => {
     const { page } = await open('/settings?item=workspace');
-    await page.getByLabel('Role of Vera').selectOption('Member');
+    await page.getByLabel('Role of Vera', { exact: true }).selectOption('Member');
     await page.getByRole('button', { name: 'Save the role of Vera' }).click();
     await page.getByText('Saved').waitFor();
     await page.reload();
-    expect(await page.getByLabel('Role of Vera').inputValue()).toBe('Member');
+    expect(await page.getByLabel('Role of Vera', { exact: true }).inputValue()).toBe('Member');
     await page.getByRole('link', { name: 'Remove Vera' }).click();
     await page.getByRole('button', { name: 'Remove now' }).click();
     await page.getByText('They no longer belong to the workspace').waitFor();
-    expect(await page.getByLabel('Role of Vera').count()).toBe(0);
+    expect(await page.getByLabel('Role of Vera', { exact: true }).count()).toBe(0);
   });
 
   it('takes an invitation back', async () => {
