@@ -13,7 +13,10 @@ export interface SecurityOptions {
 export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): RequestHandler[] {
   const script = isDevelopment
     ? ["'self'", "'unsafe-inline'", "'unsafe-eval'"]
-    : ["'self'", (_request: unknown, response: unknown) => `'nonce-${nonceOf(response as Response)}'`];
+    : [
+        "'self'",
+        (_request: unknown, response: unknown) => `'nonce-${nonceOf(response as Response)}'`,
+      ];
   return [
     (_request, response, next) => {
       response.locals['nonce'] = randomBytes(16).toString('base64');

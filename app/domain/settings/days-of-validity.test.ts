@@ -4,9 +4,9 @@ import { daysOfValidity, validityOfDays } from './days-of-validity.ts';
 describe('the days of a rule', () => {
   it('are whole days of the shop, across the change of its clocks', () => {
     // Berlin leaves summer time on 29 Oct 2023: midnight is 22:00 UTC before and 23:00 after.
-    expect(
-      validityOfDays({ fromDay: '2023-10-28', toDay: '2023-10-29' }, 'Europe/Berlin'),
-    ).toEqual({ validFrom: '2023-10-27T22:00:00.000Z', validTo: '2023-10-29T23:00:00.000Z' });
+    expect(validityOfDays({ fromDay: '2023-10-28', toDay: '2023-10-29' }, 'Europe/Berlin')).toEqual(
+      { validFrom: '2023-10-27T22:00:00.000Z', validTo: '2023-10-29T23:00:00.000Z' },
+    );
   });
 
   it('come back as they were written', () => {

@@ -20,8 +20,7 @@ export function daysOfValidity({ validFrom, validTo }: Validity, zone: string): 
   return {
     fromDay: validFrom === null ? null : businessTime(validFrom, zone).day,
     // The instant before the end lies in the last day, also where the end is no midnight.
-    toDay:
-      validTo === null ? null : businessTime(Date.parse(validTo) - 1, zone).day,
+    toDay: validTo === null ? null : businessTime(Date.parse(validTo) - 1, zone).day,
   };
 }
 

@@ -17,7 +17,14 @@ export function ExpenseCard({ view }: { readonly view: CostSettingsView }) {
       kind="expense"
       addLabel="Add expense"
       emptyText="No expenses are counted yet."
-      headings={['Expense', 'Category', 'How often', 'First day', 'Last day', `Amount (${currency})`]}
+      headings={[
+        'Expense',
+        'Category',
+        'How often',
+        'First day',
+        'Last day',
+        `Amount (${currency})`,
+      ]}
       figuresFrom={5}
       rows={expenses.map((expense) => ({
         id: expense.id,

@@ -12,7 +12,8 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { SettingsCard } from './settings-card.tsx';
 import styles from './settings.module.css';
 
-const ROLE_HELP = 'Members do what you do, but for the workspace itself. View Only sees the reports.';
+const ROLE_HELP =
+  'Members do what you do, but for the workspace itself. View Only sees the reports.';
 
 /** /workspace/invite: asks a teammate in. */
 export function InviteScreen({ view }: { readonly view: WorkspaceSettingsView }) {
@@ -31,7 +32,9 @@ export function InviteScreen({ view }: { readonly view: WorkspaceSettingsView })
           </div>
         )}
         {buttons.invite.reason !== null && <Banner tone="info">{buttons.invite.reason}</Banner>}
-        {reply?.ok === false && reply.modal !== null && <TeammateLimit key={reply.message} refusal={reply} />}
+        {reply?.ok === false && reply.modal !== null && (
+          <TeammateLimit key={reply.message} refusal={reply} />
+        )}
         <SettingsCard title={workspace?.name ?? 'You belong to no workspace'}>
           <ReplyForm
             key={reply?.ok === true ? reply.message : 'form'}

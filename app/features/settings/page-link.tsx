@@ -13,7 +13,12 @@ export function PageLink({
   readonly children: ReactNode;
 }) {
   return (
-    <Link to={to} preventScrollReset className="Polaris-Link" {...(label && { 'aria-label': label })}>
+    <Link
+      to={to}
+      preventScrollReset
+      className="Polaris-Link"
+      {...(label && { 'aria-label': label })}
+    >
       {children}
     </Link>
   );

@@ -153,12 +153,7 @@ function RuleForm({ kind, fields, hidden, id }: RuleCardProps & { readonly id: s
   );
 }
 
-function DeleteForm({
-  kind,
-  hidden,
-  row,
-  deleteText,
-}: RuleCardProps & { readonly row: RuleRow }) {
+function DeleteForm({ kind, hidden, row, deleteText }: RuleCardProps & { readonly row: RuleRow }) {
   const { hrefOf } = useEditing();
   const intent = `delete-${kind}`;
   return (

@@ -13,11 +13,7 @@ import { UserSettings } from './user-settings.tsx';
 import { WorkspaceSettings } from './workspace-settings.tsx';
 
 type View =
-  | CostSettingsView
-  | ShopSettingsView
-  | UserSettingsView
-  | WorkspaceSettingsView
-  | NoShopView;
+  CostSettingsView | ShopSettingsView | UserSettingsView | WorkspaceSettingsView | NoShopView;
 
 /** /settings, by item. */
 export function SettingsScreen({ view }: { readonly view: View }) {

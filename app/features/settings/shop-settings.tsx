@@ -97,7 +97,11 @@ function PreferencesCard({ view }: { readonly view: ShopSettingsView }) {
           />
         ))}
         <div>
-          <Submit intent="save-preferences" label="Save how profit is counted" isDisabled={isDisabled} />
+          <Submit
+            intent="save-preferences"
+            label="Save how profit is counted"
+            isDisabled={isDisabled}
+          />
         </div>
       </ReplyForm>
     </SettingsCard>

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { setSessionCookie } from '#app/services/access/door-cookies.server.ts';
-import { presenceOf } from '#app/services/access/presence.query.server.ts';
+import { presenceOf } from '#app/services/access/presence-of.query.server.ts';
 import type { Caller } from './call.ts';
 
 /**

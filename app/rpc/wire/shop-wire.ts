@@ -2,7 +2,7 @@
 import { planOf } from '#app/domain/plans/plan.ts';
 import { PLATFORM } from '#app/domain/routes/platforms.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import type { ShopAccess } from '#app/services/access/presence.query.server.ts';
+import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 
 /**
  * `attributes` come first, so that none passes itself off as a field of the shop. What belongs to a

@@ -1,6 +1,6 @@
 /** Users and their workspaces, as shell.md section 3 names their fields. */
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
-import type { Account } from '#app/services/access/presence.query.server.ts';
+import type { Account } from '#app/services/access/presence-of.query.server.ts';
 
 export function userWire(
   { user }: Account,

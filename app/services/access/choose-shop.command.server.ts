@@ -3,7 +3,7 @@ import { selectShopByKey } from '#app/data/shops/shop-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { selectShop } from '#app/services/workspaces/select-shop.command.server.ts';
 import { enterDemo, leaveDemo } from './door-cookies.server.ts';
-import { presenceOf } from './presence.query.server.ts';
+import { presenceOf } from './presence-of.query.server.ts';
 
 /**
  * Puts a shop on screen. The demo shop is for everybody and only this browser remembers it; any

@@ -6,7 +6,7 @@ import type { Effect } from '#app/domain/guards/passage.ts';
 import type { VisitorSession } from '#app/domain/guards/visit.ts';
 import { matchRoute } from '#app/domain/routes/match-route.ts';
 import { readWay, setWay, type Way } from './door-cookies.server.ts';
-import { type Presence, presenceOf } from './presence.query.server.ts';
+import { type Presence, presenceOf } from './presence-of.query.server.ts';
 
 export interface Passed extends Presence {
   /** Guard 8: the page wants the report grouping options. */

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { passGuards, type PassOptions } from './pass-guards.command.server.ts';
-import type { Account, ShopAccess, WorkspaceOfAccount } from './presence.query.server.ts';
+import type { Account, ShopAccess, WorkspaceOfAccount } from './presence-of.query.server.ts';
 
 export interface AccountAccess extends Account {
   /** null while the account has no shop, and in the demo. */

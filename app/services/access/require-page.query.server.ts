@@ -7,7 +7,7 @@ import type { PageKey } from '#app/domain/routes/match-route.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { passGuards, type PassOptions } from './pass-guards.command.server.ts';
-import type { WorkspaceOfAccount } from './presence.query.server.ts';
+import type { WorkspaceOfAccount } from './presence-of.query.server.ts';
 
 export interface PageAccess {
   readonly deps: Deps;

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { type Action, canDo, refusalOf } from '#app/domain/roles/actions.ts';
-import { AppError } from '#app/lib/app-error.ts';
+import type { Action } from '#app/domain/roles/actions.ts';
+import { refuseAction } from './refuse-action.ts';
 import { type PageAccess, requirePage } from './require-page.query.server.ts';
 
 export interface RequireShopOptions {
@@ -22,10 +22,4 @@ export async function requireShop(
   const access = await requirePage(request, context, { asPage: page });
   if (action !== undefined) refuseAction(access, action);
   return access;
-}
-
-/** Throws `forbidden` when the role cannot do this. */
-export function refuseAction({ role }: Pick<PageAccess, 'role'>, action: Action): void {
-  if (canDo(role, action)) return;
-  throw new AppError('forbidden', refusalOf(role, action) ?? 'This action is not available.');
 }

@@ -8,7 +8,7 @@ import { answerForm } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 import { refusalWith } from '#app/services/forms/refusal-of.ts';
 import { acceptInvite } from '#app/services/workspaces/accept-invite.command.server.ts';
-import { missingOf } from './log-in-by-form.command.server.ts';
+import { missingOf } from './registration-errors.ts';
 
 /** Accepts an invitation with an account there is: the one logged in, or the one the form logs in. */
 export function acceptInviteByForm(request: Request, context: AppLoadContext, token: string) {

@@ -5,7 +5,7 @@ import { answerForm } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 import { refusalWith } from '#app/services/forms/refusal-of.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
-import { missingOf } from './log-in-by-form.command.server.ts';
+import { missingOf } from './registration-errors.ts';
 import { placeForShop } from './place-for-shop.query.server.ts';
 
 /** Adds a shop that takes files to the account's workspace, puts it on screen, and goes on to files. */

@@ -1,5 +1,4 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { PASSWORD_MESSAGES } from '#app/domain/accounts/password.ts';
 import { admit } from '#app/services/access/admit.command.server.ts';
 import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
 import { visitorOf } from '#app/services/access/visitor-of.server.ts';
@@ -7,6 +6,7 @@ import { logIn } from '#app/services/accounts/log-in.command.server.ts';
 import { answerForm } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 import { refusalWith } from '#app/services/forms/refusal-of.ts';
+import { missingOf } from './registration-errors.ts';
 
 /** Logs in whoever the form says, and leads on to the page that was asked for. */
 export function logInByForm(request: Request, context: AppLoadContext) {
@@ -20,10 +20,4 @@ export function logInByForm(request: Request, context: AppLoadContext) {
     const { session } = await logIn(context.deps, { email, password, visitor });
     return redirect(await admit(request, context, session));
   });
-}
-
-/** "This field is required" for each that is empty. */
-export function missingOf(fields: Readonly<Record<string, string>>): Record<string, string> {
-  const missing = Object.entries(fields).filter(([, text]) => text.trim() === '');
-  return Object.fromEntries(missing.map(([name]) => [name, PASSWORD_MESSAGES.missing]));
 }

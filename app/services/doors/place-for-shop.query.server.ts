@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
 import { isRole } from '#app/domain/roles/role.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
-import type { Account, WorkspaceOfAccount } from '#app/services/access/presence.query.server.ts';
+import type { Account, WorkspaceOfAccount } from '#app/services/access/presence-of.query.server.ts';
 
 export interface PlaceForShop extends Account {
   /** The workspace on screen, else the account's first; null of an account that left them all. */

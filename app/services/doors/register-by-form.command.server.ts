@@ -1,10 +1,4 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import {
-  confirmationProblem,
-  PASSWORD_MESSAGES,
-  passwordProblem,
-} from '#app/domain/accounts/password.ts';
-import { normaliseEmail } from '#app/domain/accounts/email.ts';
 import { admit } from '#app/services/access/admit.command.server.ts';
 import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
 import { visitorOf } from '#app/services/access/visitor-of.server.ts';
@@ -12,7 +6,7 @@ import { registerAccount } from '#app/services/accounts/register-account.command
 import { answerForm } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 import { refusalWith } from '#app/services/forms/refusal-of.ts';
-import { missingOf } from './log-in-by-form.command.server.ts';
+import { registrationErrors } from './registration-errors.ts';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmation'];
 
@@ -43,35 +37,6 @@ export function registerByForm(
     });
     return redirect(await admit(request, context, session));
   });
-}
-
-interface Registration {
-  readonly firstName: string;
-  readonly email: string;
-  readonly password: string;
-  readonly confirmation: string;
-}
-
-/** What is wrong with what was filled in, field by field, so that all is told at once. */
-export function registrationErrors(given: Registration): Record<string, string> {
-  const { firstName, email } = given;
-  const errors = missingOf({ firstName, email });
-  if (email.trim() !== '' && normaliseEmail(email) === null) {
-    errors['email'] = 'This is not an email address';
-  }
-  return { ...errors, ...newPasswordErrors(given) };
-}
-
-/** What is wrong with a new password and its second typing. */
-export function newPasswordErrors({
-  email,
-  password,
-  confirmation,
-}: Pick<Registration, 'email' | 'password' | 'confirmation'>): Record<string, string> {
-  const problem = passwordProblem(password, email);
-  if (problem !== null) return { password: PASSWORD_MESSAGES[problem] };
-  const second = confirmationProblem(password, confirmation);
-  return second === null ? {} : { confirmation: PASSWORD_MESSAGES[second] };
 }
 
 /** The language that the browser asks for first. */

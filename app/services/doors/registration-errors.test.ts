@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPasswordErrors, registrationErrors } from './register-by-form.command.server.ts';
+import { newPasswordErrors, registrationErrors } from './registration-errors.ts';
 
 const GOOD = {
   firstName: 'Ada',

@@ -5,7 +5,7 @@ import { requestPasswordReset } from '#app/services/accounts/request-password-re
 import { answerForm, done } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 import { refusalWith } from '#app/services/forms/refusal-of.ts';
-import { missingOf } from './log-in-by-form.command.server.ts';
+import { missingOf } from './registration-errors.ts';
 
 /** Sends the way back for a lost password; the answer is the same whoever has an account. */
 export function requestResetByForm(request: Request, context: AppLoadContext) {

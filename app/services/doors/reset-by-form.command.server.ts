@@ -6,7 +6,7 @@ import { resetPassword } from '#app/services/accounts/reset-password.command.ser
 import { answerForm } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 import { refusalWith } from '#app/services/forms/refusal-of.ts';
-import { newPasswordErrors } from './register-by-form.command.server.ts';
+import { newPasswordErrors } from './registration-errors.ts';
 
 /** Sets a new password by the link of a mail; every session has ended then, so login is next. */
 export function resetByForm(request: Request, context: AppLoadContext, token: string) {

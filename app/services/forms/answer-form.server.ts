@@ -35,7 +35,11 @@ export async function answerForm(
 }
 
 /** That a form worked, for `work`. */
-export function done(form: FormData, message: string, more: Partial<FormSuccess> = {}): FormSuccess {
+export function done(
+  form: FormData,
+  message: string,
+  more: Partial<FormSuccess> = {},
+): FormSuccess {
   return { ...more, ok: true, intent: String(form.get('intent') ?? ''), message };
 }
 

@@ -30,7 +30,9 @@ describe('what a form is told', () => {
   });
 
   it('takes the use-case’s names for the form’s', () => {
-    const error = new AppError('invalid_input', 'x', { details: { faults: ['validTo: too early'] } });
+    const error = new AppError('invalid_input', 'x', {
+      details: { faults: ['validTo: too early'] },
+    });
     expect(refusalOf(error, sent, ['toDay'], { validTo: 'toDay' }).errors).toEqual({
       toDay: 'Too early',
     });

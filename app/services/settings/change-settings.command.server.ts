@@ -1,14 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { refuseAction } from '#app/services/access/require-shop.query.server.ts';
+import { refuseAction } from '#app/services/access/refuse-action.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import { answerForm } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
-import { COST_INTENTS } from './change-costs.command.server.ts';
-import { SHOP_INTENTS } from './change-shop.command.server.ts';
-import { USER_INTENTS } from './change-user.command.server.ts';
-import { WORKSPACE_INTENTS } from './change-workspace.command.server.ts';
+import { COST_INTENTS } from './cost-intents.server.ts';
+import { SHOP_INTENTS } from './shop-intents.server.ts';
+import { USER_INTENTS } from './user-intents.server.ts';
+import { WORKSPACE_INTENTS } from './workspace-intents.server.ts';
 import { back, type SettingsChange } from './settings-change.ts';
 import { recost } from './recost.server.ts';
 
@@ -21,9 +21,7 @@ const FIELDS = [
 ];
 const ALIASES = { validFrom: 'fromDay', validTo: 'toDay', newPassword: 'password' };
 
-const INTENTS = new Map(
-  Object.entries({ ...USER_INTENTS, ...SHOP_INTENTS, ...WORKSPACE_INTENTS }),
-);
+const INTENTS = new Map(Object.entries({ ...USER_INTENTS, ...SHOP_INTENTS, ...WORKSPACE_INTENTS }));
 
 /** Does what one of the forms of the settings asks for, if the role may. */
 export function changeSettings(request: Request, context: AppLoadContext) {

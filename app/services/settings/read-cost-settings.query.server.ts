@@ -9,7 +9,7 @@ import type { UnitCost } from '#app/domain/profit/cost-book.ts';
 import { refusalOf } from '#app/domain/roles/actions.ts';
 import { daysOfValidity } from '#app/domain/settings/days-of-validity.ts';
 import type { CostSettingsView, VariantCostsView } from '#app/domain/settings/settings-view.ts';
-import type { ShopAccess } from '#app/services/access/presence.query.server.ts';
+import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { isRecosting } from './recost.server.ts';
 

@@ -10,7 +10,7 @@ import {
   type UserSettingsView,
 } from '#app/domain/settings/settings-view.ts';
 import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
-import type { ShopAccess } from '#app/services/access/presence.query.server.ts';
+import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import { listSessions } from '#app/services/accounts/list-sessions.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -19,11 +19,7 @@ import { readCostSettings } from './read-cost-settings.query.server.ts';
 import { readWorkspaceSettings } from './read-workspace-settings.query.server.ts';
 
 export type SettingsView =
-  | CostSettingsView
-  | ShopSettingsView
-  | UserSettingsView
-  | WorkspaceSettingsView
-  | NoShopView;
+  CostSettingsView | ShopSettingsView | UserSettingsView | WorkspaceSettingsView | NoShopView;
 
 /** The settings that the address asks for by `item`. */
 export async function readSettings(

@@ -1,4 +1,7 @@
-import { type WorkspaceSettingsView, workspaceButtons } from '#app/domain/settings/workspace-view.ts';
+import {
+  type WorkspaceSettingsView,
+  workspaceButtons,
+} from '#app/domain/settings/workspace-view.ts';
 import type { AccountAccess } from '#app/services/access/require-account.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { listMembers } from '#app/services/workspaces/list-members.query.server.ts';

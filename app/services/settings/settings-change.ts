@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import type { ShopAccess } from '#app/services/access/presence.query.server.ts';
+import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import type { AccountAccess } from '#app/services/access/require-account.query.server.ts';
 import { done } from '#app/services/forms/answer-form.server.ts';
 

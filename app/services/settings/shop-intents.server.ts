@@ -1,6 +1,6 @@
 import type { DEFAULT_RANGE_SETTINGS } from '#app/domain/start-up/starting-range.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { refuseAction } from '#app/services/access/require-shop.query.server.ts';
+import { refuseAction } from '#app/services/access/refuse-action.ts';
 import { createApiKey } from '#app/services/api-keys/create-api-key.command.server.ts';
 import { revokeApiKey } from '#app/services/api-keys/revoke-api-key.command.server.ts';
 import { API_SCOPES } from '#app/services/api-keys/scopes.ts';

@@ -8,8 +8,7 @@ import { changePassword } from '#app/services/accounts/change-password.command.s
 import { logOutEverywhere } from '#app/services/accounts/log-out-everywhere.command.server.ts';
 import { revokeSession } from '#app/services/accounts/revoke-session.command.server.ts';
 import { updateUserSettings } from '#app/services/accounts/update-user-settings.command.server.ts';
-import { newPasswordErrors } from '#app/services/doors/register-by-form.command.server.ts';
-import { missingOf } from '#app/services/doors/log-in-by-form.command.server.ts';
+import { missingOf, newPasswordErrors } from '#app/services/doors/registration-errors.ts';
 import { done } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 import { refusalWith } from '#app/services/forms/refusal-of.ts';
