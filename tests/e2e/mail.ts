@@ -10,7 +10,7 @@ export async function linkMailedTo(email: string, page: string): Promise<string>
   const folder = path.join(inject('dataDir'), 'mail');
   const find = async () => {
     const names = await readdir(folder).catch(() => []);
-    for (const name of names.toSorted().reverse()) {
+    for (const name of names.toSorted().toReversed()) {
       const raw = await readFile(path.join(folder, name), 'utf8');
       // Long lines travel broken (quoted-printable).
       const text = raw.replaceAll(/=\r?\n/g, '');

@@ -68,14 +68,21 @@ const changes = (): Record<string, string>[] => [
   { intent: 'save-fulfilment', country: 'DE', perOrder: '4', perUnit: '0' },
   { intent: 'save-gateway', gateway: 'paypal', percent: '2.9', fixed: '0.30' },
   {
-    ...{ intent: 'save-expense', label: 'Rent', category: 'Office', amount: '10' },
-    ...{ recurrence: 'monthly', startDay: '2023-01-01' },
+    intent: 'save-expense',
+    label: 'Rent',
+    category: 'Office',
+    amount: '10',
+    recurrence: 'monthly',
+    startDay: '2023-01-01',
   },
   { intent: 'save-unit-cost', variantId: 'v1', cost: '1' },
   { intent: 'recost' },
   {
-    ...{ intent: 'save-shop', name: 'Tea', country: 'DE', locale: 'de-DE' },
-    ...{ defaultDateRange: 'this_month' },
+    intent: 'save-shop',
+    name: 'Tea',
+    country: 'DE',
+    locale: 'de-DE',
+    defaultDateRange: 'this_month',
   },
   { intent: 'save-preferences', tipsAreIncome: 'on' },
   { intent: 'create-key', name: 'Sheet', 'read:metrics': 'on' },
@@ -140,7 +147,9 @@ describe('a form of the settings', () => {
 
   it('never sends a password back', async () => {
     const sent = {
-      ...{ intent: 'change-password', currentPassword: 'canary-1', password: 'canary-2' },
+      intent: 'change-password',
+      currentPassword: 'canary-1',
+      password: 'canary-2',
       confirmation: 'canary-2',
     };
     const { reply } = await send(browserOf(owner), sent);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Select, type SelectOption } from '@shopify/polaris';
 import { useRefusal } from './form-context.ts';
 
@@ -16,16 +16,12 @@ export interface SelectInputProps {
 
 /** A choice of a form, which keeps what was chosen when the form is refused. */
 export function SelectInput(props: SelectInputProps) {
-  const { label, name, options, initial, helpText, isDisabled, isLabelHidden } = props;
+  const { label, name, options, initial, helpText, isDisabled, isLabelHidden, guess } = props;
   const refusal = useRefusal();
-  const [value, setValue] = useState(refusal?.values[name] ?? initial);
-  const { guess } = props;
-  useEffect(() => {
-    const better = guess?.();
-    const isOption = options.some((option) => option === better);
-    if (better !== undefined && isOption && refusal === null) setValue(better);
-    // Once, when the page has come to the browser.
-  }, []);
+  const [chosen, setChosen] = useState(refusal?.values[name] ?? null);
+  const guessed = useSyncExternalStore(never, () => guess?.() ?? null, noGuess);
+  const isOption = guessed !== null && options.some((option) => option === guessed);
+  const value = chosen ?? (isOption ? guessed : initial);
   const error = refusal?.errors[name];
   return (
     <Select
@@ -33,7 +29,7 @@ export function SelectInput(props: SelectInputProps) {
       name={name}
       options={[...options]}
       value={value}
-      onChange={setValue}
+      onChange={setChosen}
       disabled={isDisabled ?? false}
       labelHidden={isLabelHidden ?? false}
       {...(helpText !== undefined && { helpText })}
@@ -41,3 +37,6 @@ export function SelectInput(props: SelectInputProps) {
     />
   );
 }
+
+const never = () => () => undefined;
+const noGuess = () => null;

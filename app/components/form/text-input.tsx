@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { TextField } from '@shopify/polaris';
 import type { ComponentProps } from 'react';
 import { useRefusal } from './form-context.ts';
@@ -36,14 +36,17 @@ export function TextInput({
 }: TextInputProps) {
   const id = useId();
   const refusal = useRefusal();
-  const [text, setText] = useState(refusal?.values[name] ?? initial);
+  const [typed, setTyped] = useState<string | null>(null);
   const [settled, setSettled] = useState<object | null>(null);
   const [own, setOwn] = useState<string | null>(null);
-  useEffect(() => {
-    // Typed, or filled in by a password manager, before React was here.
-    const input = document.getElementById(id);
-    if (input instanceof HTMLInputElement && input.value !== '') setText(input.value);
-  }, [id]);
+  const before = refusal?.values[name] ?? initial;
+  // Typed, or filled in by a password manager, before React was here.
+  const found = useSyncExternalStore(
+    never,
+    () => inputText(id) ?? before,
+    () => before,
+  );
+  const text = typed ?? found;
   const told = refusal === null || refusal === settled ? null : (refusal.errors[name] ?? null);
   return (
     <TextField
@@ -58,13 +61,20 @@ export function TextInput({
       spellCheck={false}
       {...spread({ error: own ?? told ?? undefined })}
       onChange={(next) => {
-        setText(next);
+        setTyped(next);
         setSettled(refusal);
         if (own !== null) setOwn(check?.(next) ?? null);
       }}
       onBlur={() => text !== '' && setOwn(check?.(text) ?? null)}
     />
   );
+}
+
+const never = () => () => undefined;
+
+function inputText(id: string): string | null {
+  const input = document.getElementById(id);
+  return input instanceof HTMLInputElement ? input.value : null;
 }
 
 /** Leaves out what is undefined. */

@@ -26,6 +26,8 @@ export function FollowLogOut() {
 function tellOthers(): void {
   try {
     const channel = new BroadcastChannel(CHANNEL);
+    // A channel belongs to one origin; it is a window's messages that need a target.
+    // eslint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage('logged-out');
     channel.close();
   } catch {

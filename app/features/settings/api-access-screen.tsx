@@ -4,7 +4,7 @@ import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
-import type { ApiAccessView } from '#app/domain/settings/api-access-view.ts';
+import type { ApiAccessView, ApiKeyView } from '#app/domain/settings/api-access-view.ts';
 import { momentText } from './moment-text.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -69,7 +69,6 @@ function NewKeyCard({ shopName }: { readonly shopName: string }) {
 }
 
 function KeysCard({ view }: { readonly view: ApiAccessView }) {
-  const reply = useFormReply();
   if (view.keys.length === 0) {
     return (
       <SettingsCard title="Keys">
@@ -98,32 +97,38 @@ function KeysCard({ view }: { readonly view: ApiAccessView }) {
             </tr>
           </thead>
           <tbody>
-            {view.keys.map(({ keyId, name, prefix, scopes, lastUsedAt, requests }) => (
-              <tr key={keyId}>
-                <th scope="row">{name}</th>
-                <td>{prefix}</td>
-                <td>{scopes.map((scope) => scope.replace(':', ' ')).join(', ')}</td>
-                <td>{lastUsedAt === null ? 'Never' : momentText(lastUsedAt, view.locale)}</td>
-                <td className={styles['end']}>{requests}</td>
-                {view.refusal === null && (
-                  <td className={styles['end']}>
-                    <ReplyForm intent="revoke-key" reply={reply} hidden={{ keyId }}>
-                      <div>
-                        <Submit
-                          intent="revoke-key"
-                          label="Revoke"
-                          isPlain
-                          accessibilityLabel={`Revoke the key ${name}`}
-                        />
-                      </div>
-                    </ReplyForm>
-                  </td>
-                )}
-              </tr>
+            {view.keys.map((key) => (
+              <KeyRow key={key.keyId} row={key} view={view} />
             ))}
           </tbody>
         </table>
       </div>
     </SettingsCard>
+  );
+}
+
+function KeyRow({ row, view }: { readonly row: ApiKeyView; readonly view: ApiAccessView }) {
+  const { keyId, name, prefix, scopes, lastUsedAt, requests } = row;
+  const revoke = (
+    <ReplyForm intent="revoke-key" reply={useFormReply()} hidden={{ keyId }}>
+      <div>
+        <Submit
+          intent="revoke-key"
+          label="Revoke"
+          isPlain
+          accessibilityLabel={`Revoke the key ${name}`}
+        />
+      </div>
+    </ReplyForm>
+  );
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{prefix}</td>
+      <td>{scopes.map((scope) => scope.replace(':', ' ')).join(', ')}</td>
+      <td>{lastUsedAt === null ? 'Never' : momentText(lastUsedAt, view.locale)}</td>
+      <td className={styles['end']}>{requests}</td>
+      {view.refusal === null && <td className={styles['end']}>{revoke}</td>}
+    </tr>
   );
 }

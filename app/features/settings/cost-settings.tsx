@@ -43,7 +43,7 @@ function HandlingCard({ view }: { readonly view: CostSettingsView }) {
       })}
       deleteText={RECOST_TEXT}
       refusal={refusal}
-      fields={(id) => <HandlingFields rule={byId(handling, id)} currency={currency} />}
+      renderFields={(id) => <HandlingFields rule={byId(handling, id)} currency={currency} />}
     />
   );
 }
@@ -67,7 +67,7 @@ function FulfilmentCard({ view }: { readonly view: CostSettingsView }) {
       })}
       deleteText={RECOST_TEXT}
       refusal={refusal}
-      fields={(id) => <FulfilmentFields rule={byId(fulfilment, id)} currency={currency} />}
+      renderFields={(id) => <FulfilmentFields rule={byId(fulfilment, id)} currency={currency} />}
     />
   );
 }
@@ -90,7 +90,7 @@ function GatewayCard({ view }: { readonly view: CostSettingsView }) {
       })}
       deleteText={RECOST_TEXT}
       refusal={refusal}
-      fields={(id) => <GatewayFields rule={byId(gateways, id)} currency={currency} />}
+      renderFields={(id) => <GatewayFields rule={byId(gateways, id)} currency={currency} />}
     />
   );
 }

@@ -40,7 +40,7 @@ export function ExpenseCard({ view }: { readonly view: CostSettingsView }) {
       }))}
       deleteText={EXPENSE_TEXT}
       refusal={refusal}
-      fields={(id) => (
+      renderFields={(id) => (
         <ExpenseFields
           expense={expenses.find((expense) => expense.id === id) ?? null}
           currency={currency}

@@ -34,7 +34,7 @@ export interface RuleCardProps {
   /** Why nothing can be changed; null when it can. */
   readonly refusal: string | null;
   /** The fields of a rule; null of a new one. */
-  readonly fields: (id: string | null) => ReactNode;
+  readonly renderFields: (id: string | null) => ReactNode;
 }
 
 /** Dated rules as a list, each of which can be changed or deleted, and a new one added. */
@@ -118,21 +118,25 @@ function RuleTable(props: RuleCardProps) {
 function RowActions({ kind, row }: { readonly kind: string; readonly row: RuleRow }) {
   const { hrefOf } = useEditing();
   const { id, name } = row;
-  return (
-    <td className={styles['end']}>
-      <span className={styles['actions']}>
-        <PageLink to={hrefOf({ mode: 'edit', kind, id })} label={`Edit ${name}`}>
-          Edit
-        </PageLink>
-        <PageLink to={hrefOf({ mode: 'delete', kind, id })} label={`Delete ${name}`}>
-          Delete
-        </PageLink>
-      </span>
-    </td>
+  const links = (
+    <span className={styles['actions']}>
+      <PageLink to={hrefOf({ mode: 'edit', kind, id })} label={`Edit ${name}`}>
+        Edit
+      </PageLink>
+      <PageLink to={hrefOf({ mode: 'delete', kind, id })} label={`Delete ${name}`}>
+        Delete
+      </PageLink>
+    </span>
   );
+  return <td className={styles['end']}>{links}</td>;
 }
 
-function RuleForm({ kind, fields, hidden, id }: RuleCardProps & { readonly id: string | null }) {
+function RuleForm({
+  kind,
+  renderFields,
+  hidden,
+  id,
+}: RuleCardProps & { readonly id: string | null }) {
   const { hrefOf } = useEditing();
   const intent = `save-${kind}`;
   return (
@@ -143,7 +147,7 @@ function RuleForm({ kind, fields, hidden, id }: RuleCardProps & { readonly id: s
         reply={useFormReply()}
         hidden={{ ...hidden, id: id ?? '' }}
       >
-        <div className={styles['fields']}>{fields(id)}</div>
+        <div className={styles['fields']}>{renderFields(id)}</div>
         <div className={styles['row']}>
           <Submit intent={intent} label="Save" />
           <PageLink to={hrefOf(null)}>Cancel</PageLink>

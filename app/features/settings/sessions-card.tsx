@@ -32,26 +32,8 @@ export function SessionsCard({
             </tr>
           </thead>
           <tbody>
-            {sessions.map(({ sessionKey, device, lastSeenAt, createdAt, isCurrent }) => (
-              <tr key={sessionKey}>
-                <th scope="row">
-                  {device} {isCurrent && <Badge tone="info">This one</Badge>}
-                </th>
-                <td>{momentText(lastSeenAt, locale)}</td>
-                <td>{momentText(createdAt, locale)}</td>
-                <td className={styles['end']}>
-                  <ReplyForm intent="revoke-session" reply={reply} hidden={{ sessionKey }}>
-                    <div>
-                      <Submit
-                        intent="revoke-session"
-                        label="Log out"
-                        isPlain
-                        accessibilityLabel={`Log out ${device}${isCurrent ? ', this one' : ''}`}
-                      />
-                    </div>
-                  </ReplyForm>
-                </td>
-              </tr>
+            {sessions.map((session) => (
+              <SessionRow key={session.sessionKey} session={session} locale={locale} />
             ))}
           </tbody>
         </table>
@@ -64,5 +46,37 @@ export function SessionsCard({
         </ReplyForm>
       )}
     </SettingsCard>
+  );
+}
+
+function SessionRow({
+  session,
+  locale,
+}: {
+  readonly session: SessionView;
+  readonly locale: string;
+}) {
+  const { sessionKey, device, lastSeenAt, createdAt, isCurrent } = session;
+  const end = (
+    <ReplyForm intent="revoke-session" reply={useFormReply()} hidden={{ sessionKey }}>
+      <div>
+        <Submit
+          intent="revoke-session"
+          label="Log out"
+          isPlain
+          accessibilityLabel={`Log out ${device}${isCurrent ? ', this one' : ''}`}
+        />
+      </div>
+    </ReplyForm>
+  );
+  return (
+    <tr>
+      <th scope="row">
+        {device} {isCurrent && <Badge tone="info">This one</Badge>}
+      </th>
+      <td>{momentText(lastSeenAt, locale)}</td>
+      <td>{momentText(createdAt, locale)}</td>
+      <td className={styles['end']}>{end}</td>
+    </tr>
   );
 }

@@ -67,7 +67,7 @@ function VariantCard({
       })}
       deleteText={RECOST_TEXT}
       refusal={refusal}
-      fields={(id) => {
+      renderFields={(id) => {
         const cost = costs.find((one) => one.id === id) ?? null;
         return (
           <>

@@ -14,10 +14,33 @@ import { recost } from './recost.server.ts';
 
 /** Every field of the forms of the settings. */
 const FIELDS = [
-  ...['perOrder', 'perUnit', 'country', 'gateway', 'percent', 'fixed', 'fromDay', 'toDay'],
-  ...['cost', 'label', 'category', 'amount', 'recurrence', 'startDay', 'endDay'],
-  ...['firstName', 'lastName', 'email', 'locale', 'currentPassword', 'password', 'confirmation'],
-  ...['name', 'defaultDateRange', 'role', 'confirmName', 'mainCurrency'],
+  'perOrder',
+  'perUnit',
+  'country',
+  'gateway',
+  'percent',
+  'fixed',
+  'fromDay',
+  'toDay',
+  'cost',
+  'label',
+  'category',
+  'amount',
+  'recurrence',
+  'startDay',
+  'endDay',
+  'firstName',
+  'lastName',
+  'email',
+  'locale',
+  'currentPassword',
+  'password',
+  'confirmation',
+  'name',
+  'defaultDateRange',
+  'role',
+  'confirmName',
+  'mainCurrency',
 ];
 const ALIASES = { validFrom: 'fromDay', validTo: 'toDay', newPassword: 'password' };
 
