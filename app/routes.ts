@@ -1,10 +1,17 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
+import { laterRoutes } from './domain/routes/later-routes.ts';
+
+/** The pages of the route table that are not built: one module each time, under their own ids. */
+const later = (layoutOfPages: 'default' | 'public') =>
+  laterRoutes(layoutOfPages).map(({ path, id }) => route(path, 'routes/shell/later.tsx', { id }));
 
 /** The route table, in the specification's order: the product's table of contents. */
 export default [
   index('routes/entry/index.tsx'),
   route('demo', 'routes/entry/demo.tsx'),
   route('switch-shop', 'routes/shell/switch-shop.tsx'),
+  route('show-shops', 'routes/shell/show-shops.ts'),
+  route('error-report', 'routes/shell/error-report.ts'),
   route('log-out', 'routes/doors/log-out.ts'),
   route('orders/detail', 'routes/orders/order-detail.ts'),
   route('orders/export', 'routes/orders/orders-export.ts'),
@@ -47,6 +54,14 @@ export default [
     route('workspace/invite', 'routes/settings/invite.tsx'),
     route('imports', 'routes/imports/imports.tsx'),
     route('imports/:id', 'routes/imports/import.tsx'),
+    route('maintenance', 'routes/shell/maintenance.tsx'),
+    route('terms', 'routes/shell/terms.tsx'),
+    route('privacy', 'routes/shell/privacy.tsx'),
+    ...later('default'),
     route('*', 'routes/shell/not-found.tsx'),
+  ]),
+  layout('routes/public/layout.tsx', [
+    route('public', 'routes/public/entry.tsx'),
+    ...later('public'),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { layoutOf } from '#app/domain/routes/layout.ts';
 
 export interface SecurityOptions {
   /** Vite needs inline scripts and its own socket. */
@@ -36,7 +37,7 @@ export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): Re
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
           formAction: ["'self'"],
-          frameAncestors: ["'none'"],
+          frameAncestors: [(request: unknown) => framersOf(request as Request)],
         },
       },
       crossOriginEmbedderPolicy: false,
@@ -45,7 +46,21 @@ export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): Re
       // Nothing is told to other sites; without a referrer at all, forms would come without an origin.
       referrerPolicy: { policy: 'same-origin' },
     }),
+    (request, response, next) => {
+      // The older header knows no "anybody": where others may frame, it is left out.
+      if (isPublicPage(request)) response.removeHeader('x-frame-options');
+      next();
+    },
   ];
+}
+
+/** Public pages are made to be framed by other sites; nothing else may be. */
+function framersOf(request: Request): string {
+  return isPublicPage(request) ? '*' : "'none'";
+}
+
+function isPublicPage({ path }: Request): boolean {
+  return path.startsWith('/public/') && layoutOf(path, false) === 'public';
 }
 
 const YEAR_S = 31_536_000;

@@ -5,6 +5,7 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express } from 'express';
+import type { ErrorReporter } from '#app/services/error-reports/error-reporter.ts';
 import type { OpenDeps } from './open-deps.server.ts';
 import { nonceOf, sameOriginOnly, securityHeaders } from './security.server.ts';
 
@@ -15,6 +16,8 @@ export interface WebOptions {
   readonly port: number;
   readonly mode: 'production' | 'development';
   readonly isMaintenance?: boolean;
+  /** Without one, error pages are reported nowhere. */
+  readonly errorReports?: ErrorReporter;
 }
 
 /** Serves the product over HTTP; resolves once it listens. */
@@ -43,6 +46,7 @@ export async function startWeb(options: WebOptions): Promise<Server> {
         isHttps: isReachedByHttps || request.secure,
         isDevelopment,
         isMaintenance: options.isMaintenance ?? false,
+        ...(options.errorReports && { errorReports: options.errorReports }),
         setCookie: (header) => void response.append('set-cookie', header),
       }),
     }),

@@ -29,7 +29,7 @@ export interface MenuEntry {
   /** The plan that opens the entry, whose click opens the feature-blocked modal; null when open. */
   readonly lockedUntil: PlanKey | null;
   readonly isDisabled: boolean;
-  readonly badge: MenuRow['badge'] | null;
+  readonly badge: NonNullable<MenuRow['badge']> | null;
 }
 
 export interface MenuGroup {

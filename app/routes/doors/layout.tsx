@@ -1,21 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { layoutOf } from '#app/domain/routes/layout.ts';
 import { DoorFrame } from '#app/features/doors/door-frame.tsx';
 import { ShellFrame } from '#app/features/shell/shell-frame.tsx';
 import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
-import { readShell } from '#app/services/reports/read-shell.query.server.ts';
+import { readShell } from '#app/services/shell/read-shell.query.server.ts';
 
 /** The register layout; whoever is logged in keeps the shell (features.md, "Layout choice"). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { account } = await passGuards(request, context);
-  const layout = layoutOf(new URL(request.url).pathname, account !== null);
-  return { shell: layout === 'default' ? await readShell(request, context) : null };
+  await passGuards(request, context);
+  return readShell(request, context);
 }
 
 export default function DoorLayout() {
-  const { shell } = useLoaderData<typeof loader>();
-  if (shell === null) {
+  const shell = useLoaderData<typeof loader>();
+  if (shell.layout !== 'default' || shell.user === null) {
     return (
       <DoorFrame>
         <Outlet />
@@ -23,7 +21,7 @@ export default function DoorLayout() {
     );
   }
   return (
-    <ShellFrame {...shell}>
+    <ShellFrame shell={shell}>
       <DoorFrame isInShell>
         <Outlet />
       </DoorFrame>
