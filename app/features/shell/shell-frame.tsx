@@ -1,12 +1,14 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from '@remix-run/react';
 import { Frame, Loading } from '@shopify/polaris';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
 import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
 import { hasFooter } from '#app/domain/routes/layout.ts';
 import type { ShellView } from '#app/domain/shell/shell-view.ts';
 import { AddressNotice } from './address-notice.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { DeveloperBar } from './developer-bar.tsx';
+import { EmbeddedNav } from './embedded-nav.tsx';
 import { FeatureBlocked } from './feature-blocked.tsx';
 import { FollowShop } from './follow-shop.tsx';
 import { HomeScreenHint } from './home-screen-hint.tsx';
@@ -17,6 +19,7 @@ import { ShellFooter } from './shell-footer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TeammateLimit } from './teammate-limit.tsx';
 import { TopBar } from './top-bar.tsx';
+import styles from './shell.module.css';
 
 export interface ShellFrameProps {
   readonly shell: ShellView;
@@ -32,31 +35,38 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
   const navigation = useNavigation();
   const { pathname } = useLocation();
   // Only the first request of a page tells whether it stands in a frame.
+  const isInAdmin = useEmbeddedKey() !== null;
   const [isEmbedded] = useState(current.isEmbedded);
   const shell = { ...current, isEmbedded };
   return (
     <ShellContext.Provider value={shell}>
       <Frame
-        topBar={<TopBar isMenuOpen={isMenuOpen} onToggleMenu={() => setIsMenuOpen(!isMenuOpen)} />}
-        {...(shell.menu.length > 0 && {
-          navigation: (
-            <SideMenu
-              onNavigate={() => setIsMenuOpen(false)}
-              onLocked={setLockedPage}
-              onTeammateLimit={() => setIsFull(true)}
-            />
+        {...(!isInAdmin && {
+          topBar: (
+            <TopBar isMenuOpen={isMenuOpen} onToggleMenu={() => setIsMenuOpen(!isMenuOpen)} />
           ),
         })}
+        {...(shell.menu.length > 0 &&
+          !isInAdmin && {
+            navigation: (
+              <SideMenu
+                onNavigate={() => setIsMenuOpen(false)}
+                onLocked={setLockedPage}
+                onTeammateLimit={() => setIsFull(true)}
+              />
+            ),
+          })}
         showMobileNavigation={isMenuOpen}
         onNavigationDismiss={() => setIsMenuOpen(false)}
         skipToContentTarget={skipTarget}
       >
+        {isInAdmin && <EmbeddedNav />}
         {navigation.state !== 'idle' && <Loading />}
         <a id="content" href="#content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
         <DeveloperBar />
         {shell.shop?.isDemo === true && <DemoBanner />}
         <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
-        {children}
+        <div className={styles['page']}>{children}</div>
         {hasFooter(pathname, shell.user !== null || shell.shop !== null) && <ShellFooter />}
         <TeammateLimit isOpen={isFull} onClose={() => setIsFull(false)} />
         <AddressNotice />

@@ -4,7 +4,11 @@ export interface ShellModalProps {
   readonly title: string;
   readonly text: string;
   /** The one way on. */
-  readonly action: { readonly label: string; readonly url?: string; readonly onAction?: () => void };
+  readonly action: {
+    readonly label: string;
+    readonly url?: string;
+    readonly onAction?: () => void;
+  };
   readonly onClose: () => void;
 }
 

@@ -39,7 +39,8 @@ function useItem({ onNavigate, onLocked, onTeammateLimit }: SideMenuProps) {
     const { label, to, opens, lockedUntil, isDisabled } = entry;
     const common = { label, icon: menuIcon(entry), disabled: isDisabled };
     if (lockedUntil !== null) {
-      const open = () => onLocked({ lowestPlan: lockedUntil, pageName: to?.split('?')[0] ?? label });
+      const open = () =>
+        onLocked({ lowestPlan: lockedUntil, pageName: to?.split('?')[0] ?? label });
       return { ...common, icon: LockIcon, onClick: open };
     }
     if (to === null) {
@@ -56,4 +57,3 @@ function useItem({ onNavigate, onLocked, onTeammateLimit }: SideMenuProps) {
     return { ...common, url: to, selected, onClick: onNavigate };
   };
 }
-

@@ -9,6 +9,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const { deps, shop, report, query } = await openReport(request, context, {
       asPage: '/orders',
+      exportNeeds: { feature: 'OrderExport' },
     });
     const { state } = report;
     const { currency: code, decimals } = report.shop;

@@ -10,6 +10,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const { deps, shop, params, report, query } = await openReport(request, context, {
       asPage: '/pl-report',
+      exportNeeds: { feature: null },
     });
     const { currency: code, decimals, locale } = report.shop;
     const { options } = parsePnlOptions(params);

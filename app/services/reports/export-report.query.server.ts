@@ -14,7 +14,10 @@ import { openReport } from './open-report.query.server.ts';
  */
 export async function exportReport(request: Request, context: AppLoadContext): Promise<Response> {
   const isCohorts = new URL(request.url).searchParams.has('cohorts');
-  const open = await openReport(request, context, { asPage: isCohorts ? '/ltv' : '/dashboard' });
+  const open = await openReport(request, context, {
+    asPage: isCohorts ? '/ltv' : '/dashboard',
+    exportNeeds: { feature: null },
+  });
   const { params, report, deps } = open;
   const { start, end } = report.state.range;
   const name = (what: string) => `${report.shop.shopKey}-${what}-${start}-${end}.csv`;
