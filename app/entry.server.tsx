@@ -7,6 +7,7 @@ import {
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
+import { shopKeyOf } from '#app/services/shell/shop-key-of.query.server.ts';
 import { NonceContext } from '#app/components/nonce.ts';
 
 /** How long a page may stream before what is missing is given up. */
@@ -54,4 +55,14 @@ export function handleError(error: unknown, { request, context }: {
   context: AppLoadContext;
 }): void {
   if (!request.signal.aborted) context.deps.log.error({ err: error }, 'request failed');
+}
+
+/** Replies to the screen name the shop that they are of (shell.md section 7). */
+export async function handleDataRequest(
+  response: Response,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Promise<Response> {
+  const shopKey = await shopKeyOf(request, context);
+  if (shopKey !== null) response.headers.set('shop', shopKey);
+  return response;
 }

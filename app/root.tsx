@@ -1,13 +1,25 @@
 import type { ReactNode } from 'react';
-import type { LinksFunction, MetaFunction } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from '@remix-run/react';
 import { AppProvider } from '@shopify/polaris';
 import polarisStyles from '@shopify/polaris/build/esm/styles.css?url';
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import texts from '@shopify/polaris/locales/en.json';
+import { titleOf } from '#app/domain/routes/title.ts';
 import { useNonce } from '#app/components/nonce.ts';
 import { AppLink } from '#app/features/shell/app-link.tsx';
+import { FollowLogOut } from '#app/features/doors/follow-log-out.tsx';
 import { ErrorPage } from '#app/features/shell/error-page.tsx';
+import { readDirection } from '#app/services/shell/read-direction.query.server.ts';
 import '#app/features/shell/fonts.css';
 import '#app/features/shell/shell.css';
 
@@ -17,13 +29,24 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const meta: MetaFunction = () => [{ title: 'Farthing' }];
+/** Every page has the title of the route table, unless it knows a better one. */
+export const meta: MetaFunction = ({ location }) => [{ title: titleOf(location.pathname) }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { direction: await readDirection(request, context) };
+}
+
+/** Only a change of settings changes what the document itself needs. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== 'GET';
+}
 
 /** The document around every page, its error page included. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce();
+  const direction = useRouteLoaderData<typeof loader>('root')?.direction ?? 'ltr';
   return (
-    <html lang="en">
+    <html lang="en" dir={direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -42,7 +65,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <FollowLogOut />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -9,6 +9,12 @@ describe('the environment', () => {
       port: 3000,
       dataDir: path.resolve('.data'),
       databaseUrl: null,
+      appUrl: 'http://127.0.0.1:3000',
+      mailUrl: null,
+      mailFrom: 'Farthing <farthing@localhost>',
+      sessionSecret: null,
+      isMaintenance: false,
+      currencyRatesUrl: null,
     });
   });
 
@@ -18,12 +24,24 @@ describe('the environment', () => {
       PORT: '8080',
       DATA_DIR: '/var/lib/farthing',
       DATABASE_URL: 'postgres://me:secret@db/shop',
+      APP_URL: 'https://profit.example.com/',
+      MAIL_URL: 'smtps://me:secret@mail:465',
+      MAIL_FROM: 'me@example.com',
+      SESSION_SECRET: 's'.repeat(32),
+      MAINTENANCE: '1',
+      CURRENCY_RATES_URL: 'https://example.com/rates.csv',
     };
     expect(environment(set)).toEqual({
       host: '0.0.0.0',
       port: 8080,
       dataDir: '/var/lib/farthing',
       databaseUrl: 'postgres://me:secret@db/shop',
+      appUrl: 'https://profit.example.com',
+      mailUrl: 'smtps://me:secret@mail:465',
+      mailFrom: 'me@example.com',
+      sessionSecret: 's'.repeat(32),
+      isMaintenance: true,
+      currencyRatesUrl: 'https://example.com/rates.csv',
     });
   });
 
@@ -36,13 +54,26 @@ describe('the environment', () => {
     [{ PORT: 'abc' }, 'PORT must be a port number (now "abc")'],
     [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535 (now "70000")'],
     [{ PORT: '80.5' }, 'PORT must be a port number (now "80.5")'],
+    [
+      { MAIL_FROM: 'nobody' },
+      'MAIL_FROM must look like Farthing <farthing@example.com> (now "nobody")',
+    ],
+    [
+      { APP_URL: 'ftp://example.com' },
+      'APP_URL must look like https://farthing.example.com (now "ftp://example.com")',
+    ],
   ])('names the variable at fault: %j', (variables, fault) => {
     expect(() => environment(variables)).toThrow(`The environment is not valid: ${fault}.`);
   });
 
-  it('names a bad database address without showing it, since it may hold a password', () => {
-    const read = () => environment({ DATABASE_URL: 'mysql://me:secret@db' });
-    expect(read).toThrow('DATABASE_URL must look like postgres://');
-    expect(read).not.toThrow('secret');
+  it.each([
+    [{ DATABASE_URL: 'mysql://me:secret@db' }, 'DATABASE_URL must look like postgres://'],
+    [{ MAIL_URL: 'imap://me:secret@mail' }, 'MAIL_URL must look like smtp://'],
+    [{ SESSION_SECRET: 'secret' }, 'SESSION_SECRET must have at least 32 characters'],
+  ])('names what may hold a password without showing it: %j', (variables, fault) => {
+    const read = () => environment(variables);
+    expect(read).toThrow(fault);
+    expect(read).not.toThrow('me:secret');
+    expect(read).not.toThrow('"secret"');
   });
 });

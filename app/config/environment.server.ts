@@ -9,6 +9,17 @@ export interface Environment {
   readonly dataDir: string;
   /** null: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Where people reach this installation, for links in mails; no slash at its end. */
+  readonly appUrl: string;
+  /** null: mails become files in the folder `mail` under `dataDir`. */
+  readonly mailUrl: string | null;
+  readonly mailFrom: string;
+  /** null: a key made once, kept under `dataDir`. Servers that share a database share this. */
+  readonly sessionSecret: string | null;
+  /** Where scripts/rates.ts finds daily reference rates as CSV; null: nowhere. */
+  readonly currencyRatesUrl: string | null;
+  /** Every page leads to the one that says that the installation is being worked on. */
+  readonly isMaintenance: boolean;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -26,6 +37,23 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/database')
     .optional(),
+  APP_URL: z
+    .url({ protocol: /^https?$/, error: 'must look like https://farthing.example.com' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  MAIL_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must look like Farthing <farthing@example.com>')
+    .default('Farthing <farthing@localhost>'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  MAINTENANCE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  CURRENCY_RATES_URL: z
+    .url({ protocol: /^https?$/, error: 'must look like https://example.com/rates.csv' })
+    .optional(),
 });
 
 /** Reads the environment once; throws a `configuration` error that names each bad variable. */
@@ -42,17 +70,25 @@ export function environment(variables: Variables = process.env): Environment {
       hint: 'Correct or unset the variable and start again.',
     });
   }
-  const { HOST, PORT, DATA_DIR, DATABASE_URL } = parsed.data;
+  const values = parsed.data;
   return {
-    host: HOST,
-    port: PORT,
-    dataDir: path.resolve(DATA_DIR),
-    databaseUrl: DATABASE_URL ?? null,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    appUrl: values.APP_URL ?? `http://${values.HOST}:${values.PORT}`,
+    mailUrl: values.MAIL_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    isMaintenance: values.MAINTENANCE === '1',
+    currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,
   };
 }
 
-/** The value at fault, except a database address, which may hold a password. */
+const SECRET_VARIABLES = ['DATABASE_URL', 'MAIL_URL', 'SESSION_SECRET'];
+
+/** The value at fault, except of a variable that may hold a password. */
 function faultyValue(variables: Variables, issue: { path: PropertyKey[] }): string {
   const name = String(issue.path[0]);
-  return name === 'DATABASE_URL' ? '...' : (variables[name] ?? '');
+  return SECRET_VARIABLES.includes(name) ? '...' : (variables[name] ?? '');
 }

@@ -9,6 +9,8 @@ export const APP_ERROR_STATUS = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  /** `details.retryAfterSeconds` says when it may be tried again. */
+  rate_limited: 429,
   cancelled: 499,
   internal: 500,
   configuration: 500,

@@ -1,11 +1,26 @@
+import type { ErrorReporter } from '#app/services/error-reports/error-reporter.ts';
 import type { Deps } from '#app/services/deps.ts';
+import type { EmbeddedVisit } from '#app/services/embedded/embedded-settings.ts';
 
 /** What the web server hands to every loader and action. */
 declare module '@remix-run/node' {
   interface AppLoadContext {
     readonly deps: Deps;
+    /** Of a request from inside the Shopify admin, its token proven; absent standalone. */
+    readonly embedded?: EmbeddedVisit;
     readonly sessionSecret: string;
     /** Nonce of this response's content security policy. */
     readonly nonce: string;
+    /** Network address of whoever asks. */
+    readonly ip: string;
+    /** Whether this installation is reached over https, by its own word or by this request's. */
+    readonly isHttps: boolean;
+    readonly isDevelopment: boolean;
+    /** Maintenance mode: every page leads to the one that says so. */
+    readonly isMaintenance: boolean;
+    /** Where error pages are reported to; without one, nowhere. */
+    readonly errorReports?: ErrorReporter;
+    /** Adds a `Set-Cookie` header to the response, whatever it will be. */
+    readonly setCookie: (header: string) => void;
   }
 }

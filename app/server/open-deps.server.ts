@@ -1,11 +1,14 @@
 import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { pino } from 'pino';
-import { environment } from '#app/config/environment.server.ts';
+import { type Environment, environment } from '#app/config/environment.server.ts';
+import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
 import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { sessionSecretOf } from './session-secret.server.ts';
 
 export type OpenDeps = Deps & { close(): Promise<void> };
 
@@ -19,7 +22,8 @@ export interface OpenDepsOptions {
  * to date and opens the reader. Whoever opens closes.
  */
 export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
-  const { dataDir, databaseUrl } = environment();
+  const settings = environment();
+  const { dataDir, databaseUrl } = settings;
   await mkdir(dataDir, { recursive: true });
   const log = pino({ name: 'farthing' }, pino.destination({ dest: 2, sync: true }));
   const cluster = databaseUrl === null ? await openCluster(dataDir) : null;
@@ -34,15 +38,22 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
     const applied = await migrate(db);
     if (applied.length > 0) log.debug({ applied }, 'database schema brought up to date');
     const reader = await openReader(options.reader, db, dataDir);
+    const clock = () => new Date();
+    const mailer = openMailer({ ...settings, folder: path.join(dataDir, 'mail'), clock });
     const close = async () => {
+      mailer.close();
       await reader.close();
       await closeDatabase();
     };
-    return { db, reader, clock: () => new Date(), log, dataDir, close };
+    return { db, reader, clock, log, dataDir, mailer, accounts: accountsOf(settings), close };
   } catch (error) {
     await closeDatabase();
     throw error;
   }
+}
+
+function accountsOf({ appUrl, sessionSecret, dataDir }: Environment): Deps['accounts'] {
+  return { appUrl, fingerprintKey: sessionSecret ?? sessionSecretOf(dataDir) };
 }
 
 async function openReader(

@@ -5,6 +5,7 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express } from 'express';
+import type { ErrorReporter } from '#app/services/error-reports/error-reporter.ts';
 import type { OpenDeps } from './open-deps.server.ts';
 import { nonceOf, sameOriginOnly, securityHeaders } from './security.server.ts';
 
@@ -14,14 +15,20 @@ export interface WebOptions {
   readonly host: string;
   readonly port: number;
   readonly mode: 'production' | 'development';
+  readonly isMaintenance?: boolean;
+  /** Without one, error pages are reported nowhere. */
+  readonly errorReports?: ErrorReporter;
 }
 
 /** Serves the product over HTTP; resolves once it listens. */
 export async function startWeb(options: WebOptions): Promise<Server> {
   const isDevelopment = options.mode === 'development';
+  const isReachedByHttps = options.deps.accounts.appUrl.startsWith('https://');
   const app = express();
   app.disable('x-powered-by');
-  app.use(securityHeaders(isDevelopment));
+  // A proxy on this machine, and no other, may say who asks and whether it was over https.
+  app.set('trust proxy', 'loopback');
+  app.use(securityHeaders({ isDevelopment, isHttps: isReachedByHttps }));
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.use(compression());
   const build = isDevelopment ? await developmentBuild(app) : await productionBuild(app);
@@ -31,10 +38,16 @@ export async function startWeb(options: WebOptions): Promise<Server> {
     createRequestHandler({
       build,
       mode: options.mode,
-      getLoadContext: (_request, response) => ({
+      getLoadContext: (request, response) => ({
         deps: options.deps,
         sessionSecret: options.sessionSecret,
         nonce: nonceOf(response),
+        ip: request.ip ?? '',
+        isHttps: isReachedByHttps || request.secure,
+        isDevelopment,
+        isMaintenance: options.isMaintenance ?? false,
+        ...(options.errorReports && { errorReports: options.errorReports }),
+        setCookie: (header) => void response.append('set-cookie', header),
       }),
     }),
   );

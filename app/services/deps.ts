@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '#app/data/database.ts';
+import type { Mailer } from '#app/data/mail/mailer.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
+import type { AccountSettings } from '#app/services/accounts/account-settings.ts';
 
 /** What every use-case is given; made once by app/server/open-deps.server.ts, or by a test. */
 export interface Deps {
@@ -10,4 +12,6 @@ export interface Deps {
   readonly log: Logger;
   /** Folder for everything Farthing keeps on disk. */
   readonly dataDir: string;
+  readonly mailer: Mailer;
+  readonly accounts: AccountSettings;
 }

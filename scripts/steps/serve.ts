@@ -8,15 +8,16 @@ import { startWeb } from '#app/server/web.server.ts';
 
 /** Serves until the process is told to stop, then lets the requests under way finish. */
 export async function serve(mode: 'production' | 'development'): Promise<void> {
-  const { host, port, dataDir } = environment();
+  const { host, port, dataDir, sessionSecret, isMaintenance } = environment();
   const deps = await openDeps({ reader: 'duckdb' });
   const stopDailyCosts = keepDailyCosts(deps);
   const server = await startWeb({
     deps,
-    sessionSecret: sessionSecretOf(dataDir),
+    sessionSecret: sessionSecret ?? sessionSecretOf(dataDir),
     host,
     port,
     mode,
+    isMaintenance,
   });
   const address = server.address() as AddressInfo;
   console.log(`Farthing is at http://${host}:${address.port}  (demo shop: /demo)`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { Database } from '#app/data/database.ts';
+import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -48,12 +49,16 @@ export async function testDeps(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'farthing-data-'));
   const now = options.now ?? '2023-02-15T12:00:00Z';
   const reader = options.reader?.(db) ?? readerOver(db);
+  const clock = () => new Date(now);
+  const folder = path.join(dataDir, 'mail');
   return {
     db,
     reader,
-    clock: () => new Date(now),
+    clock,
     log: pino({ level: 'silent' }),
     dataDir,
+    mailer: openMailer({ mailUrl: null, mailFrom: 'farthing@localhost', folder, clock }),
+    accounts: { appUrl: 'https://farthing.example', fingerprintKey: 'a key for tests' },
     close: async () => {
       await reader.close();
       await drop();

@@ -1,11 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger-entry.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type ModelTable, readModels } from './prisma-models.ts';
 
-/** Shared tables are on every node of a Citus cluster; all others are distributed by shop. */
-const SHARED_TABLES = ['shops'];
+/** On every node of a Citus cluster: shops, people, workspaces, and what they have in common. */
+const SHARED_TABLES = (
+  'shops users sessions password_resets workspaces workspace_shops workspace_members ' +
+  'workspace_invites user_attributes api_keys currency_rates'
+).split(' ');
+/** Distributed by workspace, and left on the coordinator; all others are distributed by shop. */
+const WORKSPACE_TABLES = ['workspace_events'];
+const LOCAL_TABLES = ['rate_limits'];
+const OTHER_TABLES = [...SHARED_TABLES, ...WORKSPACE_TABLES, ...LOCAL_TABLES];
 
 let database: TestDatabase;
 let tables: Map<string, ModelTable>;
@@ -24,10 +31,15 @@ describe('the migrated database', () => {
 
   it('has shop_id first in every primary key and in every unique and foreign key', async () => {
     const keys = await keysOf(database.db);
-    const ofShops = keys.filter(({ table }) => !SHARED_TABLES.includes(table));
+    const ofShops = keys.filter(({ table }) => !OTHER_TABLES.includes(table));
     const primary = ofShops.filter(({ kind }) => kind === 'p');
-    expect(primary.length).toBe(tables.size - SHARED_TABLES.length);
-    expect(ofShops.filter(({ columns }) => columns[0] !== 'shop_id')).toEqual([]);
+    expect(primary.length).toBe(tables.size - OTHER_TABLES.length);
+    // A shared table is on every node, so a key that refers to it needs no shop.
+    const isShared = (table: string | null) => table !== null && SHARED_TABLES.includes(table);
+    const beside = ofShops.filter(
+      ({ columns, references }) => columns[0] !== 'shop_id' && !isShared(references),
+    );
+    expect(beside).toEqual([]);
   });
 
   it('has no unique index without shop_id beside the keys', async () => {
@@ -35,26 +47,37 @@ describe('the migrated database', () => {
       `select indexrelid::regclass::text as index from pg_index i
        join pg_class c on c.oid = i.indrelid
        where i.indisunique and c.relnamespace = 'public'::regnamespace
-         and c.relname not in ('shops', '_prisma_migrations')
+         and c.relname <> '_prisma_migrations' and c.relname <> all($1)
          and not exists (select 1 from pg_attribute a where a.attrelid = i.indrelid
            and a.attname = 'shop_id' and a.attnum = any(i.indkey))`,
+      [OTHER_TABLES],
     );
     expect(rows).toEqual([]);
   });
 
-  it('has no sequence that shops share but the one of the shops themselves', async () => {
-    const rows = await database.db.query(
-      `select sequencename as name from pg_sequences where schemaname = 'public'`,
+  it('has no sequence but those of the shared tables', async () => {
+    const rows = await database.db.query<{ name: string }>(
+      `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
     );
-    expect(rows).toEqual([{ name: 'shops_shop_id_seq' }]);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'shops_shop_id_seq',
+      'users_user_id_seq',
+      'workspaces_workspace_id_seq',
+    ]);
   });
 
-  it('names every table of shops in the step that distributes them', () => {
-    const sql = readFileSync('prisma/migrations/20261121000700_distribute/migration.sql', 'utf8');
-    const distributed = [...(/array\[(.*?)\]/s.exec(sql)?.[1] ?? '').matchAll(/'(\w+)'/g)];
-    const names = distributed.map(([, name]) => name);
-    expect(names.toSorted()).toEqual(
-      [...tables.keys()].filter((table) => !SHARED_TABLES.includes(table)).toSorted(),
+  it('says of every table where it lies in a cluster, in a step that needs the extension', () => {
+    const steps = readdirSync('prisma/migrations', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => readFileSync(`prisma/migrations/${name}/migration.sql`, 'utf8'))
+      .flatMap((sql) => sql.match(/^do \$\$.*?^\$\$;/gms) ?? [])
+      .filter((block) => block.includes("extname = 'citus'"));
+    const words = new Set(
+      steps.flatMap((block) => [...block.matchAll(/'(\w+)'/g)].map((m) => m[1])),
+    );
+    const placed = [...tables.keys()].filter((table) => words.has(table));
+    expect(placed.toSorted()).toEqual(
+      [...tables.keys()].filter((table) => !LOCAL_TABLES.includes(table)).toSorted(),
     );
   });
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { ExportButton } from '#app/components/report/export-button.tsx';
 import { ChartAsTable, type ChartTable } from './chart-as-table.tsx';
 import styles from './chart.module.css';
 
@@ -31,14 +32,12 @@ export function ChartCard({ title, table, exportHref, children }: ChartCardProps
               {isTable ? 'Chart' : 'Table'}
             </Button>
             {exportHref !== undefined && (
-              <Button
-                variant="plain"
-                url={exportHref}
-                download
+              <ExportButton
+                isPlain
+                href={exportHref}
+                label="CSV"
                 accessibilityLabel={`${title}: export as CSV`}
-              >
-                CSV
-              </Button>
+              />
             )}
           </InlineStack>
         </InlineStack>

@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react';
-import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ValueFormat } from '#app/domain/report/format-value.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
+import { ExportButton } from '#app/components/report/export-button.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import type { WhyRequest } from '#app/components/why/why-context.ts';
 import { PALETTE } from './palette.ts';
@@ -45,14 +46,12 @@ export function RankingChart(props: RankingChartProps) {
             </Text>
           </InlineStack>
           {exportHref !== undefined && (
-            <Button
-              variant="plain"
-              url={exportHref}
-              download
+            <ExportButton
+              isPlain
+              href={exportHref}
+              label="CSV"
               accessibilityLabel={`${title}: export as CSV`}
-            >
-              CSV
-            </Button>
+            />
           )}
         </InlineStack>
         {rows.length === 0 ? (

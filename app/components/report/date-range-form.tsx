@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, Divider, InlineStack } from '@shopify/polaris';
-import { checkRange, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
+import type { RangeShortcut } from '#app/domain/calendar/ranges.ts';
 import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import { checkPlanRange } from '#app/domain/plans/date-limit.ts';
 import { reportRangeOf } from '#app/domain/report/range-shortcut.ts';
 import { DayFields } from './day-fields.tsx';
 import { RangeCalendar } from './range-calendar.tsx';
@@ -18,10 +19,10 @@ interface DateRangeFormProps {
 
 /** Shortcuts, two fields and a calendar; days before the first data and after today are out. */
 export default function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProps) {
-  const { state, today, weekStart, firstDataDay, lastDataDay, daysMax } = useReport();
+  const { state, today, weekStart, firstDataDay, lastDataDay, plan } = useReport();
   const [range, setRange] = useState<DateRange>(state.range);
   const [shortcut, setShortcut] = useState<RangeShortcut | null>(state.shortcut);
-  const problem = checkRange(range, { today, firstDataDay, daysMax });
+  const problem = checkPlanRange(range, plan, { today, weekStart, firstDataDay });
   const pick = (picked: DateRange) => {
     setRange(picked);
     setShortcut(null);

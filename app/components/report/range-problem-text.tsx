@@ -1,9 +1,27 @@
-import { Text } from '@shopify/polaris';
-import type { RangeProblem } from '#app/domain/calendar/ranges.ts';
+import { Link, Text } from '@shopify/polaris';
+import { type PlanRangeProblem, rangeFooter } from '#app/domain/plans/date-limit.ts';
+import { useReport } from './report-context.ts';
 
-/** Why the range cannot be applied, in words. */
-export function RangeProblemText({ problem }: { readonly problem: RangeProblem | null }) {
+/** Where the picker's Upgrade link leads (features.md section 2). */
+const PRICING = '/pricing?cs=date_picker_limit';
+
+/** Why the range cannot be applied, in words; beyond the plan, with the way to more days. */
+export function RangeProblemText({ problem }: { readonly problem: PlanRangeProblem | null }) {
+  const { plan } = useReport();
   if (problem === null) return null;
+  if (problem === 'too_long' || problem === 'before_plan') {
+    const { text, upgrade } = rangeFooter(plan);
+    return (
+      <div role="status">
+        <Text as="p" variant="bodySm" tone="critical">
+          {text}
+        </Text>
+        <Text as="p" variant="bodySm">
+          <Link url={PRICING}>Upgrade</Link> {upgrade}
+        </Text>
+      </div>
+    );
+  }
   return (
     <Text as="p" variant="bodySm" tone="critical">
       <span role="status">{TEXTS[problem]}</span>
@@ -11,10 +29,9 @@ export function RangeProblemText({ problem }: { readonly problem: RangeProblem |
   );
 }
 
-const TEXTS: Readonly<Record<RangeProblem, string>> = {
+const TEXTS: Readonly<Record<Exclude<PlanRangeProblem, 'too_long' | 'before_plan'>, string>> = {
   not_a_day: 'Select Date Range',
   ends_before_start: 'The range ends before it starts.',
   before_first_data: 'The range starts before the shop’s first data.',
   after_today: 'The range ends after today in the shop’s time zone.',
-  too_long: 'The date range you selected exceeds the analysis range available in your plan.',
 };

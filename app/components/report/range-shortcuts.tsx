@@ -1,6 +1,8 @@
 import { OptionList, Select } from '@shopify/polaris';
 import { RANGE_SHORTCUTS, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
+import { isShortcutOpen } from '#app/domain/plans/date-limit.ts';
 import { isRangeShortcut } from '#app/domain/report/range-shortcut.ts';
+import { useReport } from './report-context.ts';
 import styles from './date-range-form.module.css';
 
 /** The shortcuts: a list beside the calendar, one field above it on a phone. */
@@ -14,7 +16,12 @@ export function RangeShortcuts({
   const pick = (key: string | undefined) => {
     if (key !== undefined && isRangeShortcut(key)) onPick(key);
   };
-  const options = RANGE_SHORTCUTS.map(({ key, label }) => ({ value: key, label }));
+  const { plan, today, weekStart, firstDataDay } = useReport();
+  const options = RANGE_SHORTCUTS.map(({ key, label }) => ({
+    value: key,
+    label,
+    disabled: !isShortcutOpen(key, plan, { today, weekStart, firstDataDay }),
+  }));
   return (
     <>
       <div className={styles['list']}>

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { Box, Card, InlineStack, Text } from '@shopify/polaris';
+import type { FeatureKey } from '#app/domain/plans/features.ts';
+import { ExportButton } from '#app/components/report/export-button.tsx';
 import { useReportAddress } from '#app/components/report/use-report-address.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import { ColumnPicker } from './column-picker.tsx';
@@ -25,6 +27,8 @@ export interface DataTableProps<Row> {
   readonly expand?: (row: Row) => ReactNode;
   /** The whole table as CSV, not only this page. */
   readonly exportHref?: string;
+  /** What the plan must hold for the export. */
+  readonly exportFeature?: FeatureKey;
   /** Search field, tabs and the like, above the head. */
   readonly tools?: ReactNode;
   /** False for a table that always shows all its rows. */
@@ -89,6 +93,7 @@ function TableTools<Row>({
   title,
   tools,
   exportHref,
+  exportFeature,
   children,
 }: DataTableProps<Row> & {
   readonly children: ReactNode;
@@ -103,9 +108,12 @@ function TableTools<Row>({
         <InlineStack gap="200">
           {children}
           {exportHref !== undefined && (
-            <Button url={exportHref} download accessibilityLabel={`Export ${title} as CSV`}>
-              Export CSV
-            </Button>
+            <ExportButton
+              href={exportHref}
+              label="Export CSV"
+              accessibilityLabel={`Export ${title} as CSV`}
+              {...(exportFeature !== undefined && { feature: exportFeature })}
+            />
           )}
         </InlineStack>
       </InlineStack>

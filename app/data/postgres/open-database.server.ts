@@ -27,7 +27,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     url,
     pool,
     query: async <T extends object>(sql: string, params: readonly unknown[] = []) =>
-      (await pool.query<T>(sql, [...params])).rows,
+      (await pool.query<T>(sql, [...params]).catch(rethrow)).rows,
     queryArrays: (sql, params = []) => arraysOf(pool, sql, params),
     transaction: (work) => inTransaction(pool, work),
     copyIn: (tx, target, rows) => tx.copyIn(target, rows),
@@ -61,10 +61,18 @@ function transactionOf(client: pg.PoolClient): Tx {
   };
   return {
     query: <T extends object>(sql: string, params: readonly unknown[] = []) =>
-      inTurn(async () => (await client.query<T>(sql, [...params])).rows),
+      inTurn(async () => (await client.query<T>(sql, [...params]).catch(rethrow)).rows),
     queryArrays: (sql, params = []) => inTurn(() => arraysOf(client, sql, params)),
     copyIn: (target, rows) => inTurn(() => copyInto(client, target, rows)),
   };
+}
+
+/** A text that PostgreSQL cannot hold, such as one with a NUL, is a fault of whoever wrote it. */
+function rethrow(error: unknown): never {
+  if ((error as { code?: unknown }).code !== '22021') throw error;
+  throw new AppError('invalid_input', 'A text holds characters that cannot be kept.', {
+    cause: error,
+  });
 }
 
 async function arraysOf(

@@ -30,6 +30,22 @@ export async function selectShopById(db: Queryable, shopId: number): Promise<Sho
   return shop ?? null;
 }
 
+/** The shop of exactly this key. */
+export async function selectShopByKey(db: Queryable, shopKey: string): Promise<Shop | null> {
+  const [shop] = await db.query<Shop>(`select ${COLUMNS} from shops where shop_key = $1`, [
+    shopKey,
+  ]);
+  return shop ?? null;
+}
+
+/** The shops with these ids, the oldest first. */
+export function selectShopsById(db: Queryable, shopIds: readonly number[]): Promise<Shop[]> {
+  return db.query<Shop>(
+    `select ${COLUMNS} from shops where shop_id = any($1::int[]) order by shop_id`,
+    [shopIds],
+  );
+}
+
 /** Gives the new shop, or null when its key is taken. */
 export async function insertShop(tx: Tx, row: NewShopRow): Promise<Shop | null> {
   const [shop] = await tx.query<Shop>(

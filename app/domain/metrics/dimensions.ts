@@ -85,6 +85,7 @@ const DECLARED = {
   expense: cost('Expense', 'source_id', 'expense'),
   cost_kind: cost('Kind of cost', 'kind', null),
 } as const satisfies Record<string, Declaration>;
+export type DimensionKey = keyof typeof DECLARED;
 
 /** Every dimension. */
 export const DIMENSIONS: readonly Dimension[] = Object.entries<Declaration>(DECLARED).map(

@@ -13,6 +13,7 @@ const DECLARED = {
   ...MARKETING_METRICS,
   ...CUSTOMER_METRICS,
 } as const;
+export type MetricKey = keyof typeof DECLARED;
 
 /** Every metric in the order of the glossary. */
 export const METRICS: readonly Metric[] = Object.entries<MetricDeclaration>(DECLARED).map(

@@ -1,4 +1,6 @@
 import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
+import type { PlanKey } from '#app/domain/plans/plan.ts';
+import type { Role } from '#app/domain/roles/role.ts';
 import type { ReportState } from './report-state.ts';
 
 /** What every report page hands its screen beside the figures: the state and the shop's habits. */
@@ -15,8 +17,9 @@ export interface ReportView {
   readonly weekStart: number;
   readonly firstDataDay: string | null;
   readonly lastDataDay: string | null;
-  /** Longest range that the plan allows, in days; null for any. */
-  readonly daysMax: number | null;
+  /** How far back the range may reach, and what can be exported, depend on them. */
+  readonly plan: PlanKey;
+  readonly role: Role;
 }
 
 /** What a screen needs to know of the shop to write its figures. */

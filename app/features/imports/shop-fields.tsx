@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { BlockStack, Select, Text, TextField } from '@shopify/polaris';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
-import { CURRENCIES, QUICK_PICK_CURRENCIES } from '#app/domain/money/currency.ts';
+import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { IMPORT_WORDS } from './import-words.ts';
 import styles from './imports.module.css';
 
@@ -73,12 +73,3 @@ function NewShopFields({ view }: { readonly view: MappingView }) {
 
 const neverChanges = () => () => undefined;
 const zoneOfBrowser = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-const isQuickPick = (code: string) => QUICK_PICK_CURRENCIES.some((quick) => quick === code);
-/** The usual ones first, then all by code. */
-const CURRENCY_OPTIONS = [
-  ...CURRENCIES.filter(({ code }) => isQuickPick(code)),
-  ...CURRENCIES.filter(({ code }) => !isQuickPick(code)).toSorted((a, b) =>
-    a.code < b.code ? -1 : 1,
-  ),
-].map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));

@@ -59,6 +59,7 @@ export function OrdersScreen({ report, result, facts, notices, exportHref }: Ord
           rowCount={result.rowCount}
           expand={openedRow}
           exportHref={exportHref}
+          exportFeature="OrderExport"
           tools={
             <TableSearch label={ORDERS_WORDS.search} placeholder={ORDERS_WORDS.searchPlaceholder} />
           }

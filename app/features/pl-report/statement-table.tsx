@@ -4,6 +4,7 @@ import { ChevronDownIcon, ChevronRightIcon } from '@shopify/polaris-icons';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { StatementRow } from '#app/domain/profit-and-loss/statement.ts';
+import { ExportButton } from '#app/components/report/export-button.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import type { PlReportView } from './pl-report-view.ts';
 import { PL_WORDS } from './pl-words.ts';
@@ -34,7 +35,7 @@ export function StatementTable({ view }: { readonly view: PlReportView }) {
             <Button onClick={() => setClosed(new Set(isAllClosed ? [] : heads))}>
               {isAllClosed ? PL_WORDS.openAll : PL_WORDS.closeAll}
             </Button>
-            <Button url={view.exportHref} download>{PL_WORDS.csv}</Button>
+            <ExportButton href={view.exportHref} label={PL_WORDS.csv} />
             <Button onClick={() => window.print()}>{PL_WORDS.print}</Button>
           </InlineStack>
         </InlineStack>

@@ -69,6 +69,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
             rowKey={({ keys }) => keys[0] ?? ''}
             rowCount={result.rowCount}
             exportHref={exportHref}
+            exportFeature="ProductExport"
             tools={
               <TableSearch
                 label={PRODUCTS_WORDS.search}

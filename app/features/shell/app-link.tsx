@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '@remix-run/react';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
 
 interface AppLinkProps extends ComponentProps<'a'> {
   readonly url: string;
@@ -12,6 +13,8 @@ interface AppLinkProps extends ComponentProps<'a'> {
  * when the pointer or focus comes near; files and other sites are plain links.
  */
 export function AppLink({ url, external, download, children, ...rest }: AppLinkProps) {
+  // A prefetch is the browser's own and carries no session token.
+  const prefetch = useEmbeddedKey() === null ? 'intent' : 'none';
   if (external === true || download !== undefined || !url.startsWith('/')) {
     const target = external === true ? { target: '_blank', rel: 'noopener noreferrer' } : {};
     return (
@@ -21,7 +24,7 @@ export function AppLink({ url, external, download, children, ...rest }: AppLinkP
     );
   }
   return (
-    <Link to={url} prefetch="intent" {...rest}>
+    <Link to={url} prefetch={prefetch} {...rest}>
       {children}
     </Link>
   );

@@ -1,31 +1,29 @@
-import { isRouteErrorResponse, useNavigate } from '@remix-run/react';
-import { BlockStack, Box, Button, Card, InlineStack, Page, Text } from '@shopify/polaris';
-import { errorWords } from './error-words.ts';
+import { useEffect, useRef } from 'react';
+import { isRouteErrorResponse, useLocation } from '@remix-run/react';
+import { isReported } from '#app/domain/start-up/error-page.ts';
+import { sendOnce } from '#app/components/beacon/send-once.ts';
+import { ErrorWordsPage } from './error-words-page.tsx';
 
-/** What went wrong, in calm words, and the ways on (shell.md, "Error page"). */
+/** What went wrong, in calm words, and the ways on; reports itself once (shell.md section 8). */
 export function ErrorPage({ error }: { readonly error: unknown }) {
-  const navigate = useNavigate();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null;
-  const { title, text } = errorWords(status, said);
-  return (
-    <Page>
-      <Card>
-        <Box padding="400">
-          <BlockStack gap="400">
-            <Text as="h1" variant="headingLg">
-              {title}
-            </Text>
-            <Text as="p">{text}</Text>
-            <InlineStack gap="200">
-              <Button variant="primary" url="/dashboard">
-                Go to the dashboard
-              </Button>
-              <Button onClick={() => navigate(-1)}>Go Back</Button>
-            </InlineStack>
-          </BlockStack>
-        </Box>
-      </Card>
-    </Page>
-  );
+  const { pathname } = useLocation();
+  const { status, message } = factsOf(error);
+  const reported = useRef<string | null>(null);
+  useEffect(() => {
+    const said = message ?? '';
+    const key = `${pathname} ${status} ${said}`;
+    if (reported.current === key || !isReported(status, said, import.meta.env.DEV)) return;
+    reported.current = key;
+    const report = { status, page: pathname.slice(0, 500), message: said.slice(0, 2000) };
+    sendOnce('/error-report', report);
+  }, [pathname, status, message]);
+  return <ErrorWordsPage status={status} message={message} />;
+}
+
+/** A thrown error carries a message and a status, 500 by default. */
+function factsOf(error: unknown): { readonly status: number; readonly message: string | null } {
+  if (isRouteErrorResponse(error)) {
+    return { status: error.status, message: typeof error.data === 'string' ? error.data : null };
+  }
+  return { status: 500, message: error instanceof Error ? error.message : null };
 }

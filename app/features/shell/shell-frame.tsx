@@ -1,39 +1,80 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { Frame, Loading } from '@shopify/polaris';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
+import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
+import { hasFooter } from '#app/domain/routes/layout.ts';
+import type { ShellView } from '#app/domain/shell/shell-view.ts';
+import { AddressNotice } from './address-notice.tsx';
 import { DemoBanner } from './demo-banner.tsx';
-import { ShellTopBar } from './shell-top-bar.tsx';
-import type { ShellShop } from './shell-shop.ts';
+import { DeveloperBar } from './developer-bar.tsx';
+import { EmbeddedNav } from './embedded-nav.tsx';
+import { FeatureBlocked } from './feature-blocked.tsx';
+import { FollowShop } from './follow-shop.tsx';
+import { HomeScreenHint } from './home-screen-hint.tsx';
+import { PageEvents } from './page-events.tsx';
+import { QuickTipBubble } from './quick-tip-bubble.tsx';
+import { ShellContext } from './shell-context.ts';
+import { ShellFooter } from './shell-footer.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { SwitchedNotice } from './switched-notice.tsx';
+import { TeammateLimit } from './teammate-limit.tsx';
+import { TopBar } from './top-bar.tsx';
+import styles from './shell.module.css';
 
 export interface ShellFrameProps {
-  /** The shop on screen; null in an installation without any. */
-  readonly shop: ShellShop | null;
-  readonly shops: readonly ShellShop[];
+  readonly shell: ShellView;
   readonly children: ReactNode;
 }
 
-/** The default layout: top bar, side menu, banner, page. */
-export function ShellFrame({ shop, shops, children }: ShellFrameProps) {
+/** The default layout: top bar, side menu, banner, page, footer, and what speaks up by itself. */
+export function ShellFrame({ shell: current, children }: ShellFrameProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [lockedPage, setLockedPage] = useState<BlockedPage | null>(null);
+  const [isFull, setIsFull] = useState(false);
   const skipTarget = useRef<HTMLAnchorElement>(null);
   const navigation = useNavigation();
+  const { pathname } = useLocation();
+  // Only the first request of a page tells whether it stands in a frame.
+  const isInAdmin = useEmbeddedKey() !== null;
+  const [isEmbedded] = useState(current.isEmbedded);
+  const shell = { ...current, isEmbedded };
   return (
-    <Frame
-      topBar={
-        <ShellTopBar shop={shop} shops={shops} onToggleMenu={() => setIsMenuOpen(!isMenuOpen)} />
-      }
-      navigation={<SideMenu onNavigate={() => setIsMenuOpen(false)} />}
-      showMobileNavigation={isMenuOpen}
-      onNavigationDismiss={() => setIsMenuOpen(false)}
-      skipToContentTarget={skipTarget}
-    >
-      {navigation.state !== 'idle' && <Loading />}
-      <a id="content" href="#content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
-      {shop?.isDemo === true && <DemoBanner />}
-      {children}
-      <SwitchedNotice />
-    </Frame>
+    <ShellContext.Provider value={shell}>
+      <Frame
+        {...(!isInAdmin && {
+          topBar: (
+            <TopBar isMenuOpen={isMenuOpen} onToggleMenu={() => setIsMenuOpen(!isMenuOpen)} />
+          ),
+        })}
+        {...(shell.menu.length > 0 &&
+          !isInAdmin && {
+            navigation: (
+              <SideMenu
+                onNavigate={() => setIsMenuOpen(false)}
+                onLocked={setLockedPage}
+                onTeammateLimit={() => setIsFull(true)}
+              />
+            ),
+          })}
+        showMobileNavigation={isMenuOpen}
+        onNavigationDismiss={() => setIsMenuOpen(false)}
+        skipToContentTarget={skipTarget}
+      >
+        {isInAdmin && <EmbeddedNav />}
+        {navigation.state !== 'idle' && <Loading />}
+        <a id="content" href="#content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
+        <DeveloperBar />
+        {shell.shop?.isDemo === true && <DemoBanner />}
+        <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
+        <div className={styles['page']}>{children}</div>
+        {hasFooter(pathname, shell.user !== null || shell.shop !== null) && <ShellFooter />}
+        <TeammateLimit isOpen={isFull} onClose={() => setIsFull(false)} />
+        <AddressNotice />
+        <QuickTipBubble key={pathname} />
+        <HomeScreenHint />
+        <FollowShop />
+        <PageEvents />
+      </Frame>
+    </ShellContext.Provider>
   );
 }

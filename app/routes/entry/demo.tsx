@@ -1,8 +1,13 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { chooseShop } from '#app/services/access/choose-shop.command.server.ts';
+import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { answer } from '#app/services/reports/answer.server.ts';
 
 /** Opens the demo shop with no account (decisions.md). */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const headers = await chooseShop(context, request, 'demo');
-  return redirect('/dashboard', { headers });
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answer(async () => {
+    await passGuards(request, context);
+    await chooseShop(context, request, 'demo');
+    return redirect('/dashboard');
+  });
 }

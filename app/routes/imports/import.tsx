@@ -4,6 +4,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { MappingScreen } from '#app/features/imports/mapping-screen.tsx';
 import { RunScreen } from '#app/features/imports/run-screen.tsx';
 import { changeImport } from '#app/services/imports/change-import.command.server.ts';
+import { requireImporter } from '#app/services/imports/require-importer.query.server.ts';
 import { readImportPage } from '#app/services/imports/read-import-page.query.server.ts';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { problemOf } from '#app/services/imports/problem-of.ts';
@@ -17,8 +18,9 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
 /** What cannot be done is said beside the form, which stays as it was filled in. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
+    const importer = await requireImporter(request, context, 'import_files');
     const form = await request.formData();
-    return redirect(await changeImport(context.deps, params['id'] ?? '', form));
+    return redirect(await changeImport(context.deps, importer, params['id'] ?? '', form));
   } catch (error) {
     return problemOf(error);
   }

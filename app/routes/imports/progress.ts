@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireImporter } from '#app/services/imports/require-importer.query.server.ts';
 import { readRun } from '#app/services/imports/read-run.query.server.ts';
 
 /** How far an import is; asked every second by its page. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const run = await readRun(context.deps, params['id'] ?? '');
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const importer = await requireImporter(request, context);
+  const run = await readRun(context.deps, importer, params['id'] ?? '');
   if (run === null) throw new Response('There is no such import.', { status: 404 });
   return Response.json(run, { headers: { 'cache-control': 'no-store' } });
 }

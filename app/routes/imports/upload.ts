@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { problemOf } from '#app/services/imports/problem-of.ts';
+import { requireImporter } from '#app/services/imports/require-importer.query.server.ts';
 import { receiveUpload } from '#app/services/imports/uploads/receive-upload.command.server.ts';
 
 /** Takes a file, of any size; the answer is its import's id, or what is wrong with it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   try {
-    const { importId } = await receiveUpload(context.deps, request);
+    const importer = await requireImporter(request, context, 'import_files');
+    const { importId } = await receiveUpload(context.deps, importer, request);
     return Response.json({ importId });
   } catch (error) {
     return Response.json({ problem: problemOf(error) }, { status: 400 });

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
-import { requirePage } from '#app/services/access/require-page.query.server.ts';
+import { requireShop } from '#app/services/access/require-shop.query.server.ts';
 import { openOrder } from '#app/services/orders/open-order.query.server.ts';
 
 /** One order opened, for the row and the tooltip of the orders table. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { deps, shop } = await requirePage(request, context);
+  const { deps, shop } = await requireShop(request, context, { page: '/orders' });
   const orderId = new URL(request.url).searchParams.get('order') ?? '';
   try {
     const detail = await openOrder(deps, { shopId: shop.shopId, orderId });

@@ -8,7 +8,10 @@ import { openReport } from '#app/services/reports/open-report.query.server.ts';
 /** The profit and loss report as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
-    const { deps, shop, params, report, query } = await openReport(request, context);
+    const { deps, shop, params, report, query } = await openReport(request, context, {
+      asPage: '/pl-report',
+      exportNeeds: { feature: null },
+    });
     const { currency: code, decimals, locale } = report.shop;
     const { options } = parsePnlOptions(params);
     const currency = { code, decimals };

@@ -7,8 +7,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
 import { ErrorPage } from '#app/features/shell/error-page.tsx';
-import { ShellFrame } from '#app/features/shell/shell-frame.tsx';
-import { readShell } from '#app/services/reports/read-shell.query.server.ts';
+import { PageFrame } from '#app/features/shell/page-frame.tsx';
+import { readShell } from '#app/services/shell/read-shell.query.server.ts';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return readShell(request, context);
@@ -26,9 +26,9 @@ export function shouldRevalidate({
 
 export default function ShellLayout() {
   return (
-    <ShellFrame {...useLoaderData<typeof loader>()}>
+    <PageFrame shell={useLoaderData<typeof loader>()}>
       <Outlet />
-    </ShellFrame>
+    </PageFrame>
   );
 }
 
@@ -37,5 +37,5 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>('routes/shell/layout');
   const page = <ErrorPage error={error} />;
-  return shell === undefined ? page : <ShellFrame {...shell}>{page}</ShellFrame>;
+  return shell === undefined ? page : <PageFrame shell={shell}>{page}</PageFrame>;
 }

@@ -1,5 +1,12 @@
-/** Unknown pages end here, so that they keep the shell around them (shell.md, guard 10). */
-export function loader() {
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+
+/**
+ * Unknown pages end here, so that they keep the shell around them (shell.md, guard 10). The guards
+ * know the old addresses among them, and where those lead.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await passGuards(request, context);
   throw new Response('This page could not be found', { status: 404 });
 }
 

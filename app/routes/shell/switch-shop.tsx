@@ -1,9 +1,12 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { chooseShop } from '#app/services/access/choose-shop.command.server.ts';
+import { answer } from '#app/services/reports/answer.server.ts';
 
 /** Switches the shop on screen; `rs=1` makes the dashboard say so (shell.md, query parameters). */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const headers = await chooseShop(context, request, String(form.get('shop_key') ?? ''));
-  return redirect('/dashboard?rs=1', { headers });
+export function action({ request, context }: ActionFunctionArgs) {
+  return answer(async () => {
+    const form = await request.formData();
+    await chooseShop(context, request, String(form.get('shop_key') ?? ''));
+    return redirect('/dashboard?rs=1');
+  });
 }

@@ -1,17 +1,24 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { findShop } from '#app/services/shops/find-shop.query.server.ts';
-import { shopSessions } from './shop-session.server.ts';
+import { selectShopByKey } from '#app/data/shops/shop-rows.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { selectShop } from '#app/services/workspaces/select-shop.command.server.ts';
+import { enterDemo, leaveDemo } from './door-cookies.server.ts';
+import { presenceOf } from './presence-of.query.server.ts';
 
-/** Puts a shop on screen; gives the headers to send. Throws a 404 response when there is none. */
+/**
+ * Puts a shop on screen. The demo shop is for everybody and only this browser remembers it; any
+ * other must be the account's own. Throws `not_found` for one that is not.
+ */
 export async function chooseShop(
-  { deps, sessionSecret }: AppLoadContext,
+  context: AppLoadContext,
   request: Request,
   shopKey: string,
-): Promise<Headers> {
-  const shop = await findShop(deps, shopKey);
-  if (shop === null) throw new Response('There is no such shop.', { status: 404 });
-  const sessions = shopSessions(sessionSecret);
-  const session = await sessions.getSession(request.headers.get('cookie'));
-  session.set('shopKey', shop.shopKey);
-  return new Headers({ 'set-cookie': await sessions.commitSession(session) });
+): Promise<void> {
+  const shop = await selectShopByKey(context.deps.db, shopKey);
+  if (shop?.isDemo === true) return enterDemo(context);
+  const { account } = await presenceOf(request, context);
+  if (account === null) throw new AppError('not_found', 'There is no such shop.');
+  const { sessionKey, user } = account;
+  await selectShop(context.deps, { userId: user.userId, sessionKey, shopKey });
+  leaveDemo(context);
 }

@@ -11,6 +11,8 @@ export type ImportTarget =
       readonly name: string;
       readonly currency: string;
       readonly timeZone: string;
+      /** Who makes it, and where; absent, the shop is the installation's own. */
+      readonly owner?: { readonly userId: number; readonly workspaceId: number };
     };
 
 export interface RunImportOptions {

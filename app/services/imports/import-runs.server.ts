@@ -12,6 +12,8 @@ export interface ImportRun {
   readonly importId: string;
   readonly fileName: string;
   readonly format: ImportFormat;
+  /** Whose it is. */
+  readonly userId: number;
   readonly controller: AbortController;
   progress: ImportProgress;
   shop: Shop | null;
@@ -23,7 +25,7 @@ const runs = new Map<string, ImportRun>();
 
 /** Notes that an import begins; the oldest that have ended are forgotten, the database knows them. */
 export function beginRun(
-  run: Pick<ImportRun, 'importId' | 'fileName' | 'format' | 'shop'>,
+  run: Pick<ImportRun, 'importId' | 'fileName' | 'format' | 'shop' | 'userId'>,
 ): ImportRun {
   const begun: ImportRun = {
     ...run,
@@ -40,6 +42,16 @@ export function beginRun(
 
 export function findRun(importId: string): ImportRun | null {
   return runs.get(importId) ?? null;
+}
+
+/** The run, if it is the user's own or one of a shop that they may see. */
+export function findRunOf(
+  importId: string,
+  { userId, shops }: { readonly userId: number; readonly shops: readonly Shop[] },
+): ImportRun | null {
+  const run = findRun(importId);
+  if (run === null || run.userId === userId) return run;
+  return shops.some(({ shopId }) => shopId === run.shop?.shopId) ? run : null;
 }
 
 export function forgetRun(importId: string): void {

@@ -4,12 +4,11 @@ import { selectImports } from '#app/data/imports/import-rows.server.ts';
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { ImportListItem } from '#app/domain/imports/import-view.ts';
-import { requirePage } from '#app/services/access/require-page.query.server.ts';
-import { listShops } from '#app/services/shops/list-shops.query.server.ts';
+import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import { findRun } from './import-runs.server.ts';
 
 export interface ImportsPage {
-  /** null in an installation without a shop: the first import makes one. */
+  /** null of an account without a shop: the first import makes one. */
   readonly shopName: string | null;
   readonly imports: readonly ImportListItem[];
 }
@@ -17,8 +16,9 @@ export interface ImportsPage {
 /** The imports of the shop on screen, the latest first. */
 export async function listImports(request: Request, context: AppLoadContext): Promise<ImportsPage> {
   const { deps } = context;
-  if ((await listShops(deps)).length === 0) return { shopName: null, imports: [] };
-  const { shop } = await requirePage(request, context);
+  const { access } = await requireAccount(request, context);
+  if (access === null) return { shopName: null, imports: [] };
+  const { shop } = access;
   const rows = await selectImports(deps.db, shop.shopId);
   const isAlive = rows.some(isRunning) && (await isImportRunning(deps.db, shop.shopId));
   return {

@@ -3,12 +3,12 @@ import { IMPORT_FORMATS, type ImportFormat } from '#app/domain/imports/column-ma
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { ImportView, MappingView } from '#app/domain/imports/import-view.ts';
+import { canDo } from '#app/domain/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { listShops } from '#app/services/shops/list-shops.query.server.ts';
-import { requirePage } from '#app/services/access/require-page.query.server.ts';
-import { findRun } from './import-runs.server.ts';
+import { findRunOf } from './import-runs.server.ts';
+import { type Importer, requireImporter } from './require-importer.query.server.ts';
 import { proposeImport } from './propose-import.query.server.ts';
 import { readRun } from './read-run.query.server.ts';
 import { findUpload, type Upload } from './uploads/upload-store.server.ts';
@@ -33,31 +33,30 @@ export async function readImportPage(
 ): Promise<ImportView> {
   const { deps } = context;
   const params = new URL(request.url).searchParams;
-  const upload = await findUpload(deps, importId);
-  const run = await readRun(deps, importId);
+  const importer = await requireImporter(request, context);
+  const upload = await findUpload(deps, importId, importer.userId);
+  const run = await readRun(deps, importer, importId);
   // Refused while it was checked: nothing is stored, so the way on is another mapping.
   const isUnbooked =
-    run !== null && findRun(importId)?.problem != null && run.progress.booked === 0;
+    run !== null && findRunOf(importId, importer)?.problem != null && run.progress.booked === 0;
   const mapsAgain = upload !== null && (params.has('map') || isUnbooked);
   if (run !== null && (isRunning(run.progress) || !mapsAgain)) return run;
   if (upload === null) {
     throw new AppError('not_found', 'There is no such import.', { hint: 'Choose the file again.' });
   }
-  return readMapping(deps, upload, {
-    format: formatOf(params.get('format')),
-    shopKey: await ownShopKey(request, context),
-  });
+  return readMapping(deps, upload, { format: formatOf(params.get('format')), importer });
 }
 
 async function readMapping(
   deps: Deps,
   upload: Upload,
-  { format, shopKey }: { format: ImportFormat | null; shopKey: string | null },
+  { format, importer }: { format: ImportFormat | null; importer: Importer },
 ): Promise<MappingView> {
   const { importId, fileName, path } = upload;
   const inspection = await inspectFile(path);
-  const shops = (await listShops(deps)).filter(({ isDemo }) => !isDemo);
-  const shopId = shops.find((shop) => shop.shopKey === shopKey)?.shopId ?? null;
+  const shops = importer.shops.filter(({ role }) => canDo(role, 'import_files'));
+  const shop = shops.find(({ shopId }) => shopId === importer.shop?.shopId) ?? null;
+  const shopId = shop?.shopId ?? null;
   const proposal = await proposeImport(deps, {
     path,
     inspection,
@@ -85,19 +84,11 @@ async function readMapping(
       currency,
       timeZone,
     })),
-    shopKey: shopId === null ? null : shopKey,
+    shopKey: shop?.shopKey ?? null,
     currency: proposal.currency,
     timeZones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
-    problem: findRun(importId)?.problem ?? null,
+    problem: findRunOf(importId, importer)?.problem ?? null,
   };
-}
-
-/** The shop on screen, when it is one that can be imported into. */
-async function ownShopKey(request: Request, context: AppLoadContext): Promise<string | null> {
-  const shops = await listShops(context.deps);
-  if (shops.length === 0) return null;
-  const { shop } = await requirePage(request, context);
-  return shop.isDemo ? null : shop.shopKey;
 }
 
 function formatOf(text: string | null): ImportFormat | null {

@@ -5,7 +5,8 @@ import { isRunning, type ImportProgress } from '#app/domain/imports/import-progr
 import type { RunView } from '#app/domain/imports/import-view.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { findStored, type Stored } from './find-stored.server.ts';
-import { findRun } from './import-runs.server.ts';
+import { findRunOf } from './import-runs.server.ts';
+import type { Importer } from './require-importer.query.server.ts';
 import { findUpload } from './uploads/upload-store.server.ts';
 
 const REJECTS_SHOWN = 50;
@@ -14,10 +15,14 @@ const REJECTS_SHOWN = 50;
  * An import that runs or has ended, whether this process runs it or the database remembers it;
  * null for one that never began.
  */
-export async function readRun(deps: Deps, importId: string): Promise<RunView | null> {
-  const canRepeat = (await findUpload(deps, importId)) !== null;
-  const run = findRun(importId);
-  const stored = await findStored(deps, importId);
+export async function readRun(
+  deps: Deps,
+  importer: Importer,
+  importId: string,
+): Promise<RunView | null> {
+  const canRepeat = (await findUpload(deps, importId, importer.userId)) !== null;
+  const run = findRunOf(importId, importer);
+  const stored = await findStored(deps, importer, importId);
   if (run === null && stored === null) return null;
   const shop = run?.shop ?? stored?.shop ?? null;
   const progress = run?.progress ?? (await progressOf(deps, stored));

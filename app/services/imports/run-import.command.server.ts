@@ -6,9 +6,10 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
+import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
 import { checkImport } from './check-import.server.ts';
 import { ImportMeter } from './import-meter.ts';
-import { isAbort, type RunImportOptions } from './import-options.ts';
+import { type ImportTarget, isAbort, type RunImportOptions } from './import-options.ts';
 import { refuseOptions } from './refuse-options.ts';
 import { RUN_PREFIX, sweepRuns } from './sweep-runs.server.ts';
 import { storeChecked } from './store-checked.server.ts';
@@ -35,7 +36,7 @@ export async function runImport(deps: Deps, options: RunImportOptions): Promise<
   try {
     refuseOptions(options);
     const checked = await checkImport(deps, options, folder, (part) => meter.tell(part));
-    const shop = options.target.shop ?? (await createShop(deps, options.target));
+    const shop = options.target.shop ?? (await makeShop(deps, options.target));
     options.onShop?.(shop);
     const booking = { shop, checked, meter };
     await withImportLock(deps.db, shop.shopId, () => storeChecked(deps, options, booking));
@@ -47,4 +48,14 @@ export async function runImport(deps: Deps, options: RunImportOptions): Promise<
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function makeShop(
+  deps: Deps,
+  { name, currency, timeZone, owner }: Extract<ImportTarget, { readonly name: string }>,
+): Promise<Shop> {
+  const shop = { name, currency, timeZone };
+  return owner === undefined
+    ? createShop(deps, shop)
+    : createShopInWorkspace(deps, { ...owner, shop });
 }

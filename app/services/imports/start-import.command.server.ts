@@ -1,12 +1,13 @@
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
+import { canDo } from '#app/domain/roles/actions.ts';
 import { AppError, appErrorOf } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { findShop } from '#app/services/shops/find-shop.query.server.ts';
-import { beginRun, findRun, type ImportRun } from './import-runs.server.ts';
+import { beginRun, findRunOf, type ImportRun } from './import-runs.server.ts';
 import type { ImportTarget } from './import-options.ts';
 import { refuseOptions } from './refuse-options.ts';
+import type { Importer } from './require-importer.query.server.ts';
 import { runImport } from './run-import.command.server.ts';
 import { findUpload, removeUpload, type Upload } from './uploads/upload-store.server.ts';
 
@@ -15,21 +16,27 @@ import { findUpload, removeUpload, type Upload } from './uploads/upload-store.se
  * this process and is followed by `readImport`. A second start of a running import changes nothing.
  * @throws AppError for a form that cannot be, before anything starts.
  */
-export async function startImport(deps: Deps, importId: string, form: FormData): Promise<void> {
-  const upload = await findUpload(deps, importId);
+export async function startImport(
+  deps: Deps,
+  importer: Importer,
+  importId: string,
+  form: FormData,
+): Promise<void> {
+  const { userId } = importer;
+  const upload = await findUpload(deps, importId, userId);
   if (upload === null) {
     throw new AppError('not_found', 'The file is no longer here.', { hint: 'Choose it again.' });
   }
-  const before = findRun(importId);
+  const before = findRunOf(importId, importer);
   if (before !== null && isRunning(before.progress)) return;
   const mapping = parseMapping(parseJson(String(form.get('mapping') ?? '')));
-  const target = await targetOf(deps, form);
+  const target = targetOf(importer, form);
   const inspection = await inspectFile(upload.path);
   const options = { mapping, target, inspection };
   refuseOptions(options);
   const { fileName } = upload;
   const shop = target.shop ?? null;
-  const run = beginRun({ importId, fileName, format: mapping.format, shop });
+  const run = beginRun({ importId, fileName, format: mapping.format, shop, userId });
   void follow(deps, upload, run, options);
 }
 
@@ -57,23 +64,28 @@ async function follow(deps: Deps, upload: Upload, run: ImportRun, options: Optio
   }
 }
 
-async function targetOf(deps: Deps, form: FormData): Promise<ImportTarget> {
+function targetOf(importer: Importer, form: FormData): ImportTarget {
   const shopKey = String(form.get('shop') ?? '');
   if (shopKey === '') {
     const name = String(form.get('name') ?? '').trim();
     if (name === '') {
       throw new AppError('invalid_input', 'The new shop has no name.', { hint: 'Give it one.' });
     }
-    if ((await findShop(deps, name)) !== null) {
+    if (importer.shops.some((shop) => shop.name.toLowerCase() === name.toLowerCase())) {
       throw new AppError('conflict', `There is a shop called "${name}" already.`, {
         hint: 'Choose it from the list, or take another name.',
       });
     }
+    const { userId, workspaceId } = importer;
+    if (workspaceId === null) {
+      throw new AppError('conflict', 'You belong to no workspace that the shop could go to.');
+    }
+    const owner = { userId, workspaceId };
     const currency = String(form.get('currency') ?? '');
-    return { name, currency, timeZone: String(form.get('timeZone') ?? '') };
+    return { name, currency, timeZone: String(form.get('timeZone') ?? ''), owner };
   }
-  const shop = await findShop(deps, shopKey);
-  if (shop === null || shop.isDemo) {
+  const shop = importer.shops.find((one) => one.shopKey === shopKey);
+  if (shop === undefined || !canDo(shop.role, 'import_files')) {
     throw new AppError('not_found', 'The shop is no longer here.', { hint: 'Choose another.' });
   }
   return { shop };

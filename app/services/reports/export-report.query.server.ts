@@ -13,7 +13,11 @@ import { openReport } from './open-report.query.server.ts';
  * page's. Range and filters are the page's. Throws `invalid_input` before anything is sent.
  */
 export async function exportReport(request: Request, context: AppLoadContext): Promise<Response> {
-  const open = await openReport(request, context);
+  const isCohorts = new URL(request.url).searchParams.has('cohorts');
+  const open = await openReport(request, context, {
+    asPage: isCohorts ? '/ltv' : '/dashboard',
+    exportNeeds: { feature: null },
+  });
   const { params, report, deps } = open;
   const { start, end } = report.state.range;
   const name = (what: string) => `${report.shop.shopKey}-${what}-${start}-${end}.csv`;

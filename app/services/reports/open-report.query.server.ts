@@ -16,6 +16,9 @@ import { DEMO_RANGES, defaultRangeOf } from '#app/domain/report/default-range.ts
 import { breakdownOf, parseReportState } from '#app/domain/report/report-state.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import type { FeatureKey } from '#app/domain/plans/features.ts';
+import { rangeWithinPlan } from '#app/domain/plans/range-within-plan.ts';
+import { refuseExport } from './refuse-export.ts';
 import { requirePage } from '#app/services/access/require-page.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -35,6 +38,10 @@ export interface OpenReportOptions {
   readonly compareTo?: Comparison;
   /** Pages without a table have no rows that a filter on a figure could choose. */
   readonly filterBy?: 'dimensions' | 'anything';
+  /** The page whose part or file this is: its guards decide. */
+  readonly asPage?: string;
+  /** Of a file: the role must allow exports, and the plan hold the feature if there is one. */
+  readonly exportNeeds?: { readonly feature: FeatureKey | null };
 }
 
 /** Opens a report page: whose it is, what its address asks for, and the query to start from. */
@@ -43,7 +50,10 @@ export async function openReport(
   context: AppLoadContext,
   options: OpenReportOptions = {},
 ): Promise<OpenReport> {
-  const { deps, shop } = await requirePage(request, context);
+  const { asPage } = options;
+  const access = await requirePage(request, context, { ...(asPage && { asPage }) });
+  if (options.exportNeeds !== undefined) refuseExport(access, options.exportNeeds);
+  const { deps, shop, plan, role } = access;
   const params = new URL(request.url).searchParams;
   const { day: today } = businessTime(deps.clock().toISOString(), shop.timeZone);
   const weekStart = weekStartOf(shop.country);
@@ -57,7 +67,11 @@ export async function openReport(
     ...(compareTo === undefined ? {} : { compareTo }),
   });
   const takesFigures = options.filterBy !== 'dimensions';
-  const state = { ...parsed, filters: parsed.filters.filter(isKnownFilter(takesFigures)) };
+  const state = {
+    ...parsed,
+    range: rangeWithinPlan(parsed.range, plan, calendar),
+    filters: parsed.filters.filter(isKnownFilter(takesFigures)),
+  };
   const earlier = comparisonRange(state.range, state.compareTo);
   // A comparison with days before the shop's first is one with nothing: none is made.
   const previousRange =
@@ -67,8 +81,8 @@ export async function openReport(
     state,
     breakdown: breakdownOf(state),
     previousRange,
-    // No plans yet in a self-hosted shop: any range.
-    daysMax: null,
+    plan,
+    role,
     shop: {
       shopKey: shop.shopKey,
       name: shop.name,

@@ -12,7 +12,7 @@ export type WhyAnswer =
 
 /** Answers the Why sheet: `metric`, and `order` for one order. Throws `invalid_input`, `not_found`. */
 export async function readWhy(request: Request, context: AppLoadContext): Promise<WhyAnswer> {
-  const open = await openReport(request, context);
+  const open = await openReport(request, context, { asPage: '/dashboard' });
   const metric = open.params.get('metric') ?? '';
   const orderId = open.params.get('order');
   if (findMetric(metric) === null) {

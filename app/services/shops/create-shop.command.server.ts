@@ -1,3 +1,4 @@
+import type { Tx } from '#app/data/database.ts';
 import { insertShop } from '#app/data/shops/shop-rows.server.ts';
 import { isTimeZone } from '#app/domain/calendar/zone.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
@@ -21,9 +22,14 @@ export interface NewShop {
 
 /**
  * Makes a shop and gives it. Throws `invalid_input` for an unknown currency or time zone and
- * `conflict` when the key, by default made from the name, is taken.
+ * `conflict` when the key, by default made from the name, is taken. `alongside` is done in the same
+ * transaction, so that no shop stands without what it needs.
  */
-export async function createShop({ db }: Pick<Deps, 'db'>, input: NewShop): Promise<Shop> {
+export async function createShop(
+  { db }: Pick<Deps, 'db'>,
+  input: NewShop,
+  alongside?: (tx: Tx, shop: Shop) => Promise<void>,
+): Promise<Shop> {
   const name = input.name.trim();
   if (name === '' || name.length > 200) throw invalid('A shop needs a name of 1 to 200 letters.');
   const currency = findCurrency(input.currency.trim().toUpperCase());
@@ -46,7 +52,11 @@ export async function createShop({ db }: Pick<Deps, 'db'>, input: NewShop): Prom
     isDemo: input.isDemo ?? false,
     defaultDateRange: input.defaultDateRange ?? 'this_month',
   };
-  const shop = await db.transaction((tx) => insertShop(tx, row));
+  const shop = await db.transaction(async (tx) => {
+    const inserted = await insertShop(tx, row);
+    if (inserted !== null) await alongside?.(tx, inserted);
+    return inserted;
+  });
   if (shop !== null) return shop;
   throw new AppError('conflict', `There is already a shop with the key "${shopKey}".`, {
     hint: 'Choose another name or key.',

@@ -13,8 +13,12 @@ const FILE_NAME_LENGTH_MAX = 200;
  * that is no table is refused at once.
  * @throws AppError invalid_input when the form holds no readable file.
  */
-export async function receiveUpload(deps: Deps, request: Request): Promise<Upload> {
-  const upload = await firstFile(deps, request);
+export async function receiveUpload(
+  deps: Deps,
+  { userId }: { readonly userId: number },
+  request: Request,
+): Promise<Upload> {
+  const upload = await firstFile(deps, userId, request);
   if (upload === null) {
     throw new AppError('invalid_input', 'No file was sent.', { hint: 'Choose a CSV file.' });
   }
@@ -27,7 +31,7 @@ export async function receiveUpload(deps: Deps, request: Request): Promise<Uploa
   }
 }
 
-function firstFile(deps: Deps, request: Request): Promise<Upload | null> {
+function firstFile(deps: Deps, userId: number, request: Request): Promise<Upload | null> {
   const { body } = request;
   const type = request.headers.get('content-type') ?? '';
   if (body === null || !type.startsWith('multipart/form-data')) return Promise.resolve(null);
@@ -39,8 +43,8 @@ function firstFile(deps: Deps, request: Request): Promise<Upload | null> {
     });
     let kept: Promise<Upload | null> = Promise.resolve(null);
     form.on('file', (_field, content, { filename }) => {
-      const name = (filename ?? '').slice(0, FILE_NAME_LENGTH_MAX) || 'file.csv';
-      kept = keepUpload(deps, name, content);
+      const fileName = (filename ?? '').slice(0, FILE_NAME_LENGTH_MAX) || 'file.csv';
+      kept = keepUpload(deps, { fileName, userId }, content);
       // Met by the 'close' below; a broken transfer must not count as unhandled before.
       kept.catch(() => undefined);
     });

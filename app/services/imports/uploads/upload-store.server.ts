@@ -15,12 +15,12 @@ export interface Upload {
 }
 
 const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const note = z.object({ fileName: z.string() });
+const note = z.object({ fileName: z.string(), userId: z.number() });
 
 /** Writes a file to disk as it arrives; a broken transfer leaves nothing behind. */
 export async function keepUpload(
   deps: Pick<Deps, 'dataDir'>,
-  fileName: string,
+  { fileName, userId }: { readonly fileName: string; readonly userId: number },
   content: Readable,
 ): Promise<Upload> {
   const importId = randomUUID();
@@ -29,7 +29,7 @@ export async function keepUpload(
   try {
     await pipeline(content, createWriteStream(path.join(folder, 'file')));
     // Written last: a folder without it is a transfer that never ended.
-    await writeFile(path.join(folder, 'upload.json'), JSON.stringify({ fileName }));
+    await writeFile(path.join(folder, 'upload.json'), JSON.stringify({ fileName, userId }));
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -37,17 +37,20 @@ export async function keepUpload(
   return { importId, fileName, path: path.join(folder, 'file') };
 }
 
-/** null when there is no such file, or no longer. */
+/** The user's own file; null when there is no such file, or no longer. */
 export async function findUpload(
   deps: Pick<Deps, 'dataDir'>,
   importId: string,
+  userId: number,
 ): Promise<Upload | null> {
   // The id comes from an address: nothing but an id may become part of a path.
   if (!UPLOAD_ID.test(importId)) return null;
   const folder = folderOf(deps, importId);
   const text = await readFile(path.join(folder, 'upload.json'), 'utf8').catch(() => null);
   if (text === null) return null;
-  const { fileName } = note.parse(JSON.parse(text));
+  const parsed = note.safeParse(JSON.parse(text));
+  if (!parsed.success || parsed.data.userId !== userId) return null;
+  const { fileName } = parsed.data;
   return { importId, fileName, path: path.join(folder, 'file') };
 }
 

@@ -1,0 +1,40 @@
+/**
+ * Which shop the server's replies are of. Every reply names it in the header `shop`
+ * (shell.md section 7); one of another shop than the one on screen is told of, once.
+ */
+import { isOtherShopsReply } from '#app/domain/start-up/shop-in-tabs.ts';
+
+const EVENT = 'farthing:reply';
+
+/** Lets every fetch of this page say which shop answered it; called once, before anything else. */
+export function watchReplies(): void {
+  const { fetch } = window;
+  window.fetch = async (...request) => {
+    const response = await fetch.apply(window, request);
+    const shopKey = response.headers.get('shop');
+    if (shopKey !== null) window.dispatchEvent(new CustomEvent(EVENT, { detail: shopKey }));
+    return response;
+  };
+}
+
+/**
+ * Calls back when a reply is of another shop. A change of shop that this tab asked for shows its
+ * new shop a moment after the reply: it is waited for.
+ */
+export function onOtherShopsReply(shopKey: string, tell: () => void): () => void {
+  let wasTold = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onReply = (event: Event) => {
+    const seen = event instanceof CustomEvent ? String(event.detail) : null;
+    if (!isOtherShopsReply(seen, shopKey, wasTold)) return;
+    wasTold = true;
+    timer = setTimeout(tell, OWN_SWITCH_MS);
+  };
+  window.addEventListener(EVENT, onReply);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener(EVENT, onReply);
+  };
+}
+
+const OWN_SWITCH_MS = 1000;

@@ -1,0 +1,122 @@
+/**
+ * The browser's end of the dispatcher (shell.md section 8): calls by controller and method, cancelled
+ * and failed ones, and the shop that each reply names.
+ */
+import { isOtherShopsReply } from '#app/domain/start-up/shop-in-tabs.ts';
+
+export interface CallReply {
+  /** 201 on success, 0 when it was cancelled. */
+  readonly status: number;
+  readonly data: unknown;
+}
+
+export interface CallClientOptions {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Key of the shop on screen; null before there is one. */
+  readonly shopKey: () => string | null;
+  /** The session token where there are no cookies; null with them. */
+  readonly bearer?: () => string | null;
+  /** The login page, or the address that the reply names, checked by whoever goes there. */
+  readonly onLoginNeeded: (redirect: string | null) => void;
+  /** The error page of a status. */
+  readonly onErrorPage: (status: number, message: string) => void;
+  /** Another shop than the one on screen answered: the modal of two different shops. */
+  readonly onOtherShop: (shopKey: string) => void;
+  readonly onNetworkError: (error: unknown) => void;
+}
+
+export interface CallClient {
+  /** Calls and gives the reply. Rejects when the network fails, which is not the server's word. */
+  call(controller: string, method: string, params?: object): Promise<CallReply>;
+  /** Cancels the calls of this name that are under way. */
+  cancel(controller: string, method: string): void;
+  cancelAll(): void;
+}
+
+export const CANCEL_MESSAGES = {
+  one: 'Cleared request',
+  all: 'Cleared all requests',
+} as const;
+
+const AUTHENTICATION_FAILED = 'authentication failed';
+/** What the error page has words for, and what no retry of the reader's would change. */
+const PAGE_STATUSES: readonly number[] = [401, 500, 503, 999];
+
+/** A client that remembers what is under way, and whether the other shop was told of. */
+export function createCallClient(options: CallClientOptions): CallClient {
+  const underWay = new Map<AbortController, string>();
+  let isOtherShopTold = false;
+
+  function tellOtherShop(response: Response): void {
+    const answered = response.headers.get('shop');
+    if (!isOtherShopsReply(answered, options.shopKey(), isOtherShopTold)) return;
+    isOtherShopTold = true;
+    options.onOtherShop(answered ?? '');
+  }
+
+  async function call(controller: string, method: string, params: object = {}): Promise<CallReply> {
+    const abort = new AbortController();
+    underWay.set(abort, nameOf(controller, method));
+    try {
+      const body = JSON.stringify({ controller, method, params });
+      const headers = headersOf(options.bearer?.() ?? null);
+      const { signal } = abort;
+      const response = await options.fetch('/api', { method: 'POST', headers, body, signal });
+      const reply = await replyOf(response);
+      tellOtherShop(response);
+      handle(reply, response.status, options);
+      return reply;
+    } catch (error) {
+      if (abort.signal.aborted) return { status: 0, data: null };
+      options.onNetworkError(error);
+      throw error;
+    } finally {
+      underWay.delete(abort);
+    }
+  }
+
+  return {
+    call,
+    cancel: (controller, method) => {
+      for (const [abort, name] of underWay) {
+        if (name === nameOf(controller, method)) abort.abort(CANCEL_MESSAGES.one);
+      }
+    },
+    cancelAll: () => {
+      for (const abort of underWay.keys()) abort.abort(CANCEL_MESSAGES.all);
+    },
+  };
+}
+
+function nameOf(controller: string, method: string): string {
+  return `${controller}.${method}`;
+}
+
+function headersOf(bearer: string | null): Record<string, string> {
+  const type = { 'content-type': 'application/json' };
+  return bearer === null ? type : { ...type, authorization: `Bearer ${bearer}` };
+}
+
+/** What came back; anything but a reply of the dispatcher counts as a failure without data. */
+async function replyOf(response: Response): Promise<CallReply> {
+  const body: unknown = await response.json().catch(() => null);
+  const isReply = isRecord(body) && typeof body['status'] === 'number';
+  if (isReply) return { status: Number(body['status']), data: body['data'] };
+  return { status: response.ok ? 500 : response.status, data: null };
+}
+
+/** "authentication failed" goes before the error page of its status. */
+function handle(reply: CallReply, status: number, options: CallClientOptions): void {
+  const data = isRecord(reply.data) ? reply.data : {};
+  if (data['err'] === AUTHENTICATION_FAILED) {
+    const { redirect } = data;
+    options.onLoginNeeded(typeof redirect === 'string' ? redirect : null);
+    return;
+  }
+  const failed = PAGE_STATUSES.find((known) => known === reply.status || known === status);
+  if (failed !== undefined) options.onErrorPage(failed, String(data['err'] ?? ''));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

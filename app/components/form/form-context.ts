@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react';
+import type { FormRefusal } from '#app/lib/form-reply.ts';
+
+/** What the form around a field was told last; null before it was sent, and after it worked. */
+export const RefusalContext = createContext<FormRefusal | null>(null);
+
+export function useRefusal(): FormRefusal | null {
+  return useContext(RefusalContext);
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Form, useNavigation } from '@remix-run/react';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { RefusalContext } from './form-context.ts';
+import { FormProblem } from './form-problem.tsx';
+
+export interface ReplyFormProps {
+  /** Names the form among those of the page; sent along as `intent`. */
+  readonly intent: string;
+  /** What the page was told after any of its forms was sent. */
+  readonly reply: FormReply | null | undefined;
+  /** Sent along: what the form is about. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** A form that says beside its fields what is wrong with them, and works without scripts too. */
+export function ReplyForm({ intent, reply, hidden = {}, children }: ReplyFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const refusal = reply?.ok === false && isAbout(reply.values, intent, hidden) ? reply : null;
+  useEffect(() => {
+    if (refusal === null) return;
+    // The first field at fault is where the reader goes on.
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+  return (
+    <RefusalContext.Provider value={refusal}>
+      <Form method="post" ref={form} noValidate preventScrollReset>
+        <input type="hidden" name="intent" value={intent} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div style={{ display: 'grid', gap: 'var(--p-space-400)' }}>
+          <FormProblem />
+          {children}
+        </div>
+      </Form>
+    </RefusalContext.Provider>
+  );
+}
+
+/** Whether this form is being sent. */
+export function useIsSending(intent: string): boolean {
+  const { formData } = useNavigation();
+  return formData?.get('intent') === intent;
+}
+
+function isAbout(
+  values: Readonly<Record<string, string>>,
+  intent: string,
+  hidden: Readonly<Record<string, string>>,
+): boolean {
+  if (values['intent'] !== intent) return false;
+  return Object.entries(hidden).every(([name, value]) => values[name] === value);
+}

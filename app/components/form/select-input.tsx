@@ -1,0 +1,42 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Select, type SelectOption } from '@shopify/polaris';
+import { useRefusal } from './form-context.ts';
+
+export interface SelectInputProps {
+  readonly label: string;
+  readonly name: string;
+  readonly options: readonly SelectOption[];
+  readonly initial: string;
+  readonly helpText?: string;
+  readonly isDisabled?: boolean;
+  readonly isLabelHidden?: boolean;
+  /** What only the browser knows to be the better beginning; taken when it is among the options. */
+  readonly guess?: () => string;
+}
+
+/** A choice of a form, which keeps what was chosen when the form is refused. */
+export function SelectInput(props: SelectInputProps) {
+  const { label, name, options, initial, helpText, isDisabled, isLabelHidden, guess } = props;
+  const refusal = useRefusal();
+  const [chosen, setChosen] = useState(refusal?.values[name] ?? null);
+  const guessed = useSyncExternalStore(never, () => guess?.() ?? null, noGuess);
+  const isOption = guessed !== null && options.some((option) => option === guessed);
+  const value = chosen ?? (isOption ? guessed : initial);
+  const error = refusal?.errors[name];
+  return (
+    <Select
+      label={label}
+      name={name}
+      options={[...options]}
+      value={value}
+      onChange={setChosen}
+      disabled={isDisabled ?? false}
+      labelHidden={isLabelHidden ?? false}
+      {...(helpText !== undefined && { helpText })}
+      {...(error !== undefined && { error })}
+    />
+  );
+}
+
+const never = () => () => undefined;
+const noGuess = () => null;

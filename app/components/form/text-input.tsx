@@ -1,0 +1,83 @@
+import { useId, useState, useSyncExternalStore } from 'react';
+import { TextField } from '@shopify/polaris';
+import type { ComponentProps } from 'react';
+import { useRefusal } from './form-context.ts';
+
+type FieldProps = ComponentProps<typeof TextField>;
+
+export interface TextInputProps extends Pick<
+  FieldProps,
+  'autoComplete' | 'helpText' | 'inputMode' | 'maxLength' | 'placeholder' | 'prefix' | 'suffix'
+> {
+  readonly label: string;
+  readonly name: string;
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'date';
+  readonly initial?: string;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isLabelHidden?: boolean;
+  /** What is wrong with the text, asked when the field is left after it was used. */
+  readonly check?: (text: string) => string | null;
+}
+
+/**
+ * A field of a form that works before scripts have come: the browser itself sends it, and what was
+ * typed or filled in by then stays. Its error stands beside it until the text changes.
+ */
+export function TextInput({
+  name,
+  initial = '',
+  isRequired,
+  isDisabled,
+  isLabelHidden,
+  check,
+  type = 'text',
+  ...rest
+}: TextInputProps) {
+  const id = useId();
+  const refusal = useRefusal();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [settled, setSettled] = useState<object | null>(null);
+  const [own, setOwn] = useState<string | null>(null);
+  const before = refusal?.values[name] ?? initial;
+  // Typed, or filled in by a password manager, before React was here.
+  const found = useSyncExternalStore(
+    never,
+    () => inputText(id) ?? before,
+    () => before,
+  );
+  const text = typed ?? found;
+  const told = refusal === null || refusal === settled ? null : (refusal.errors[name] ?? null);
+  return (
+    <TextField
+      {...rest}
+      id={id}
+      name={name}
+      type={type}
+      value={text}
+      labelHidden={isLabelHidden ?? false}
+      requiredIndicator={isRequired ?? false}
+      disabled={isDisabled ?? false}
+      spellCheck={false}
+      {...spread({ error: own ?? told ?? undefined })}
+      onChange={(next) => {
+        setTyped(next);
+        setSettled(refusal);
+        if (own !== null) setOwn(check?.(next) ?? null);
+      }}
+      onBlur={() => text !== '' && setOwn(check?.(text) ?? null)}
+    />
+  );
+}
+
+const never = () => () => undefined;
+
+function inputText(id: string): string | null {
+  const input = document.getElementById(id);
+  return input instanceof HTMLInputElement ? input.value : null;
+}
+
+/** Leaves out what is undefined. */
+function spread({ error }: { readonly error: string | undefined }): { error?: string } {
+  return error === undefined ? {} : { error };
+}

@@ -1,0 +1,131 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+import { selectUser, type User } from './user-rows.server.ts';
+
+export interface SessionRow {
+  readonly sessionKey: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly revokedAt: string | null;
+  readonly device: string;
+  readonly shopId: number | null;
+}
+
+const COLUMNS = `
+  s.session_key as "sessionKey", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+  s.revoked_at as "revokedAt", s.device, s.shop_id as "shopId"`;
+
+export interface NewSessionRow {
+  readonly tokenHash: string;
+  readonly sessionKey: string;
+  readonly userId: number;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly device: string;
+  readonly ipHash: string;
+}
+
+/** The new session goes on with the shop that the user's latest one showed. */
+export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
+  await tx.query(
+    `insert into sessions (token_hash, session_key, user_id, created_at, last_seen_at, expires_at,
+       device, ip_hash, shop_id)
+     values ($1, $2, $3, $4, $4, $5, $6, $7,
+       (select shop_id from sessions where user_id = $3 order by last_seen_at desc limit 1))`,
+    [
+      row.tokenHash,
+      row.sessionKey,
+      row.userId,
+      row.createdAt,
+      row.expiresAt,
+      row.device,
+      row.ipHash,
+    ],
+  );
+}
+
+export interface SessionWithUser extends SessionRow {
+  readonly tokenHash: string;
+  readonly user: User;
+}
+
+export async function selectSessionByToken(
+  db: Queryable,
+  tokenHash: string,
+): Promise<SessionWithUser | null> {
+  const [session] = await db.query<SessionRow & { userId: number }>(
+    `select ${COLUMNS}, s.user_id as "userId" from sessions s where token_hash = $1`,
+    [tokenHash],
+  );
+  if (session === undefined) return null;
+  const { userId, ...row } = session;
+  const user = await selectUser(db, userId);
+  return user === null ? null : { ...row, tokenHash, user };
+}
+
+/** Notes that the session was used; false when another request has just done so. */
+export async function touchSession(
+  db: Queryable,
+  tokenHash: string,
+  { now, before }: { readonly now: string; readonly before: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update sessions set last_seen_at = $2
+     where token_hash = $1 and last_seen_at <= $3 and revoked_at is null returning 1`,
+    [tokenHash, now, before],
+  );
+  return rows.length > 0;
+}
+
+/** Sessions of the user that were not revoked, the last used first. */
+export function selectSessions(db: Queryable, userId: number): Promise<SessionRow[]> {
+  return db.query<SessionRow>(
+    `select ${COLUMNS} from sessions s
+     where user_id = $1 and revoked_at is null order by last_seen_at desc, session_key`,
+    [userId],
+  );
+}
+
+/** Ends the user's sessions: all, one, or all but one. Gives how many. */
+export async function revokeSessions(
+  db: Queryable,
+  userId: number,
+  options: { readonly now: string; readonly only?: string; readonly except?: string },
+): Promise<number> {
+  const rows = await db.query(
+    `update sessions set revoked_at = $2
+     where user_id = $1 and revoked_at is null and ($3::text is null or session_key = $3)
+       and ($4::text is null or session_key <> $4)
+     returning 1`,
+    [userId, options.now, options.only ?? null, options.except ?? null],
+  );
+  return rows.length;
+}
+
+export async function revokeSessionByToken(
+  db: Queryable,
+  tokenHash: string,
+  now: string,
+): Promise<void> {
+  await db.query(
+    'update sessions set revoked_at = $2 where token_hash = $1 and revoked_at is null',
+    [tokenHash, now],
+  );
+}
+
+/** Forgets sessions of the user that are over, but for the latest, which knows the shop. */
+export async function deleteOldSessions(tx: Tx, userId: number, before: string): Promise<void> {
+  await tx.query('delete from sessions where user_id = $1 and expires_at < $2', [userId, before]);
+}
+
+/** Puts a shop into the session; false when the session is not there. */
+export async function updateSessionShop(
+  db: Queryable,
+  options: { readonly userId: number; readonly sessionKey: string; readonly shopId: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update sessions set shop_id = $3
+     where user_id = $1 and session_key = $2 and revoked_at is null returning 1`,
+    [options.userId, options.sessionKey, options.shopId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,13 @@
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Sends mails, one at a time. */
+export interface Mailer {
+  /** Resolves once the mail was handed over; rejects when it was refused. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}

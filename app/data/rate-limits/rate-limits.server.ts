@@ -1,0 +1,63 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#app/data/database.ts';
+
+/** So many points within so many seconds, counted from the first. */
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/**
+ * Takes a point of what `key` has; gives null, or how many seconds to wait when there was none.
+ * The count is kept in PostgreSQL: it outlives this process and holds for all of them. The window
+ * follows the machine's own clock.
+ */
+export async function takePoint(db: Database, limit: Limit, key: string): Promise<number | null> {
+  try {
+    await limiterOf(db.pool, limit).consume(key);
+    return null;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  }
+}
+
+/** Gives a point back that was well spent. */
+export async function giveBackPoint(db: Database, limit: Limit, key: string): Promise<void> {
+  await limiterOf(db.pool, limit).reward(key);
+}
+
+/** Forgets what was counted for `key`. */
+export async function forgetPoints(db: Database, limit: Limit, key: string): Promise<void> {
+  await limiterOf(db.pool, limit).delete(key);
+}
+
+/** Clears away windows that ended. */
+export async function sweepLimits(db: Database): Promise<void> {
+  await db.query(
+    'delete from rate_limits where expire < extract(epoch from clock_timestamp()) * 1000',
+  );
+}
+
+const LIMITERS = new WeakMap<Pool, Map<string, RateLimiterPostgres>>();
+
+function limiterOf(pool: Pool, { name, points, seconds }: Limit): RateLimiterPostgres {
+  const limiters = LIMITERS.get(pool) ?? new Map<string, RateLimiterPostgres>();
+  LIMITERS.set(pool, limiters);
+  const known = limiters.get(name);
+  if (known !== undefined) return known;
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+  limiters.set(name, limiter);
+  return limiter;
+}

@@ -1,0 +1,38 @@
+import type { Queryable } from '#app/data/database.ts';
+
+/** Where a shop stands: its plan, its onboarding and its trial. */
+export interface ShopStandingRow {
+  readonly plan: string;
+  readonly areStepsDone: boolean;
+  readonly lastOnboardingStep: string | null;
+  readonly isOnboardingDone: boolean;
+  readonly hasTrialStarted: boolean;
+  readonly hasTrialEnded: boolean;
+  readonly isTrialModalDue: boolean;
+  readonly isOnboardingButtonSet: boolean;
+}
+
+/** null of a shop of which nothing is noted: it is in full use. */
+export async function selectStanding(
+  db: Queryable,
+  shopId: number,
+): Promise<ShopStandingRow | null> {
+  const [row] = await db.query<ShopStandingRow>(
+    `select plan, has_completed_steps as "areStepsDone",
+       last_onboarding_step as "lastOnboardingStep", is_onboarding_done as "isOnboardingDone",
+       has_trial_started as "hasTrialStarted", has_trial_ended as "hasTrialEnded",
+       is_trial_modal_due as "isTrialModalDue",
+       is_onboarding_button_set as "isOnboardingButtonSet"
+     from shop_standings where shop_id = $1`,
+    [shopId],
+  );
+  return row ?? null;
+}
+
+/** The onboarding button of the trial modal opens onboarding once. */
+export async function clearOnboardingButton(db: Queryable, shopId: number): Promise<void> {
+  await db.query(
+    'update shop_standings set is_onboarding_button_set = false where shop_id = $1',
+    [shopId],
+  );
+}

@@ -1,0 +1,40 @@
+import type { Queryable } from '#app/data/database.ts';
+
+export interface AccessRow {
+  readonly isDemo: boolean;
+  /** null of somebody who is no member of the shop's workspace, or of a shop without one. */
+  readonly role: string | null;
+}
+
+/** What stands between a user and a shop; null when there is no such shop. */
+export async function selectAccess(
+  db: Queryable,
+  userId: number | null,
+  shopId: number,
+): Promise<AccessRow | null> {
+  const [row] = await db.query<AccessRow>(
+    `select s.is_demo as "isDemo", m.role
+     from shops s
+     left join workspace_shops p using (shop_id)
+     left join workspace_members m on m.workspace_id = p.workspace_id and m.user_id = $1
+     where s.shop_id = $2`,
+    [userId, shopId],
+  );
+  return row ?? null;
+}
+
+export interface VisibleShopRow {
+  readonly workspaceId: number;
+  readonly shopId: number;
+  readonly role: string;
+}
+
+/** The shops of the workspaces that the user belongs to, the oldest first. */
+export function selectVisibleShops(db: Queryable, userId: number): Promise<VisibleShopRow[]> {
+  return db.query<VisibleShopRow>(
+    `select p.workspace_id as "workspaceId", p.shop_id as "shopId", m.role
+     from workspace_members m join workspace_shops p using (workspace_id)
+     where m.user_id = $1 order by p.shop_id`,
+    [userId],
+  );
+}

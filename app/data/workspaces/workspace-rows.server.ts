@@ -1,0 +1,80 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+
+export interface WorkspaceRow {
+  readonly workspaceId: number;
+  readonly workspaceKey: string;
+  readonly name: string;
+  readonly mainCurrency: string;
+  /** 0 for any number. */
+  readonly membersMax: number;
+  readonly persona: string | null;
+}
+
+const COLUMNS = `
+  w.workspace_id as "workspaceId", w.workspace_key as "workspaceKey", w.name,
+  w.main_currency as "mainCurrency", w.max_members as "membersMax", w.persona`;
+
+export interface NewWorkspaceRow {
+  readonly workspaceKey: string;
+  readonly name: string;
+  readonly mainCurrency: string;
+  readonly createdAt: string;
+}
+
+export async function insertWorkspace(tx: Tx, row: NewWorkspaceRow): Promise<WorkspaceRow> {
+  const [workspace] = await tx.query<WorkspaceRow>(
+    `insert into workspaces as w (workspace_key, name, main_currency, created_at)
+     values ($1, $2, $3, $4) returning ${COLUMNS}`,
+    [row.workspaceKey, row.name, row.mainCurrency, row.createdAt],
+  );
+  if (workspace === undefined) throw new Error('An inserted workspace did not come back.');
+  return workspace;
+}
+
+/** Holds the workspace until the transaction ends: its members and shops change in turn. */
+export async function lockWorkspace(tx: Tx, workspaceId: number): Promise<WorkspaceRow | null> {
+  const [workspace] = await tx.query<WorkspaceRow>(
+    `select ${COLUMNS} from workspaces w where workspace_id = $1 for no key update`,
+    [workspaceId],
+  );
+  return workspace ?? null;
+}
+
+export async function updateWorkspaceName(tx: Tx, workspaceId: number, name: string) {
+  await tx.query('update workspaces set name = $2 where workspace_id = $1', [workspaceId, name]);
+}
+
+export interface WorkspaceOfUserRow extends WorkspaceRow {
+  readonly role: string;
+}
+
+/** The workspaces that the user belongs to, by name. */
+export function selectWorkspacesOf(db: Queryable, userId: number): Promise<WorkspaceOfUserRow[]> {
+  return db.query<WorkspaceOfUserRow>(
+    `select ${COLUMNS}, m.role from workspace_members m join workspaces w using (workspace_id)
+     where m.user_id = $1 order by lower(w.name), w.workspace_id`,
+    [userId],
+  );
+}
+
+/** Puts a shop into a workspace, out of the one it was in. */
+export async function placeShop(
+  tx: Tx,
+  row: { readonly shopId: number; readonly workspaceId: number; readonly addedAt: string },
+): Promise<void> {
+  await tx.query(
+    `insert into workspace_shops (shop_id, workspace_id, added_at) values ($1, $2, $3)
+     on conflict (shop_id) do update
+       set workspace_id = excluded.workspace_id, added_at = excluded.added_at`,
+    [row.shopId, row.workspaceId, row.addedAt],
+  );
+}
+
+/** The workspace of a shop; null when it has none. */
+export async function selectWorkspaceOfShop(db: Queryable, shopId: number): Promise<number | null> {
+  const [row] = await db.query<{ workspaceId: number }>(
+    'select workspace_id as "workspaceId" from workspace_shops where shop_id = $1',
+    [shopId],
+  );
+  return row?.workspaceId ?? null;
+}

@@ -1,0 +1,169 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ATTEMPT_LIMITS, countAttempt, type AttemptCount } from './attempt-limits.ts';
+import { normaliseEmail } from './email.ts';
+import {
+  ABSOLUTE_LIMIT_MS,
+  IDLE_LIMIT_MS,
+  isTouchDue,
+  sessionEndsAt,
+  sessionStanding,
+} from './session-limits.ts';
+
+describe('an email address', () => {
+  it.each([
+    ['jo@example.com', 'jo@example.com'],
+    ['  Jo.Miller+Shop@Example.COM \n', 'jo.miller+shop@example.com'],
+    ["o'brien@sub.example.co.uk", "o'brien@sub.example.co.uk"],
+    ['jo@[192.168.0.1]', 'jo@[192.168.0.1]'],
+    ['jo@xn--bcher-kva.example', 'jo@xn--bcher-kva.example'],
+  ])('%j is %s', (text, email) => {
+    expect(normaliseEmail(text)).toBe(email);
+  });
+
+  it.each([
+    '',
+    'jo',
+    'jo@',
+    '@example.com',
+    'jo@example',
+    'jo@@example.com',
+    'jo@example..com',
+    '.jo@example.com',
+    'jo.@example.com',
+    'j..o@example.com',
+    'jo@-example.com',
+    'jo@[256.1.1.1]',
+    'jo@192.168.0.1',
+    'jo miller@example.com',
+    'jo@example.com\r\nBcc: all@example.com',
+    'jo@example.com, al@example.com',
+    '<jo@example.com>',
+    `${'a'.repeat(65)}@example.com`,
+    `jo@${'a.'.repeat(130)}com`,
+    'jo@exa\u0000mple.com',
+  ])('%j is none', (text) => {
+    expect(normaliseEmail(text)).toBeNull();
+  });
+
+  it('is the same however often it is normalised', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (text) => {
+        const email = normaliseEmail(text);
+        if (email !== null) expect(normaliseEmail(email)).toBe(email);
+      }),
+    );
+  });
+});
+
+describe('a session', () => {
+  const HOUR = 3_600_000;
+  const DAY = 24 * HOUR;
+  const used = (createdAt: number, lastUsedAt: number) => ({
+    createdAt,
+    lastUsedAt,
+    revokedAt: null,
+  });
+
+  it('lives fourteen days without use and thirty days at most', () => {
+    expect(IDLE_LIMIT_MS).toBe(14 * DAY);
+    expect(ABSOLUTE_LIMIT_MS).toBe(30 * DAY);
+    expect(sessionStanding(used(0, 0), 14 * DAY - 1)).toBe('live');
+    expect(sessionStanding(used(0, 0), 14 * DAY)).toBe('idle');
+    expect(sessionStanding(used(0, 29 * DAY), 30 * DAY - 1)).toBe('live');
+    expect(sessionStanding(used(0, 30 * DAY - 1), 30 * DAY)).toBe('expired');
+  });
+
+  it('that was revoked is dead, however fresh', () => {
+    expect(sessionStanding({ ...used(0, 0), revokedAt: 1 }, 2)).toBe('revoked');
+  });
+
+  it('ends at the earlier of both limits', () => {
+    expect(sessionEndsAt(used(0, DAY))).toBe(15 * DAY);
+    expect(sessionEndsAt(used(0, 20 * DAY))).toBe(30 * DAY);
+    expect(sessionEndsAt({ ...used(0, DAY), revokedAt: 5 })).toBe(5);
+  });
+
+  it('is live until its end and dead from then on', () => {
+    fc.assert(
+      fc.property(fc.nat(40 * DAY), fc.nat(40 * DAY), (lastUsedAt, later) => {
+        const session = used(0, lastUsedAt);
+        const now = lastUsedAt + later;
+        expect(sessionStanding(session, now) === 'live').toBe(now < sessionEndsAt(session));
+      }),
+    );
+  });
+
+  it('notes its use once a minute', () => {
+    expect(isTouchDue(used(0, 1000), 60_999)).toBe(false);
+    expect(isTouchDue(used(0, 1000), 61_000)).toBe(true);
+    expect(isTouchDue(used(0, 1000), 0)).toBe(false);
+  });
+});
+
+describe('attempts', () => {
+  const { login } = ATTEMPT_LIMITS;
+
+  it('to log in are five a minute for an account from an address, twenty for the address', () => {
+    expect(login).toEqual({ attemptsMax: 5, windowMs: 60_000, by: 'account_and_address' });
+    expect(ATTEMPT_LIMITS.login_from_address).toEqual({
+      attemptsMax: 20,
+      windowMs: 60_000,
+      by: 'address',
+    });
+  });
+
+  it('are allowed up to the limit, then refused until the window is over', () => {
+    let count: AttemptCount | null = null;
+    const left: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const verdict = countAttempt(login, count, 1000 + attempt);
+      expect(verdict.isAllowed).toBe(true);
+      left.push(verdict.attemptsLeft);
+      count = verdict.count;
+    }
+    expect(left).toEqual([4, 3, 2, 1, 0]);
+    // The window began at 1000 and ends at 61000; at 11000 that is 50 s away.
+    expect(countAttempt(login, count, 11_000)).toEqual({
+      isAllowed: false,
+      attemptsLeft: 0,
+      retryAfterS: 50,
+      count: { windowStartedAt: 1000, attempts: 5 },
+    });
+    expect(countAttempt(login, count, 60_999).retryAfterS).toBe(1);
+    expect(countAttempt(login, count, 61_000)).toMatchObject({ isAllowed: true, attemptsLeft: 4 });
+  });
+
+  it('never lock an account for good, and never exceed the limit in a window', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(30_000), { maxLength: 60 }), (gaps) => {
+        let now = 0;
+        let count: AttemptCount | null = null;
+        const allowedAt: number[] = [];
+        for (const gap of gaps) {
+          now += gap;
+          const verdict = countAttempt(login, count, now);
+          count = verdict.count;
+          if (verdict.isAllowed) allowedAt.push(now);
+          else
+            expect(countAttempt(login, count, now + verdict.retryAfterS * 1000).isAllowed).toBe(
+              true,
+            );
+        }
+        // Two windows meet inside any minute, so at most twice the limit falls into one.
+        for (const start of allowedAt) {
+          const inMinute = allowedAt.filter((at) => at >= start && at < start + 60_000);
+          expect(inMinute.length).toBeLessThanOrEqual(10);
+        }
+      }),
+    );
+  });
+
+  it('against an account are always counted with the address they come from', () => {
+    for (const [name, limit] of Object.entries(ATTEMPT_LIMITS)) {
+      if (/login|password|reset/.test(name)) {
+        expect(['account_and_address', 'address']).toContain(limit.by);
+      }
+    }
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * Which passwords an account may have: the specification's rule (shell.md section 5), and what
+ * decisions.md adds: at least 64 characters are accepted, the most common passwords are refused.
+ * A password is judged and kept as it is typed: nothing is cut off or changed.
+ */
+import { COMMON_PASSWORDS, COMMON_WORDS } from './leaked-password-table.ts';
+
+/** In characters as a reader counts code points. */
+const LENGTH_MIN = 8;
+/** Bounds the work of a hash; far beyond what anybody types. */
+const LENGTH_MAX = 256;
+
+export const PASSWORD_MESSAGES = {
+  missing: 'This field is required',
+  rule: 'Minimum eight characters, at least one letter and one number',
+  too_long: `Maximum ${LENGTH_MAX} characters`,
+  common: 'This password is among the most common ones - please choose another',
+  like_email: 'The password cannot be your email address',
+  mismatch: "Oops, your password doesn't match - please try again.",
+} as const;
+
+export type PasswordProblem = keyof typeof PASSWORD_MESSAGES;
+
+/** Why a new password is refused; null when it is accepted. */
+export function passwordProblem(password: string, email: string): PasswordProblem | null {
+  if (password === '') return 'missing';
+  const length = [...password].length;
+  if (length > LENGTH_MAX) return 'too_long';
+  if (length < LENGTH_MIN || !/\p{L}/u.test(password) || !/\p{N}/u.test(password)) return 'rule';
+  if (isLikeEmail(password, email)) return 'like_email';
+  return isCommonPassword(password) ? 'common' : null;
+}
+
+/** Why the second typing of a password is refused; null when it is the same. */
+export function confirmationProblem(
+  password: string,
+  confirmation: string,
+): PasswordProblem | null {
+  if (confirmation === '') return 'missing';
+  return confirmation === password ? null : 'mismatch';
+}
+
+/**
+ * Whether a password is among the first that an attacker tries: it is in the table, or a common word
+ * with at most six digits and signs around it, or one character or a run of them over and over.
+ */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase();
+  if (COMMON_PASSWORDS.has(plain)) return true;
+  const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const around = plain.length - word.length;
+  if (around <= 6 && COMMON_WORDS.has(word)) return true;
+  return /^(.{1,3})\1+$/u.test(plain);
+}
+
+function isLikeEmail(password: string, email: string): boolean {
+  const address = email.trim().toLowerCase();
+  if (address === '') return false;
+  const plain = password.toLowerCase();
+  return plain === address || plain === address.split('@')[0];
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { going } from './passage-words.fixture.ts';
+import { allPagesBut, sessionOf, SETTLED, STEPPED, STEPPING } from './visit.fixture.ts';
+import type { ShopStanding, Visit } from './visit.ts';
+
+const withShop = (shop: ShopStanding | null) => ({ session: sessionOf(shop) });
+const STRANGER = { session: null };
+
+describe('guard 1: maintenance', () => {
+  const on = { isMaintenance: true };
+  it.each<[string, string, Partial<Visit>]>([
+    ['/dashboard', '-> /maintenance', on],
+    ['/login', '-> /maintenance', { ...on, ...STRANGER }],
+    ['/public/pricing', '-> /maintenance', { ...on, ...STRANGER }],
+    ['/nowhere', '-> /maintenance', on],
+    ['/onboarding/industries', '-> /maintenance', { ...on, ...withShop(STEPPING) }],
+    ['/maintenance', 'allow', on],
+    ['/maintenance', 'allow', { ...on, ...STRANGER }],
+    ['/maintenance', 'allow', STRANGER],
+  ])('%s: %s', (address, passage, changes) => {
+    expect(going(address, changes)).toBe(passage);
+  });
+});
+
+describe('guard 2: not logged in', () => {
+  it.each([
+    '/register',
+    '/register/select-platforms',
+    '/register/connect-platforms',
+    '/login',
+    '/demo',
+    '/financing',
+    '/financing/offers',
+    '/maintenance',
+    '/public',
+    '/public/pricing',
+    '/public/profit-calculator',
+    '/reset-password/some-token',
+  ])('%s is open', (address) => {
+    expect(going(address, STRANGER)).toBe('allow');
+  });
+
+  it.each<[string, string | null, string]>([
+    ['/orders?tab=orders', null, '-> /login + return to /orders?tab=orders'],
+    ['/support', null, '-> /login + return to /support'],
+    ['/', null, '-> /login + return to /'],
+    ['/nowhere', null, '-> /login + return to /nowhere'],
+    ['/orders', '/login', '-> /login + return to /orders'],
+    ['/orders', '/login?from=mail', '-> /login?from=mail + return to /orders'],
+    ['/orders', '/register', '-> /register'],
+    ['/orders', '/public/pricing', '-> /public/pricing'],
+    // Not back into the demo just left, nor to a page that is not open, nor off the product.
+    ['/orders', '/demo', '-> /login + return to /orders'],
+    ['/orders', '/maintenance', '-> /login + return to /orders'],
+    ['/orders', '/dashboard', '-> /login + return to /orders'],
+    ['/orders', 'https://evil.example/login', '-> /login + return to /orders'],
+    ['/orders', '//evil.example', '-> /login + return to /orders'],
+    // An address that could lead elsewhere is not kept.
+    ['//evil.example', null, '-> /login'],
+    ['/\\evil.example', null, '-> /login'],
+  ])('%s after %s: %s', (address, lastActivePage, passage) => {
+    expect(going(address, { ...STRANGER, lastActivePage })).toBe(passage);
+  });
+});
+
+describe('guard 3: steps not completed', () => {
+  it.each<[string, string | null, string]>([
+    ['/dashboard', null, '-> /onboarding/industries'],
+    ['/dashboard', 'payment-gateways', '-> /onboarding/payment-gateways'],
+    ['/dashboard', 'advertising', '-> /onboarding/advertising/platforms'],
+    ['/dashboard', 'shipping', '-> /onboarding/shipping/platforms'],
+    ['/dashboard', 'shipping_profiles', '-> /onboarding/shipping/profiles'],
+    ['/dashboard', 'no-such-step', '-> /onboarding/industries'],
+    ['/dashboard', '../../login', '-> /onboarding/industries'],
+    ['/nowhere', null, '-> /onboarding/industries'],
+    ['/login', null, '-> /onboarding/industries'],
+    ['/pricing', null, '-> /onboarding/industries'],
+    ['/onboarding/expenses', null, 'allow'],
+    ['/onboarding/shipping/manage-profile/7', null, 'allow'],
+    ['/settings?item=user', null, 'allow'],
+    ['/workspace/manage', null, 'allow'],
+    ['/support', null, 'allow'],
+    ['/public/pricing', null, 'allow'],
+  ])('%s with last step %s: %s', (address, lastOnboardingStep, passage) => {
+    expect(going(address, withShop({ ...STEPPING, lastOnboardingStep }))).toBe(passage);
+  });
+
+  it('leads to the first step where the last one is closed to the role', () => {
+    const shop = {
+      ...STEPPING,
+      lastOnboardingStep: 'shipping_platforms',
+      allowedPages: allPagesBut('shipping_platforms'),
+    };
+    expect(going('/dashboard', withShop(shop))).toBe('-> /onboarding/industries');
+  });
+
+  it('has whom onboarding is closed to wait', () => {
+    const shop = { ...STEPPING, allowedPages: allPagesBut('onboarding') };
+    expect(going('/dashboard', withShop(shop))).toBe('-> /almost-there');
+    expect(going('/onboarding/industries', withShop(shop))).toBe('-> /almost-there');
+    expect(going('/almost-there', withShop(shop))).toBe('allow');
+  });
+
+  it('leads an account without a shop to where it gets one', () => {
+    expect(going('/dashboard', withShop(null))).toBe('-> /register/select-platforms');
+    expect(going('/nowhere', withShop(null))).toBe('-> /register/select-platforms');
+    for (const address of ['/register/connect-platforms', '/imports', '/settings', '/support']) {
+      expect(going(address, withShop(null))).toBe('allow');
+    }
+  });
+});
+
+describe('guard 4: steps completed, onboarding not done', () => {
+  const ended = { ...STEPPED, trial: { hasStarted: true, hasEnded: true } };
+  const notStarted = { ...STEPPED, trial: { hasStarted: false, hasEnded: false } };
+  const modal = { ...STEPPED, isTrialModalDue: true };
+  const button = { ...modal, isOnboardingButtonSet: true };
+
+  it.each<[string, ShopStanding, string]>([
+    ['/start-trial', ended, 'allow'],
+    ['/pricing', ended, 'allow'],
+    ['/dashboard', ended, '-> /start-trial'],
+    ['/settings?item=workspace', ended, '-> /start-trial'],
+    ['/onboarding/industries', ended, '-> /start-trial'],
+    ['/almost-there', ended, '-> /start-trial'],
+    ['/dashboard', { ...ended, isTrialModalDue: true }, '-> /start-trial'],
+    ['/start-trial', notStarted, 'allow'],
+    ['/pricing', notStarted, '-> /start-trial'],
+    ['/dashboard', notStarted, '-> /start-trial'],
+    ['/pricing', { ...notStarted, isTrialModalDue: true }, '-> /start-trial'],
+    ['/pricing', modal, 'allow'],
+    ['/dashboard', modal, '-> /pricing'],
+    ['/start-trial', modal, '-> /pricing'],
+    ['/onboarding/industries', modal, '-> /pricing'],
+    ['/onboarding/industries', button, 'allow + clear button'],
+    ['/dashboard', button, '-> /pricing'],
+    ['/almost-there', STEPPED, 'allow'],
+    ['/dashboard', STEPPED, '-> /almost-there'],
+    ['/pricing', STEPPED, '-> /almost-there'],
+    ['/onboarding/industries', STEPPED, '-> /almost-there'],
+    ['/settings?item=shop', STEPPED, 'allow'],
+    ['/public/pricing', ended, 'allow'],
+    ['/login', STEPPED, '-> /almost-there'],
+    ['/nowhere', STEPPED, '-> /almost-there'],
+  ])('%s (%#): %s', (address, shop, passage) => {
+    expect(going(address, withShop(shop))).toBe(passage);
+  });
+});
+
+describe('guard 5: settings', () => {
+  it.each<[string, ShopStanding | null, boolean, string]>([
+    ['/settings?item=shop', SETTLED, false, 'allow'],
+    ['/settings?item=shop', STEPPING, true, 'allow'],
+    ['/settings?item=shop', STEPPING, false, '-> /settings?item=workspace'],
+    ['/settings', STEPPING, false, '-> /settings?item=workspace'],
+    ['/settings/user', STEPPING, false, '-> /settings?item=workspace'],
+    ['/settings/user?item=workspace', STEPPING, false, '-> /settings?item=workspace'],
+    ['/settings?item=workspace', STEPPING, false, 'allow'],
+    ['/settings?item=user', null, false, '-> /settings?item=workspace'],
+    ['/settings?item=user', null, true, 'allow'],
+  ])('%s (%#), workspace chosen %s: %s', (address, shop, isWorkspaceChosen, passage) => {
+    expect(going(address, { session: sessionOf(shop, { isWorkspaceChosen }) })).toBe(passage);
+  });
+});
+
+describe('guard 6: the public entry page', () => {
+  it.each<[string, boolean, string]>([
+    ['/public', true, '-> /dashboard'],
+    ['/public', false, '-> /dashboard'],
+    ['/login', true, '-> /dashboard'],
+    ['/register', true, '-> /dashboard'],
+    // A visitor of the demo has no account yet, and may come by one.
+    ['/login', false, 'allow'],
+    ['/register', false, 'allow'],
+    ['/register/select-platforms', true, 'allow'],
+    ['/public/pricing', true, 'allow'],
+    ['/demo', true, 'allow'],
+    ['/invitation/token', true, 'allow'],
+  ])('%s, account %s: %s', (address, hasAccount, passage) => {
+    expect(going(address, { session: sessionOf(SETTLED, { hasAccount }) })).toBe(passage);
+  });
+});

@@ -1,0 +1,38 @@
+/** What becomes of a visit, and what is to be kept, cleared or fetched on the way. */
+export type Effect =
+  | { readonly do: 'store_return_path'; readonly path: string }
+  | { readonly do: 'store_previous_route'; readonly path: string }
+  | { readonly do: 'clear_onboarding_button' }
+  | { readonly do: 'load_report_groupings' };
+
+export interface Redirect {
+  readonly kind: 'redirect';
+  readonly to: string;
+  readonly effects: readonly Effect[];
+}
+
+export interface Failure {
+  readonly kind: 'error';
+  readonly status: 404 | 500;
+  readonly message: string;
+}
+
+export interface Allow {
+  readonly kind: 'allow';
+  readonly effects: readonly Effect[];
+}
+
+export type Passage = Allow | Redirect | Failure;
+
+/** What one guard says; `next` leaves the visit to the guards behind it. */
+export type Verdict = Passage | { readonly kind: 'next'; readonly effects: readonly Effect[] };
+
+export const NEXT: Verdict = { kind: 'next', effects: [] };
+
+export function nextWith(effect: Effect): Verdict {
+  return { kind: 'next', effects: [effect] };
+}
+
+export function redirectTo(to: string, ...effects: readonly Effect[]): Redirect {
+  return { kind: 'redirect', to, effects };
+}

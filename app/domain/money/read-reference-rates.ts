@@ -1,0 +1,72 @@
+/**
+ * Reads the daily reference rates of the European Central Bank: a header "Date,USD,JPY,..." and a
+ * line a working day, in any order, of what one euro is worth. "N/A" and nothing stand for no rate.
+ */
+import { isDay } from '#app/domain/calendar/day.ts';
+import { parseDecimal } from './amounts.ts';
+
+/** The base of every rate of this source. */
+export const REFERENCE_BASE = 'EUR';
+
+export interface ReferenceRate {
+  readonly day: string;
+  readonly currency: string;
+  /** Units for one euro, exactly as published. */
+  readonly rate: string;
+}
+
+export interface ReadRates {
+  readonly rates: readonly ReferenceRate[];
+  /** What is wrong, by line; rates of a file with faults are not to be used. */
+  readonly faults: readonly string[];
+}
+
+/** The rates of a file's text, or everything that is wrong with it. */
+export function readReferenceRates(text: string): ReadRates {
+  const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const [dateTitle, ...currencies] = cellsOf(head);
+  const wrong = headFaults(dateTitle, currencies);
+  if (wrong.length > 0) return { rates: [], faults: wrong };
+  const rates: ReferenceRate[] = [];
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const place = `line ${index + 2}`;
+    const [day = '', ...cells] = cellsOf(line);
+    if (!isDay(day)) faults.push(`${place}: "${day}" is not a day such as 2023-02-28`);
+    else if (seen.has(day)) faults.push(`${place}: ${day} is there twice`);
+    else if (cells.length !== currencies.length) {
+      faults.push(`${place}: ${cells.length} rates under ${currencies.length} currencies`);
+    }
+    seen.add(day);
+    for (const [at, currency] of currencies.entries()) {
+      const cell = cells[at] ?? '';
+      if (NO_RATE.has(cell)) continue;
+      const rate = parseDecimal(cell);
+      if (rate !== null && /[1-9]/.test(rate) && !rate.startsWith('-')) {
+        rates.push({ day, currency, rate });
+      } else faults.push(`${place}: "${cell}" is no rate of ${currency}`);
+    }
+  }
+  return faults.length > 0 ? { rates: [], faults } : { rates, faults };
+}
+
+const NO_RATE: ReadonlySet<string> = new Set(['', 'N/A']);
+
+function headFaults(dateTitle: string | undefined, currencies: readonly string[]): string[] {
+  if (dateTitle !== 'Date') return ['line 1: the first column is not "Date"'];
+  if (currencies.length === 0) return ['line 1: there is no currency'];
+  return currencies.flatMap((code, at) => {
+    if (!/^[A-Z]{3}$/.test(code)) return [`line 1: "${code}" is no currency code`];
+    return currencies.indexOf(code) < at ? [`line 1: ${code} is there twice`] : [];
+  });
+}
+
+/** The published files end each line with a comma. */
+function cellsOf(line: string): string[] {
+  return line
+    .replace(/,\s*$/, '')
+    .split(',')
+    .map((cell) => cell.trim());
+}

@@ -1,0 +1,40 @@
+/**
+ * What reports can be grouped by, and which of it several shops can share. Ids belong to one shop:
+ * product 7 of one shop is no product 7 of another, so tables of them stand alone. Two groupings
+ * without a period cannot be converted, which is done day by day.
+ */
+import { DIMENSIONS, dimensionOf, granularityOf } from '#app/domain/metrics/dimensions.ts';
+import { type MultishopMode, multishopModeOf } from '#app/domain/workspaces/multishop.ts';
+
+const OF_ONE_SHOP: ReadonlySet<string> = new Set([
+  'order',
+  'product',
+  'variant',
+  'collection',
+  'customer',
+  'campaign',
+  'expense',
+]);
+
+export interface GroupingOption {
+  readonly key: string;
+  readonly label: string;
+  readonly noMultishop: boolean;
+}
+
+/** Every dimension, in the order of the metric layer. */
+export const GROUPING_OPTIONS: readonly GroupingOption[] = DIMENSIONS.map(({ key, label }) => ({
+  key,
+  label,
+  noMultishop: OF_ONE_SHOP.has(key),
+}));
+
+/** Which shops a table with these groupings can show together. */
+export function multishopModeFor(groupings: readonly string[]): MultishopMode {
+  const untimed = groupings.filter((key) => granularityOf(dimensionOf(key)) === null);
+  return multishopModeOf({
+    supportsMultishop: true,
+    noMultishop: groupings.some((key) => OF_ONE_SHOP.has(key)),
+    noMulticurrency: untimed.length > 1,
+  });
+}

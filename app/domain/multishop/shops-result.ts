@@ -1,0 +1,133 @@
+/** The answer to a query over several shops, from the figures that were added up. */
+import { eachPeriod } from '#app/domain/calendar/day.ts';
+import { dimensionOf, granularityOf } from '#app/domain/metrics/dimensions.ts';
+import { roundHalfAway } from '#app/domain/metrics/evaluate.ts';
+import { valueOfLeaves } from '#app/domain/metrics/metric-leaves.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import type {
+  DateRange,
+  MetricQuery,
+  MetricResult,
+  MetricRow,
+  MetricValue,
+} from '#app/domain/metrics/metric-query.ts';
+import type { LeafSums, ShopFigures } from './shop-figures.ts';
+
+export interface FiguresOfRange {
+  readonly range: DateRange;
+  readonly figures: ShopFigures;
+}
+
+type ShopsQuery = Omit<MetricQuery, 'shopId'>;
+
+/** Rows, total and average as `runMetricQuery` gives them for one shop. */
+export function shopsResult(
+  query: ShopsQuery,
+  current: FiguresOfRange,
+  previous: FiguresOfRange | null,
+): MetricResult {
+  const earlier = previous === null ? null : alignedSums(query, previous, current.range);
+  const rows = current.figures.groups.map(({ keys, sums }): MetricRow => {
+    const before = earlier?.get(JSON.stringify(keys)) ?? {};
+    return {
+      keys,
+      values: valuesOf(query.metrics, sums),
+      previous: earlier === null ? null : valuesOf(query.metrics, before),
+    };
+  });
+  const { total, groups } = current.figures;
+  return {
+    rows: pageOf(query, sorted(query, rows, groups)),
+    rowCount: rows.length,
+    total: {
+      keys: query.groupings.map(() => null),
+      values: valuesOf(query.metrics, total),
+      previous: previous === null ? null : valuesOf(query.metrics, previous.figures.total),
+    },
+    average: averageOf(query.metrics, rows, total),
+    range: current.range,
+    previousRange: previous?.range ?? null,
+    notes: [],
+  };
+}
+
+function valuesOf(metrics: readonly string[], sums: LeafSums): MetricRow['values'] {
+  return Object.fromEntries(
+    metrics.map((key) => [key, valueOfLeaves(key, (leaf) => sums[leaf] ?? 0)]),
+  );
+}
+
+/** Periods stand beside the period at the same place of their range, all else beside its own key. */
+function alignedSums(
+  { groupings, weekStart }: ShopsQuery,
+  { figures, range }: FiguresOfRange,
+  currentRange: DateRange,
+): ReadonlyMap<string, LeafSums> {
+  const renamed = groupings.map((key) => {
+    const granularity = granularityOf(dimensionOf(key));
+    if (granularity === null) return null;
+    const now = eachPeriod(currentRange, granularity, weekStart);
+    const then = eachPeriod(range, granularity, weekStart);
+    return new Map(then.map((period, at) => [period, now[at] ?? null]));
+  });
+  return new Map(
+    figures.groups.map(({ keys, sums }) => {
+      const names = keys.map((key, at) => renamed[at]?.get(key ?? '') ?? key);
+      return [JSON.stringify(names), sums];
+    }),
+  );
+}
+
+/** By the sort that was asked for; else periods by time, all else by the first metric. */
+function sorted(
+  query: ShopsQuery,
+  rows: readonly MetricRow[],
+  groups: ShopFigures['groups'],
+): readonly MetricRow[] {
+  const [first] = query.groupings;
+  const isTime = first !== undefined && granularityOf(dimensionOf(first)) !== null;
+  const usual = isTime
+    ? ({ by: first, direction: 'asc' } as const)
+    : ({ by: query.metrics[0] ?? '', direction: 'desc' } as const);
+  const { by, direction } = query.sort ?? usual;
+  const grouping = query.groupings.indexOf(by);
+  const sign = direction === 'asc' ? 1 : -1;
+  const sumsByRow = new Map(rows.map((row, at) => [row, groups[at]?.sums ?? {}]));
+  const sortKey = (row: MetricRow): string | MetricValue => {
+    if (grouping >= 0) return row.keys[grouping] ?? null;
+    return row.values[by] ?? valueOfLeaves(by, (leaf) => sumsByRow.get(row)?.[leaf] ?? 0);
+  };
+  return rows
+    .map((row) => ({ row, key: sortKey(row), text: JSON.stringify(row.keys) }))
+    .toSorted((a, b) => compared(a.key, b.key, sign) || compared(a.text, b.text, 1))
+    .map(({ row }) => row);
+}
+
+/** What has no value comes last, whichever way is asked for. */
+function compared(a: string | MetricValue, b: string | MetricValue, sign: 1 | -1): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return a < b ? -sign : sign;
+}
+
+function pageOf({ page }: ShopsQuery, rows: readonly MetricRow[]): readonly MetricRow[] {
+  return page === null ? rows : rows.slice((page.number - 1) * page.size, page.number * page.size);
+}
+
+/** The simple mean over the groups; a ratio's mean is the ratio of the sums. */
+function averageOf(
+  metrics: readonly string[],
+  rows: readonly MetricRow[],
+  total: LeafSums,
+): MetricResult['average'] {
+  return Object.fromEntries(
+    metrics.map((key) => {
+      const { additive, format } = metricOf(key);
+      if (!additive) return [key, valueOfLeaves(key, (leaf) => total[leaf] ?? 0)];
+      if (rows.length === 0) return [key, null];
+      const mean = rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0) / rows.length;
+      return [key, format === 'money' ? roundHalfAway(mean) : mean];
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * How a page that the plan lacks travels in an address: the dashboard opens the feature-blocked
+ * modal for `?pro=1&page_name=pl-report` (shell.md, query parameters and guard 7).
+ */
+import { isPlanKey, PLANS, type PlanKey } from './plan.ts';
+
+export interface BlockedPage {
+  readonly lowestPlan: PlanKey;
+  readonly pageName: string;
+}
+
+/** The dashboard's address that says which plan opens which page. */
+export function blockedPageAddress({ lowestPlan, pageName }: BlockedPage): string {
+  const params = new URLSearchParams({ [lowestPlan]: '1', page_name: pageName });
+  return `/dashboard?${params.toString()}`;
+}
+
+/** What an address asks the feature-blocked modal to say; null when it asks nothing. */
+export function readBlockedPage(query: string): BlockedPage | null {
+  const params = new URLSearchParams(query);
+  const lowestPlan = PLANS.map(({ key }) => key).find((key) => params.has(key));
+  const pageName = params.get('page_name') ?? '';
+  return lowestPlan !== undefined && isPlanKey(lowestPlan) ? { lowestPlan, pageName } : null;
+}

@@ -1,0 +1,81 @@
+/** Which features a plan lacks, which plan opens them, and how the product says so. */
+import { FEATURE_ROWS, type FeatureRow } from './feature-table.ts';
+import { isAtLeast, planOf, type PlanKey } from './plan.ts';
+
+export type FeatureKey = (typeof FEATURE_ROWS)[number]['key'];
+export type Feature = FeatureRow & { readonly key: FeatureKey };
+
+export const FEATURES: readonly Feature[] = FEATURE_ROWS;
+
+/** An entry of the shop's `blocked_features`. */
+export interface BlockedFeature {
+  readonly key: string;
+  readonly lowestPlan: PlanKey;
+  /** Of a day limit: how far back the plan reaches, "6 months". */
+  readonly description?: string;
+}
+
+const FEATURE_BY_KEY: ReadonlyMap<string, Feature> = new Map(
+  FEATURES.map((feature) => [feature.key, feature]),
+);
+
+/** Whether a text names a feature that a plan can lack. */
+export function isFeatureKey(text: string): text is FeatureKey {
+  return FEATURE_BY_KEY.has(text);
+}
+
+/** The features a plan lacks, in the table's order, and the picker's limit when it has one. */
+export function featuresBlockedFor(plan: PlanKey): readonly BlockedFeature[] {
+  const features = FEATURES.filter(({ lowestPlan }) => !isAtLeast(plan, lowestPlan)).map(
+    ({ key, lowestPlan }) => ({ key, lowestPlan }),
+  );
+  const limit = datePickerLimit(plan);
+  return limit === null ? features : [...features, limit];
+}
+
+/** The plan from which on a feature is open. */
+export function lowestPlanFor(feature: FeatureKey): PlanKey {
+  return featureOf(feature).lowestPlan;
+}
+
+/** Whether a plan lacks a feature. */
+export function isBlocked(plan: PlanKey, feature: FeatureKey): boolean {
+  return !isAtLeast(plan, lowestPlanFor(feature));
+}
+
+/** "P&L is available for Pro users only. Upgrade now to view your profit and loss report." */
+export function blockedTooltip(feature: FeatureKey): string {
+  const { name, view } = featureOf(feature);
+  return `${availableFor(name, lowestPlanFor(feature))} Upgrade now to view ${view}.`;
+}
+
+/** "Multishop is available for Ultimate users only. Upgrade now to unlock." */
+export function unlockMessage(feature: FeatureKey): string {
+  return `${availableFor(featureOf(feature).name, lowestPlanFor(feature))} Upgrade now to unlock.`;
+}
+
+function featureOf(key: FeatureKey): Feature {
+  const feature = FEATURE_BY_KEY.get(key);
+  if (feature === undefined) throw new RangeError(`Unknown feature: ${JSON.stringify(key)}`);
+  return feature;
+}
+
+function availableFor(name: string, plan: PlanKey): string {
+  return `${name} is available for ${planOf(plan).name} users only.`;
+}
+
+function datePickerLimit(key: PlanKey): BlockedFeature | null {
+  const plan = planOf(key);
+  if (plan.datePickerFeature === null) return null;
+  return {
+    key: plan.datePickerFeature,
+    lowestPlan: planBeyond(plan.historyDaysMax ?? Infinity),
+    description: plan.historyDescription,
+  };
+}
+
+/** The lowest plan with a name of its own that reaches back more than so many days. */
+function planBeyond(days: number): PlanKey {
+  const order: readonly PlanKey[] = ['basic', 'pro', 'ultimate', 'plus'];
+  return order.find((key) => (planOf(key).historyDaysMax ?? Infinity) > days) ?? 'plus';
+}

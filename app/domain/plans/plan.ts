@@ -1,0 +1,42 @@
+/** What a plan is, and the words the product has for it. */
+import { PLAN_ROWS, type PlanRow } from './plan-table.ts';
+
+export type PlanKey = (typeof PLAN_ROWS)[number]['key'];
+export type Plan = PlanRow & { readonly key: PlanKey };
+
+export const PLANS: readonly Plan[] = PLAN_ROWS;
+
+/** Whether a text names a plan. */
+export function isPlanKey(text: string): text is PlanKey {
+  return PLANS.some(({ key }) => key === text);
+}
+
+/**
+ * The plan with this key.
+ * @throws RangeError naming the key when the table lacks it, which the type rules out.
+ */
+export function planOf(key: PlanKey): Plan {
+  const plan = PLANS.find((candidate) => candidate.key === key);
+  if (plan === undefined) throw new RangeError(`Unknown plan: ${JSON.stringify(key)}`);
+  return plan;
+}
+
+/** Whether `plan` holds everything that `wanted` holds. */
+export function isAtLeast(plan: PlanKey, wanted: PlanKey): boolean {
+  return planOf(plan).rank >= planOf(wanted).rank;
+}
+
+/** Users on ultimate or plus (features.md section 1); staff see what plus users see. */
+export function isVip(plan: PlanKey): boolean {
+  return isAtLeast(plan, 'ultimate');
+}
+
+/** Plus users see no upgrade button, and neither do staff. */
+export function hasUpgradeButton(plan: PlanKey): boolean {
+  return !isAtLeast(plan, 'plus');
+}
+
+/** Free-forever users do not see billing (features.md section 6). */
+export function hasBilling(plan: PlanKey): boolean {
+  return plan !== 'free_forever';
+}

@@ -1,0 +1,25 @@
+/** The days of an address, as far as the plan reaches: what the picker refuses, the server cuts. */
+import { addDays, daysIn } from '#app/domain/calendar/day.ts';
+import type { RangeContext } from '#app/domain/calendar/ranges.ts';
+import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import { checkPlanRange, dateLimitFor, earliestDayOf } from './date-limit.ts';
+import type { PlanKey } from './plan.ts';
+
+/**
+ * The part of a range that a plan may look at. A range that lies wholly before the plan's first day
+ * becomes that first day alone: a page shows at least one day, and none that is not paid for.
+ */
+export function rangeWithinPlan(
+  range: DateRange,
+  plan: PlanKey,
+  context: RangeContext,
+): DateRange {
+  const problem = checkPlanRange(range, plan, { ...context, firstDataDay: null });
+  const earliest = earliestDayOf(plan, context.today);
+  const limit = dateLimitFor(plan);
+  const isBeyond = problem === 'before_plan' || problem === 'too_long' || problem === 'after_today';
+  if (!isBeyond || earliest === null || limit === null) return range;
+  const start = range.start < earliest ? earliest : range.start;
+  const end = range.end < start ? start : range.end;
+  return daysIn({ start, end }) > limit ? { start: addDays(end, 1 - limit), end } : { start, end };
+}

@@ -1,0 +1,30 @@
+/** Whether a role can do something, what its button looks like, and how a refusal is told. */
+import { ACTION_KINDS, ACTIONS, type ButtonState } from './action-table.ts';
+import type { Role } from './role.ts';
+
+export type Action = keyof typeof ACTIONS;
+
+/** Whether a role can do this: the server asks for every call, the interface for every button. */
+export function canDo(role: Role, action: Action): boolean {
+  return buttonOf(role, action) === 'shown';
+}
+
+/** How the button of an action stands before a role. */
+export function buttonOf(role: Role, action: Action): ButtonState {
+  const states: Partial<Record<Role, ButtonState>> = ACTION_KINDS[ACTIONS[action]];
+  return states[role] ?? 'shown';
+}
+
+/** What a disabled button and a refused call say; null when the role can do it. */
+export function refusalOf(role: Role, action: Action): string | null {
+  return canDo(role, action) ? null : REFUSALS[role];
+}
+
+/** The first one is the specification's, the others are told who can help. */
+const REFUSALS: Readonly<Record<Role, string>> = {
+  Demo: 'Action is not available in the demo store',
+  'View Only': 'Your access is view only. The owner of the workspace can change that.',
+  Partner: 'Partners cannot do this. The owner of the workspace can.',
+  Member: 'Only the owner of the workspace can do this.',
+  Owner: 'This action is not available.',
+};

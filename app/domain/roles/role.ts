@@ -1,0 +1,19 @@
+/**
+ * Who somebody is to a shop. The specification names View Only, Demo and Partner, and an owner;
+ * a teammate who is none of them is a Member. The names are the wire's `user_role`.
+ */
+export const ROLES = ['Owner', 'Member', 'View Only', 'Demo', 'Partner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The roles that an owner can give a teammate. */
+export const GIVEN_ROLES = ['Member', 'View Only', 'Partner'] as const satisfies readonly Role[];
+
+/** Whether a text names a role. */
+export function isRole(text: string): text is Role {
+  return ROLES.some((role) => role === text);
+}
+
+/** The role in a shop: Demo in the demo shop, whoever looks at it; elsewhere the member's own. */
+export function roleIn(shop: { readonly isDemo: boolean }, memberRole: Role): Role {
+  return shop.isDemo ? 'Demo' : memberRole;
+}

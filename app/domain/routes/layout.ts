@@ -1,0 +1,23 @@
+/** Which frame stands around a page (shell.md and features.md, "Layout choice"). */
+import { matchRoute } from './match-route.ts';
+
+export type Layout = 'default' | 'guest' | 'public' | 'register';
+
+/**
+ * The layout of a page. Login always has the register layout; a logged-in user has the default one;
+ * so a user who adds a shop at `/register/...` keeps the shell. A public page is made to be framed
+ * by other sites, and looks the same to everybody.
+ */
+export function layoutOf(path: string, isLoggedIn: boolean): Layout {
+  const route = matchRoute(path)?.route;
+  if (route?.layout === 'public') return 'public';
+  if (route?.name === 'login') return 'register';
+  if (isLoggedIn) return 'default';
+  return route?.layout ?? 'guest';
+}
+
+/** The footer is hidden on support, on the maintenance page and when logged out. */
+export function hasFooter(path: string, isLoggedIn: boolean): boolean {
+  const name = matchRoute(path)?.route.name;
+  return isLoggedIn && name !== 'support' && name !== 'maintenance';
+}

@@ -1,0 +1,63 @@
+/** Which page an address is, and what the address adds to it. */
+import type { RouteRow } from './route-row.ts';
+import { ROUTE_ROWS } from './route-table.ts';
+
+export type RouteName = (typeof ROUTE_ROWS)[number]['name'];
+/** What the role table and `allowed_pages` call a page. */
+export type PageKey = (typeof ROUTE_ROWS)[number]['page'];
+export type Route = RouteRow & { readonly name: RouteName; readonly page: PageKey };
+
+export interface RouteMatch {
+  readonly route: Route;
+  /** The segment after the name, decoded; null without one. */
+  readonly id: string | null;
+}
+
+export const ROUTES: readonly Route[] = ROUTE_ROWS;
+
+const ROUTE_BY_NAME: ReadonlyMap<string, Route> = new Map(
+  ROUTES.map((route) => [route.name, route]),
+);
+
+/**
+ * The page at a path; null when there is none. A whole name wins over a name and an id, so that
+ * `custom-reports/report/edit` is no report called "edit".
+ * @example matchRoute('/product/42') // { route: product, id: '42' }
+ */
+export function matchRoute(path: string): RouteMatch | null {
+  const segments = segmentsOf(path);
+  if (segments === null) return null;
+  const named = ROUTE_BY_NAME.get(segments.join('/'));
+  if (named !== undefined) return { route: named, id: null };
+  const parent = ROUTE_BY_NAME.get(segments.slice(0, -1).join('/'));
+  const id = segments.at(-1);
+  return parent?.hasId === true && id !== undefined ? { route: parent, id } : null;
+}
+
+/** The page with this name. */
+export function routeOf(name: RouteName): Route {
+  const route = ROUTE_BY_NAME.get(name);
+  if (route === undefined) throw new RangeError(`Unknown route: ${JSON.stringify(name)}`);
+  return route;
+}
+
+/** Whether the page's feature is built; until then it only says what it will show. */
+export function isBuilt(route: Route): boolean {
+  return route.later === undefined;
+}
+
+/** "This page will show ...", of a page that is not built yet; null once it is. */
+export function laterText(route: Route): string | null {
+  return route.later === undefined ? null : `This page will show ${route.later}.`;
+}
+
+/** The segments of a path, decoded; null when an escape is broken or a segment is empty. */
+export function segmentsOf(path: string): readonly string[] | null {
+  const trimmed = path.replace(/^\//, '').replace(/\/$/, '');
+  try {
+    const segments = trimmed.split('/').map(decodeURIComponent);
+    return segments.includes('') ? null : segments;
+  } catch {
+    return null;
+  }
+}

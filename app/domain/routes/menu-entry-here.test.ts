@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isMenuEntryHere } from './menu-entry-here.ts';
+
+describe('the entry of the page on screen', () => {
+  it.each([
+    ['/dashboard', '/dashboard', ''],
+    ['/orders?tab=orders', '/orders', ''],
+    ['/orders?tab=orders', '/orders', '?tab=orders&page=2'],
+    ['/product/42', '/product/7', ''],
+    ['/product/42', '/product', ''],
+    ['/imports', '/imports/12', ''],
+    ['/settings?item=user', '/settings', '?item=user'],
+  ])('%s is that of %s%s', (to, path, query) => {
+    expect(isMenuEntryHere(to, path, query)).toBe(true);
+  });
+
+  it.each([
+    ['/settings?item=user', '/settings', '?item=shop'],
+    ['/settings?item=user', '/settings', ''],
+    ['/orders?tab=orders', '/orders-v', ''],
+    ['/analytics/products?tab=performance', '/analytics/products-inventory', ''],
+    ['/product/42', '/products', ''],
+  ])('%s is not that of %s%s', (to, path, query) => {
+    expect(isMenuEntryHere(to, path, query)).toBe(false);
+  });
+});

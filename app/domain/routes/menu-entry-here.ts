@@ -1,0 +1,15 @@
+/** Which entry of the side menu stands for the page on screen. */
+
+/** Queries that choose among entries of one path; others filter the page. */
+const CHOOSING_WORDS = ['item'] as const;
+
+/** Whether an entry's address is the page's: by path, and by item where entries share the path. */
+export function isMenuEntryHere(to: string, path: string, query: string): boolean {
+  const [entryPath = '', entryQuery = ''] = to.split('?');
+  const isSinglePage = /^\/(product|collection-analysis)\//.test(entryPath);
+  const base = isSinglePage ? entryPath.split('/').slice(0, 2).join('/') : entryPath;
+  if (path !== base && !path.startsWith(`${base}/`)) return false;
+  const wanted = new URLSearchParams(entryQuery);
+  const given = new URLSearchParams(query);
+  return CHOOSING_WORDS.every((word) => !wanted.has(word) || wanted.get(word) === given.get(word));
+}

@@ -1,0 +1,35 @@
+/** What a page is called: in its heading, and in tabs and bookmarks. */
+import { matchRoute, segmentsOf } from './match-route.ts';
+
+const PRODUCT = 'Farthing';
+
+/**
+ * The title of the document. A page of the title map has its title and the product's name; any
+ * other one has the product's name before its own prettified (shell.md, "Route guards").
+ * @example titleOf('/pl-report') // 'Profit & Loss | Farthing'
+ * @example titleOf('/predicted-costs') // 'Farthing | Predicted Costs'
+ */
+export function titleOf(path: string): string {
+  const title = matchRoute(path)?.route.title;
+  if (title === PRODUCT) return PRODUCT;
+  if (title !== undefined) return `${title} | ${PRODUCT}`;
+  const pretty = headingOf(path);
+  return pretty === '' ? PRODUCT : `${PRODUCT} | ${pretty}`;
+}
+
+/** The name of a page in its heading, without the product's. */
+export function headingOf(path: string): string {
+  const match = matchRoute(path);
+  if (match?.route.title !== undefined) return match.route.title;
+  return prettified(match?.route.name ?? segmentsOf(path)?.join('/') ?? '');
+}
+
+/** "scores/email-score" becomes "Scores Email Score", "mapFieldsToSteps" "Map Fields To Steps". */
+export function prettified(routeName: string): string {
+  return routeName
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

@@ -1,0 +1,47 @@
+/**
+ * Addresses of earlier days that no page bears any more: those whose first segment is reports,
+ * marketing, data-settings or workspace show "Please wait..." and go to what replaced them
+ * (shell.md section 2). The index goes to the dashboard.
+ */
+import { matchRoute, segmentsOf } from './match-route.ts';
+
+/** What such an address shows until the redirect has happened. */
+export const PLEASE_WAIT = 'Please wait...';
+
+/** Where an address without a page of its own leads; null when it leads nowhere. */
+export function redirectOfUnnamed(path: string): string | null {
+  if (path === '/' || path === '') return '/dashboard';
+  const segments = segmentsOf(path);
+  if (segments === null || matchRoute(path) !== null) return null;
+  switch (segments[0]) {
+    case 'reports':
+      return reportAddress(segments[3]);
+    case 'marketing':
+      return `/acquisition?item=${marketingItem(segments[1])}`;
+    case 'data-settings':
+      return '/settings?item=costs';
+    case 'workspace':
+      return '/settings?item=workspace';
+    default:
+      return null;
+  }
+}
+
+/** The items of /acquisition, in the order of the side menu; the first is where it opens. */
+export const ACQUISITION_ITEMS = [
+  'ad-spend',
+  'affiliates-influencers',
+  'organic-social',
+  'email-sms',
+] as const;
+
+/** `reports/{a}/{b}/{id}` keeps its fourth segment; without one it is the list of reports. */
+function reportAddress(id: string | undefined): string {
+  return id === undefined
+    ? '/custom-reports/my-reports'
+    : `/custom-reports/report/${encodeURIComponent(id)}`;
+}
+
+function marketingItem(wanted: string | undefined): string {
+  return ACQUISITION_ITEMS.find((item) => item === wanted) ?? ACQUISITION_ITEMS[0];
+}

@@ -1,0 +1,20 @@
+/** What the page of the public interface's keys shows, as plain data. */
+export interface ApiKeyView {
+  readonly keyId: string;
+  readonly name: string;
+  /** "farthing_Ab3dE9": by it the holder knows the key again. */
+  readonly prefix: string;
+  readonly scopes: readonly string[];
+  readonly lastUsedAt: string | null;
+  /** Of the last 30 days. */
+  readonly requests: number;
+}
+
+export interface ApiAccessView {
+  /** null of an account without a shop. */
+  readonly shopName: string | null;
+  readonly locale: string;
+  readonly keys: readonly ApiKeyView[];
+  /** Why no key can be made or revoked; null when one can. */
+  readonly refusal: string | null;
+}

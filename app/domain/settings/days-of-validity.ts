@@ -1,0 +1,33 @@
+/**
+ * A rule holds from an instant to an instant; people think of its first and its last day, in the
+ * shop's time zone. The last day is whole: the rule ends when the next one begins.
+ */
+import { addDays } from '#app/domain/calendar/day.ts';
+import { businessTime, instantOf } from '#app/domain/calendar/zone.ts';
+
+interface Validity {
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+interface Days {
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+}
+
+/** First and last day, both inclusive, of a rule. */
+export function daysOfValidity({ validFrom, validTo }: Validity, zone: string): Days {
+  return {
+    fromDay: validFrom === null ? null : businessTime(validFrom, zone).day,
+    // The instant before the end lies in the last day, also where the end is no midnight.
+    toDay: validTo === null ? null : businessTime(Date.parse(validTo) - 1, zone).day,
+  };
+}
+
+/** From when, inclusive, to when, exclusive, a rule with these days holds. */
+export function validityOfDays({ fromDay, toDay }: Days, zone: string): Validity {
+  return {
+    validFrom: fromDay === null ? null : instantOf(fromDay, '00:00:00', zone),
+    validTo: toDay === null ? null : instantOf(addDays(toDay, 1), '00:00:00', zone),
+  };
+}

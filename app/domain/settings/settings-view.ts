@@ -1,0 +1,115 @@
+/** What the settings show, as plain data. */
+import type { ExpenseRecurrence } from '#app/domain/costs/amortise.ts';
+import type { CalculationPreferences } from '#app/domain/profit/cost-book.ts';
+
+/** The items of /settings, in the order of the side menu. */
+export const SETTINGS_ITEMS = ['costs', 'shop', 'user', 'workspace'] as const;
+export type SettingsItem = (typeof SETTINGS_ITEMS)[number];
+
+/** The item that an address asks for; costs, the first, for none and for an unknown one. */
+export function settingsItemOf(text: string | null): SettingsItem {
+  return SETTINGS_ITEMS.find((item) => item === text) ?? 'costs';
+}
+
+/** Days from and to, both inclusive; null without an end. */
+export interface DatedView {
+  readonly id: string;
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+}
+
+export interface HandlingView extends DatedView {
+  readonly perOrder: string;
+  readonly perUnit: string;
+}
+
+export interface FulfilmentView extends HandlingView {
+  /** null is the flat rate for every country without a rule of its own. */
+  readonly country: string | null;
+}
+
+export interface GatewayView extends DatedView {
+  readonly gateway: string;
+  readonly percent: string;
+  readonly fixed: string;
+  readonly refundsFee: boolean;
+}
+
+export interface ExpenseView {
+  readonly id: string;
+  readonly label: string;
+  readonly category: string;
+  /** Major units, exact: "12.50". */
+  readonly amount: string;
+  readonly recurrence: ExpenseRecurrence;
+  readonly startDay: string;
+  readonly endDay: string | null;
+}
+
+export interface VariantCostView extends DatedView {
+  readonly cost: string;
+}
+
+export interface VariantCostsView {
+  readonly variantId: string;
+  /** "Tea towel, Blue". */
+  readonly name: string;
+  readonly sku: string | null;
+  readonly costs: readonly VariantCostView[];
+}
+
+export interface CostSettingsView {
+  readonly kind: 'costs';
+  readonly currency: string;
+  readonly locale: string;
+  readonly today: string;
+  readonly handling: readonly HandlingView[];
+  readonly fulfilment: readonly FulfilmentView[];
+  readonly gateways: readonly GatewayView[];
+  readonly expenses: readonly ExpenseView[];
+  readonly search: string;
+  /** null until something is searched for. */
+  readonly variants: readonly VariantCostsView[] | null;
+  /** Orders whose profit is still to be worked out again. */
+  readonly ordersLeft: number;
+  readonly isRecosting: boolean;
+  /** Why nothing can be changed here; null when it can. */
+  readonly refusal: string | null;
+}
+
+export interface ShopSettingsView {
+  readonly kind: 'shop';
+  readonly name: string;
+  readonly shopKey: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly country: string;
+  readonly locale: string;
+  readonly defaultDateRange: string;
+  readonly preferences: CalculationPreferences;
+  readonly ordersLeft: number;
+  readonly isRecosting: boolean;
+  readonly refusal: string | null;
+}
+
+export interface SessionView {
+  readonly sessionKey: string;
+  readonly device: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly isCurrent: boolean;
+}
+
+export interface UserSettingsView {
+  readonly kind: 'user';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly locale: string;
+  readonly sessions: readonly SessionView[];
+}
+
+/** An account without a shop has nothing to set of one. */
+export interface NoShopView {
+  readonly kind: 'no_shop';
+}

@@ -1,0 +1,57 @@
+/** What the settings show of workspaces, as plain data. */
+import type { ButtonState } from '#app/domain/roles/action-table.ts';
+import type { Action } from '#app/domain/roles/actions.ts';
+import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
+import type { Role } from '#app/domain/roles/role.ts';
+import type { Workspace } from '#app/domain/workspaces/workspace.ts';
+
+export interface InviteView {
+  readonly inviteKey: string;
+  readonly email: string;
+  readonly role: string;
+  readonly expiresAt: string;
+}
+
+export interface WorkspaceSettingsView {
+  readonly kind: 'workspace';
+  /** null of somebody who belongs to none. */
+  readonly workspace: Workspace | null;
+  readonly others: readonly { readonly workspaceKey: string; readonly name: string }[];
+  readonly invites: readonly InviteView[];
+  readonly ownUserId: number;
+  readonly locale: string;
+  readonly buttons: WorkspaceButtons;
+}
+
+const BUTTON_ACTIONS = {
+  rename: 'rename_workspace',
+  invite: 'invite_teammate',
+  changeRole: 'change_member_role',
+  removeMember: 'remove_member',
+  addShop: 'add_shop',
+  removeShop: 'remove_shop',
+} as const satisfies Record<string, Action>;
+
+/** How a button stands before the role, and why it is disabled. */
+export interface RoleButton {
+  readonly state: ButtonState;
+  readonly reason: string | null;
+}
+
+export type WorkspaceButtons = Readonly<Record<keyof typeof BUTTON_ACTIONS, RoleButton>>;
+
+/** The buttons of the workspace's page as they stand before a role. */
+export function workspaceButtons(role: Role): WorkspaceButtons {
+  const button = (action: Action): RoleButton => ({
+    state: buttonOf(role, action),
+    reason: refusalOf(role, action),
+  });
+  return {
+    rename: button(BUTTON_ACTIONS.rename),
+    invite: button(BUTTON_ACTIONS.invite),
+    changeRole: button(BUTTON_ACTIONS.changeRole),
+    removeMember: button(BUTTON_ACTIONS.removeMember),
+    addShop: button(BUTTON_ACTIONS.addShop),
+    removeShop: button(BUTTON_ACTIONS.removeShop),
+  };
+}

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { directionOf } from './language.ts';
+
+describe('the direction of the pages', () => {
+  it.each(['he', 'ar', 'he-IL', 'ar-EG', 'AR_ae'])('is right to left in %s', (locale) => {
+    expect(directionOf(locale)).toBe('rtl');
+  });
+
+  it.each(['en-US', 'de', 'arn-CL', 'hei', 'fa-IR', ''])('is left to right in "%s"', (locale) => {
+    expect(directionOf(locale)).toBe('ltr');
+  });
+});

@@ -1,0 +1,58 @@
+/** What stands around every page, as the server hands it to the screen. */
+import type { MenuGroup } from '#app/domain/routes/menu.ts';
+import type { Layout } from '#app/domain/routes/layout.ts';
+import type { PlanKey } from '#app/domain/plans/plan.ts';
+import type { Role } from '#app/domain/roles/role.ts';
+import type { Workspace } from '#app/domain/workspaces/workspace.ts';
+
+/** A workspace as the change-shop panel needs it: whom it holds is nobody's business there. */
+export type ShellWorkspace = Omit<Workspace, 'members'>;
+
+export interface ShellShop {
+  readonly shopId: number;
+  readonly shopKey: string;
+  readonly name: string;
+  readonly isDemo: boolean;
+  readonly platformId: number;
+  readonly locale: string;
+  readonly plan: PlanKey;
+  readonly role: Role;
+  readonly isOnboardingDone: boolean;
+}
+
+export interface ShellUser {
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Shown in development only (features.md section 1). */
+export interface DeveloperFacts {
+  readonly platformId: number | null;
+  readonly environment: 'development';
+  readonly workspaceId: number | null;
+  readonly userId: number | null;
+  readonly shopId: number | null;
+  readonly isUninstalled: boolean;
+}
+
+export interface ShellView {
+  readonly layout: Layout;
+  /** The shop on screen; null of an account without any, and of a stranger. */
+  readonly shop: ShellShop | null;
+  /** null of a visitor without an account. */
+  readonly user: ShellUser | null;
+  readonly menu: readonly MenuGroup[];
+  /** The current workspace first. */
+  readonly workspaces: readonly ShellWorkspace[];
+  /** Ids of the shops that pages show together; the current one alone, usually. */
+  readonly shownShopIds: readonly number[];
+  /** Whether the workspace holds as many members as it may. */
+  readonly isMemberCapReached: boolean;
+  /** Quick tips that this user hid for good. */
+  readonly hiddenTips: readonly string[];
+  /** Whether the page stands in the frame of the platform's admin. */
+  readonly isEmbedded: boolean;
+  /** null but in development. */
+  readonly developer: DeveloperFacts | null;
+}

@@ -1,0 +1,24 @@
+/** Which shops a user's pages show together: the selection of the change-shop panel, as it is kept. */
+
+/** The user attribute that keeps the selection (features.md section 3, "User"). */
+export const SHOWN_SHOPS_ATTRIBUTE = 'multishop_selected';
+
+/**
+ * The shops that are shown: those selected in the workspace on screen, the current one always among
+ * them. A selection made in another workspace, or of shops since lost, is none here.
+ */
+export function readShownShops(
+  attributes: ReadonlyMap<string, string>,
+  currentShopId: number | null,
+  shops: readonly { readonly shopId: number }[],
+): readonly number[] {
+  if (currentShopId === null) return [];
+  const kept = (attributes.get(SHOWN_SHOPS_ATTRIBUTE) ?? '').split(',').map(Number);
+  const known = shops.map(({ shopId }) => shopId).filter((shopId) => kept.includes(shopId));
+  return known.includes(currentShopId) && known.length > 1 ? known : [currentShopId];
+}
+
+/** The selection as it is kept. */
+export function writeShownShops(shopIds: readonly number[]): string {
+  return shopIds.join(',');
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { topMessages } from './top-messages.ts';
+
+const NOTHING = { unitsSold: 0, unitsWithoutCost: 0, failedImport: null };
+
+describe('the messages at the top', () => {
+  it('are none while nothing is wrong', () => {
+    expect(topMessages({ ...NOTHING, unitsSold: 40 })).toEqual([]);
+  });
+
+  it('say how many units have no cost, under an id that changes with the number', () => {
+    expect(topMessages({ ...NOTHING, unitsSold: 2000, unitsWithoutCost: 1200 })).toEqual([
+      {
+        id: 'costs-1200',
+        text:
+          '1,200 of 2,000 units sold have no cost, so profit looks higher than it is. ' +
+          'Add their item costs.',
+      },
+    ]);
+  });
+
+  it('tell of an import that failed before anything else', () => {
+    const failedImport = { startedAt: '1970-01-01T00:00:01.000Z', message: 'Line 3 is damaged.' };
+    const messages = topMessages({ unitsSold: 1, unitsWithoutCost: 1, failedImport });
+    expect(messages.map(({ id }) => id)).toEqual(['import-1000', 'costs-1']);
+    expect(messages[0]?.text).toBe('Your last import did not finish: Line 3 is damaged.');
+  });
+});

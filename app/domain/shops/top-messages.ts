@@ -1,0 +1,36 @@
+/**
+ * What the product tells a shop at the top of its pages: facts about its own figures that a
+ * merchant can act on. A message is told until it is read; a change of the fact tells it anew.
+ */
+export interface ShopFacts {
+  readonly unitsSold: number;
+  readonly unitsWithoutCost: number;
+  /** Of the import that ended last; null when it went well, or there was none. */
+  readonly failedImport: { readonly startedAt: string; readonly message: string } | null;
+}
+
+export interface TopMessage {
+  /** The same as long as the fact is the same. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The messages that these facts call for, the most pressing first. */
+export function topMessages({
+  unitsSold,
+  unitsWithoutCost,
+  failedImport,
+}: ShopFacts): TopMessage[] {
+  const messages: TopMessage[] = [];
+  if (failedImport !== null) {
+    const text = `Your last import did not finish: ${failedImport.message}`;
+    messages.push({ id: `import-${Date.parse(failedImport.startedAt)}`, text });
+  }
+  if (unitsWithoutCost > 0) {
+    const text =
+      `${unitsWithoutCost.toLocaleString('en')} of ${unitsSold.toLocaleString('en')} units sold ` +
+      'have no cost, so profit looks higher than it is. Add their item costs.';
+    messages.push({ id: `costs-${unitsWithoutCost}`, text });
+  }
+  return messages;
+}

@@ -1,0 +1,82 @@
+/**
+ * The error pages (shell.md section 2, "Error page"): title, text and the ways on, by status. The
+ * titles and actions are the specification's; where it only describes a text, its words are here.
+ */
+export type ErrorAction = 'dashboard' | 'go_back' | 'report_problem';
+
+export interface ErrorWords {
+  readonly title: string;
+  readonly text: string;
+  readonly actions: readonly ErrorAction[];
+}
+
+export const ERROR_ACTION_LABELS: Readonly<Record<ErrorAction, string>> = {
+  dashboard: 'Go to the dashboard',
+  go_back: 'Go Back',
+  report_problem: 'Report the Problem',
+};
+
+/** What a thrown error without a status counts as. */
+const STATUS_UNKNOWN = 500;
+
+const ERROR_PAGES: ReadonlyMap<number, ErrorWords> = new Map([
+  [
+    503,
+    {
+      title: 'Developers at Work',
+      text: 'Farthing is under maintenance and will be back shortly. Your data is safe.',
+      actions: [],
+    },
+  ],
+  [
+    404,
+    {
+      title: 'Something went wrong',
+      text: 'This page could not be found',
+      actions: ['dashboard', 'go_back'],
+    },
+  ],
+  [
+    401,
+    {
+      title: 'Unauthorized access',
+      text: 'Please remove and reinstall the app from the store.',
+      actions: [],
+    },
+  ],
+  [
+    999,
+    {
+      title: 'Connection error',
+      text:
+        'There was an error connecting with the shop platform. ' +
+        'Please reopen the app from the admin of the platform.',
+      actions: [],
+    },
+  ],
+]);
+
+/** The page of a status; `message` is what was thrown, shown for statuses without words of their own. */
+export function errorPageOf(status: number | null, message: string | null): ErrorWords {
+  const words = ERROR_PAGES.get(status ?? STATUS_UNKNOWN);
+  if (words !== undefined) return words;
+  const said = message?.trim() ?? '';
+  return {
+    title: 'System Error',
+    text: said === '' ? 'The page could not be shown. Nothing was changed or lost.' : said,
+    actions: ['report_problem', 'go_back'],
+  };
+}
+
+/**
+ * Whether an error page is tracked and reported to the server: outside development, and not for
+ * cancelled requests and failing networks, which have status 0, nor for "paper" of undefined.
+ */
+export function isReported(
+  status: number | null,
+  message: string | null,
+  isDevelopment: boolean,
+): boolean {
+  if (isDevelopment || status === 0) return false;
+  return !/paper.*of undefined|of undefined.*paper/.test(message ?? '');
+}

@@ -1,0 +1,114 @@
+/**
+ * Several shops on one page (features.md, "Multishop"): which of them a page can show together, in
+ * which currency, and what it says when that is not what was selected.
+ */
+import type { ShopInWorkspace } from './workspace.ts';
+
+/** Any shops; shops of one currency; the current shop alone. */
+export type MultishopMode = 'all' | 'same_currency' | 'off';
+
+export const MULTISHOP_MESSAGES = {
+  same_currency: 'This page supports the Multishop view for shops with the same currency',
+  cleared: 'This page does not support Multishop view',
+  unsupported: "This page doesn't support multishop view",
+  other_currency: "Shop with different currency can't be added on this page",
+} as const;
+
+/** When no currency of the workspace will do (features.md, "Multishop"). */
+const CURRENCY_OF_LAST_RESORT = 'USD';
+
+/** The mode of a page: what the route table says, and of a report its own two flags. */
+export function multishopModeOf(page: {
+  readonly supportsMultishop: boolean;
+  readonly noMultishop?: boolean;
+  readonly noMulticurrency?: boolean;
+}): MultishopMode {
+  if (!page.supportsMultishop || page.noMultishop === true) return 'off';
+  return page.noMulticurrency === true ? 'same_currency' : 'all';
+}
+
+export interface SelectionContext {
+  readonly mode: MultishopMode;
+  readonly current: ShopInWorkspace;
+  /** The shops selected, the current one among them or not. */
+  readonly selected: readonly ShopInWorkspace[];
+  readonly mainCurrency: string;
+  /** Whether amounts can be converted into a currency. */
+  readonly isConvertible: (currency: string) => boolean;
+}
+
+export interface SettledSelection {
+  /** What the page shows; never empty. */
+  readonly shops: readonly ShopInWorkspace[];
+  /** The currency of the page's amounts. */
+  readonly currency: string;
+  /** Whether amounts of other currencies are converted into it. */
+  readonly isConverted: boolean;
+  readonly notice: { readonly tone: 'info' | 'warning'; readonly text: string } | null;
+}
+
+/** What a page makes of the shops that are selected when it opens. */
+export function settleSelection(context: SelectionContext): SettledSelection {
+  const { mode, current } = context;
+  const selected = context.selected.length === 0 ? [current] : context.selected;
+  const isOwnShopAlone = selected.every(({ shopId }) => shopId === current.shopId);
+  if (mode === 'off' && !isOwnShopAlone) {
+    return alone(current, { tone: 'warning', text: MULTISHOP_MESSAGES.cleared });
+  }
+  const currencies = new Set(selected.map(({ currency }) => currency));
+  const [first] = currencies;
+  if (currencies.size === 1 && first !== undefined) {
+    return { shops: selected, currency: first, isConverted: false, notice: null };
+  }
+  return mode === 'same_currency'
+    ? cutToOneCurrency(selected, context)
+    : converted(selected, context);
+}
+
+/** The workspace's main currency if amounts can be converted into it, else US dollars. */
+export function multiCurrencyOf(
+  mainCurrency: string,
+  isConvertible: (currency: string) => boolean,
+): string {
+  return isConvertible(mainCurrency) ? mainCurrency : CURRENCY_OF_LAST_RESORT;
+}
+
+/** "Since you have shops with different currencies, we converted data to EUR". */
+export function convertedText(currency: string): string {
+  return `Since you have shops with different currencies, we converted data to ${currency}`;
+}
+
+function alone(shop: ShopInWorkspace, notice: SettledSelection['notice']): SettledSelection {
+  return { shops: [shop], currency: shop.currency, isConverted: false, notice };
+}
+
+/** Where no selected shop has the main currency, the current shop's takes its place. */
+function cutToOneCurrency(
+  selected: readonly ShopInWorkspace[],
+  { mainCurrency, current }: SelectionContext,
+): SettledSelection {
+  const hasMain = selected.some((shop) => shop.currency === mainCurrency);
+  const currency = hasMain ? mainCurrency : current.currency;
+  const kept = selected.filter((shop) => shop.currency === currency);
+  const removed = selected.filter((shop) => shop.currency !== currency).map(({ name }) => name);
+  const text = `${MULTISHOP_MESSAGES.same_currency}. Removed: ${removed.join(', ')}`;
+  return {
+    shops: kept.length === 0 ? [current] : kept,
+    currency,
+    isConverted: false,
+    notice: { tone: 'warning', text },
+  };
+}
+
+function converted(
+  selected: readonly ShopInWorkspace[],
+  { mainCurrency, isConvertible }: SelectionContext,
+): SettledSelection {
+  const currency = multiCurrencyOf(mainCurrency, isConvertible);
+  return {
+    shops: selected,
+    currency,
+    isConverted: true,
+    notice: { tone: 'info', text: convertedText(currency) },
+  };
+}

@@ -1,0 +1,114 @@
+/** The change-shop panel (features.md section 2): what it lists and which of it can be used. */
+import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
+import type { Role } from '#app/domain/roles/role.ts';
+import { MULTISHOP_MESSAGES, type MultishopMode } from './multishop.ts';
+import { sortShops } from './sort-workspaces.ts';
+import type { ShopInWorkspace, Workspace } from './workspace.ts';
+
+/** A workspace of more shops than this has a search box (features.md section 9). */
+const SHOPS_WITHOUT_SEARCH = 4;
+
+export const PANEL_TEXTS = {
+  other_workspaces: 'Other Workspaces',
+  nothing_found: "Couldn't find shops",
+  select_all: 'Select All',
+  deselect_all: 'Deselect All',
+} as const;
+
+export interface ShopPanelInput {
+  readonly workspace: Workspace;
+  readonly role: Role;
+  readonly isOnboardingDone: boolean;
+  readonly mode: MultishopMode;
+  /** Ids of the shops that the page shows, and of those ticked in the panel. */
+  readonly applied: ReadonlySet<number>;
+  readonly ticked: ReadonlySet<number>;
+  readonly search: string;
+  readonly locale: string;
+}
+
+export interface ShopPanelRow {
+  readonly shop: ShopInWorkspace;
+  readonly isTicked: boolean;
+  readonly isDisabled: boolean;
+  /** Why the box cannot be ticked; null when it can or needs no word. */
+  readonly reason: string | null;
+}
+
+export interface ShopPanel {
+  readonly hasSearch: boolean;
+  readonly rows: readonly ShopPanelRow[];
+  /** "Couldn't find shops" when the search finds none. */
+  readonly emptyText: string | null;
+  readonly allButton: {
+    readonly label: string;
+    readonly ticks: ReadonlySet<number>;
+    readonly isDisabled: boolean;
+  };
+  readonly canApply: boolean;
+  /** Whether the tab of the other workspaces can be opened, and a shop added. */
+  readonly canChangeTab: boolean;
+  readonly canAddShop: boolean;
+  readonly canExitMultishop: boolean;
+}
+
+/** The panel as it stands; the buttons say what pressing them would tick. */
+export function shopPanel(input: ShopPanelInput): ShopPanel {
+  const { workspace, role, applied, ticked } = input;
+  const shops = sortShops(workspace.shops, input.locale);
+  const found = shops.filter((shop) => isFound(shop, input.search));
+  const rows = found.map((shop) => rowOf(shop, input));
+  return {
+    hasSearch: shops.length > SHOPS_WITHOUT_SEARCH,
+    rows,
+    emptyText: rows.length === 0 ? PANEL_TEXTS.nothing_found : null,
+    allButton: allButtonOf(shops.map((shop) => rowOf(shop, input))),
+    canApply: ticked.size > 0 && !isSame(ticked, applied),
+    canChangeTab: buttonOf(role, 'change_shop') === 'shown',
+    canAddShop: buttonOf(role, 'add_shop') === 'shown',
+    canExitMultishop: applied.size > 1,
+  };
+}
+
+function rowOf(shop: ShopInWorkspace, input: ShopPanelInput): ShopPanelRow {
+  const isTicked = input.ticked.has(shop.shopId);
+  const reason = reasonAgainst(shop, input);
+  // What is ticked can always be taken off again, so that a stale selection is no dead end.
+  const isDisabled =
+    !isTicked && (reason !== null || !input.isOnboardingDone || shop.isUninstalled);
+  return { shop, isTicked, isDisabled, reason: isDisabled ? reason : null };
+}
+
+function reasonAgainst(shop: ShopInWorkspace, input: ShopPanelInput): string | null {
+  const refusal = refusalOf(input.role, 'select_multishop');
+  if (refusal !== null) return refusal;
+  if (input.mode === 'off') return shop.isCurrent ? null : MULTISHOP_MESSAGES.unsupported;
+  const isOther = shop.currency !== currencyOfTicks(input);
+  return input.mode === 'same_currency' && isOther ? MULTISHOP_MESSAGES.other_currency : null;
+}
+
+/** The currency that further shops must have: that of the first ticked one, else of the workspace. */
+function currencyOfTicks({ workspace, ticked }: ShopPanelInput): string {
+  const first = workspace.shops.find(({ shopId }) => ticked.has(shopId));
+  return first?.currency ?? workspace.mainCurrency;
+}
+
+/** Deselecting leaves the current shop, since a page shows at least one. */
+function allButtonOf(rows: readonly ShopPanelRow[]): ShopPanel['allButton'] {
+  const usable = rows.filter(({ isDisabled }) => !isDisabled);
+  const areAllTicked = usable.length > 0 && usable.every(({ isTicked }) => isTicked);
+  const ticks = areAllTicked ? usable.filter(({ shop }) => shop.isCurrent) : usable;
+  return {
+    label: areAllTicked ? PANEL_TEXTS.deselect_all : PANEL_TEXTS.select_all,
+    ticks: new Set(ticks.map(({ shop }) => shop.shopId)),
+    isDisabled: usable.length <= 1,
+  };
+}
+
+function isFound(shop: ShopInWorkspace, search: string): boolean {
+  return shop.name.toLowerCase().includes(search.trim().toLowerCase());
+}
+
+function isSame(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+  return a.size === b.size && [...a].every((id) => b.has(id));
+}

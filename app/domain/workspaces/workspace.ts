@@ -1,0 +1,40 @@
+/** A workspace, its shops and its members, as the panels and settings see them. */
+import type { Role } from '#app/domain/roles/role.ts';
+
+export interface ShopInWorkspace {
+  readonly shopId: number;
+  readonly shopKey: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly isCurrent: boolean;
+  readonly isUninstalled: boolean;
+}
+
+export interface Member {
+  readonly userId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+}
+
+export interface Workspace {
+  readonly workspaceId: number;
+  readonly workspaceKey: string;
+  readonly name: string;
+  readonly isCurrent: boolean;
+  readonly mainCurrency: string;
+  readonly shops: readonly ShopInWorkspace[];
+  readonly members: readonly Member[];
+  /** 0 for any number. */
+  readonly membersMax: number;
+  readonly persona: 'enterprise' | null;
+}
+
+/** The enterprise persona is the shop's or its workspace's (features.md section 6). */
+export function isEnterprise(
+  shopPersona: string | null,
+  workspace: Pick<Workspace, 'persona'>,
+): boolean {
+  return shopPersona === 'enterprise' || workspace.persona === 'enterprise';
+}

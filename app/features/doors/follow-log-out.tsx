@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useLocation } from '@remix-run/react';
+import { matchRoute } from '#app/domain/routes/match-route.ts';
+
+const CHANNEL = 'farthing-session';
+const KEY = 'farthing-logged-out';
+
+/**
+ * Tells the other tabs of this browser that somebody has logged out here, and follows them: a tab
+ * that hears of it goes to the login page, where the server decides whether it is true. Where the
+ * browser has neither channel nor storage to offer, the next request of a tab finds out.
+ */
+export function FollowLogOut() {
+  const { pathname, search } = useLocation();
+  const hasLeft = pathname === '/login' && new URLSearchParams(search).has('left');
+  useEffect(() => {
+    if (hasLeft) tellOthers();
+  }, [hasLeft]);
+  useEffect(() => {
+    if (matchRoute(pathname)?.route.access === 'open') return;
+    return onLogOutElsewhere(() => window.location.assign('/login'));
+  }, [pathname]);
+  return null;
+}
+
+function tellOthers(): void {
+  try {
+    const channel = new BroadcastChannel(CHANNEL);
+    // A channel belongs to one origin; it is a window's messages that need a target.
+    // eslint-disable-next-line unicorn/require-post-message-target-origin
+    channel.postMessage('logged-out');
+    channel.close();
+  } catch {
+    tellByStorage();
+  }
+}
+
+/** Of browsers without channels; an event comes only of a value that is new. */
+function tellByStorage(): void {
+  try {
+    window.localStorage.setItem(KEY, crypto.randomUUID());
+  } catch {
+    // Storage is switched off: the server tells the other tabs at their next request.
+  }
+}
+
+function onLogOutElsewhere(follow: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => key === KEY && follow();
+  window.addEventListener('storage', onStorage);
+  let channel: BroadcastChannel | null = null;
+  try {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', follow);
+  } catch {
+    // A browser without channels: storage tells.
+  }
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    channel?.close();
+  };
+}

@@ -1,0 +1,134 @@
+import { Banner, Link, Text } from '@shopify/polaris';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import { TickInput } from '#app/components/form/tick-input.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import type { ApiAccessView, ApiKeyView } from '#app/domain/settings/api-access-view.ts';
+import { momentText } from './moment-text.ts';
+import { SettingsCard } from './settings-card.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import styles from './settings.module.css';
+
+/** /settings/api-access: keys by which other programs read the shop. */
+export function ApiAccessScreen({ view }: { readonly view: ApiAccessView }) {
+  const reply = useFormReply();
+  const secret = reply?.ok === true ? reply.secret : undefined;
+  return (
+    <SettingsFrame tab="api">
+      {view.refusal !== null && <Banner tone="info">{view.refusal}</Banner>}
+      {view.shopName === null ? (
+        <Banner tone="info" title="You have no shop yet.">
+          <Link url="/register/select-platforms">Add a shop</Link>
+        </Banner>
+      ) : (
+        <>
+          {secret !== undefined && (
+            <SettingsCard
+              title="Your new key"
+              text="Copy it now: it is shown this once, and nobody can read it again."
+            >
+              <code className={styles['secret']}>{secret}</code>
+            </SettingsCard>
+          )}
+          {view.refusal === null && <NewKeyCard key={secret} shopName={view.shopName} />}
+          <KeysCard view={view} />
+        </>
+      )}
+    </SettingsFrame>
+  );
+}
+
+function NewKeyCard({ shopName }: { readonly shopName: string }) {
+  return (
+    <SettingsCard
+      title="New key"
+      text={`It reads ${shopName} and nothing else, and changes nothing.`}
+    >
+      <ReplyForm intent="create-key" reply={useFormReply()}>
+        <div className={styles['fields']}>
+          <TextInput
+            label="What is it for?"
+            name="name"
+            autoComplete="off"
+            maxLength={100}
+            placeholder="Spreadsheet"
+          />
+          <div>
+            <TickInput label="Read metrics" name="read:metrics" initial />
+            <br />
+            <TickInput label="Read the ledger" name="read:ledger" initial={false} />
+          </div>
+        </div>
+        <div>
+          <Submit intent="create-key" label="Make the key" />
+        </div>
+      </ReplyForm>
+    </SettingsCard>
+  );
+}
+
+function KeysCard({ view }: { readonly view: ApiAccessView }) {
+  if (view.keys.length === 0) {
+    return (
+      <SettingsCard title="Keys">
+        <Text as="p">There is no key yet.</Text>
+      </SettingsCard>
+    );
+  }
+  return (
+    <SettingsCard title="Keys">
+      <div className={styles['scroll']} role="region" tabIndex={0} aria-label="Keys">
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Begins with</th>
+              <th scope="col">May</th>
+              <th scope="col">Last used</th>
+              <th scope="col" className={styles['end']}>
+                Requests in 30 days
+              </th>
+              {view.refusal === null && (
+                <th scope="col" className={styles['end']}>
+                  Change
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {view.keys.map((key) => (
+              <KeyRow key={key.keyId} row={key} view={view} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </SettingsCard>
+  );
+}
+
+function KeyRow({ row, view }: { readonly row: ApiKeyView; readonly view: ApiAccessView }) {
+  const { keyId, name, prefix, scopes, lastUsedAt, requests } = row;
+  const revoke = (
+    <ReplyForm intent="revoke-key" reply={useFormReply()} hidden={{ keyId }}>
+      <div>
+        <Submit
+          intent="revoke-key"
+          label="Revoke"
+          isPlain
+          accessibilityLabel={`Revoke the key ${name}`}
+        />
+      </div>
+    </ReplyForm>
+  );
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{prefix}</td>
+      <td>{scopes.map((scope) => scope.replace(':', ' ')).join(', ')}</td>
+      <td>{lastUsedAt === null ? 'Never' : momentText(lastUsedAt, view.locale)}</td>
+      <td className={styles['end']}>{requests}</td>
+      {view.refusal === null && <td className={styles['end']}>{revoke}</td>}
+    </tr>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { EXPENSE_RECURRENCES } from '#app/domain/costs/amortise.ts';
+import type { CostSettingsView, ExpenseView } from '#app/domain/settings/settings-view.ts';
+import { SelectInput } from '#app/components/form/select-input.tsx';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import { EXPENSE_TEXT, RECURRENCE_WORDS } from './cost-words.ts';
+import { RateField } from './rule-fields.tsx';
+import { RuleCard } from './rule-card.tsx';
+
+/** Operating expenses, one-time and recurring. */
+export function ExpenseCard({ view }: { readonly view: CostSettingsView }) {
+  const { currency, locale, expenses, refusal, today } = view;
+  return (
+    <RuleCard
+      title="Operating expenses"
+      text="Rent, salaries, software: spread over the days they are for. They belong to no order."
+      kind="expense"
+      addLabel="Add expense"
+      emptyText="No expenses are counted yet."
+      headings={[
+        'Expense',
+        'Category',
+        'How often',
+        'First day',
+        'Last day',
+        `Amount (${currency})`,
+      ]}
+      figuresFrom={5}
+      rows={expenses.map((expense) => ({
+        id: expense.id,
+        name: expense.label,
+        cells: [
+          expense.label,
+          expense.category,
+          RECURRENCE_WORDS[expense.recurrence],
+          formatDay(expense.startDay, locale),
+          expense.endDay === null ? '' : formatDay(expense.endDay, locale),
+          expense.amount,
+        ],
+      }))}
+      deleteText={EXPENSE_TEXT}
+      refusal={refusal}
+      renderFields={(id) => (
+        <ExpenseFields
+          expense={expenses.find((expense) => expense.id === id) ?? null}
+          currency={currency}
+          today={today}
+        />
+      )}
+    />
+  );
+}
+
+function ExpenseFields({
+  expense,
+  currency,
+  today,
+}: {
+  readonly expense: ExpenseView | null;
+  readonly currency: string;
+  readonly today: string;
+}) {
+  return (
+    <>
+      <TextInput
+        label="Expense"
+        name="label"
+        autoComplete="off"
+        maxLength={300}
+        initial={expense?.label ?? ''}
+      />
+      <TextInput
+        label="Category"
+        name="category"
+        autoComplete="off"
+        maxLength={300}
+        initial={expense?.category ?? ''}
+      />
+      <RateField label="Amount" name="amount" unit={currency} initial={expense?.amount} />
+      <SelectInput
+        label="How often"
+        name="recurrence"
+        options={EXPENSE_RECURRENCES.map((value) => ({ value, label: RECURRENCE_WORDS[value] }))}
+        initial={expense?.recurrence ?? 'monthly'}
+      />
+      <TextInput
+        label="First day"
+        name="startDay"
+        type="date"
+        autoComplete="off"
+        initial={expense?.startDay ?? today}
+      />
+      <TextInput
+        label="Last day (optional)"
+        name="endDay"
+        type="date"
+        autoComplete="off"
+        initial={expense?.endDay ?? ''}
+      />
+    </>
+  );
+}

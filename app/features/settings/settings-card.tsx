@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+
+/** One thing that can be set, with its heading and a sentence on what it does. */
+export function SettingsCard({
+  title,
+  text,
+  action,
+  children,
+}: {
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingMd">
+            {title}
+          </Text>
+          {action}
+        </InlineStack>
+        {text !== undefined && (
+          <Text as="p" tone="subdued">
+            {text}
+          </Text>
+        )}
+        {children}
+      </BlockStack>
+    </Card>
+  );
+}

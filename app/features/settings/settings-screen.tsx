@@ -1,0 +1,38 @@
+import { Banner, Link } from '@shopify/polaris';
+import type {
+  CostSettingsView,
+  NoShopView,
+  ShopSettingsView,
+  UserSettingsView,
+} from '#app/domain/settings/settings-view.ts';
+import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
+import { CostSettings } from './cost-settings.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import { ShopSettings } from './shop-settings.tsx';
+import { UserSettings } from './user-settings.tsx';
+import { WorkspaceSettings } from './workspace-settings.tsx';
+
+type View =
+  CostSettingsView | ShopSettingsView | UserSettingsView | WorkspaceSettingsView | NoShopView;
+
+/** /settings, by item. */
+export function SettingsScreen({ view }: { readonly view: View }) {
+  switch (view.kind) {
+    case 'costs':
+      return <CostSettings view={view} />;
+    case 'shop':
+      return <ShopSettings view={view} />;
+    case 'user':
+      return <UserSettings view={view} />;
+    case 'workspace':
+      return <WorkspaceSettings view={view} />;
+    case 'no_shop':
+      return (
+        <SettingsFrame tab="shop">
+          <Banner tone="info" title="You have no shop yet.">
+            <Link url="/register/select-platforms">Add a shop</Link>
+          </Banner>
+        </SettingsFrame>
+      );
+  }
+}

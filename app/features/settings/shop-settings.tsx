@@ -1,0 +1,135 @@
+import { Banner, Text } from '@shopify/polaris';
+import { RANGE_SHORTCUTS } from '#app/domain/calendar/ranges.ts';
+import { CONTINENTS } from '#app/domain/geography/countries.ts';
+import type { CalculationPreferences } from '#app/domain/profit/cost-book.ts';
+import type { ShopSettingsView } from '#app/domain/settings/settings-view.ts';
+import { DEFAULT_RANGE_SETTINGS } from '#app/domain/start-up/starting-range.ts';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { SelectInput } from '#app/components/form/select-input.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import { TickInput } from '#app/components/form/tick-input.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { localeOptions } from './locale-options.ts';
+import { RecostingNotice } from './recosting-notice.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import styles from './settings.module.css';
+
+/** /settings?item=shop: the shop on screen, and how its profit is counted. */
+export function ShopSettings({ view }: { readonly view: ShopSettingsView }) {
+  return (
+    <SettingsFrame tab="shop">
+      {view.refusal !== null && <Banner tone="info">{view.refusal}</Banner>}
+      <RecostingNotice {...view} />
+      <ShopCard key={view.shopKey} view={view} />
+      <PreferencesCard key={`${view.shopKey} preferences`} view={view} />
+    </SettingsFrame>
+  );
+}
+
+function ShopCard({ view }: { readonly view: ShopSettingsView }) {
+  const isDisabled = view.refusal !== null;
+  return (
+    <SettingsCard title="Shop">
+      <ReplyForm intent="save-shop" reply={useFormReply()}>
+        <div className={styles['fields']}>
+          <TextInput
+            label="Name"
+            name="name"
+            autoComplete="organization"
+            maxLength={200}
+            initial={view.name}
+            isDisabled={isDisabled}
+          />
+          <SelectInput
+            label="Country"
+            name="country"
+            helpText="Decides on which day a week begins."
+            options={COUNTRY_OPTIONS}
+            initial={view.country}
+            isDisabled={isDisabled}
+          />
+          <SelectInput
+            label="Dates and amounts"
+            name="locale"
+            options={localeOptions(view.locale, view.currency)}
+            initial={view.locale}
+            isDisabled={isDisabled}
+          />
+          <SelectInput
+            label="Default date range"
+            name="defaultDateRange"
+            helpText="What reports open with."
+            options={RANGE_OPTIONS}
+            initial={view.defaultDateRange}
+            isDisabled={isDisabled}
+          />
+        </div>
+        <Text as="p" tone="subdued">
+          {`Amounts are in ${view.currency} and days are those of ${view.timeZone}. ` +
+            'Both are settled when a shop is added: every order was counted by them.'}
+        </Text>
+        <div>
+          <Submit intent="save-shop" label="Save" isDisabled={isDisabled} />
+        </div>
+      </ReplyForm>
+    </SettingsCard>
+  );
+}
+
+function PreferencesCard({ view }: { readonly view: ShopSettingsView }) {
+  const isDisabled = view.refusal !== null;
+  return (
+    <SettingsCard
+      title="How profit is counted"
+      text="A change holds for the whole history: every order is worked out again."
+    >
+      <ReplyForm intent="save-preferences" reply={useFormReply()}>
+        {PREFERENCES.map(({ name, label, helpText }) => (
+          <TickInput
+            key={name}
+            label={label}
+            name={name}
+            initial={view.preferences[name]}
+            isDisabled={isDisabled}
+            {...(helpText !== undefined && { helpText })}
+          />
+        ))}
+        <div>
+          <Submit
+            intent="save-preferences"
+            label="Save how profit is counted"
+            isDisabled={isDisabled}
+          />
+        </div>
+      </ReplyForm>
+    </SettingsCard>
+  );
+}
+
+const PREFERENCES: readonly {
+  readonly name: keyof CalculationPreferences;
+  readonly label: string;
+  readonly helpText?: string;
+}[] = [
+  { name: 'leaveOutPending', label: 'Leave out orders that are not paid yet' },
+  { name: 'leaveOutUnfulfilled', label: 'Leave out orders that are not fulfilled yet' },
+  { name: 'leaveOutCancelled', label: 'Leave out cancelled orders' },
+  { name: 'leaveOutFree', label: 'Leave out orders with a total of 0' },
+  { name: 'tipsAreIncome', label: 'Count tips as income' },
+  {
+    name: 'useShippingChargedAsCost',
+    label: 'Take the shipping charged for the cost of shipping',
+    helpText: 'Where no other cost of sending an order is known.',
+  },
+];
+
+const COUNTRY_OPTIONS = CONTINENTS.flatMap(({ countries }) => countries)
+  .map(({ code, name }) => ({ value: code, label: name }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+
+const RANGE_OPTIONS = DEFAULT_RANGE_SETTINGS.map((value) => ({
+  value,
+  label: RANGE_SHORTCUTS.find(({ key }) => key === value)?.label ?? value,
+}));

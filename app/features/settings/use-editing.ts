@@ -1,0 +1,26 @@
+import { useSearchParams } from '@remix-run/react';
+
+export interface Editing {
+  /** What is open: "handling". */
+  readonly kind: string;
+  readonly id: string;
+  readonly mode: 'edit' | 'delete';
+}
+
+/** Which row of the page is open, which stands in the address: it works before scripts have come. */
+export function useEditing() {
+  const [params] = useSearchParams();
+  const [mode, kind, ...id] = (params.get('edit') ?? '').split(':');
+  const isOpen = (mode === 'edit' || mode === 'delete') && kind !== undefined;
+  const editing: Editing | null = isOpen ? { mode, kind, id: id.join(':') } : null;
+  const hrefOf = (next: Editing | null) => {
+    const words = new URLSearchParams(params);
+    words.delete('edit');
+    if (next !== null) words.set('edit', `${next.mode}:${next.kind}:${next.id}`);
+    return `?${words}`;
+  };
+  return { editing, hrefOf };
+}
+
+/** The id of what is not there yet. */
+export const NEW = 'new';

@@ -1,0 +1,15 @@
+import { Card, Page, Text } from '@shopify/polaris';
+import { laterText, matchRoute } from '#app/domain/routes/match-route.ts';
+import { headingOf } from '#app/domain/routes/title.ts';
+
+/** A page whose feature comes later: its title, and plainly what it will show. */
+export function LaterScreen({ path }: { readonly path: string }) {
+  const route = matchRoute(path)?.route;
+  return (
+    <Page title={headingOf(path)}>
+      <Card>
+        <Text as="p">{route === undefined ? null : laterText(route)}</Text>
+      </Card>
+    </Page>
+  );
+}

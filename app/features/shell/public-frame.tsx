@@ -1,0 +1,26 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './shell.module.css';
+
+/** The type of the message that tells the framing page how high this one is. */
+const HEIGHT_MESSAGE = 'farthing-height';
+
+/** The public layout: tells its height to the window that frames it, whenever it changes. */
+export function PublicFrame({ children }: { readonly children: ReactNode }) {
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = page.current;
+    if (element === null || window.parent === window) return;
+    const observer = new ResizeObserver(() => {
+      const height = Math.ceil(element.getBoundingClientRect().height);
+      // Anybody may frame a public page, and its height is no secret.
+      window.parent.postMessage({ type: HEIGHT_MESSAGE, height }, '*');
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <main ref={page} className={styles['public']}>
+      {children}
+    </main>
+  );
+}

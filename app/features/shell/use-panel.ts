@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useLocation, useNavigation, useSubmit } from '@remix-run/react';
+import { matchRoute } from '#app/domain/routes/match-route.ts';
+import { supportsMultishop } from '#app/domain/routes/page-traits.ts';
+import type { ShellShop, ShellWorkspace } from '#app/domain/shell/shell-view.ts';
+import { type MultishopMode, multishopModeOf } from '#app/domain/workspaces/multishop.ts';
+import { shopPanel, type ShopPanel } from '#app/domain/workspaces/shop-panel.ts';
+import { useShell } from './shell-context.ts';
+
+export interface Panel {
+  readonly view: ShopPanel;
+  readonly ticked: ReadonlySet<number>;
+  readonly search: string;
+  readonly isApplying: boolean;
+  setSearch(text: string): void;
+  tick(shopId: number): void;
+  tickAll(shopIds: ReadonlySet<number>): void;
+  apply(shopIds: readonly number[]): void;
+}
+
+/** The current workspace's tab as it stands, and what can be done in it. */
+export function usePanel(shop: ShellShop, workspace: ShellWorkspace): Panel {
+  const { shownShopIds } = useShell();
+  const { pathname, search: query } = useLocation();
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set(shownShopIds));
+  const [search, setSearch] = useState('');
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const view = shopPanel({
+    workspace: { ...workspace, members: [] },
+    role: shop.role,
+    isOnboardingDone: shop.isOnboardingDone,
+    mode: modeOf(pathname, query),
+    applied: new Set(shownShopIds),
+    ticked,
+    search,
+    locale: shop.locale,
+  });
+  return {
+    view,
+    ticked,
+    search,
+    isApplying: navigation.formAction === '/show-shops',
+    setSearch,
+    tick: (shopId) => setTicked(toggled(ticked, shopId)),
+    tickAll: setTicked,
+    apply: (shopIds) => {
+      const form = new FormData();
+      for (const shopId of shopIds) form.append('shop_id', String(shopId));
+      form.set('back', pathname + query);
+      submit(form, { method: 'post', action: '/show-shops' });
+    },
+  };
+}
+
+function modeOf(path: string, query: string): MultishopMode {
+  const route = matchRoute(path)?.route;
+  const isSupported = route !== undefined && supportsMultishop(route, query);
+  return multishopModeOf({ supportsMultishop: isSupported });
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -1,0 +1,31 @@
+/** What a form is told after it was sent: that it worked, or what is wrong and where. */
+export interface FormRefusal {
+  readonly ok: false;
+  /** Which form of the page, where there are several. */
+  readonly intent: string;
+  /** What is wrong with the whole; null when the fields say it all. */
+  readonly message: string | null;
+  readonly hint: string | null;
+  /** By the name of the field. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What was filled in, so that nothing has to be typed twice; never a password. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The name of a modal that says more: "TeammatesLimitReached". */
+  readonly modal: string | null;
+}
+
+export interface FormSuccess {
+  readonly ok: true;
+  readonly intent: string;
+  /** What happened, in a few words. */
+  readonly message: string;
+  /** What is shown this once: a new key. */
+  readonly secret?: string;
+}
+
+export type FormReply = FormRefusal | FormSuccess;
+
+/** The reply that belongs to one form of a page; null when it was another that was sent. */
+export function replyTo(reply: FormReply | undefined | null, intent: string): FormReply | null {
+  return reply?.intent === intent ? reply : null;
+}

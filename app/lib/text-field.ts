@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/**
+ * A line of text from outside: trimmed, of `min` to `max` letters. Everything is taken that can be
+ * given back as it came; PostgreSQL cannot keep a NUL, nor UTF-8 half a surrogate pair.
+ */
+export function textField(max: number, min = 1) {
+  return z
+    .string({ error: 'is not a text' })
+    .trim()
+    .min(min, 'This field is required')
+    .max(max, `is longer than ${max} letters`)
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), {
+      error: 'holds characters that cannot be kept',
+    });
+}

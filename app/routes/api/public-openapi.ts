@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { openApiDocument } from '#app/rpc/public-api/openapi.ts';
+
+/** The description of the public API, open to everybody. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return Response.json(openApiDocument(context.deps.accounts.appUrl));
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { titleOf } from '#app/domain/routes/title.ts';
+import { InvitationScreen } from '#app/features/doors/invitation-screen.tsx';
+import { followInvitation } from '#app/services/doors/follow-invitation.command.server.ts';
+import { readInvitation } from '#app/services/doors/read-invitation.query.server.ts';
+
+export const meta = () => [{ title: titleOf('/invitation') }];
+
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  return readInvitation(request, context, params['id'] ?? '');
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return followInvitation(request, context, params['id'] ?? '');
+}
+
+export default function Invitation() {
+  return <InvitationScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { DoorFrame } from '#app/features/doors/door-frame.tsx';
+import { ShellFrame } from '#app/features/shell/shell-frame.tsx';
+import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { readShell } from '#app/services/shell/read-shell.query.server.ts';
+
+/** The register layout; whoever is logged in keeps the shell (features.md, "Layout choice"). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await passGuards(request, context);
+  return readShell(request, context);
+}
+
+export default function DoorLayout() {
+  const shell = useLoaderData<typeof loader>();
+  if (shell.layout !== 'default' || shell.user === null) {
+    return (
+      <DoorFrame>
+        <Outlet />
+      </DoorFrame>
+    );
+  }
+  return (
+    <ShellFrame shell={shell}>
+      <DoorFrame isInShell>
+        <Outlet />
+      </DoorFrame>
+    </ShellFrame>
+  );
+}

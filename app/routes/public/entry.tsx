@@ -1,0 +1,6 @@
+import { PublicEntry } from '#app/features/shell/public-entry.tsx';
+
+/** What Farthing is, and the ways in; whoever is logged in goes to the dashboard (guard 6). */
+export default function Entry() {
+  return <PublicEntry />;
+}

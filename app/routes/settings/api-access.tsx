@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { titleOf } from '#app/domain/routes/title.ts';
+import { ApiAccessScreen } from '#app/features/settings/api-access-screen.tsx';
+import { answer } from '#app/services/reports/answer.server.ts';
+import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';
+import { readApiAccess } from '#app/services/settings/read-api-access.query.server.ts';
+
+export const meta = () => [{ title: titleOf('/settings/api-access') }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answer(() => readApiAccess(request, context));
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return changeSettings(request, context);
+}
+
+export default function ApiAccess() {
+  return <ApiAccessScreen view={useLoaderData<typeof loader>()} />;
+}

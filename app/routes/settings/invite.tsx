@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { titleOf } from '#app/domain/routes/title.ts';
+import { InviteScreen } from '#app/features/settings/invite-screen.tsx';
+import { answer } from '#app/services/reports/answer.server.ts';
+import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';
+import { readWorkspacePage } from '#app/services/settings/read-workspace-page.query.server.ts';
+
+export const meta = () => [{ title: titleOf('/workspace/invite') }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answer(() => readWorkspacePage(request, context));
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return changeSettings(request, context);
+}
+
+export default function InviteTeammates() {
+  return <InviteScreen view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { titleOf } from '#app/domain/routes/title.ts';
+import { SettingsScreen } from '#app/features/settings/settings-screen.tsx';
+import { answer } from '#app/services/reports/answer.server.ts';
+import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';
+import { readSettings } from '#app/services/settings/read-settings.query.server.ts';
+
+export const meta = () => [{ title: titleOf('/settings') }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answer(() => readSettings(request, context));
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return changeSettings(request, context);
+}
+
+export default function Settings() {
+  return <SettingsScreen view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,14 @@
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { ErrorWordsPage } from '#app/features/shell/error-words-page.tsx';
+import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+
+/** The page that maintenance mode leads every other one to; without it there is nothing to see. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await passGuards(request, context);
+  if (!context.isMaintenance) throw redirect('/dashboard');
+  return data(null, { status: 503, headers: { 'retry-after': '600' } });
+}
+
+export default function Maintenance() {
+  return <ErrorWordsPage status={503} message={null} />;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { EXPENSE_RECURRENCES } from '#app/domain/costs/amortise.ts';
+import { type Call, shopCall, shopOnScreen } from '../dispatch/call.ts';
+import { done } from '../dispatch/reply.ts';
+
+const LABELS: Readonly<Record<(typeof EXPENSE_RECURRENCES)[number], string>> = {
+  one_time: 'One time',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+};
+
+/** How an expense is spread over days. */
+const getAllocationTypes = shopCall({
+  params: z.strictObject({ become_shop_ID: shopOnScreen }),
+  run: () => done(EXPENSE_RECURRENCES.map((key) => ({ key, label: LABELS[key] }))),
+});
+
+export const expenses: Readonly<Record<string, Call>> = { getAllocationTypes };

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
+import { DEFAULT_RANGE_SETTINGS } from '#app/domain/start-up/starting-range.ts';
+import { dismiss } from '#app/services/access/dismiss.command.server.ts';
+import { listTopMessages } from '#app/services/notifications/list-top-messages.query.server.ts';
+import {
+  readRetrieval,
+  type RetrievalItem,
+} from '#app/services/retrieval/read-retrieval.query.server.ts';
+import { updateShopSettings } from '#app/services/shops/update-shop-settings.command.server.ts';
+import { type Call, memberCall, openCall, shopCall, shopOnScreen } from '../dispatch/call.ts';
+import { done } from '../dispatch/reply.ts';
+import { flag } from '../wire/fields.ts';
+import { shopRow } from '../wire/shop-wire.ts';
+import { verifyShopLogin } from './shop-login.server.ts';
+
+/** No messages are no failure, and not what 201 stands for here: "201 means messages exist". */
+const STATUS_NO_MESSAGES = 200;
+
+const getShopTopMessages = shopCall({
+  params: z.strictObject({ become_shop_ID: shopOnScreen }),
+  run: async ({ deps, shop }) => {
+    const messages = await listTopMessages(deps, { shop });
+    const wire = messages.map(({ id, text }) => ({ notification_ID: id, msg: text }));
+    const data = { messages: wire };
+    return messages.length === 0 ? { status: STATUS_NO_MESSAGES, data } : done(data);
+  },
+});
+
+/** Leaves by the door the caller came through: cookie or bearer, and the demo. */
+export const logoutShop = openCall({
+  params: z.strictObject({ data: z.strictObject({}).optional() }),
+  run: async ({ request, context }) => {
+    await dismiss(request, context);
+    return done({});
+  },
+});
+
+/** Changes only what a merchant sets of a shop: never its plan, role, workspace or owner. */
+const update = memberCall({
+  action: 'edit_shop_settings',
+  params: z.strictObject({
+    data: z.strictObject({
+      name: z.string().optional(),
+      country: z.string().optional(),
+      locale: z.string().optional(),
+      default_date_range: z
+        .enum(DEFAULT_RANGE_SETTINGS, { error: 'is not a range that pages can open with' })
+        .optional(),
+    }),
+    criteria: z.strictObject({ become_shop_ID: shopOnScreen }).optional(),
+    return_shop: flag.optional(),
+  }),
+  run: async ({ deps, user, shop }, { data, return_shop: isShopWanted }) => {
+    const { default_date_range: defaultDateRange, ...others } = data;
+    const settings = { ...others, defaultDateRange };
+    const who = { userId: user.userId, shopId: shop.shopId };
+    const changed = await updateShopSettings(deps, { ...who, settings });
+    return done(isShopWanted === true ? { shop: shopRow(changed) } : {});
+  },
+});
+
+const getRetrievalStatuses = shopCall({
+  params: z.strictObject({ become_shop_ID: shopOnScreen }),
+  run: async ({ deps, shop }) => {
+    const { items, lastOrder } = await readRetrieval(deps, { shopId: shop.shopId });
+    return done({
+      retrieval_statuses: { main: items.map(itemWire), historical: [] },
+      last_order:
+        lastOrder === null ? null : { name: lastOrder.name, created_at: lastOrder.placedAt },
+    });
+  },
+});
+
+function itemWire({ format, status, startedAt, finishedAt, message }: RetrievalItem) {
+  return {
+    category: 'Shop Data',
+    platform: 'generic',
+    type: IMPORT_FORMATS[format],
+    status,
+    started_at: startedAt,
+    completed_at: finishedAt,
+    trigger_type: 'import',
+    retrieval_type: 'file',
+    addition_data: message,
+    link: '/imports',
+    data_retrieval_completed: status === 'done',
+  };
+}
+
+export const onlineShops: Readonly<Record<string, Call>> = {
+  verifyShopLogin,
+  getShopTopMessages,
+  logoutShop,
+  update,
+  getRetrievalStatuses,
+};

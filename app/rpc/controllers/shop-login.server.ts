@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
+import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
+import { openCall, shopOnScreen } from '../dispatch/call.ts';
+import type { Caller } from '../dispatch/call.ts';
+import { assignKeyOf } from '../dispatch/assign-key.server.ts';
+import { AUTHENTICATION_FAILED, done } from '../dispatch/reply.ts';
+import { flag } from '../wire/fields.ts';
+import { shopWire } from '../wire/shop-wire.ts';
+import { userWire } from '../wire/user-wire.ts';
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+/** Where an account without a shop gets one. */
+const PAGE_WITHOUT_SHOP = '/register/select-platforms';
+/** Formats of the specification for a shop that chose none (shell.md section 3). */
+const DATE_FORMAT = 'LL-dd-y';
+
+/** OnlineShops.verifyShopLogin: who is here and what the product starts with. */
+export const verifyShopLogin = openCall({
+  params: z.strictObject({
+    data: z
+      .strictObject({
+        is_mobile: flag.optional(),
+        become_shop_ID: shopOnScreen,
+        farthing_dm: z.string().max(200).nullable().optional(),
+      })
+      .optional(),
+  }),
+  run: async (caller) => {
+    const { account, access, workspace } = caller.presence;
+    if (account === null && access === null) return AUTHENTICATION_FAILED;
+    const shopAttributes = await attributesOf(caller);
+    return done({
+      err: null,
+      redirect: null,
+      reinstall: false,
+      info: null,
+      page: access === null ? PAGE_WITHOUT_SHOP : null,
+      a_k: assignKeyOf(caller),
+      platform_ID: access?.shop.platformId ?? null,
+      shop_key: access?.shop.shopKey ?? null,
+      user: await userOf(caller),
+      shop_default_settings: access === null ? null : defaultsOf(access.shop, shopAttributes),
+      res:
+        access === null ? null : shopWire(access, workspace?.workspaceId ?? null, shopAttributes),
+      // Installs are told by the platforms, and pixels by the advertising that is connected.
+      app_installed_events: [],
+      pixel_data: null,
+    });
+  },
+});
+
+async function attributesOf({ deps, presence }: Caller): Promise<ReadonlyMap<string, string>> {
+  const { access } = presence;
+  if (access === null) return NO_ATTRIBUTES;
+  return readAttributes(deps, { table: 'shop_attributes', shopId: access.shop.shopId });
+}
+
+async function userOf({ deps, presence }: Caller) {
+  const { account, access } = presence;
+  if (account === null) return null;
+  const { userId, locale } = account.user;
+  const [workspaces, attributes] = await Promise.all([
+    listWorkspacesOfUser(deps, { userId, locale, shopId: access?.shop.shopId ?? null }),
+    readAttributes(deps, { table: 'user_attributes', userId }),
+  ]);
+  return userWire(account, workspaces, attributes);
+}
+
+function defaultsOf(
+  shop: { currency: string; country: string; firstDataDay: string | null },
+  attributes: ReadonlyMap<string, string>,
+) {
+  return {
+    currency: shop.currency,
+    shop_country: shop.country,
+    date_format: attributes.get('custom_date_format') ?? DATE_FORMAT,
+    first_data_date: shop.firstDataDay,
+    welcome_displayed: attributes.get('welcome_displayed') ?? '0',
+    farthing_trial: null,
+    first_ad_spend_date: null,
+    max_orders_for_basic_free: null,
+    marketing_accounts: [],
+    other_marketing_accounts: [],
+    auto_payment_gateways: [],
+    info_types_completion_status: null,
+  };
+}

@@ -1,0 +1,49 @@
+import { AppError } from '#app/lib/app-error.ts';
+
+/** Far more than any call has to say. */
+const BODY_BYTES_MAX = 1_000_000;
+
+/**
+ * The JSON of a request. Throws `invalid_input` for anything else: a form cannot send this content
+ * type from another site without asking first.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new AppError('invalid_input', 'Send JSON with the content type application/json.');
+  }
+  const text = await readText(request);
+  try {
+    return JSON.parse(text, (name, value: unknown) => {
+      refuseUnkept(name);
+      if (typeof value === 'string') refuseUnkept(value);
+      return value;
+    }) as unknown;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('invalid_input', 'The request is not valid JSON.', { cause: error });
+  }
+}
+
+/** Throws `invalid_input` for what no text in the database can hold: a NUL, half a surrogate pair. */
+export function refuseUnkept(text: string): void {
+  if (!text.includes('\u0000') && text.isWellFormed()) return;
+  throw new AppError('invalid_input', 'The request holds characters that cannot be kept.');
+}
+
+async function readText(request: Request): Promise<string> {
+  const reader = request.body?.getReader();
+  if (reader === undefined) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let bytes = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > BODY_BYTES_MAX) {
+      await reader.cancel();
+      throw new AppError('too_large', `A call has ${BODY_BYTES_MAX / 1000} kB at most.`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

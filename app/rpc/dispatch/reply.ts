@@ -1,0 +1,62 @@
+/** What every call answers: `{status, data}`, 201 on success (shell.md section 7). */
+import { STATUS_SUCCESS } from '#app/domain/start-up/start-up.ts';
+import { type AppError, appErrorOf } from '#app/lib/app-error.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly data: unknown;
+  /** Seconds until it may be tried again. */
+  readonly retryAfterSeconds?: number;
+}
+
+const STATUS_LATER = 501;
+
+/** The reply of a call that succeeded. */
+export function done(data: unknown): Reply {
+  return { status: STATUS_SUCCESS, data };
+}
+
+/** Whoever is not logged in: the browser shows the login page, whatever the call was. */
+export const AUTHENTICATION_FAILED: Reply = {
+  status: 401,
+  data: { err: 'authentication failed' },
+};
+
+/** A call that a later version answers. */
+export function notYet(name: string, later: string): Reply {
+  const err = `${name} is not available yet: it comes with ${later}.`;
+  return { status: STATUS_LATER, data: { err, code: 'not_available_yet' } };
+}
+
+/** The reply to whatever was thrown: an `AppError` in its own words, the rest without a word. */
+export function failed(thrown: unknown): Reply {
+  const error = appErrorOf(thrown);
+  if (error.code === 'internal') {
+    return {
+      status: 500,
+      data: { err: 'Something went wrong. Nothing was changed.', code: 'internal' },
+    };
+  }
+  const { retryAfterSeconds, modal, title } = error.details;
+  return {
+    status: error.status,
+    data: {
+      err: error.message,
+      code: error.code,
+      ...(error.hint === null ? {} : { msg: error.hint }),
+      ...(typeof modal === 'string' ? { modal, title } : {}),
+    },
+    ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
+  };
+}
+
+/** Whether a failure is a defect, for the log. */
+export function isDefect(thrown: unknown): thrown is Error {
+  const error: AppError = appErrorOf(thrown);
+  return error.code === 'internal';
+}
+
+/** Where a defect happened, for the log: its own fields may hold what somebody sent. */
+export function placeOf(thrown: unknown): string {
+  return (thrown instanceof Error ? thrown.stack : undefined) ?? typeof thrown;
+}

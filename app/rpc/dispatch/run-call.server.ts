@@ -1,0 +1,64 @@
+import { blockedTooltip, isBlocked } from '#app/domain/plans/features.ts';
+import { canDo, refusalOf } from '#app/domain/roles/actions.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Call, Caller } from './call.ts';
+import { fillShop } from './fill-shop.ts';
+import { AUTHENTICATION_FAILED, failed, isDefect, placeOf, type Reply } from './reply.ts';
+
+/**
+ * Runs a call for somebody, if it is for them: login, shop, role and plan in this order, then the
+ * params. Every failure becomes a reply; a defect is logged and tells nothing.
+ */
+export async function runCall(
+  call: Call,
+  caller: Caller,
+  { name, params }: { readonly name: string; readonly params: unknown },
+): Promise<Reply> {
+  if (!isForCaller(call, caller)) return AUTHENTICATION_FAILED;
+  const { access } = caller.presence;
+  try {
+    const filled = fillShop(params, access?.shop.shopId ?? null);
+    if (needsShop(call) && access === null) {
+      throw new AppError('not_found', 'There is no shop on screen.');
+    }
+    refuseRole(call, caller);
+    refusePlan(call, caller);
+    return await call.run(caller, filled);
+  } catch (thrown) {
+    if (isDefect(thrown))
+      caller.deps.log.error({ call: name, error: placeOf(thrown) }, 'a call failed');
+    // A stranger is told to log in, not which params would be right.
+    if (access === null && caller.presence.account === null) return AUTHENTICATION_FAILED;
+    return failed(thrown);
+  }
+}
+
+function isForCaller({ audience }: Call, { presence }: Caller): boolean {
+  const { account, access } = presence;
+  if (audience === 'anybody') return true;
+  // Visitors of the demo are somebody: what is not for them is refused in the demo's own words.
+  return account !== null || access?.role === 'Demo';
+}
+
+function needsShop({ audience }: Call): boolean {
+  return audience === 'shop' || audience === 'member';
+}
+
+function refuseRole({ audience, action }: Call, { presence }: Caller): void {
+  const { account, access } = presence;
+  const role = access?.role;
+  const isStrange = account === null && (audience === 'user' || audience === 'member');
+  const wanted = isStrange ? (action ?? 'edit_own_profile') : action;
+  if (role === undefined || wanted === null) return;
+  if (isStrange || !canDo(role, wanted)) {
+    throw new AppError('forbidden', refusalOf(role, wanted) ?? 'Log in to do this.');
+  }
+}
+
+function refusePlan({ feature }: Call, { presence }: Caller): void {
+  const plan = presence.access?.plan;
+  if (feature === null || plan === undefined || !isBlocked(plan, feature)) return;
+  throw new AppError('forbidden', blockedTooltip(feature), {
+    details: { modal: 'FeatureBlocked', title: feature },
+  });
+}

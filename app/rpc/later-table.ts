@@ -1,0 +1,95 @@
+/**
+ * The calls of the specification that a later version answers, each with what it comes with. Until
+ * then they answer 501 and say so. A call that is built leaves this table for the registry; a test
+ * compares the two with the whole list of the specification.
+ */
+export interface LaterCall {
+  readonly controller: string;
+  readonly method: string;
+  /** Ends "it comes with ...". */
+  readonly later: string;
+}
+
+const ADVERTISING = 'connected ad platforms';
+const BILLING = 'plans and billing';
+const CONNECTED = 'connected shop platforms';
+const OFFERS = 'partner offers';
+const ONBOARDING = 'onboarding';
+const OUTSIDE = 'the connections to outside services';
+
+/** The account types of features.md section 3, each with a controller of its own. */
+const AD_CONTROLLERS = [
+  'ClientsFacebookAds',
+  'ClientsGoogleAds',
+  'ClientGoogleAnalytics',
+  'ClientGoogleDocs',
+  'ClientAmazonAds',
+  'ClientSnapchatAds',
+  'ClientBingAds',
+  'ClientOutbrainAds',
+  'ClientTaboolaAds',
+  'ClientPinterestAds',
+  'ClientTiktokAds',
+  'ClientKlaviyo',
+] as const;
+
+export const LATER_CALLS: readonly LaterCall[] = [
+  { controller: 'CRM', method: 'visitorIdentification', later: OUTSIDE },
+  { controller: 'HubSpot', method: 'notifyAppInterest', later: OUTSIDE },
+  { controller: 'HubSpot', method: 'saveContactProperties', later: OUTSIDE },
+  { controller: 'LendingSystemLog', method: 'create', later: OFFERS },
+  {
+    controller: 'OnlineShops',
+    method: 'getInfoTypesCompletionStatusByShop',
+    later: ONBOARDING,
+  },
+  { controller: 'Events', method: 'onOnboardingError', later: ONBOARDING },
+  { controller: 'BenchmarksPage', method: 'hasBenchmarks', later: 'benchmarks' },
+  { controller: 'ShopifyBilling', method: 'getShopUsagePrice', later: BILLING },
+  { controller: 'OnlineShopCharges', method: 'deleteShopActiveCharge', later: BILLING },
+  { controller: 'farthingTrials', method: 'stayOnPreviousPlan', later: BILLING },
+  { controller: 'Hooks', method: 'callShopHook', later: CONNECTED },
+  { controller: 'OnlineShops', method: 'startRetrieval', later: CONNECTED },
+  { controller: 'OnlineShops', method: 'startMarketingRetrieval', later: ADVERTISING },
+  { controller: 'OnlineShops', method: 'startOtherMarketingRetrieval', later: ADVERTISING },
+  {
+    controller: 'Attributes',
+    method: 'saveShippingProviderConnectionAttribute',
+    later: 'connected shipping providers',
+  },
+  {
+    controller: 'OnlineShopVariableExpenses',
+    method: 'getAllocationTypes',
+    later: 'variable expenses',
+  },
+  { controller: 'PredictedCosts', method: 'create', later: 'predicted costs' },
+  {
+    controller: 'OnlineShopFees',
+    method: 'getWorkspaceProductFees',
+    later: 'products shared by the shops of a workspace',
+  },
+  ...AD_CONTROLLERS.flatMap((controller) => [
+    { controller, method: 'checkConnection', later: ADVERTISING },
+    { controller, method: 'getAuthorizeUrl', later: ADVERTISING },
+  ]),
+];
+
+export const LATER_REST: ReadonlyMap<string, string> = new Map([
+  ['editBulkOrders', 'the editing of many orders at once'],
+  ['updateBulkTransactions', 'the editing of many orders at once'],
+  ['checkConnection', ADVERTISING],
+]);
+
+/** `POST /api/connect/<name>`: the external login handlers. */
+export const LATER_CONNECTIONS: ReadonlyMap<string, string> = new Map(
+  [
+    'save-fb-connect-data',
+    'save-google-connect-data',
+    'save-google-ga-connect-data',
+    'save-google-docs-connect-data',
+    'save-amazon-connect-data',
+    'log-out',
+    'log-out-ga',
+    'log-out-docs',
+  ].map((name) => [name, ADVERTISING]),
+);

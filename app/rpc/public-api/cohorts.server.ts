@@ -1,0 +1,36 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { CohortCell } from '#app/domain/metrics/cohort.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
+import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
+import { answerPublic } from './answer-public.server.ts';
+import { COHORTS_ENDPOINT } from './endpoints.ts';
+
+/** `GET /api/v1/cohorts`. */
+export function publicCohorts(request: Request, context: AppLoadContext): Promise<Response> {
+  return answerPublic({ request, context }, COHORTS_ENDPOINT, async ({ deps, shop, query }) => {
+    const { range, by } = query;
+    if (range.end < range.start)
+      throw new AppError('invalid_input', 'range: ends before it starts.');
+    await refuseDays(deps, shop, range);
+    const { cells } = await runCohortQuery(deps, { shopId: shop.shopId, by, range });
+    return {
+      body: { range, by, cells },
+      lines: [COLUMNS, ...cells.map((cell) => COLUMNS.map((column) => textOf(cell[column])))],
+    };
+  });
+}
+
+const COLUMNS = [
+  'cohort',
+  'period',
+  'customers',
+  'orders',
+  'net_sales',
+  'gross_profit',
+  'complete',
+] as const satisfies readonly (keyof CohortCell)[];
+
+function textOf(value: string | number | boolean): string | number {
+  return typeof value === 'boolean' ? String(value) : value;
+}

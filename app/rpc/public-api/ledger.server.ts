@@ -1,0 +1,55 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { ListedEntry } from '#app/domain/metrics/entry-list.ts';
+import { listEntries } from '#app/services/metrics/list-entries.query.server.ts';
+import { openQuery } from '#app/services/reports/open-query.query.server.ts';
+import { answerPublic } from './answer-public.server.ts';
+import { LEDGER_ENDPOINT } from './endpoints.ts';
+import { pageWire } from './page-wire.ts';
+
+/** `GET /api/v1/ledger`. */
+export function publicLedger(request: Request, context: AppLoadContext): Promise<Response> {
+  return answerPublic({ request, context }, LEDGER_ENDPOINT, async ({ deps, shop, query }) => {
+    const page = { size: query.page_size, number: query.page };
+    const { metric, range } = query;
+    const asked = await openQuery(deps, {
+      shop,
+      asked: { range, metrics: [metric], filters: query.filter ?? [] },
+    });
+    const { entries, count, total } = await listEntries(deps, { ...asked, metric, page });
+    const rows = entries.map(entryWire);
+    return {
+      body: { range, metric, entries: rows, total, page: pageWire(page, count) },
+      lines: [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))],
+    };
+  });
+}
+
+const COLUMNS = [
+  'source',
+  'day',
+  'event',
+  'name',
+  'order_id',
+  'entry_no',
+  'line_id',
+  'product_id',
+  'variant_id',
+  'source_id',
+  'amount',
+] as const;
+
+function entryWire(entry: ListedEntry): Record<(typeof COLUMNS)[number], string | number | null> {
+  return {
+    source: entry.source,
+    day: entry.day,
+    event: entry.event,
+    name: entry.name,
+    order_id: entry.orderId,
+    entry_no: entry.entryNo,
+    line_id: entry.lineId,
+    product_id: entry.productId,
+    variant_id: entry.variantId,
+    source_id: entry.sourceId,
+    amount: entry.amount,
+  };
+}

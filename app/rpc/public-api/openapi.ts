@@ -1,0 +1,113 @@
+/** The OpenAPI description of the public API, made from the schemas that parse its requests. */
+import { z } from 'zod';
+import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
+import { METRICS } from '#app/domain/metrics/metrics.ts';
+import { type Endpoint, ENDPOINTS } from './endpoints.ts';
+
+/** The document of OpenAPI 3.1 for an installation that is reached at `serverUrl`. */
+export function openApiDocument(serverUrl: string) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Farthing',
+      version: '1',
+      description:
+        'The figures of one shop, read with a key that is made in its settings. Money comes in ' +
+        'minor units of the stated currency, percentages as fractions, and what is not defined ' +
+        'as null.',
+    },
+    servers: [{ url: serverUrl }],
+    security: [{ key: [] }],
+    paths: Object.fromEntries(ENDPOINTS.map((one) => [one.path, { get: operationOf(one) }])),
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error'],
+          properties: {
+            error: {
+              type: 'object',
+              required: ['code', 'message'],
+              properties: {
+                code: { type: 'string' },
+                message: { type: 'string' },
+                hint: { type: 'string' },
+              },
+            },
+          },
+        },
+        Metric: {
+          type: 'string',
+          oneOf: METRICS.map(({ key, label, tooltip, format }) => ({
+            const: key,
+            title: label,
+            description: `${tooltip} (${format})`,
+          })),
+        },
+        Dimension: {
+          type: 'string',
+          oneOf: DIMENSIONS.map(({ key, label }) => ({ const: key, title: label })),
+        },
+      },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint) {
+  const { path, summary, scope, isTable } = endpoint;
+  const { properties = {}, required = [] } = z.toJSONSchema(endpoint.query, { io: 'input' });
+  return {
+    operationId: path.split('/').at(-1),
+    summary,
+    description: `Needs the scope ${scope}.`,
+    parameters: Object.entries(properties).map(([name, schema]) =>
+      parameterOf(name, schema, required.includes(name)),
+    ),
+    responses: {
+      200: {
+        description: summary,
+        content: {
+          'application/json': { schema: { type: 'object' } },
+          ...(isTable ? { 'text/csv': { schema: { type: 'string' } } } : {}),
+        },
+      },
+      ...Object.fromEntries(Object.entries(FAILURES).map(failureOf)),
+    },
+  };
+}
+
+function parameterOf(name: string, given: unknown, isRequired: boolean) {
+  const known = z.looseObject({ description: z.string(), example: z.string() }).parse(given);
+  const { description, example, 'x-values': _values, default: _default, ...schema } = known;
+  const items = { metrics: 'Metric', by: 'x-values' in known ? 'Dimension' : undefined }[name];
+  const listed = items !== undefined && 'x-values' in known;
+  return {
+    name,
+    in: 'query',
+    required: isRequired,
+    description,
+    example,
+    ...(listed
+      ? {
+          style: 'form',
+          explode: false,
+          schema: { type: 'array', items: { $ref: `#/components/schemas/${items}` } },
+        }
+      : { schema }),
+  };
+}
+
+const FAILURES: Readonly<Record<number, string>> = {
+  400: 'The request cannot be understood; the message says why.',
+  401: 'The key is missing, unknown or revoked.',
+  403: 'The key lacks the scope, or the plan of the shop the days.',
+  404: 'The key opens no such shop.',
+  429: 'Too many requests; Retry-After says how many seconds to wait.',
+};
+
+function failureOf([status, description]: [string, string]) {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const headers = { 'Retry-After': { schema: { type: 'integer' } } };
+  return [status, { description, content, ...(status === '429' ? { headers } : {}) }] as const;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ORDER_METRICS, type OrderFacts } from '#app/domain/order-table/order-row.ts';
+import { listOrders } from '#app/services/orders/list-orders.query.server.ts';
+import { openQuery } from '#app/services/reports/open-query.query.server.ts';
+import { shopCall, shopOnScreen } from '../dispatch/call.ts';
+import { done } from '../dispatch/reply.ts';
+import { askedOf, reportFields, tableWire } from '../wire/report-properties.ts';
+
+/** getOnlineShopOrdersPage: a page of orders with each order's figures. */
+export const getOnlineShopOrdersPage = shopCall({
+  params: z.strictObject({
+    become_shop_ID: shopOnScreen,
+    ...reportFields,
+    search: z.string().max(200).optional(),
+  }),
+  run: async ({ deps, shop }, { search, ...fields }) => {
+    const asked = askedOf(fields, { metrics: ORDER_METRICS, groupings: ['order'] });
+    const query = await openQuery(deps, { shop, asked });
+    const page = await listOrders(deps, { shop, query, search: search ?? '' });
+    const names = new Map(Object.values(page.facts).map(({ orderId, name }) => [orderId, name]));
+    const { data, ...table } = tableWire(page.result, query, [names]);
+    return done({
+      ...table,
+      data: data.map((row) => {
+        const facts = page.facts[row.keys[0] ?? ''];
+        return { ...row, ...(facts === undefined ? {} : { order: orderWire(facts) }) };
+      }),
+      notices: page.notices,
+      currency: shop.currency,
+    });
+  },
+});
+
+function orderWire(facts: OrderFacts) {
+  return {
+    order_ID: facts.orderId,
+    name: facts.name,
+    kind: facts.kind,
+    created_day: facts.placedDay,
+    created_time: facts.placedTime,
+    customer_ID: facts.customerId,
+    country: facts.country,
+    channel: facts.channel,
+    financial_status: facts.financialStatus,
+    fulfillment_status: facts.fulfilmentStatus,
+    is_cancelled: Number(facts.isCancelled),
+  };
+}

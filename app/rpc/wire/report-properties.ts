@@ -1,0 +1,94 @@
+/** The `properties` of a report call, and the figures that it gives back. */
+import { z } from 'zod';
+import type {
+  FilterOperator,
+  MetricQuery,
+  MetricResult,
+} from '#app/domain/metrics/metric-query.ts';
+import { FILTER_OPERATORS } from '#app/domain/metrics/operators.ts';
+import { METRICS } from '#app/domain/metrics/metrics.ts';
+import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
+import type { AskedQuery } from '#app/services/reports/open-query.query.server.ts';
+import { day } from './fields.ts';
+
+const operand = z.union([z.string().max(1000), z.number(), z.null()]);
+
+export const filters = z
+  .array(
+    z.strictObject({
+      identifier: z.string().max(100),
+      operator: z.enum(FILTER_OPERATORS as [FilterOperator, ...FilterOperator[]]),
+      operand: z.union([operand, z.array(operand).max(1000)]),
+    }),
+  )
+  .max(50);
+
+/** What every report takes; see `askedOf`. */
+export const reportFields = {
+  from_date: day,
+  to_date: day,
+  compare_to: z.enum(['none', 'previous_period', 'previous_year']).optional(),
+  filters: filters.optional(),
+  sort: z
+    .strictObject({ field: z.string().max(100), direction: z.enum(['asc', 'desc']) })
+    .optional(),
+  page: z
+    .strictObject({ size: z.number().int().min(1).max(1000), number: z.number().int().min(1) })
+    .optional(),
+} as const;
+
+type ReportFields = z.output<z.ZodObject<typeof reportFields>>;
+
+/** The query that the fields ask for, of these metrics and groupings. */
+export function askedOf(
+  fields: ReportFields,
+  what: { readonly metrics: readonly string[]; readonly groupings: readonly string[] },
+): AskedQuery {
+  const { from_date: start, to_date: end, sort } = fields;
+  return {
+    ...what,
+    range: { start, end },
+    compareTo: fields.compare_to ?? 'none',
+    filters: (fields.filters ?? []).map(({ identifier, operator, operand: value }) => ({
+      field: identifier,
+      operator,
+      values: Array.isArray(value) ? value : [value],
+    })),
+    sort: sort === undefined ? null : { by: sort.field, direction: sort.direction },
+    page: fields.page ?? { size: 50, number: 1 },
+  };
+}
+
+/** A result as a table: columns, data rows, total_row, avg_row, total_count (features.md section 3). */
+export function tableWire(
+  { rows, total, average, rowCount, notes }: MetricResult,
+  query: Pick<MetricQuery, 'groupings' | 'metrics'>,
+  labels: readonly ReadonlyMap<string, string>[],
+) {
+  return {
+    columns: [...query.groupings.map(groupingColumn), ...query.metrics.map(metricColumn)],
+    data: rows.map((row) => ({
+      keys: row.keys,
+      labels: row.keys.map((key, at) => (key === null ? null : (labels[at]?.get(key) ?? key))),
+      values: row.values,
+      ...(row.previous === null ? {} : { previous: row.previous }),
+    })),
+    total_row: {
+      values: total.values,
+      ...(total.previous === null ? {} : { previous: total.previous }),
+    },
+    avg_row: { values: average },
+    total_count: rowCount,
+    notes,
+  };
+}
+
+function groupingColumn(key: string) {
+  const dimension = DIMENSIONS.find((one) => one.key === key);
+  return { field_name: key, label: dimension?.label ?? key, type: 'grouping' };
+}
+
+function metricColumn(key: string) {
+  const metric = METRICS.find((one) => one.key === key);
+  return { field_name: key, label: metric?.label ?? key, type: metric?.format ?? 'count' };
+}

@@ -1,0 +1,100 @@
+import { type AppLoadContext, createCookie } from '@remix-run/node';
+import { z } from 'zod';
+import { ABSOLUTE_LIMIT_MS } from '#app/domain/accounts/session-limits.ts';
+
+/**
+ * The cookies of the standalone surface. Over https their names begin with `__Host-`, by which
+ * browsers make sure that nobody but this host over https has set them. Over plain http, as on
+ * localhost, browsers refuse such a name and the mark Secure with it, so both are left out there:
+ * the connection itself is readable then, and no cookie can change that.
+ */
+const SESSION = 'farthing';
+const DEMO = 'farthing_demo';
+const WAY = 'farthing_way';
+
+const DAY_S = 86_400;
+
+type CookieContext = Pick<AppLoadContext, 'isHttps' | 'sessionSecret' | 'setCookie'>;
+
+/** The token of the session cookie as it was sent; null without one. */
+export function readSessionToken(request: Request, context: CookieContext): string | null {
+  return cookieText(request, nameOf(SESSION, context));
+}
+
+/** Gives the browser its session for as long as the server will know it at most. */
+export function setSessionCookie(context: CookieContext, token: string): void {
+  const attributes = attributesOf(context, ABSOLUTE_LIMIT_MS / 1000);
+  context.setCookie(`${nameOf(SESSION, context)}=${token}; ${attributes}`);
+}
+
+/** Makes the browser forget session, demo and way: nothing of one person is left to the next. */
+export function clearDoorCookies(context: CookieContext): void {
+  for (const name of [SESSION, DEMO, WAY]) clear(context, name);
+}
+
+/** Whether this browser looks at the demo shop. It opens nothing else, so it needs no signature. */
+export function isInDemo(request: Request, context: CookieContext): boolean {
+  return cookieText(request, nameOf(DEMO, context)) === '1';
+}
+
+export function enterDemo(context: CookieContext): void {
+  context.setCookie(`${nameOf(DEMO, context)}=1; ${attributesOf(context, 30 * DAY_S)}`);
+}
+
+export function leaveDemo(context: CookieContext): void {
+  clear(context, DEMO);
+}
+
+const way = z.object({
+  /** Asked for before login. */
+  returnPath: z.string().optional(),
+  /** The last page that was opened, and whether it was opened without a session. */
+  current: z.string().optional(),
+  isGuest: z.boolean().optional(),
+  /** The page before it. */
+  previous: z.string().optional(),
+});
+
+/** What the specification keeps in session storage: where somebody was and wants to return to. */
+export type Way = z.output<typeof way>;
+
+/** The way as it was sent; empty when there is none, or one that we have not signed. */
+export async function readWay(request: Request, context: CookieContext): Promise<Way> {
+  const value: unknown = await wayCookie(context).parse(request.headers.get('cookie'));
+  const parsed = way.safeParse(value);
+  return parsed.success ? parsed.data : {};
+}
+
+export async function setWay(context: CookieContext, next: Way): Promise<void> {
+  context.setCookie(await wayCookie(context).serialize(next));
+}
+
+function wayCookie(context: CookieContext) {
+  return createCookie(nameOf(WAY, context), {
+    secrets: [context.sessionSecret],
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: context.isHttps,
+    path: '/',
+    maxAge: DAY_S,
+  });
+}
+
+function nameOf(name: string, { isHttps }: CookieContext): string {
+  return isHttps ? `__Host-${name}` : name;
+}
+
+function attributesOf({ isHttps }: CookieContext, seconds: number): string {
+  const secure = isHttps ? '; Secure' : '';
+  return `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function clear(context: CookieContext, name: string): void {
+  context.setCookie(`${nameOf(name, context)}=; ${attributesOf(context, 0)}`);
+}
+
+function cookieText(request: Request, name: string): string | null {
+  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
+  const found = pairs.find((pair) => pair.startsWith(`${name}=`));
+  return found === undefined ? null : found.slice(name.length + 1);
+}

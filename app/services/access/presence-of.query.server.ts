@@ -1,0 +1,117 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { User } from '#app/data/accounts/user-rows.server.ts';
+import { selectStanding } from '#app/data/shops/standing-row.server.ts';
+import { selectShopById, selectShopByKey } from '#app/data/shops/shop-rows.server.ts';
+import {
+  selectWorkspacesOf,
+  type WorkspaceOfUserRow,
+} from '#app/data/workspaces/workspace-rows.server.ts';
+import type { ShopStanding } from '#app/domain/guards/visit.ts';
+import { featuresBlockedFor } from '#app/domain/plans/features.ts';
+import { isPlanKey, type PlanKey } from '#app/domain/plans/plan.ts';
+import { allowedPagesFor } from '#app/domain/roles/allowed-pages.ts';
+import { isRole, type Role } from '#app/domain/roles/role.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { findSession } from '#app/services/accounts/find-session.command.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { shopsVisibleTo } from '#app/services/workspaces/shops-visible-to.query.server.ts';
+import { isInDemo, readSessionToken } from './door-cookies.server.ts';
+
+/** Somebody's account and the session they came with. */
+export interface Account {
+  readonly user: User;
+  readonly sessionKey: string;
+}
+
+/** A shop on screen, and what this visitor is to it. */
+export interface ShopAccess {
+  readonly shop: Shop;
+  readonly role: Role;
+  readonly plan: PlanKey;
+  readonly standing: ShopStanding;
+}
+
+/** A workspace, and what this account is in it. */
+export interface WorkspaceOfAccount extends WorkspaceOfUserRow {
+  readonly role: Role;
+}
+
+/** Who is here: an account, a visitor of the demo, or neither; and which shop is on their screen. */
+export interface Presence {
+  readonly account: Account | null;
+  /** null of an account without a shop, and of a stranger. */
+  readonly access: ShopAccess | null;
+  /** That of the shop, else the account's first; null in the demo and of a stranger. */
+  readonly workspace: WorkspaceOfAccount | null;
+}
+
+const DEMO_SHOP_KEY = 'demo';
+const found = new WeakMap<AppLoadContext, Promise<Presence>>();
+
+/**
+ * Resolves the request's session to its user, workspace, shop and role. The shop comes from the
+ * session on the server, never from the request's own words, and only if it is theirs to see at
+ * this moment. The loaders of one request share the answer.
+ */
+export function presenceOf(request: Request, context: AppLoadContext): Promise<Presence> {
+  const known = found.get(context);
+  if (known !== undefined) return known;
+  const presence = resolve(request, context);
+  found.set(context, presence);
+  return presence;
+}
+
+async function resolve(request: Request, context: AppLoadContext): Promise<Presence> {
+  const { deps } = context;
+  const token = readSessionToken(request, context);
+  const session = token === null ? null : await findSession(deps, { token });
+  const account = session === null ? null : { user: session.user, sessionKey: session.sessionKey };
+  if (isInDemo(request, context)) {
+    const demo = await selectShopByKey(deps.db, DEMO_SHOP_KEY);
+    if (demo?.isDemo === true) {
+      return { account, access: await accessTo(deps, demo, 'Demo'), workspace: null };
+    }
+  }
+  if (session === null) return { account: null, access: null, workspace: null };
+  return presenceIn(deps, session, account);
+}
+
+async function presenceIn(
+  deps: Deps,
+  { user, shopId }: { readonly user: User; readonly shopId: number | null },
+  account: Account | null,
+): Promise<Presence> {
+  const [visible, rows] = await Promise.all([
+    shopsVisibleTo(deps, { userId: user.userId }),
+    selectWorkspacesOf(deps.db, user.userId),
+  ]);
+  const workspaces = rows.flatMap((row) => (isRole(row.role) ? [{ ...row, role: row.role }] : []));
+  const chosen = visible.find((shop) => shop.shopId === shopId);
+  if (chosen === undefined && shopId !== null) {
+    const other = await selectShopById(deps.db, shopId);
+    if (other?.isDemo === true) {
+      return { account, access: await accessTo(deps, other, 'Demo'), workspace: null };
+    }
+  }
+  const place = chosen ?? visible.at(-1);
+  if (place === undefined) return { account, access: null, workspace: workspaces[0] ?? null };
+  const { workspaceId, role, ...shop } = place;
+  const workspace = workspaces.find((one) => one.workspaceId === workspaceId) ?? null;
+  return { account, access: await accessTo(deps, shop, role), workspace };
+}
+
+async function accessTo({ db }: Pick<Deps, 'db'>, shop: Shop, role: Role): Promise<ShopAccess> {
+  const row = await selectStanding(db, shop.shopId);
+  const plan = row !== null && isPlanKey(row.plan) ? row.plan : 'plus';
+  const standing: ShopStanding = {
+    areStepsDone: row?.areStepsDone ?? true,
+    lastOnboardingStep: row?.lastOnboardingStep ?? null,
+    isOnboardingDone: row?.isOnboardingDone ?? true,
+    trial: { hasStarted: row?.hasTrialStarted ?? true, hasEnded: row?.hasTrialEnded ?? false },
+    isTrialModalDue: row?.isTrialModalDue ?? false,
+    isOnboardingButtonSet: row?.isOnboardingButtonSet ?? false,
+    allowedPages: allowedPagesFor(role, shop.platformId),
+    blockedFeatures: featuresBlockedFor(plan),
+  };
+  return { shop, role, plan, standing };
+}

@@ -1,0 +1,21 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { passGuards, type PassOptions } from './pass-guards.command.server.ts';
+import type { Account, ShopAccess, WorkspaceOfAccount } from './presence-of.query.server.ts';
+
+export interface AccountAccess extends Account {
+  /** null while the account has no shop, and in the demo. */
+  readonly access: ShopAccess | null;
+  /** null of somebody who left every workspace, and in the demo. */
+  readonly workspace: WorkspaceOfAccount | null;
+}
+
+/** The door for what an account does with or without a shop. Throws as the guards decide. */
+export async function requireAccount(
+  request: Request,
+  context: AppLoadContext,
+  options: PassOptions = {},
+): Promise<AccountAccess> {
+  const { account, access, workspace } = await passGuards(request, context, options);
+  if (account === null) throw redirect('/login');
+  return { ...account, access, workspace };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { normaliseEmail } from '#app/domain/accounts/email.ts';
+import { PASSWORD_MESSAGES, passwordProblem } from '#app/domain/accounts/password.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { textField } from '#app/lib/text-field.ts';
+
+/** An address as it was typed; it is compared by its normal spelling. */
+export const email = z
+  .string({ error: 'is not a text' })
+  .trim()
+  .refine((text) => normaliseEmail(text) !== null, { error: 'This is not an email address' });
+
+export const personName = textField(100);
+
+export const locale = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is not a language');
+
+/** The one spelling of an address that was checked before. */
+export function emailKeyOf(address: string): string {
+  const key = normaliseEmail(address);
+  if (key === null) throw new AppError('invalid_input', 'This is not an email address.');
+  return key;
+}
+
+/** Throws `invalid_input` that says why a new password cannot be. */
+export function refusePassword(password: string, address: string): void {
+  const problem = passwordProblem(password, address);
+  if (problem === null) return;
+  const fault = PASSWORD_MESSAGES[problem];
+  throw new AppError('invalid_input', fault, { details: { faults: [`password: ${fault}`] } });
+}

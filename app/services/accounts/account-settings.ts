@@ -1,0 +1,13 @@
+/** What the use-cases of accounts need to know of the installation. */
+export interface AccountSettings {
+  /** Where people reach it, for links in mails; no slash at its end. */
+  readonly appUrl: string;
+  /** Key of the hashes by which network addresses are told apart without being kept. */
+  readonly fingerprintKey: string;
+}
+
+/** Where a request comes from. */
+export interface Visitor {
+  readonly ip: string;
+  readonly userAgent: string;
+}

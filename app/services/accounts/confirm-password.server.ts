@@ -1,0 +1,34 @@
+import { selectSecret, type UserSecret } from '#app/data/accounts/user-rows.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { Visitor } from './account-settings.ts';
+import { verifyPassword } from './password-hash.server.ts';
+import { forgetAttempts, takeAttempt } from './take-attempt.server.ts';
+
+export interface ConfirmPasswordOptions {
+  readonly userId: number;
+  readonly password: string;
+  readonly visitor: Visitor;
+}
+
+/**
+ * Makes sure that it is the user who asks, before something that a borrowed session shall not do.
+ * Throws `invalid_input` when the password is wrong, `rate_limited` after too many of them.
+ */
+export async function confirmPassword(
+  deps: Pick<Deps, 'db' | 'accounts'>,
+  { userId, password, visitor }: ConfirmPasswordOptions,
+): Promise<UserSecret> {
+  const who = { subject: String(userId), ip: visitor.ip };
+  await takeAttempt(deps, 'change_password', who);
+  const known = await selectSecret(deps.db, userId);
+  const { isRight } = await verifyPassword(password, known?.passwordHash ?? null);
+  if (known === null || !isRight) {
+    const fault = 'The current password is not right';
+    throw new AppError('invalid_input', `${fault}.`, {
+      details: { faults: [`currentPassword: ${fault}`] },
+    });
+  }
+  await forgetAttempts(deps, 'change_password', who);
+  return known;
+}

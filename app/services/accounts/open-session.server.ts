@@ -1,0 +1,44 @@
+import { deleteOldSessions, insertSession } from '#app/data/accounts/session-rows.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import { ABSOLUTE_LIMIT_MS } from '#app/domain/accounts/session-limits.ts';
+import { networkOf } from '#app/lib/network-of.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { Visitor } from './account-settings.ts';
+import { deviceLabel } from './device-label.ts';
+import { fingerprintOf, hashOf, newKey, newToken } from './secrets.server.ts';
+
+export interface OpenedSession {
+  /** For the cookie alone; it is not kept anywhere else. */
+  readonly token: string;
+  readonly sessionKey: string;
+  /** When it ends, however much it is used. */
+  readonly expiresAt: string;
+}
+
+/**
+ * Opens a session of its own for every login: what the visitor's cookie held before is never taken
+ * over, so nobody can plant a session and wait for its owner.
+ */
+export async function openSession(
+  tx: Tx,
+  { clock, accounts }: Pick<Deps, 'clock' | 'accounts'>,
+  { userId, visitor }: { readonly userId: number; readonly visitor: Visitor },
+): Promise<OpenedSession> {
+  const now = clock();
+  const opened = {
+    token: newToken(),
+    sessionKey: newKey(),
+    expiresAt: new Date(now.getTime() + ABSOLUTE_LIMIT_MS).toISOString(),
+  };
+  await insertSession(tx, {
+    tokenHash: hashOf(opened.token),
+    sessionKey: opened.sessionKey,
+    userId,
+    createdAt: now.toISOString(),
+    expiresAt: opened.expiresAt,
+    device: deviceLabel(visitor.userAgent),
+    ipHash: fingerprintOf(accounts.fingerprintKey, networkOf(visitor.ip)),
+  });
+  await deleteOldSessions(tx, userId, new Date(now.getTime() - ABSOLUTE_LIMIT_MS).toISOString());
+  return opened;
+}

@@ -1,0 +1,33 @@
+import { countApiRequest, selectApiKeyByHash } from '#app/data/api-keys/api-key-rows.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { hashOf } from '#app/services/accounts/secrets.server.ts';
+import { takeAttempt } from '#app/services/accounts/take-attempt.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { type ApiScope, readScopes } from './scopes.ts';
+
+export interface ApiAccess {
+  /** The one shop that the key reads; nothing in the request can name another. */
+  readonly shopId: number;
+  readonly keyId: string;
+  readonly scopes: readonly ApiScope[];
+}
+
+/**
+ * Opens the shop of a key for one request and counts it. Throws `unauthorised` for a key that is
+ * none or was revoked, `forbidden` without the scope, `rate_limited` after too many requests.
+ */
+export async function authenticateApiKey(
+  deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
+  { key, scope }: { readonly key: string; readonly scope: ApiScope },
+): Promise<ApiAccess> {
+  const row = await selectApiKeyByHash(deps.db, hashOf(key));
+  if (row === null) throw new AppError('unauthorised', 'This key opens nothing.');
+  const { shopId, keyId } = row;
+  await takeAttempt(deps, 'public_api', { subject: keyId });
+  const scopes = readScopes(row.scopes);
+  if (!scopes.includes(scope)) {
+    throw new AppError('forbidden', `This key lacks the scope "${scope}".`);
+  }
+  await countApiRequest(deps.db, { shopId, keyId, now: deps.clock() });
+  return { shopId, keyId, scopes };
+}

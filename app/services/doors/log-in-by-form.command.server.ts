@@ -1,0 +1,23 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { admit } from '#app/services/access/admit.command.server.ts';
+import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { visitorOf } from '#app/services/access/visitor-of.server.ts';
+import { logIn } from '#app/services/accounts/log-in.command.server.ts';
+import { answerForm } from '#app/services/forms/answer-form.server.ts';
+import { formText } from '#app/services/forms/form-text.ts';
+import { refusalWith } from '#app/services/forms/refusal-of.ts';
+import { missingOf } from './registration-errors.ts';
+
+/** Logs in whoever the form says, and leads on to the page that was asked for. */
+export function logInByForm(request: Request, context: AppLoadContext) {
+  return answerForm(request, { fields: ['email', 'password'] }, async (form) => {
+    await passGuards(request, context);
+    const email = formText(form, 'email');
+    const password = formText(form, 'password');
+    const missing = missingOf({ email, password });
+    if (Object.keys(missing).length > 0) return refusalWith(form, missing);
+    const visitor = visitorOf(request, context);
+    const { session } = await logIn(context.deps, { email, password, visitor });
+    return redirect(await admit(request, context, session));
+  });
+}

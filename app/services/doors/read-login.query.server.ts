@@ -1,0 +1,14 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { hasAccounts } from '#app/data/accounts/has-accounts.server.ts';
+import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+
+export interface LoginView {
+  /** Nobody has an account yet: whoever makes the first one owns this installation. */
+  readonly isFirst: boolean;
+}
+
+/** What the login page shows. */
+export async function readLogin(request: Request, context: AppLoadContext): Promise<LoginView> {
+  await passGuards(request, context);
+  return { isFirst: !(await hasAccounts(context.deps.db)) };
+}

@@ -1,0 +1,46 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { admit } from '#app/services/access/admit.command.server.ts';
+import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { visitorOf } from '#app/services/access/visitor-of.server.ts';
+import { registerAccount } from '#app/services/accounts/register-account.command.server.ts';
+import { answerForm } from '#app/services/forms/answer-form.server.ts';
+import { formText } from '#app/services/forms/form-text.ts';
+import { refusalWith } from '#app/services/forms/refusal-of.ts';
+import { registrationErrors } from './registration-errors.ts';
+
+const FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmation'];
+
+/**
+ * Makes an account as the form says and logs it in. With the token of an invitation the account
+ * joins that workspace; else it has one of its own, and the guards lead to its first shop.
+ */
+export function registerByForm(
+  request: Request,
+  context: AppLoadContext,
+  inviteToken: string | null = null,
+) {
+  return answerForm(request, { fields: FIELDS }, async (form) => {
+    await passGuards(request, context);
+    const given = {
+      firstName: formText(form, 'firstName'),
+      lastName: formText(form, 'lastName'),
+      email: formText(form, 'email'),
+      password: formText(form, 'password'),
+    };
+    const errors = registrationErrors({ ...given, confirmation: formText(form, 'confirmation') });
+    if (Object.keys(errors).length > 0) return refusalWith(form, errors);
+    const { session } = await registerAccount(context.deps, {
+      ...given,
+      ...localeOf(request),
+      ...(inviteToken !== null && { inviteToken }),
+      visitor: visitorOf(request, context),
+    });
+    return redirect(await admit(request, context, session));
+  });
+}
+
+/** The language that the browser asks for first. */
+function localeOf(request: Request): { locale?: string } {
+  const first = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim() ?? '';
+  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(first) ? { locale: first } : {};
+}

@@ -1,0 +1,23 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { dismiss } from '#app/services/access/dismiss.command.server.ts';
+import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { visitorOf } from '#app/services/access/visitor-of.server.ts';
+import { resetPassword } from '#app/services/accounts/reset-password.command.server.ts';
+import { answerForm } from '#app/services/forms/answer-form.server.ts';
+import { formText } from '#app/services/forms/form-text.ts';
+import { refusalWith } from '#app/services/forms/refusal-of.ts';
+import { newPasswordErrors } from './registration-errors.ts';
+
+/** Sets a new password by the link of a mail; every session has ended then, so login is next. */
+export function resetByForm(request: Request, context: AppLoadContext, token: string) {
+  return answerForm(request, { fields: ['password', 'confirmation'] }, async (form) => {
+    await passGuards(request, context);
+    const password = formText(form, 'password');
+    const confirmation = formText(form, 'confirmation');
+    const errors = newPasswordErrors({ email: '', password, confirmation });
+    if (Object.keys(errors).length > 0) return refusalWith(form, errors);
+    await resetPassword(context.deps, { token, password, visitor: visitorOf(request, context) });
+    await dismiss(request, context);
+    return redirect('/login?reset=1');
+  });
+}

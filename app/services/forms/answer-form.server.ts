@@ -1,0 +1,56 @@
+import { data } from '@remix-run/node';
+import { AppError } from '#app/lib/app-error.ts';
+import type { FormReply, FormSuccess } from '#app/lib/form-reply.ts';
+import { refusalOf } from './refusal-of.ts';
+
+/** Far beyond any form of ours; files have a way in of their own. */
+const FORM_BYTES_MAX = 1_000_000;
+
+export interface AnswerFormOptions {
+  /** The fields that the forms of the page show: what is wrong with them stands beside them. */
+  readonly fields: readonly string[];
+  /** Names of the use-cases for fields that are called otherwise. */
+  readonly aliases?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Runs the work of an action. What a person may read of its errors becomes the reply to the form,
+ * with the status and, after too many attempts, the time to wait.
+ */
+export async function answerForm(
+  request: Request,
+  { fields, aliases = {} }: AnswerFormOptions,
+  work: (form: FormData) => Promise<Response | FormReply>,
+) {
+  const form = await readForm(request);
+  try {
+    const done = await work(form);
+    return done instanceof Response || done.ok ? done : data(done, { status: 400 });
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    const wait = thrown.details['retryAfterSeconds'];
+    const headers: HeadersInit = typeof wait === 'number' ? { 'retry-after': String(wait) } : {};
+    return data(refusalOf(thrown, form, fields, aliases), { status: thrown.status, headers });
+  }
+}
+
+/** That a form worked, for `work`. */
+export function done(
+  form: FormData,
+  message: string,
+  more: Partial<FormSuccess> = {},
+): FormSuccess {
+  return { ...more, ok: true, intent: String(form.get('intent') ?? ''), message };
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  if (Number(request.headers.get('content-length') ?? 0) > FORM_BYTES_MAX) {
+    throw new Response('The form is too large.', { status: 413 });
+  }
+  try {
+    return await request.formData();
+  } catch {
+    // A body that is no form, whatever its header says.
+    throw new Response('The form did not arrive whole.', { status: 400 });
+  }
+}

@@ -1,0 +1,57 @@
+import type { Mail } from '#app/data/mail/mailer.ts';
+
+export interface MailParts {
+  readonly to: string;
+  readonly subject: string;
+  /** Paragraphs before the link. */
+  readonly before: readonly string[];
+  readonly link?: { readonly label: string; readonly url: string };
+  /** Paragraphs after it. */
+  readonly after: readonly string[];
+}
+
+/** One mail in both forms, plain and HTML, with the same words. Every word is text, never markup. */
+export function composeMail({ to, subject, before, link, after }: MailParts): Mail {
+  const action = link === undefined ? [] : [`${link.label}:\n${link.url}`];
+  const button =
+    link === undefined ? [] : [`<a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`];
+  const html = [...before.map(escapeHtml), ...button, ...after.map(escapeHtml)]
+    .map((paragraph) => `<p>${paragraph}</p>`)
+    .join('\n');
+  return {
+    to,
+    subject: oneLine(subject),
+    text: `${[...before, ...action, ...after].join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="en"><meta charset="utf-8"><body>\n${html}\n</body></html>\n`,
+  };
+}
+
+/**
+ * Names that people chose, in a mail that comes from us: on one line, short, and not as an address
+ * that mail programs would make a link of.
+ */
+export function quotedName(name: string): string {
+  const plain = oneLine(name)
+    .replaceAll(/:\/\//g, ': / /')
+    .replaceAll(/\.(?=\p{L})/gu, '. ');
+  const letters = [...plain];
+  return letters.length > NAME_LENGTH_MAX
+    ? `${letters.slice(0, NAME_LENGTH_MAX).join('')}…`
+    : plain;
+}
+
+const NAME_LENGTH_MAX = 60;
+
+function oneLine(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,73 @@
+/** The mails of accounts and workspaces. A new mail is a new function here. */
+import type { Mail } from '#app/data/mail/mailer.ts';
+import type { Role } from '#app/domain/roles/role.ts';
+import { composeMail, quotedName } from './compose-mail.ts';
+import { inviteLink, resetLink } from './mail-links.ts';
+
+export interface ResetMailOptions {
+  readonly to: string;
+  readonly appUrl: string;
+  readonly token: string;
+  readonly validMinutes: number;
+}
+
+/** The way back for a lost password. */
+export function resetMail({ to, appUrl, token, validMinutes }: ResetMailOptions): Mail {
+  return composeMail({
+    to,
+    subject: 'Choose a new password for Farthing',
+    before: ['Somebody asked for a new password for your Farthing account.'],
+    link: { label: 'Choose a new password', url: resetLink(appUrl, token) },
+    after: [
+      `The link works once, for ${validMinutes} minutes. Then you are logged out everywhere.`,
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+  });
+}
+
+/** Tells the owner of an account that its password is another. */
+export function passwordChangedMail(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your Farthing password was changed',
+    before: ['The password of your Farthing account was changed, and other sessions were ended.'],
+    after: ['If it was not you, choose "Forgot password?" on the login page at once.'],
+  });
+}
+
+/** Tells the old mailbox of an account that it is the old one. */
+export function emailChangedMail(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'The email address of your Farthing account was changed',
+    before: ['Your Farthing account now has another email address than this one.'],
+    after: ['If it was not you, write to whoever runs your Farthing at once.'],
+  });
+}
+
+export interface InviteMailOptions {
+  readonly to: string;
+  readonly appUrl: string;
+  readonly token: string;
+  readonly validDays: number;
+  readonly inviterName: string;
+  readonly workspaceName: string;
+  readonly role: Role;
+}
+
+/** Invites somebody into a workspace. */
+export function inviteMail(options: InviteMailOptions): Mail {
+  const { to, appUrl, token, validDays, role } = options;
+  const inviter = quotedName(options.inviterName) || 'A teammate';
+  const workspace = quotedName(options.workspaceName);
+  return composeMail({
+    to,
+    subject: `${inviter} invites you to "${workspace}" on Farthing`,
+    before: [`${inviter} invites you to the workspace "${workspace}" on Farthing, as ${role}.`],
+    link: { label: 'See the invitation', url: inviteLink(appUrl, token) },
+    after: [
+      `The link works once, for ${validDays} days, and for this email address only.`,
+      'If you do not know what this is about, there is nothing to do.',
+    ],
+  });
+}

@@ -1,0 +1,18 @@
+import type { Mail } from '#app/data/mail/mailer.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/** Sends a mail that nothing depends on; a failure is logged. Tells whether it went out. */
+export async function sendQuietly(
+  { mailer, log }: Pick<Deps, 'mailer' | 'log'>,
+  mail: Mail,
+): Promise<boolean> {
+  try {
+    await mailer.send(mail);
+    return true;
+  } catch (error) {
+    // The code alone: what a mail server says may repeat the address.
+    const code = (error as { code?: unknown }).code;
+    log.error({ code }, 'a mail could not be sent');
+    return false;
+  }
+}

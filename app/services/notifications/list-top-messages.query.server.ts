@@ -1,0 +1,49 @@
+import { type TopMessage, topMessages } from '#app/domain/shops/top-messages.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { readRetrieval } from '#app/services/retrieval/read-retrieval.query.server.ts';
+import { readMark } from './read-message.ts';
+
+/** What the shop is to be told and has not been told yet. */
+export async function listTopMessages(
+  deps: Deps,
+  { shop }: { readonly shop: Pick<Shop, 'shopId' | 'firstDataDay' | 'lastDataDay'> },
+): Promise<TopMessage[]> {
+  const { shopId } = shop;
+  const [units, { items }, attributes] = await Promise.all([
+    unitsOf(deps, shop),
+    readRetrieval(deps, { shopId }),
+    readAttributes(deps, { table: 'shop_attributes', shopId }),
+  ]);
+  const failed = items.find(({ message }) => message !== null);
+  const failedImport =
+    failed?.message === undefined || failed.message === null
+      ? null
+      : { startedAt: failed.startedAt, message: failed.message };
+  return topMessages({ ...units, failedImport }).filter(
+    ({ id }) => attributes.get(readMark(id)) !== id,
+  );
+}
+
+async function unitsOf(
+  deps: Deps,
+  { shopId, firstDataDay, lastDataDay }: Pick<Shop, 'shopId' | 'firstDataDay' | 'lastDataDay'>,
+): Promise<{ unitsSold: number; unitsWithoutCost: number }> {
+  if (firstDataDay === null || lastDataDay === null) return { unitsSold: 0, unitsWithoutCost: 0 };
+  const { total } = await runMetricQuery(deps, {
+    shopId,
+    range: { start: firstDataDay, end: lastDataDay },
+    compareTo: 'none',
+    metrics: ['units_sold', 'units_without_cost'],
+    groupings: [],
+    filters: [],
+    sort: null,
+    page: null,
+    dating: 'event',
+    weekStart: 1,
+  });
+  const { units_sold: unitsSold, units_without_cost: unitsWithoutCost } = total.values;
+  return { unitsSold: unitsSold ?? 0, unitsWithoutCost: unitsWithoutCost ?? 0 };
+}

@@ -1,0 +1,35 @@
+import { selectDating } from '#app/data/shops/select-dating.server.ts';
+import { weekStartOf } from '#app/domain/calendar/day.ts';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { parseMetricQuery } from '#app/domain/metrics/parse-query.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { refuseDays } from './refuse-days.server.ts';
+
+/** What programs ask for; what is left out takes its default. */
+export type AskedQuery = Partial<
+  Pick<MetricQuery, 'compareTo' | 'groupings' | 'filters' | 'sort' | 'page' | 'dating'>
+> &
+  Pick<MetricQuery, 'metrics' | 'range'>;
+
+/**
+ * The query of a program over a shop: with the shop's own dating of returns and first day of the
+ * week. Throws `invalid_input` with everything that is wrong, `forbidden` for days that the shop's
+ * plan does not hold.
+ */
+export async function openQuery(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { shop, asked }: { readonly shop: Shop; readonly asked: AskedQuery },
+): Promise<MetricQuery> {
+  const { shopId } = shop;
+  const weekStart = weekStartOf(shop.country);
+  const dating = asked.dating ?? (await selectDating(deps.db, shopId));
+  const parsed = parseMetricQuery({ ...asked, shopId, dating, weekStart });
+  if (!parsed.ok) {
+    const { errors } = parsed;
+    throw new AppError('invalid_input', errors.join(' '), { details: { faults: errors } });
+  }
+  await refuseDays(deps, shop, parsed.query.range);
+  return parsed.query;
+}

@@ -1,0 +1,15 @@
+import { type FeatureKey, isBlocked, unlockMessage } from '#app/domain/plans/features.ts';
+import type { PlanKey } from '#app/domain/plans/plan.ts';
+import type { Role } from '#app/domain/roles/role.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { refuseAction } from '#app/services/access/refuse-action.ts';
+
+/** Throws `forbidden` where the role has no exports or the plan lacks the feature. */
+export function refuseExport(
+  access: { readonly role: Role; readonly plan: PlanKey },
+  { feature }: { readonly feature: FeatureKey | null },
+): void {
+  refuseAction(access, 'export_table');
+  if (feature === null || !isBlocked(access.plan, feature)) return;
+  throw new AppError('forbidden', unlockMessage(feature));
+}

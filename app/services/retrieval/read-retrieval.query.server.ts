@@ -1,0 +1,49 @@
+import { isImportRunning } from '#app/data/imports/import-lock.server.ts';
+import { selectImports } from '#app/data/imports/import-rows.server.ts';
+import { type NewestOrder, selectNewestOrder } from '#app/data/orders/newest-order.server.ts';
+import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import { isRunning } from '#app/domain/imports/import-progress.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export interface RetrievalItem {
+  readonly format: ColumnMapping['format'];
+  readonly status: 'in_progress' | 'done' | 'error';
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  /** Why it did not end well; null otherwise. */
+  readonly message: string | null;
+}
+
+export interface Retrieval {
+  /** The latest import of each kind of file. */
+  readonly items: readonly RetrievalItem[];
+  readonly lastOrder: NewestOrder | null;
+}
+
+/** How the shop's data gets here: by imports of files, as long as no platform is connected. */
+export async function readRetrieval(
+  { db }: Pick<Deps, 'db'>,
+  { shopId }: { readonly shopId: number },
+): Promise<Retrieval> {
+  const [rows, lastOrder] = await Promise.all([
+    selectImports(db, shopId),
+    selectNewestOrder(db, shopId),
+  ]);
+  const isAlive = rows.some(isRunning) && (await isImportRunning(db, shopId));
+  const kept = rows.filter(({ status }) => status !== 'cancelled');
+  const latest = kept.filter(
+    ({ format }, at) => kept.findIndex((row) => row.format === format) === at,
+  );
+  const items = latest.map((row): RetrievalItem => {
+    const isGoing = isRunning(row) && isAlive;
+    const status = isGoing ? 'in_progress' : row.status === 'done' ? 'done' : 'error';
+    return {
+      format: row.format,
+      status,
+      startedAt: row.startedAt,
+      finishedAt: row.finishedAt,
+      message: status === 'error' ? (row.message ?? 'The import was interrupted.') : null,
+    };
+  });
+  return { items, lastOrder };
+}

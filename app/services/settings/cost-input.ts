@@ -1,0 +1,77 @@
+import { isDay } from '#app/domain/calendar/day.ts';
+import { minorOf, parseDecimal } from '#app/domain/money/amounts.ts';
+import { validityOfDays } from '#app/domain/settings/days-of-validity.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { formText } from '#app/services/forms/form-text.ts';
+
+/** The id of a rule that changes; nothing of a new one. */
+export function ruleId(form: FormData): { id?: string } {
+  const id = formText(form, 'id');
+  return id === '' ? {} : { id };
+}
+
+/** From and to when a rule holds, by the days of the form, both optional. */
+export function validityOf(form: FormData, timeZone: string) {
+  const fromDay = optionalDay(form, 'fromDay');
+  const toDay = optionalDay(form, 'toDay');
+  if (fromDay !== null && toDay !== null && toDay < fromDay) {
+    throw fault('toDay', 'This is before the first day');
+  }
+  return validityOfDays({ fromDay, toDay }, timeZone);
+}
+
+/** A day of the form; null when it is empty. */
+export function optionalDay(form: FormData, name: string): string | null {
+  const text = formText(form, name).trim();
+  if (text === '') return null;
+  if (!isDay(text)) throw fault(name, 'This is not a day such as 2023-02-28');
+  return text;
+}
+
+/** A day that there must be. */
+export function requiredDay(form: FormData, name: string): string {
+  const day = optionalDay(form, name);
+  if (day === null) throw fault(name, 'This field is required');
+  return day;
+}
+
+/** An exact rate of 0 or more; empty is 0. */
+export function rateOf(form: FormData, name: string): string {
+  const text = formText(form, name).trim();
+  const rate = parseDecimal(text === '' ? '0' : text);
+  if (rate === null || rate.startsWith('-')) throw fault(name, 'This is not a number of 0 or more');
+  if (wholeDigits(rate) > RATE_DIGITS_MAX) throw fault(name, 'This number is too large');
+  return rate;
+}
+
+/** An amount of money in minor units. */
+export function minorFrom(form: FormData, name: string, decimals: number): number {
+  const text = formText(form, name).trim();
+  if (text === '') throw fault(name, 'This field is required');
+  const amount = parseDecimal(text);
+  if (amount === null) throw fault(name, 'This is not an amount such as 12.50');
+  if (wholeDigits(amount) > AMOUNT_DIGITS_MAX) throw fault(name, 'This amount is too large');
+  return minorOf(amount, decimals);
+}
+
+/** A text that there must be. */
+export function requiredText(form: FormData, name: string): string {
+  const text = formText(form, name).trim();
+  if (text === '') throw fault(name, 'This field is required');
+  return text;
+}
+
+/**
+ * Digits before the point. What is multiplied or added up later must stay within the integers that
+ * are exact: a cost beyond them would keep every order that takes it from being costed at all.
+ */
+const RATE_DIGITS_MAX = 9;
+const AMOUNT_DIGITS_MAX = 12;
+
+function wholeDigits(decimal: string): number {
+  return decimal.replace(/^-/, '').split('.')[0]?.length ?? 0;
+}
+
+function fault(field: string, text: string): AppError {
+  return new AppError('invalid_input', `${text}.`, { details: { faults: [`${field}: ${text}`] } });
+}

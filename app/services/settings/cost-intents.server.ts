@@ -1,0 +1,131 @@
+import { hasVariant } from '#app/data/settings/variant-costs.server.ts';
+import type { ExpenseRecurrence } from '#app/domain/costs/amortise.ts';
+import { currencyOf } from '#app/domain/money/currency.ts';
+import type { Action } from '#app/domain/roles/actions.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { deleteExpenses } from '#app/services/costs/delete-expenses.command.server.ts';
+import { deleteFulfilmentRules } from '#app/services/costs/delete-fulfilment-rules.command.server.ts';
+import { deleteGatewayRules } from '#app/services/costs/delete-gateway-rules.command.server.ts';
+import { deleteHandlingRules } from '#app/services/costs/delete-handling-rules.command.server.ts';
+import { deleteUnitCosts } from '#app/services/costs/delete-unit-costs.command.server.ts';
+import { saveExpenses } from '#app/services/costs/save-expenses.command.server.ts';
+import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.command.server.ts';
+import { saveGatewayRules } from '#app/services/costs/save-gateway-rules.command.server.ts';
+import { saveHandlingRules } from '#app/services/costs/save-handling-rules.command.server.ts';
+import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { formText, formTick } from '#app/services/forms/form-text.ts';
+import {
+  minorFrom,
+  optionalDay,
+  rateOf,
+  requiredDay,
+  requiredText,
+  ruleId,
+  validityOf,
+} from './cost-input.ts';
+
+type CostDeps = Pick<Deps, 'db' | 'clock'>;
+
+interface CostIntent {
+  /** What the role must be able to do. */
+  readonly action: Action;
+  /** Gives how many orders wait to be costed again; none for what belongs to no order. */
+  readonly run: (deps: CostDeps, shop: Shop, form: FormData) => Promise<{ queued?: number }>;
+}
+
+/** What the forms of the cost settings ask for, by their intent. */
+export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
+  'save-handling': {
+    action: 'edit_fulfillment_profile',
+    run: (deps, { shopId, timeZone }, form) => {
+      const rule = { ...ruleId(form), ...perOrderAndUnit(form), ...validityOf(form, timeZone) };
+      return saveHandlingRules(deps, { shopId, rules: [rule] });
+    },
+  },
+  'delete-handling': {
+    action: 'edit_fulfillment_profile',
+    run: (deps, { shopId }, form) => deleteHandlingRules(deps, { shopId, ids: idsOf(form) }),
+  },
+  'save-fulfilment': {
+    action: 'edit_fulfillment_profile',
+    run: (deps, { shopId, timeZone }, form) => {
+      const country = formText(form, 'country') || null;
+      const rates = { ...perOrderAndUnit(form), ...validityOf(form, timeZone) };
+      return saveFulfilmentRules(deps, { shopId, rules: [{ ...ruleId(form), country, ...rates }] });
+    },
+  },
+  'delete-fulfilment': {
+    action: 'edit_fulfillment_profile',
+    run: (deps, { shopId }, form) => deleteFulfilmentRules(deps, { shopId, ids: idsOf(form) }),
+  },
+  'save-gateway': {
+    action: 'edit_transaction_fees',
+    run: (deps, { shopId, timeZone }, form) => {
+      const rule = {
+        ...ruleId(form),
+        gateway: requiredText(form, 'gateway'),
+        percent: rateOf(form, 'percent'),
+        fixed: rateOf(form, 'fixed'),
+        refundsFee: formTick(form, 'refundsFee'),
+        ...validityOf(form, timeZone),
+      };
+      return saveGatewayRules(deps, { shopId, rules: [rule] });
+    },
+  },
+  'delete-gateway': {
+    action: 'edit_transaction_fees',
+    run: (deps, { shopId }, form) => deleteGatewayRules(deps, { shopId, ids: idsOf(form) }),
+  },
+  'save-unit-cost': { action: 'edit_item_costs', run: saveUnitCost },
+  'delete-unit-cost': {
+    action: 'edit_item_costs',
+    run: (deps, { shopId }, form) => deleteUnitCosts(deps, { shopId, ids: idsOf(form) }),
+  },
+  'save-expense': { action: 'edit_expenses', run: saveExpense },
+  'delete-expense': {
+    action: 'edit_expenses',
+    run: async (deps, { shopId }, form) => {
+      await deleteExpenses(deps, { shopId, ids: idsOf(form) });
+      return {};
+    },
+  },
+  /** Goes on with what an interrupted process left to do. */
+  recost: { action: 'edit_item_costs', run: () => Promise.resolve({ queued: 1 }) },
+};
+
+async function saveUnitCost(deps: CostDeps, { shopId, timeZone }: Shop, form: FormData) {
+  const variantId = formText(form, 'variantId');
+  if (!(await hasVariant(deps.db, shopId, variantId))) {
+    throw new AppError('not_found', 'There is no such product variant.');
+  }
+  requiredText(form, 'cost');
+  const cost = rateOf(form, 'cost');
+  const validity = validityOf(form, timeZone);
+  const unitCost = { ...ruleId(form), variantId, cost, ...validity };
+  return saveUnitCosts(deps, { shopId, unitCosts: [unitCost] });
+}
+
+async function saveExpense(deps: CostDeps, { shopId, currency }: Shop, form: FormData) {
+  const expense = {
+    ...ruleId(form),
+    label: requiredText(form, 'label'),
+    category: requiredText(form, 'category'),
+    amountMinor: minorFrom(form, 'amount', currencyOf(currency).decimals),
+    // Checked by the use-case.
+    recurrence: formText(form, 'recurrence') as ExpenseRecurrence,
+    startDay: requiredDay(form, 'startDay'),
+    endDay: optionalDay(form, 'endDay'),
+  };
+  await saveExpenses(deps, { shopId, expenses: [expense] });
+  return {};
+}
+
+function perOrderAndUnit(form: FormData) {
+  return { perOrder: rateOf(form, 'perOrder'), perUnit: rateOf(form, 'perUnit') };
+}
+
+function idsOf(form: FormData): string[] {
+  return [requiredText(form, 'id')];
+}

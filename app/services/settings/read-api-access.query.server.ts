@@ -1,0 +1,18 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { refusalOf } from '#app/domain/roles/actions.ts';
+import type { ApiAccessView } from '#app/domain/settings/api-access-view.ts';
+import { requireAccount } from '#app/services/access/require-account.query.server.ts';
+import { listApiKeys } from '#app/services/api-keys/list-api-keys.query.server.ts';
+
+/** The keys of the shop on screen. */
+export async function readApiAccess(
+  request: Request,
+  context: AppLoadContext,
+): Promise<ApiAccessView> {
+  const { user, access } = await requireAccount(request, context);
+  const { locale, userId } = user;
+  if (access === null) return { shopName: null, locale, keys: [], refusal: null };
+  const { shop, role } = access;
+  const keys = await listApiKeys(context.deps, { userId, shopId: shop.shopId });
+  return { shopName: shop.name, locale, keys, refusal: refusalOf(role, 'create_api_key') };
+}

@@ -1,0 +1,67 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
+import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
+import { refusalOf } from '#app/domain/roles/actions.ts';
+import {
+  type CostSettingsView,
+  type NoShopView,
+  settingsItemOf,
+  type ShopSettingsView,
+  type UserSettingsView,
+} from '#app/domain/settings/settings-view.ts';
+import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
+import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
+import { requireAccount } from '#app/services/access/require-account.query.server.ts';
+import { listSessions } from '#app/services/accounts/list-sessions.query.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { isRecosting } from './recost.server.ts';
+import { readCostSettings } from './read-cost-settings.query.server.ts';
+import { readWorkspaceSettings } from './read-workspace-settings.query.server.ts';
+
+export type SettingsView =
+  CostSettingsView | ShopSettingsView | UserSettingsView | WorkspaceSettingsView | NoShopView;
+
+/** The settings that the address asks for by `item`. */
+export async function readSettings(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SettingsView> {
+  const account = await requireAccount(request, context);
+  const { deps } = context;
+  const params = new URL(request.url).searchParams;
+  const item = settingsItemOf(params.get('item'));
+  if (item === 'workspace') {
+    return readWorkspaceSettings(deps, account, params.get('workspace'));
+  }
+  if (item === 'user') {
+    const { user, sessionKey } = account;
+    const { firstName, lastName, email, locale, userId } = user;
+    const sessions = await listSessions(deps, { userId, sessionKey });
+    return { kind: 'user', firstName, lastName, email, locale, sessions };
+  }
+  const { access } = account;
+  if (access === null) return { kind: 'no_shop' };
+  return item === 'costs'
+    ? readCostSettings(deps, { access, search: params.get('search') ?? '' })
+    : readShopSettings(deps, access);
+}
+
+async function readShopSettings(
+  { db }: Pick<Deps, 'db'>,
+  { shop, role }: ShopAccess,
+): Promise<ShopSettingsView> {
+  const { shopId, name, shopKey, currency, timeZone, country, locale, defaultDateRange } = shop;
+  const [preferences, ordersLeft] = await Promise.all([
+    loadPreferences(db, shopId),
+    countQueued(db, shopId),
+  ]);
+  const shown = { name, shopKey, currency, timeZone, country, locale, defaultDateRange };
+  return {
+    kind: 'shop',
+    ...shown,
+    preferences,
+    ordersLeft,
+    isRecosting: isRecosting(shopId),
+    refusal: refusalOf(role, 'edit_shop_settings'),
+  };
+}

@@ -1,0 +1,40 @@
+import {
+  type WorkspaceSettingsView,
+  workspaceButtons,
+} from '#app/domain/settings/workspace-view.ts';
+import type { AccountAccess } from '#app/services/access/require-account.query.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { listMembers } from '#app/services/workspaces/list-members.query.server.ts';
+import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
+
+/** The workspace that the address names, else the current one, with who belongs to it. */
+export async function readWorkspaceSettings(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { user, access }: AccountAccess,
+  workspaceKey: string | null,
+): Promise<WorkspaceSettingsView> {
+  const { userId, locale } = user;
+  const shopId = access?.shop.shopId ?? null;
+  const own = await listWorkspacesOfUser(deps, { userId, shopId, locale });
+  const workspace = own.find((one) => one.workspaceKey === workspaceKey) ?? own[0] ?? null;
+  const others = own
+    .filter((one) => one !== workspace)
+    .map(({ workspaceKey: key, name }) => ({ workspaceKey: key, name }));
+  const role = workspace?.members.find((member) => member.userId === userId)?.role ?? 'View Only';
+  const base = { kind: 'workspace', ownUserId: userId, locale, others } as const;
+  const buttons = workspaceButtons(role);
+  if (workspace === null) return { ...base, workspace, invites: [], buttons };
+  const { workspaceId } = workspace;
+  const { invites } = await listMembers(deps, { userId, workspaceId });
+  return {
+    ...base,
+    workspace,
+    buttons,
+    invites: invites.map(({ inviteKey, email, role: given, expiresAt }) => ({
+      inviteKey,
+      email,
+      role: given,
+      expiresAt,
+    })),
+  };
+}

@@ -1,0 +1,98 @@
+import type { DEFAULT_RANGE_SETTINGS } from '#app/domain/start-up/starting-range.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { refuseAction } from '#app/services/access/refuse-action.ts';
+import { createApiKey } from '#app/services/api-keys/create-api-key.command.server.ts';
+import { revokeApiKey } from '#app/services/api-keys/revoke-api-key.command.server.ts';
+import { API_SCOPES } from '#app/services/api-keys/scopes.ts';
+import { savePreferences } from '#app/services/costs/save-preferences.command.server.ts';
+import { done } from '#app/services/forms/answer-form.server.ts';
+import { formText, formTick } from '#app/services/forms/form-text.ts';
+import { refusalWith } from '#app/services/forms/refusal-of.ts';
+import { deleteShop } from '#app/services/shops/delete-shop.command.server.ts';
+import { updateShopSettings } from '#app/services/shops/update-shop-settings.command.server.ts';
+import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
+import { shopsVisibleTo } from '#app/services/workspaces/shops-visible-to.query.server.ts';
+import { recost } from './recost.server.ts';
+import { type RunChange, type SettingsChange, shopOf } from './settings-change.ts';
+
+/** What is changed about a shop, and who may read it from outside. */
+export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
+  'save-shop': async (change) => {
+    const { shop } = shopOf(change);
+    const { account, context, form } = change;
+    await updateShopSettings(context.deps, {
+      userId: account.user.userId,
+      shopId: shop.shopId,
+      settings: {
+        name: formText(form, 'name'),
+        country: formText(form, 'country'),
+        locale: formText(form, 'locale'),
+        // Checked by the use-case.
+        defaultDateRange: formText(form, 'defaultDateRange') as RangeSetting,
+      },
+    });
+    return done(form, 'Saved');
+  },
+  'save-preferences': async (change) => {
+    const access = shopOf(change);
+    refuseAction(access, 'edit_shop_settings');
+    const { context, form } = change;
+    const { shopId } = access.shop;
+    const { queued } = await savePreferences(context.deps, {
+      shopId,
+      preferences: {
+        leaveOutPending: formTick(form, 'leaveOutPending'),
+        leaveOutUnfulfilled: formTick(form, 'leaveOutUnfulfilled'),
+        leaveOutCancelled: formTick(form, 'leaveOutCancelled'),
+        leaveOutFree: formTick(form, 'leaveOutFree'),
+        tipsAreIncome: formTick(form, 'tipsAreIncome'),
+        useShippingChargedAsCost: formTick(form, 'useShippingChargedAsCost'),
+      },
+    });
+    if (queued > 0) void recost(context.deps, shopId);
+    return done(form, 'Saved');
+  },
+  'create-key': async (change) => {
+    const { shop } = shopOf(change);
+    const { account, context, form } = change;
+    const scopes = API_SCOPES.filter((scope) => formTick(form, scope));
+    const name = formText(form, 'name').trim();
+    if (name === '') return refusalWith(form, { name: 'This field is required' });
+    if (scopes.length === 0) {
+      return refusalWith(form, {}, 'Choose at least one thing that the key may read.');
+    }
+    const { userId } = account.user;
+    const { key } = await createApiKey(context.deps, {
+      userId,
+      shopId: shop.shopId,
+      name,
+      scopes,
+    });
+    return done(form, 'The key is made', { secret: key });
+  },
+  'revoke-key': async (change) => {
+    const { shop } = shopOf(change);
+    const { account, context, form } = change;
+    const keyId = formText(form, 'keyId');
+    await revokeApiKey(context.deps, { userId: account.user.userId, shopId: shop.shopId, keyId });
+    return done(form, 'The key opens nothing any more');
+  },
+  'delete-shop': deleteShopByName,
+};
+
+type RangeSetting = (typeof DEFAULT_RANGE_SETTINGS)[number];
+
+/** A shop goes with everything that hangs off it, so its name is typed first. */
+async function deleteShopByName({ account, context, form }: SettingsChange) {
+  const { userId } = account.user;
+  const visible = await shopsVisibleTo(context.deps, { userId });
+  const shop = visible.find(({ shopKey }) => shopKey === formText(form, 'shopKey'));
+  if (shop === undefined) throw new AppError('not_found', 'There is no such shop.');
+  const { shopId, name } = shop;
+  await requireShopAction(context.deps, { userId, shopId, action: 'remove_shop' });
+  if (formText(form, 'confirmName').trim() !== name) {
+    return refusalWith(form, { confirmName: `Type the name of the shop: ${name}` });
+  }
+  await deleteShop(context.deps, { shopId });
+  return done(form, `${name} is deleted`);
+}

@@ -1,0 +1,93 @@
+import { redirect } from '@remix-run/node';
+import { type Action, canDo, refusalOf } from '#app/domain/roles/actions.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { setSessionCookie } from '#app/services/access/door-cookies.server.ts';
+import { visitorOf } from '#app/services/access/visitor-of.server.ts';
+import { changePassword } from '#app/services/accounts/change-password.command.server.ts';
+import { logOutEverywhere } from '#app/services/accounts/log-out-everywhere.command.server.ts';
+import { revokeSession } from '#app/services/accounts/revoke-session.command.server.ts';
+import { updateUserSettings } from '#app/services/accounts/update-user-settings.command.server.ts';
+import { missingOf, newPasswordErrors } from '#app/services/doors/registration-errors.ts';
+import { done } from '#app/services/forms/answer-form.server.ts';
+import { formText } from '#app/services/forms/form-text.ts';
+import { refusalWith } from '#app/services/forms/refusal-of.ts';
+import type { RunChange, SettingsChange } from './settings-change.ts';
+
+/** What users change about themselves. */
+export const USER_INTENTS: Readonly<Record<string, RunChange>> = {
+  'save-user': saveUser,
+  'change-password': changeOwnPassword,
+  'revoke-session': async (change) => {
+    refuseInDemo(change, 'revoke_own_session');
+    const { account, context, form } = change;
+    const sessionKey = formText(form, 'sessionKey');
+    await revokeSession(context.deps, { userId: account.user.userId, sessionKey });
+    return sessionKey === account.sessionKey
+      ? redirect('/login?left=1')
+      : done(form, 'That session has ended');
+  },
+  'revoke-others': async (change) => {
+    refuseInDemo(change, 'revoke_own_session');
+    const { account, context, form } = change;
+    const { user, sessionKey } = account;
+    await logOutEverywhere(context.deps, { userId: user.userId, exceptSessionKey: sessionKey });
+    return done(form, 'You are logged out everywhere else');
+  },
+};
+
+async function saveUser(change: SettingsChange): Promise<FormReply> {
+  refuseInDemo(change, 'edit_own_profile');
+  const { account, context, form, request } = change;
+  const email = formText(form, 'email').trim();
+  const firstName = formText(form, 'firstName');
+  const missing = missingOf({ firstName, email });
+  if (Object.keys(missing).length > 0) return refusalWith(form, missing);
+  const currentPassword = formText(form, 'currentPassword');
+  const isMoving = email.toLowerCase() !== account.user.email.toLowerCase();
+  if (isMoving && currentPassword === '') {
+    return refusalWith(form, { currentPassword: 'Needed to change the email address' });
+  }
+  await updateUserSettings(context.deps, {
+    userId: account.user.userId,
+    visitor: visitorOf(request, context),
+    settings: {
+      firstName,
+      lastName: formText(form, 'lastName'),
+      locale: formText(form, 'locale'),
+      ...(isMoving && { email, currentPassword }),
+    },
+  });
+  return done(form, 'Saved');
+}
+
+async function changeOwnPassword(change: SettingsChange): Promise<FormReply> {
+  refuseInDemo(change, 'change_password');
+  const { account, context, form, request } = change;
+  const currentPassword = formText(form, 'currentPassword');
+  const password = formText(form, 'password');
+  const errors = {
+    ...missingOf({ currentPassword }),
+    ...newPasswordErrors({
+      email: account.user.email,
+      password,
+      confirmation: formText(form, 'confirmation'),
+    }),
+  };
+  if (Object.keys(errors).length > 0) return refusalWith(form, errors);
+  const session = await changePassword(context.deps, {
+    userId: account.user.userId,
+    currentPassword,
+    newPassword: password,
+    visitor: visitorOf(request, context),
+  });
+  setSessionCookie(context, session.token);
+  return done(form, 'Your password is changed. Other sessions have ended.');
+}
+
+/** The demo shop is shared; whoever looks at it changes nothing there, their account neither. */
+function refuseInDemo({ account }: SettingsChange, action: Action): void {
+  const role = account.access?.role;
+  if (role === undefined || canDo(role, action)) return;
+  throw new AppError('forbidden', refusalOf(role, action) ?? 'This action is not available.');
+}

@@ -1,0 +1,90 @@
+import { redirect } from '@remix-run/node';
+import { selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
+import { isRole, type Role } from '#app/domain/roles/role.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { done } from '#app/services/forms/answer-form.server.ts';
+import { formText } from '#app/services/forms/form-text.ts';
+import { cancelInvite } from '#app/services/workspaces/cancel-invite.command.server.ts';
+import { changeMemberRole } from '#app/services/workspaces/change-member-role.command.server.ts';
+import { createWorkspace } from '#app/services/workspaces/create-workspace.command.server.ts';
+import { inviteMember } from '#app/services/workspaces/invite-member.command.server.ts';
+import { removeMember } from '#app/services/workspaces/remove-member.command.server.ts';
+import { renameWorkspace } from '#app/services/workspaces/rename-workspace.command.server.ts';
+import type { RunChange, SettingsChange } from './settings-change.ts';
+
+/** What is changed about a workspace and who belongs to it; each use-case asks the role itself. */
+export const WORKSPACE_INTENTS: Readonly<Record<string, RunChange>> = {
+  'rename-workspace': inWorkspace(async ({ context, form }, who) => {
+    await renameWorkspace(context.deps, { ...who, name: formText(form, 'name') });
+    return done(form, 'Saved');
+  }),
+  invite: inWorkspace(async ({ context, form }, who) => {
+    const email = formText(form, 'email').trim();
+    const role = roleOf(form);
+    // Whether the role can be given is checked by the use-case.
+    const given = role as Parameters<typeof inviteMember>[1]['role'];
+    const { isMailed } = await inviteMember(context.deps, { ...who, email, role: given });
+    return done(
+      form,
+      isMailed
+        ? `${email} is invited`
+        : `${email} is invited, but the mail could not be sent. Invite again to send another.`,
+    );
+  }),
+  'cancel-invite': inWorkspace(async ({ context, form }, who) => {
+    await cancelInvite(context.deps, { ...who, inviteKey: formText(form, 'inviteKey') });
+    return done(form, 'The invitation is cancelled');
+  }),
+  'change-role': inWorkspace(async ({ context, form }, who) => {
+    const role = roleOf(form);
+    await changeMemberRole(context.deps, { ...who, memberId: memberIdOf(form), role });
+    return done(form, 'Saved');
+  }),
+  'remove-member': inWorkspace(async ({ context, form }, who) => {
+    const memberId = memberIdOf(form);
+    await removeMember(context.deps, { ...who, memberId });
+    return memberId === who.userId
+      ? redirect('/settings?item=workspace')
+      : done(form, 'They no longer belong to the workspace');
+  }),
+  'create-workspace': async ({ account, context, form }) => {
+    const { workspaceKey } = await createWorkspace(context.deps, {
+      userId: account.user.userId,
+      name: formText(form, 'name'),
+      mainCurrency: formText(form, 'mainCurrency') || 'USD',
+    });
+    return redirect(`/settings?item=workspace&workspace=${workspaceKey}`);
+  },
+};
+
+interface Who {
+  readonly userId: number;
+  readonly workspaceId: number;
+}
+
+/** Runs a change in the workspace that the form names, if it is one of the account's. */
+function inWorkspace(
+  run: (change: SettingsChange, who: Who) => Promise<Response | FormReply>,
+): RunChange {
+  return async (change) => {
+    const { userId } = change.account.user;
+    const key = formText(change.form, 'workspaceKey');
+    const own = await selectWorkspacesOf(change.context.deps.db, userId);
+    const workspace = own.find(({ workspaceKey }) => workspaceKey === key);
+    if (workspace === undefined) throw new AppError('not_found', 'There is no such workspace.');
+    return run(change, { userId, workspaceId: workspace.workspaceId });
+  };
+}
+
+function roleOf(form: FormData): Role {
+  const role = formText(form, 'role');
+  if (isRole(role)) return role;
+  throw new AppError('invalid_input', 'There is no such role.');
+}
+
+function memberIdOf(form: FormData): number {
+  const id = Number(formText(form, 'memberId'));
+  if (Number.isSafeInteger(id) && id > 0) return id;
+  throw new AppError('not_found', 'There is no such member.');
+}

@@ -1,0 +1,100 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { User } from '#app/data/accounts/user-rows.server.ts';
+import { isMemberCapReached } from '#app/domain/plans/members.ts';
+import { canDo } from '#app/domain/roles/actions.ts';
+import { layoutOf } from '#app/domain/routes/layout.ts';
+import { menuFor, type MenuGroup } from '#app/domain/routes/menu.ts';
+import { hiddenTipsIn } from '#app/domain/shell/quick-tips.ts';
+import { readShownShops } from '#app/domain/shell/shown-shops.ts';
+import type { DeveloperFacts, ShellShop, ShellUser, ShellView } from '#app/domain/shell/shell-view.ts';
+import type { Workspace } from '#app/domain/workspaces/workspace.ts';
+import {
+  type Presence,
+  presenceOf,
+  type ShopAccess,
+} from '#app/services/access/presence-of.query.server.ts';
+import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
+import { bestProductOf } from './best-product-of.query.server.ts';
+
+/**
+ * What stands around every page: menu, top bar and panels of whoever is here. Whether the page may
+ * be seen is for the page's own door to say; its redirect comes first.
+ */
+export async function readShell(request: Request, context: AppLoadContext): Promise<ShellView> {
+  const { deps } = context;
+  const presence = await presenceOf(request, context);
+  const { account, access } = presence;
+  const [workspaces, attributes, menu] = await Promise.all([
+    workspacesOf(deps, presence),
+    account === null ? NO_ATTRIBUTES : attributesOf(deps, account.user.userId),
+    access === null ? [] : menuOf(deps, access),
+  ]);
+  const current = workspaces.find(({ isCurrent }) => isCurrent);
+  const { pathname } = new URL(request.url);
+  return {
+    layout: layoutOf(pathname, account !== null || access !== null),
+    shop: access === null ? null : shopOf(access),
+    user: account === null ? null : userOf(account.user),
+    menu,
+    workspaces: workspaces.map(({ members: _members, ...workspace }) => workspace),
+    shownShopIds: readShownShops(attributes, access?.shop.shopId ?? null, current?.shops ?? []),
+    isMemberCapReached:
+      current !== undefined && isMemberCapReached(current.members.length, current.membersMax),
+    hiddenTips: hiddenTipsIn(attributes),
+    isEmbedded: request.headers.get('sec-fetch-dest') === 'iframe',
+    developer: context.isDevelopment ? developerFacts(presence) : null,
+  };
+}
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+function attributesOf(deps: Deps, userId: number): Promise<ReadonlyMap<string, string>> {
+  return readAttributes(deps, { table: 'user_attributes', userId });
+}
+
+async function workspacesOf(deps: Deps, { account, access }: Presence): Promise<Workspace[]> {
+  if (account === null) return [];
+  const { userId, locale } = account.user;
+  const shopId = access?.shop.shopId ?? null;
+  return listWorkspacesOfUser(deps, { userId, shopId, locale });
+}
+
+async function menuOf(
+  deps: Deps,
+  { shop, role, standing }: ShopAccess,
+): Promise<readonly MenuGroup[]> {
+  return menuFor({
+    ...standing,
+    platformId: shop.platformId,
+    isDemoShop: shop.isDemo,
+    canInvite: canDo(role, 'invite_teammate') || shop.isDemo,
+    bestProductId: await bestProductOf(deps, shop),
+    // Collections, benchmarks and offers come with later issues; their entries are not built.
+    bestCollectionId: null,
+    hasBenchmarks: false,
+    hasPartnerOffers: false,
+  });
+}
+
+function shopOf({ shop, role, plan, standing }: ShopAccess): ShellShop {
+  const { shopId, shopKey, name, isDemo, platformId, locale } = shop;
+  const { isOnboardingDone } = standing;
+  return { shopId, shopKey, name, isDemo, platformId, locale, plan, role, isOnboardingDone };
+}
+
+function userOf({ userId, firstName, lastName, email }: User): ShellUser {
+  return { userId, email, name: `${firstName} ${lastName}`.trim() };
+}
+
+function developerFacts({ account, access, workspace }: Presence): DeveloperFacts {
+  return {
+    platformId: access?.shop.platformId ?? null,
+    environment: 'development',
+    workspaceId: workspace?.workspaceId ?? null,
+    userId: account?.user.userId ?? null,
+    shopId: access?.shop.shopId ?? null,
+    isUninstalled: false,
+  };
+}

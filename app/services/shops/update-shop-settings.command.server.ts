@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
+import { updateShopRow } from '#app/data/shops/shop-settings-row.server.ts';
+import { findCountry } from '#app/domain/geography/countries.ts';
+import { DEFAULT_RANGE_SETTINGS } from '#app/domain/start-up/starting-range.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import { textField } from '#app/lib/text-field.ts';
+import { locale } from '#app/services/accounts/account-fields.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
+
+const schema = z.strictObject({
+  name: textField(200).optional(),
+  country: z
+    .string()
+    .refine((code) => findCountry(code) !== null, { error: 'is not a country code such as GB' })
+    .optional(),
+  locale: locale.optional(),
+  defaultDateRange: z
+    .enum(DEFAULT_RANGE_SETTINGS, { error: 'is not a range that pages can open with' })
+    .optional(),
+});
+
+export interface UpdateShopSettingsOptions {
+  readonly userId: number;
+  readonly shopId: number;
+  /** Those that change; the others stay. */
+  readonly settings: z.input<typeof schema>;
+}
+
+/** Saves the settings of a shop and gives it as it is then. Throws `forbidden`, `not_found`. */
+export async function updateShopSettings(
+  { db }: Pick<Deps, 'db'>,
+  { userId, shopId, settings }: UpdateShopSettingsOptions,
+): Promise<Shop> {
+  await requireShopAction({ db }, { userId, shopId, action: 'edit_shop_settings' });
+  await updateShopRow(db, shopId, parseInput(schema, settings));
+  const shop = await selectShopById(db, shopId);
+  if (shop === null) throw new AppError('not_found', 'There is no such shop.');
+  return shop;
+}

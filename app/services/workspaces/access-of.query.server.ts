@@ -1,0 +1,23 @@
+import { selectAccess } from '#app/data/workspaces/access-rows.server.ts';
+import { isRole, type Role, roleIn } from '#app/domain/roles/role.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export interface AccessOptions {
+  /** null of a visitor without an account. */
+  readonly userId: number | null;
+  readonly shopId: number;
+}
+
+/**
+ * Who somebody is to a shop; null when it is none of theirs or not there, which looks the same from
+ * outside. Every page, call and socket event asks this before it reads or changes a thing.
+ */
+export async function accessOf(
+  { db }: Pick<Deps, 'db'>,
+  { userId, shopId }: AccessOptions,
+): Promise<Role | null> {
+  const row = await selectAccess(db, userId, shopId);
+  if (row === null) return null;
+  if (row.isDemo) return roleIn(row, 'Demo');
+  return row.role !== null && isRole(row.role) ? row.role : null;
+}

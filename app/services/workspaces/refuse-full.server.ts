@@ -1,0 +1,21 @@
+import type { Tx } from '#app/data/database.ts';
+import { countMembers } from '#app/data/workspaces/member-rows.server.ts';
+import type { WorkspaceRow } from '#app/data/workspaces/workspace-rows.server.ts';
+import {
+  isMemberCapReached,
+  TEAMMATE_LIMIT_TITLE,
+  teammateLimitText,
+} from '#app/domain/plans/members.ts';
+import { AppError } from '#app/lib/app-error.ts';
+
+/**
+ * Throws the error of the teammate-limit modal, `conflict` with `details.modal`, when the workspace
+ * has as many members as it may. The caller holds the workspace.
+ */
+export async function refuseFull(tx: Tx, workspace: WorkspaceRow): Promise<void> {
+  const { members } = await countMembers(tx, workspace.workspaceId);
+  if (!isMemberCapReached(members, workspace.membersMax)) return;
+  throw new AppError('conflict', teammateLimitText(workspace.membersMax), {
+    details: { modal: 'TeammatesLimitReached', title: TEAMMATE_LIMIT_TITLE },
+  });
+}

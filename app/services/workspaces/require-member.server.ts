@@ -1,0 +1,31 @@
+import type { Tx } from '#app/data/database.ts';
+import { selectMemberRole } from '#app/data/workspaces/member-rows.server.ts';
+import { lockWorkspace, type WorkspaceRow } from '#app/data/workspaces/workspace-rows.server.ts';
+import { type Action, canDo, refusalOf } from '#app/domain/roles/actions.ts';
+import type { Role } from '#app/domain/roles/role.ts';
+import { AppError } from '#app/lib/app-error.ts';
+
+export interface MemberAction {
+  /** Who does it. */
+  readonly userId: number;
+  readonly workspaceId: number;
+  readonly action: Action;
+}
+
+/**
+ * Holds the workspace until the transaction ends and gives it, with the role of a member who may do
+ * this. Throws `not_found` for somebody who is no member, as if there were no such workspace, and
+ * `forbidden` in the role's own words.
+ */
+export async function requireMember(
+  tx: Tx,
+  { userId, workspaceId, action }: MemberAction,
+): Promise<WorkspaceRow & { readonly role: Role }> {
+  const workspace = await lockWorkspace(tx, workspaceId);
+  const role = await selectMemberRole(tx, workspaceId, userId);
+  if (workspace === null || role === null) {
+    throw new AppError('not_found', 'There is no such workspace.');
+  }
+  if (!canDo(role, action)) throw new AppError('forbidden', String(refusalOf(role, action)));
+  return { ...workspace, role };
+}

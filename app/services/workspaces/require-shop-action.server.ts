@@ -1,0 +1,21 @@
+import { type Action, canDo, refusalOf } from '#app/domain/roles/actions.ts';
+import type { Role } from '#app/domain/roles/role.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { type AccessOptions, accessOf } from './access-of.query.server.ts';
+
+/**
+ * The role of somebody who may do this to the shop. Throws `not_found` for a shop that is none of
+ * theirs, `forbidden` in the role's own words for an action that is none of theirs.
+ */
+export async function requireShopAction(
+  deps: Pick<Deps, 'db'>,
+  { action, ...who }: AccessOptions & { readonly action: Action },
+): Promise<Role> {
+  const role = await accessOf(deps, who);
+  if (role === null) throw new AppError('not_found', 'There is no such shop.');
+  if (!canDo(role, action)) {
+    throw new AppError('forbidden', String(refusalOf(role, action)));
+  }
+  return role;
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { linkMailedTo } from './mail.ts';
+import { fromElsewhere, logIn, newMerchant, register, useAccount } from './sign-in.ts';
+
+describe('a merchant comes to Farthing', () => {
+  const browser = useBrowser();
+  const account = useAccount('Grace');
+
+  it('is led to login, and after it to the page that was asked for', async () => {
+    const { page } = await browser.visit('/ltv?by=quarter');
+    await page.waitForURL(/\/login$/);
+    await fromElsewhere(page.context());
+    await page.getByLabel('Email').fill(account.merchant.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.merchant.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    // The account has no shop yet, so that comes first.
+    await page.waitForURL(/\/register\/select-platforms$/);
+  });
+
+  it('sees no error before a field was used, and each beside its field afterwards', async () => {
+    const { page } = await browser.visit('/register');
+    expect(await page.getByText('This field is required').count()).toBe(0);
+    await page.getByRole('button', { name: 'Create your account' }).click();
+    await expect.poll(() => page.getByText('This field is required').count()).toBe(3);
+    await page.getByLabel('Password', { exact: true }).fill('abcdefgh');
+    await page.getByLabel('Repeat the password').focus();
+    const rule = 'Minimum eight characters, at least one letter and one number';
+    await expect.poll(() => page.locator('[id$="Error"]').allInnerTexts()).toContain(rule);
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Email').fill('ada@example');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse 42');
+    await page.getByLabel('Repeat the password').fill('correct horse 43');
+    await page.getByRole('button', { name: 'Create your account' }).click();
+    await page.getByText('This is not an email address').waitFor();
+    await page.getByText("Oops, your password doesn't match - please try again.").waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+  });
+
+  it('makes an account, adds a shop and goes on to its files', async () => {
+    const { page, problems } = await browser.visit('/register');
+    await register(page, newMerchant('Joan'));
+    await page.getByRole('heading', { name: 'Where is your shop?' }).waitFor();
+    for (const platform of ['Shopify', 'WooCommerce', 'Wix', 'Amazon']) {
+      const row = page.getByRole('listitem').filter({ hasText: platform });
+      expect(await row.innerText()).toContain('arrives with a later version');
+      expect(await row.getByRole('link').or(row.getByRole('button')).count()).toBe(0);
+    }
+    await page.getByRole('link', { name: 'Choose files' }).click();
+    await page.getByLabel('Name of the shop').fill('Joan’s prints');
+    await page.getByLabel('Currency').selectOption('GBP');
+    await page.getByLabel('Time zone').selectOption('Europe/London');
+    await page.getByRole('button', { name: 'Add the shop' }).click();
+    await page.waitForURL(/\/imports$/);
+    await page.getByText('Joan’s prints').first().waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('registers, logs out and logs in without scripts', async () => {
+    const { context } = await browser.visit('/login');
+    const plain = await context.browser()?.newContext({
+      javaScriptEnabled: false,
+      baseURL: new URL(context.pages()[0]?.url() ?? '').origin,
+    });
+    if (plain === undefined) throw new Error('The browser has gone.');
+    const page = await plain.newPage();
+    const merchant = newMerchant('Mary');
+    await register(page, merchant);
+    expect(new URL(page.url()).pathname).toBe('/register/select-platforms');
+    await plain.clearCookies();
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    expect(await page.getByText('This field is required').count()).toBe(2);
+    await logIn(page, merchant);
+    expect(new URL(page.url()).pathname).toBe('/register/select-platforms');
+    await plain.close();
+  });
+
+  it('is told of a wrong password without being told who has an account', async () => {
+    const { page } = await browser.visit('/login');
+    await fromElsewhere(page.context());
+    const told: string[] = [];
+    for (const email of [account.merchant.email, 'nobody@example.com']) {
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill('wrong horse 42');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      const problem = page.getByText('The email address or the password is not right.');
+      await problem.waitFor();
+      told.push(await problem.innerText());
+    }
+    expect(told[0]).toBe(told[1]);
+  });
+
+  it('chooses a new password by mail, once', async () => {
+    const { page } = await browser.visit('/login');
+    const merchant = newMerchant('Edith');
+    await register(page, merchant);
+    await page.context().clearCookies();
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(merchant.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('a mail with a link is on its way').waitFor();
+    const link = await linkMailedTo(merchant.email, 'reset-password');
+    await page.goto(link);
+    await page.getByLabel('New password').fill('another horse 43');
+    await page.getByLabel('Repeat the password').fill('another horse 43');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByText('Your password is changed. Log in with it.').waitFor();
+    await logIn(page, { ...merchant, password: 'another horse 43' });
+    await page.context().clearCookies();
+    await page.goto(link);
+    await page.getByLabel('New password').fill('a third horse 44');
+    await page.getByLabel('Repeat the password').fill('a third horse 44');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByText('This link was used already or is too old.').waitFor();
+  });
+
+  it('logs out in every tab at once', async () => {
+    const visit = await browser.visit('/login');
+    await account.signIn(visit);
+    const { page, context } = visit;
+    const other = await context.newPage();
+    await other.goto('/settings?item=user');
+    await other.getByRole('heading', { name: 'Settings' }).waitFor();
+    await page.goto('/settings?item=user');
+    await page.getByRole('button', { name: /, this one$/ }).click();
+    await page.getByText('You are logged out.').waitFor();
+    await other.waitForURL(/\/login/);
+  });
+
+  it('looks at the demo without an account', async () => {
+    const { page } = await browser.visit('/login');
+    await page.getByRole('link', { name: 'Look at the demo' }).click();
+    await page.waitForURL(/\/dashboard/);
+    await page.getByText('This is the demo shop with fixed sample data.').waitFor();
+    await page.goto('/settings?item=costs');
+    await page.waitForURL(/\/dashboard/);
+  });
+
+  it('finds nothing serious to stumble over at the door, on a desktop and on a phone', async () => {
+    for (const size of [undefined, PHONE]) {
+      for (const path of ['/login', '/register', '/forgot-password', '/reset-password/x']) {
+        const { page, context } = await browser.visit(path, size);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectAccessible(page);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(size?.width ?? 1280);
+        await context.close();
+      }
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { useAccount } from './sign-in.ts';
+
+describe('a merchant sets things up', () => {
+  const browser = useBrowser();
+  const account = useAccount('Ada');
+
+  async function open(path: string, size?: typeof PHONE) {
+    const visit = await browser.visit('/terms', size);
+    await account.signIn(visit);
+    await visit.page.goto(path);
+    return visit;
+  }
+
+  async function addShop(page: Page, name: string): Promise<void> {
+    await page.goto('/register/connect-platforms');
+    await page.getByLabel('Name of the shop').fill(name);
+    await page.getByRole('button', { name: 'Add the shop' }).click();
+    await page.waitForURL(/\/imports$/);
+  }
+
+  it('adds a shop, and handling for it, corrects it and deletes it', async () => {
+    const { page } = await open('/settings?item=costs');
+    await page.getByText('You have no shop yet.').waitFor();
+    await addShop(page, 'Tea');
+    await page.goto('/settings?item=costs');
+    await page.getByRole('link', { name: 'Add handling' }).click();
+    await page.getByLabel('Per order').fill('-1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This is not a number of 0 or more').waitFor();
+    await page.getByLabel('Per order').fill('1.25');
+    await page.getByLabel('First day (optional)').fill('2023-02-01');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('row', { name: /from 1 Feb 2023/ });
+    await row.waitFor();
+    expect(await row.getByRole('cell').first().innerText()).toBe('1.25');
+    await row.getByRole('link', { name: /^Edit/ }).click();
+    await page.getByLabel('Per order').fill('1.5');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: '1.5', exact: true }).waitFor();
+    await row.getByRole('link', { name: /^Delete/ }).click();
+    await page.getByText('Delete handling from 1 Feb 2023?').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No handling is counted yet.').waitFor();
+  });
+
+  it('adds rent as an expense, in exact amounts', async () => {
+    const { page } = await open('/settings?item=costs');
+    await page.getByRole('link', { name: 'Add expense' }).click();
+    await page.getByLabel('Expense', { exact: true }).fill('Rent');
+    await page.getByLabel('Category').fill('Office');
+    await page.getByLabel('Amount').fill('1234.56');
+    await page.getByLabel('First day', { exact: true }).fill('2023-01-01');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('row', { name: /^Rent/ });
+    await row.waitFor();
+    expect(await row.innerText()).toMatch(/Office\s+Every month\s+1 Jan 2023\s+1234\.56/);
+  });
+
+  it('says how the shop is called and counted', async () => {
+    const { page } = await open('/settings?item=shop');
+    await page.getByLabel('Name').fill('Tea & more');
+    await page.getByLabel('Default date range').selectOption('last_30_days');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved').waitFor();
+    await page.getByLabel('Leave out cancelled orders').check();
+    await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.getByRole('button', { name: 'Save how profit is counted' }).click(),
+    ]);
+    await page.reload();
+    expect(await page.getByLabel('Leave out cancelled orders').isChecked()).toBe(true);
+    expect(await page.getByLabel('Name').inputValue()).toBe('Tea & more');
+    await page.getByText(/Amounts are in USD and days are those of/).waitFor();
+  });
+
+  it('changes the password only with the one until now, and the name without', async () => {
+    const { page } = await open('/settings?item=user');
+    await page.getByLabel('Password until now').fill('not it at all 1');
+    await page.getByLabel('New password').fill('correct horse 43');
+    await page.getByLabel('Repeat the password').fill('correct horse 43');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByText('The current password is not right').waitFor();
+    await page.getByLabel('Last name (optional)').fill('Lovelace');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Last name (optional)').inputValue()).toBe('Lovelace');
+  });
+
+  it('makes a key for the public interface, sees it once and revokes it', async () => {
+    const { page } = await open('/settings/api-access');
+    await page.getByLabel('What is it for?').fill('Sheet');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    const key = page.getByText(/^farthing_[\w-]{43}$/);
+    await key.waitFor();
+    await page.reload();
+    expect(await key.count()).toBe(0);
+    await page.getByRole('button', { name: 'Revoke the key Sheet' }).click();
+    await page.getByText('There is no key yet.').waitFor();
+  });
+
+  it('deletes a shop only after typing its name', async () => {
+    const { page } = await open('/settings?item=workspace');
+    await addShop(page, 'Mistake');
+    await page.goto('/settings?item=workspace');
+    await page.getByRole('link', { name: 'Delete Mistake' }).click();
+    await page.getByLabel('Type the name of the shop: Mistake').fill('Tea & more');
+    await page.getByRole('button', { name: 'Delete the shop' }).click();
+    await page.locator('[id$="Error"]').waitFor();
+    await page.getByLabel('Type the name of the shop: Mistake').fill('Mistake');
+    await page.getByRole('button', { name: 'Delete the shop' }).click();
+    await page.getByText('Mistake is deleted').waitFor();
+    await expect.poll(() => page.getByText('Mistake, USD').count()).toBe(0);
+    await page.getByText(/^Tea.*, USD$/).waitFor();
+  });
+
+  it('finds nothing serious to stumble over, on a desktop and on a phone', async () => {
+    const items = ['costs', 'shop', 'user', 'workspace'].map((item) => `/settings?item=${item}`);
+    for (const size of [undefined, PHONE]) {
+      for (const path of [...items, '/settings/api-access', '/workspace/invite']) {
+        const { page, context } = await open(path, size);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectAccessible(page);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(size?.width ?? 1280);
+        await context.close();
+      }
+    }
+  });
+});

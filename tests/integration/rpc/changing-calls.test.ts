@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './calls.ts';
+import { buildHouse, type HouseOfShops } from './house-of-shops.ts';
+
+let house: HouseOfShops;
+let ann: string;
+beforeAll(async () => {
+  house = await buildHouse();
+  ann = await house.enter('ann', 'berlin');
+});
+afterAll(() => house.deps.close());
+
+const SHOP = { become_shop_ID: 'become_shop_ID' };
+
+describe('calls that change something', () => {
+  it('keep attributes of the shop and of the user, and forget them', async () => {
+    const attribute = {
+      ...SHOP,
+      attribute_name: 'hide_timemachine',
+      attribute_value: 1,
+      expires_at: 28,
+    };
+    const saved = await call(house, 'Attributes.saveShopAttribute', attribute, { cookie: ann });
+    expect(saved.body).toEqual({ status: 201, data: {} });
+    const own = { user_ID: house.users.ann, attribute_name: 'multishop_selected', value: '1,2' };
+    await call(house, 'Attributes.saveUserAttribute', own, { cookie: ann });
+    const login = await call(house, 'OnlineShops.verifyShopLogin', {}, { cookie: ann });
+    expect(login.body.data).toMatchObject({
+      res: { hide_timemachine: '1' },
+      user: { multishop_selected: '1,2' },
+    });
+    const name = { ...SHOP, attribute_name: 'hide_timemachine' };
+    await call(house, 'Attributes.deleteShopAttribute', name, { cookie: ann });
+    const after = await call(house, 'OnlineShops.verifyShopLogin', {}, { cookie: ann });
+    expect(after.body.data['res']).not.toHaveProperty('hide_timemachine');
+  });
+
+  it('save what a merchant sets of a shop and nothing else', async () => {
+    const params = { data: { name: 'canary-berlin' }, criteria: SHOP, return_shop: 1 };
+    const { body } = await call(house, 'OnlineShops.update', params, { cookie: ann });
+    expect(body).toMatchObject({ status: 201, data: { shop: { name: 'canary-berlin' } } });
+    for (const field of [
+      'farthing_plan',
+      'user_role',
+      'workspace_ID',
+      'shop_key',
+      'demo_shop',
+      'currency',
+    ]) {
+      const data = { name: 'x', [field]: 'staff' };
+      const refused = await call(house, 'OnlineShops.update', { data }, { cookie: ann });
+      expect([field, refused.status]).toEqual([field, 400]);
+    }
+  });
+
+  it('put another own shop on screen', async () => {
+    const token = await house.enter('ann', 'berlin');
+    const data = { shop_key: house.shops.osaka.shopKey };
+    const { body } = await call(house, 'farthingUsers.selectShop', { data }, { cookie: token });
+    expect(body.status).toBe(201);
+    const next = await call(house, 'DataRules.getSettings', SHOP, { cookie: token });
+    expect(next.headers.get('shop')).toBe(house.shops.osaka.shopKey);
+  });
+
+  it('end the session, whichever way it came', async () => {
+    for (const credential of ['cookie', 'bearer'] as const) {
+      const token = await house.enter('ann', 'berlin');
+      const left = await call(
+        house,
+        'OnlineShops.logoutShop',
+        { data: {} },
+        { [credential]: token },
+      );
+      expect(left.status).toBe(201);
+      const after = await call(house, 'DataRules.getSettings', SHOP, { cookie: token });
+      expect(after.status).toBe(401);
+    }
+  });
+
+  it('keep fulfillment profiles, which are fulfilment rules', async () => {
+    const payload = { country: 'FR', per_order: '3.5', per_unit: '0.25' };
+    const save = 'OnlineShops\\Shipping.saveFulfillmentProfile';
+    const saved = await call(house, save, { ...SHOP, payload }, { cookie: ann });
+    expect(saved.body).toMatchObject({ status: 201, data: { success: true } });
+    const list = 'OnlineShops\\Shipping.getFulfillmentProfiles';
+    const { data } = (await call(house, list, SHOP, { cookie: ann })).body.data as {
+      data: { profile_ID: string; country: string; per_order: string }[];
+    };
+    expect(data).toMatchObject([{ country: 'FR', per_order: '3.5' }]);
+    const other = await house.enter('ann', 'paris');
+    const gone = { ...SHOP, profile_ID: data[0]?.profile_ID };
+    const remove = 'Shipping.deleteFulfillmentProfile';
+    expect((await call(house, remove, gone, { cookie: other })).status).toBe(404);
+    const edit = { ...SHOP, payload: { ...payload, profile_ID: data[0]?.profile_ID } };
+    expect((await call(house, save, edit, { cookie: other })).status).toBe(404);
+    expect((await call(house, remove, gone, { cookie: ann })).status).toBe(201);
+  });
+
+  it('note the pages that a member opens', async () => {
+    const data = { event_label: 'Orders', event_type: 'page', url: '/orders?tab=orders&q=secret' };
+    const event = 'farthingWorkspaceEvents.setWorkspaceEvent';
+    expect((await call(house, event, { data }, { cookie: ann })).status).toBe(201);
+    const rows = await house.deps.db.query('select user_id, url from workspace_events');
+    expect(rows).toEqual([{ user_id: house.users.ann, url: '/orders?tab=orders' }]);
+    const foreign = { ...data, workspace_ID: house.workspaces.other };
+    expect((await call(house, event, { data: foreign }, { cookie: ann })).status).toBe(404);
+  });
+});

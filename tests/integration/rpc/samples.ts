@@ -1,0 +1,116 @@
+import {
+  canaryOf,
+  FIRST_DAY,
+  type HouseOfShops,
+  SECOND_DAY,
+  type ShopName,
+} from './house-of-shops.ts';
+
+const DAYS = { from_date: FIRST_DAY, to_date: SECOND_DAY };
+
+type Samples = Readonly<Record<string, Record<string, unknown>>>;
+
+/**
+ * Every call and base route with params that its owner may send, all of them about one shop. A test
+ * makes sure that no call is left out.
+ */
+export function samplesFor(house: HouseOfShops, name: ShopName): Samples {
+  const { shops, users, workspaces } = house;
+  const { shopId, shopKey } = shops[name];
+  const shop = { become_shop_ID: shopId };
+  const isSouth = name === 'austin' || name === 'osaka';
+  const workspaceId =
+    name === 'eves' ? workspaces.other : isSouth ? workspaces.south : workspaces.north;
+  return {
+    'OnlineShops.verifyShopLogin': { data: { is_mobile: false, ...shop } },
+    'OnlineShops.getShopTopMessages': shop,
+    'OnlineShops.getRetrievalStatuses': shop,
+    'OnlineShops.update': {
+      data: { default_date_range: 'this_year' },
+      criteria: shop,
+      return_shop: true,
+    },
+    'OnlineShops.logoutShop': { data: {} },
+    'OnlineShopsAnalyzeQueue.runShopAnalyzerFromQueue': {
+      ...shop,
+      use_task: false,
+      task_due: 0,
+      run_by_client: true,
+    },
+    'OnlineShopReports.getReportFields': { data: shop },
+    'OnlineShopReports.getBuiltInReports': { ...shop, settings: { is_farthing_custom_report: 0 } },
+    'OnlineShopReports.getReportsGlobalData': { data: shop },
+    'Shipping.getFulfillmentProfiles': shop,
+    'Shipping.getAllCountries': shop,
+    'Shipping.saveFulfillmentProfile': {
+      ...shop,
+      payload: { country: 'FR', per_order: '1', per_unit: '0' },
+    },
+    'Shipping.deleteFulfillmentProfile': { ...shop, profile_ID: `${canaryOf(name)}-profile` },
+    'DataRules.getSettings': shop,
+    'DataRules.getIdentifierOptions': { ...shop, platform_ID: 12, section: 'orders' },
+    'Attributes.saveShopAttribute': {
+      ...shop,
+      attribute_name: 'walkthrough',
+      attribute_value: '1',
+    },
+    'Attributes.deleteShopAttribute': { ...shop, attribute_name: 'walkthrough' },
+    'Attributes.saveUserAttribute': {
+      user_ID: name === 'eves' ? users.eve : users.ann,
+      attribute_name: 'toolsHasExpanded',
+      value: true,
+    },
+    'Notifications.setReadedByShop': { ...shop, notification_ID: 'costs-1' },
+    'farthingUsers.selectShop': { data: { shop_key: shopKey } },
+    'farthingWorkspaceEvents.setWorkspaceEvent': {
+      data: {
+        event_label: 'Orders',
+        event_type: 'page',
+        url: '/orders',
+        workspace_ID: workspaceId,
+        user_ID: name === 'eves' ? users.eve : users.ann,
+      },
+    },
+    ...figureSamples(house, name),
+  };
+}
+
+/** The calls that read figures. */
+function figureSamples({ shops }: HouseOfShops, name: ShopName): Samples {
+  const shop = { become_shop_ID: shops[name].shopId };
+  const product = {
+    product_ID: `${canaryOf(name)}-product`,
+    variant_ID: `${canaryOf(name)}-variant`,
+  };
+  const report = {
+    ...shop,
+    properties: { ...DAYS, fields: ['net_sales'], groupings: ['channel'] },
+  };
+  const filters = [{ identifier: 'product', operator: 'eq', operand: product.product_ID }];
+  return {
+    'OnlineShopReports.getShopReport': report,
+    'OnlineShopExpenses.getAllocationTypes': shop,
+    'OnlineShopFees.getProductFees': { ...shop, product_ID: product.product_ID, ...DAYS },
+    'OnlineShopFees.getProductVariantFees': { ...shop, ...product, ...DAYS },
+    getOnlineShopOrdersPage: { ...shop, ...DAYS, filters, search: canaryOf(name) },
+    getCohortAnalysis: { ...shop, ...DAYS },
+    getCohortPerformance: { ...shop, ...DAYS },
+    getMarketingPage: { ...shop, ...DAYS },
+    getShopReport: report,
+    runShopAnalyzerFromQueue: shop,
+    processRecurringExpenses: shop,
+    logoutShop: { data: {} },
+  };
+}
+
+/** The same with the placeholder in the place of every shop id: all else still names the shop. */
+export function withPlaceholder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withPlaceholder);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      key === 'become_shop_ID' ? 'become_shop_ID' : withPlaceholder(one),
+    ]),
+  );
+}
