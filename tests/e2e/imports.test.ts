@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { DESKTOP, expectAccessible, PHONE, useBrowser } from './app.ts';
+import { useAccount } from './sign-in.ts';
 
 const RETAIL = 'tests/fixtures/imports/retail-cut.csv';
 
@@ -26,9 +27,17 @@ async function importIntoNewShop(page: Page, name: string): Promise<void> {
 
 describe('a merchant brings orders from a file', () => {
   const browser = useBrowser();
+  const account = useAccount('Irene');
+
+  async function openImports(size = DESKTOP) {
+    const visit = await browser.visit('/healthz', size);
+    await account.signIn(visit);
+    await visit.page.goto('/imports');
+    return visit;
+  }
 
   it('sees what was booked and what was refused, and why', async () => {
-    const { page, problems } = await browser.visit('/imports');
+    const { page, problems } = await openImports();
     await chooseFile(page, RETAIL);
     await importIntoNewShop(page, 'Fixture gifts');
     // 53 rows; 536589 and the second row of 541109 are at price 0 (tests/fixtures/README.md).
@@ -47,7 +56,7 @@ describe('a merchant brings orders from a file', () => {
   });
 
   it('finds the profit of the new shop on its dashboard: 16,574.98 sold, 23,780.48 given back', async () => {
-    const { page } = await browser.visit('/imports');
+    const { page } = await openImports();
     await chooseFile(page, RETAIL);
     await importIntoNewShop(page, 'Gifts seen at once');
     await page.getByRole('button', { name: 'Open the dashboard' }).click();
@@ -58,7 +67,7 @@ describe('a merchant brings orders from a file', () => {
   });
 
   it('imports the same file again without changing anything', async () => {
-    const { page } = await browser.visit('/imports');
+    const { page } = await openImports();
     await chooseFile(page, RETAIL);
     await importIntoNewShop(page, 'Gifts twice');
     await page.goto('/imports');
@@ -70,7 +79,7 @@ describe('a merchant brings orders from a file', () => {
   });
 
   it('is told in words what is wrong with a file that is no table', async () => {
-    const { page } = await browser.visit('/imports');
+    const { page } = await openImports();
     const buffer = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 256));
     const file = { name: 'photo.csv', mimeType: 'text/csv', buffer };
     await page.locator('input[type=file]').setInputFiles(file);
@@ -81,7 +90,7 @@ describe('a merchant brings orders from a file', () => {
   });
 
   it('works on a phone without scrolling sideways, and without a serious barrier', async () => {
-    const { page } = await browser.visit('/imports', PHONE);
+    const { page } = await openImports(PHONE);
     await expectAccessible(page);
     await chooseFile(page, RETAIL);
     await expectAccessible(page);

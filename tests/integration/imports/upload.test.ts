@@ -3,11 +3,14 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { RunView } from '#app/domain/imports/import-view.ts';
+import { registerAccount } from '#app/services/accounts/register-account.command.server.ts';
 import { changeImport } from '#app/services/imports/change-import.command.server.ts';
 import { exportRejects } from '#app/services/imports/export-rejects.query.server.ts';
 import { readRun } from '#app/services/imports/read-run.query.server.ts';
+import type { Importer } from '#app/services/imports/require-importer.query.server.ts';
 import { receiveUpload } from '#app/services/imports/uploads/receive-upload.command.server.ts';
 import { findUpload } from '#app/services/imports/uploads/upload-store.server.ts';
+import { shopsVisibleTo } from '#app/services/workspaces/shops-visible-to.query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { fingerprint } from './fingerprint.ts';
 import { fixture } from './import-file.ts';
@@ -29,15 +32,31 @@ const MAPPING = {
 const NEW_SHOP = { shop: '', name: 'Retail', currency: 'GBP', timeZone: 'Europe/London' };
 
 let deps: TestDeps;
-beforeEach(async () => (deps = await testDeps()));
+let owner: { readonly userId: number; readonly workspaceId: number | null };
+beforeEach(async () => {
+  deps = await testDeps();
+  const { user, workspaceId } = await registerAccount(deps, {
+    email: 'ada@example.com',
+    password: 'correct horse 42',
+    firstName: 'Ada',
+    visitor: { ip: '10.0.0.1', userAgent: 'a browser' },
+  });
+  owner = { userId: user.userId, workspaceId };
+});
 afterEach(() => deps.close());
+
+/** The merchant with the shops there are by now. */
+async function importer(): Promise<Importer> {
+  const shops = await shopsVisibleTo(deps, { userId: owner.userId });
+  return { ...owner, shops, shop: null, role: 'Owner' };
+}
 
 /** Sends a file the way a browser does. */
 function send(name: string, content: Uint8Array): Promise<string> {
   const form = new FormData();
   form.set('file', new File([Buffer.from(content)], name));
   const request = new Request('http://localhost/imports/upload', { method: 'POST', body: form });
-  return receiveUpload(deps, request).then(({ importId }) => importId);
+  return receiveUpload(deps, owner, request).then(({ importId }) => importId);
 }
 
 const sendCut = async () => send('retail.csv', await readFile(fixture('retail-cut.csv')));
@@ -46,12 +65,12 @@ function start(importId: string, fields: Record<string, string> = {}): Promise<s
   const form = new FormData();
   const values = { intent: 'start', mapping: JSON.stringify(MAPPING), ...NEW_SHOP, ...fields };
   for (const [name, value] of Object.entries(values)) form.set(name, value);
-  return changeImport(deps, importId, form);
+  return importer().then((by) => changeImport(deps, by, importId, form));
 }
 
 async function ended(importId: string): Promise<RunView> {
   for (;;) {
-    const run = await readRun(deps, importId);
+    const run = await readRun(deps, await importer(), importId);
     if (run !== null && !isRunning(run.progress)) return run;
   }
 }
@@ -59,8 +78,10 @@ async function ended(importId: string): Promise<RunView> {
 describe('a file sent by a browser', () => {
   it('is kept, imported into a new shop, and thrown away when it is done', async () => {
     const importId = await sendCut();
-    expect(await findUpload(deps, importId)).toMatchObject({ fileName: 'retail.csv' });
-    expect(await readRun(deps, importId)).toBeNull();
+    expect(await findUpload(deps, importId, owner.userId)).toMatchObject({
+      fileName: 'retail.csv',
+    });
+    expect(await readRun(deps, await importer(), importId)).toBeNull();
     expect(await start(importId)).toBe(`/imports/${importId}`);
     const run = await ended(importId);
     expect(run).toMatchObject({
@@ -69,7 +90,7 @@ describe('a file sent by a browser', () => {
       progress: { status: 'done', rowsRead: 53, booked: 24, rowsRejected: 2 },
     });
     expect(run.rejects.map(({ line }) => line)).toEqual([14, 29]);
-    while ((await findUpload(deps, importId)) !== null);
+    while ((await findUpload(deps, importId, owner.userId)) !== null);
     expect(await readdir(path.join(deps.dataDir, 'uploads'))).toEqual([]);
   });
 
@@ -99,15 +120,15 @@ describe('a file sent by a browser', () => {
 
   it('comes in a form, or there is none', async () => {
     const request = new Request('http://localhost/imports/upload', { method: 'POST', body: 'x' });
-    await expect(receiveUpload(deps, request)).rejects.toThrow('No file was sent.');
+    await expect(receiveUpload(deps, owner, request)).rejects.toThrow('No file was sent.');
   });
 
   it('can be thrown away before it is imported', async () => {
     const importId = await sendCut();
     const form = new FormData();
     form.set('intent', 'discard');
-    expect(await changeImport(deps, importId, form)).toBe('/imports');
-    expect(await findUpload(deps, importId)).toBeNull();
+    expect(await changeImport(deps, await importer(), importId, form)).toBe('/imports');
+    expect(await findUpload(deps, importId, owner.userId)).toBeNull();
     await expect(start(importId)).rejects.toThrow('The file is no longer here.');
   });
 
@@ -123,7 +144,7 @@ describe('a file sent by a browser', () => {
     const importId = await sendCut();
     const before = await fingerprint(deps.db, { withImports: true });
     await expect(start(importId, fields)).rejects.toThrow(says);
-    expect(await readRun(deps, importId)).toBeNull();
+    expect(await readRun(deps, await importer(), importId)).toBeNull();
     expect(await fingerprint(deps.db, { withImports: true })).toBe(before);
   });
 
@@ -140,7 +161,7 @@ describe('a file sent by a browser', () => {
   });
 
   it('leads nowhere outside its folder by an odd id', async () => {
-    expect(await findUpload(deps, '../../../etc')).toBeNull();
-    expect(await findUpload(deps, '..')).toBeNull();
+    expect(await findUpload(deps, '../../../etc', owner.userId)).toBeNull();
+    expect(await findUpload(deps, '..', owner.userId)).toBeNull();
   });
 });
