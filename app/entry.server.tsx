@@ -8,6 +8,7 @@ import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { shopKeyOf } from '#app/services/shell/shop-key-of.query.server.ts';
+import { EmbeddedContext } from '#app/components/embedded.ts';
 import { NonceContext } from '#app/components/nonce.ts';
 
 /** How long a page may stream before what is missing is given up. */
@@ -19,10 +20,11 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, deps }: AppLoadContext,
+  { nonce, deps, embedded }: AppLoadContext,
 ): Promise<Response> {
   const wholePage = isbot(request.headers.get('user-agent') ?? '');
   let code = status;
+  const embeddedKey = embedded === undefined ? null : (deps.embedded?.apiKey ?? null);
   return new Promise((resolve, reject) => {
     const respond = () => {
       const body = new PassThrough();
@@ -33,7 +35,9 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <EmbeddedContext.Provider value={embeddedKey}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </EmbeddedContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,
@@ -50,10 +54,16 @@ export default function handleRequest(
 }
 
 /** Errors of loaders and actions, logged once; aborted requests are nobody's fault. */
-export function handleError(error: unknown, { request, context }: {
-  request: Request;
-  context: AppLoadContext;
-}): void {
+export function handleError(
+  error: unknown,
+  {
+    request,
+    context,
+  }: {
+    request: Request;
+    context: AppLoadContext;
+  },
+): void {
   if (!request.signal.aborted) context.deps.log.error({ err: error }, 'request failed');
 }
 

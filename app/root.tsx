@@ -14,7 +14,10 @@ import { AppProvider } from '@shopify/polaris';
 import polarisStyles from '@shopify/polaris/build/esm/styles.css?url';
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import texts from '@shopify/polaris/locales/en.json';
+import { APP_BRIDGE_URL } from '#app/lib/app-bridge-url.ts';
 import { titleOf } from '#app/domain/routes/title.ts';
+import { EmbeddedDownloads } from '#app/components/embedded-downloads.tsx';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { useNonce } from '#app/components/nonce.ts';
 import { AppLink } from '#app/features/shell/app-link.tsx';
 import { FollowLogOut } from '#app/features/doors/follow-log-out.tsx';
@@ -44,11 +47,18 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
 /** The document around every page, its error page included. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce();
+  const embeddedKey = useEmbeddedKey();
   const direction = useRouteLoaderData<typeof loader>('root')?.direction ?? 'ltr';
   return (
     <html lang="en" dir={direction}>
       <head>
         <meta charSet="utf-8" />
+        {embeddedKey !== null && (
+          <>
+            <meta name="shopify-api-key" content={embeddedKey} />
+            <script src={APP_BRIDGE_URL} data-api-key={embeddedKey} />
+          </>
+        )}
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <Meta />
         <Links />
@@ -57,7 +67,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <AppProvider i18n={texts} linkComponent={AppLink}>
           {children}
         </AppProvider>
-        <ScrollRestoration nonce={nonce} />
+        {embeddedKey === null ? <ScrollRestoration nonce={nonce} /> : <EmbeddedDownloads />}
         <Scripts nonce={nonce} />
       </body>
     </html>

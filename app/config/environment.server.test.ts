@@ -14,6 +14,7 @@ describe('the environment', () => {
       mailFrom: 'Farthing <farthing@localhost>',
       sessionSecret: null,
       isMaintenance: false,
+      shopify: null,
       currencyRatesUrl: null,
     });
   });
@@ -41,6 +42,7 @@ describe('the environment', () => {
       mailFrom: 'me@example.com',
       sessionSecret: 's'.repeat(32),
       isMaintenance: true,
+      shopify: null,
       currencyRatesUrl: 'https://example.com/rates.csv',
     });
   });
@@ -75,5 +77,25 @@ describe('the environment', () => {
     expect(read).toThrow(fault);
     expect(read).not.toThrow('me:secret');
     expect(read).not.toThrow('"secret"');
+  });
+
+  it('is a Shopify app with both halves of its name, and none without', () => {
+    const both = { SHOPIFY_API_KEY: 'key', SHOPIFY_API_SECRET: 'secret' };
+    expect(environment(both).shopify).toEqual({
+      apiKey: 'key',
+      apiSecret: 'secret',
+      endpoint: null,
+      secretsKey: null,
+    });
+    expect(() => environment({ SHOPIFY_API_KEY: 'key' })).toThrow('SHOPIFY_API_SECRET is missing');
+    expect(() => environment({ SHOPIFY_API_SECRET: 'x' })).toThrow('SHOPIFY_API_KEY is missing');
+  });
+
+  it.each([
+    'http://elsewhere.example:80',
+    'https://127.0.0.1:4000',
+    'http://127.0.0.1:1@evil.example',
+  ])('never gives the secret to a stand-in at %s', (url) => {
+    expect(() => environment({ SHOPIFY_STAND_IN_URL: url })).toThrow('SHOPIFY_STAND_IN_URL');
   });
 });

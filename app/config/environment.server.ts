@@ -20,6 +20,17 @@ export interface Environment {
   readonly currencyRatesUrl: string | null;
   /** Every page leads to the one that says that the installation is being worked on. */
   readonly isMaintenance: boolean;
+  /** The app of the Shopify admin; null where this installation is none. */
+  readonly shopify: ShopifyEnvironment | null;
+}
+
+export interface ShopifyEnvironment {
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  /** A stand-in for Shopify on this machine, for tests; null for Shopify itself. */
+  readonly endpoint: string | null;
+  /** Keys of secrets at rest, "id:hex,id:hex"; null: one made once, kept under `dataDir`. */
+  readonly secretsKey: string | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -51,6 +62,20 @@ const schema = z.object({
     .default('Farthing <farthing@localhost>'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MAINTENANCE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  SHOPIFY_API_KEY: z.string().min(1).optional(),
+  SHOPIFY_API_SECRET: z.string().min(1).optional(),
+  // Only ever this machine: whoever answers there is given the app's secret.
+  SHOPIFY_STAND_IN_URL: z
+    .string()
+    .regex(/^http:\/\/127\.0\.0\.1:\d+$/, 'must look like http://127.0.0.1:4000')
+    .optional(),
+  SECRETS_KEY: z
+    .string()
+    .regex(
+      /^[a-z0-9-]{1,20}:[0-9a-f]{64}(,[a-z0-9-]{1,20}:[0-9a-f]{64})*$/i,
+      'must look like 2026: and 64 hexadecimal digits',
+    )
+    .optional(),
   CURRENCY_RATES_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://example.com/rates.csv' })
     .optional(),
@@ -81,11 +106,32 @@ export function environment(variables: Variables = process.env): Environment {
     mailFrom: values.MAIL_FROM,
     sessionSecret: values.SESSION_SECRET ?? null,
     isMaintenance: values.MAINTENANCE === '1',
+    shopify: shopifyOf(values),
     currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,
   };
 }
 
-const SECRET_VARIABLES = ['DATABASE_URL', 'MAIL_URL', 'SESSION_SECRET'];
+/** Both or neither: an app with half of its name would refuse everybody without a word. */
+function shopifyOf(values: z.output<typeof schema>): ShopifyEnvironment | null {
+  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = values;
+  if (apiKey === undefined && apiSecret === undefined) return null;
+  if (apiKey === undefined || apiSecret === undefined) {
+    const missing = apiKey === undefined ? 'SHOPIFY_API_KEY' : 'SHOPIFY_API_SECRET';
+    throw new AppError('configuration', `The environment is not valid: ${missing} is missing.`, {
+      hint: 'Set both SHOPIFY_API_KEY and SHOPIFY_API_SECRET, or neither.',
+    });
+  }
+  const endpoint = values.SHOPIFY_STAND_IN_URL ?? null;
+  return { apiKey, apiSecret, endpoint, secretsKey: values.SECRETS_KEY ?? null };
+}
+
+const SECRET_VARIABLES = [
+  'DATABASE_URL',
+  'MAIL_URL',
+  'SESSION_SECRET',
+  'SHOPIFY_API_SECRET',
+  'SECRETS_KEY',
+];
 
 /** The value at fault, except of a variable that may hold a password. */
 function faultyValue(variables: Variables, issue: { path: PropertyKey[] }): string {

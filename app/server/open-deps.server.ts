@@ -8,7 +8,8 @@ import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { sessionSecretOf } from './session-secret.server.ts';
+import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
+import { secretsKeyOf, sessionSecretOf } from './session-secret.server.ts';
 
 export type OpenDeps = Deps & { close(): Promise<void> };
 
@@ -45,7 +46,9 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
       await reader.close();
       await closeDatabase();
     };
-    return { db, reader, clock, log, dataDir, mailer, accounts: accountsOf(settings), close };
+    const accounts = accountsOf(settings);
+    const embedded = embeddedOf(settings, clock);
+    return { db, reader, clock, log, dataDir, mailer, accounts, ...embedded, close };
   } catch (error) {
     await closeDatabase();
     throw error;
@@ -54,6 +57,12 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
 
 function accountsOf({ appUrl, sessionSecret, dataDir }: Environment): Deps['accounts'] {
   return { appUrl, fingerprintKey: sessionSecret ?? sessionSecretOf(dataDir) };
+}
+
+function embeddedOf({ shopify, dataDir }: Environment, clock: () => Date): Pick<Deps, 'embedded'> {
+  if (shopify === null) return {};
+  const secretsKey = shopify.secretsKey ?? secretsKeyOf(dataDir);
+  return { embedded: openEmbedded({ ...shopify, secretsKey, fetch, clock }) };
 }
 
 async function openReader(

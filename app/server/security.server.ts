@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { layoutOf } from '#app/domain/routes/layout.ts';
+import { framingShopOf, nonceOf } from './response-notes.ts';
 
 export interface SecurityOptions {
   /** Vite needs inline scripts and its own socket. */
@@ -12,12 +13,6 @@ export interface SecurityOptions {
 
 /** Headers of every response. */
 export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): RequestHandler[] {
-  const script = isDevelopment
-    ? ["'self'", "'unsafe-inline'", "'unsafe-eval'"]
-    : [
-        "'self'",
-        (_request: unknown, response: unknown) => `'nonce-${nonceOf(response as Response)}'`,
-      ];
   return [
     (_request, response, next) => {
       response.locals['nonce'] = randomBytes(16).toString('base64');
@@ -28,7 +23,7 @@ export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): Re
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: script,
+          scriptSrc: [(_request, response) => scriptsOf(response as Response, isDevelopment)],
           // Polaris and Victory place their elements with style attributes.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'https:'],
@@ -37,7 +32,9 @@ export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): Re
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
           formAction: ["'self'"],
-          frameAncestors: [(request: unknown) => framersOf(request as Request)],
+          frameAncestors: [
+            (request, response) => framersOf(request as Request, response as Response),
+          ],
         },
       },
       crossOriginEmbedderPolicy: false,
@@ -54,8 +51,17 @@ export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): Re
   ];
 }
 
-/** Public pages are made to be framed by other sites; nothing else may be. */
-function framersOf(request: Request): string {
+/** Our own scripts by their nonce; App Bridge, inside the Shopify admin only. */
+function scriptsOf(response: Response, isDevelopment: boolean): string {
+  const own = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : `'nonce-${nonceOf(response)}'`;
+  const bridge = framingShopOf(response) === null ? '' : ' https://cdn.shopify.com';
+  return `'self' ${own}${bridge}`;
+}
+
+/** The admin of the shop that looks; any site for public pages, made to be framed; else nobody. */
+function framersOf(request: Request, response: Response): string {
+  const shop = framingShopOf(response);
+  if (shop !== null) return `https://${shop} https://admin.shopify.com`;
   return isPublicPage(request) ? '*' : "'none'";
 }
 
@@ -64,10 +70,6 @@ function isPublicPage({ path }: Request): boolean {
 }
 
 const YEAR_S = 31_536_000;
-
-export function nonceOf(response: Response): string {
-  return String(response.locals['nonce']);
-}
 
 /**
  * Refuses a mutating request that another site sent: the framework's own check leaves resource

@@ -4,7 +4,16 @@ import path from 'node:path';
 
 /** The key that signs cookies: made once per data folder, readable by its owner alone. */
 export function sessionSecretOf(dataDir: string): string {
-  const file = path.join(dataDir, 'session-secret');
+  return secretOf(dataDir, 'session-secret');
+}
+
+/** The key of secrets at rest, "1:..." as in `SECRETS_KEY`: it lies beside the database, not in it. */
+export function secretsKeyOf(dataDir: string): string {
+  return `1:${secretOf(dataDir, 'secrets-key')}`;
+}
+
+function secretOf(dataDir: string, name: string): string {
+  const file = path.join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });

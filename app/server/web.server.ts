@@ -2,12 +2,14 @@ import { createServer, type Server } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
-import type { ServerBuild } from '@remix-run/node';
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type Response } from 'express';
 import type { ErrorReporter } from '#app/services/error-reports/error-reporter.ts';
 import type { OpenDeps } from './open-deps.server.ts';
-import { nonceOf, sameOriginOnly, securityHeaders } from './security.server.ts';
+import { answerSurface, noteSurface } from './embedded-surface.server.ts';
+import { embeddedVisitOf, nonceOf } from './response-notes.ts';
+import { sameOriginOnly, securityHeaders } from './security.server.ts';
 
 export interface WebOptions {
   readonly deps: OpenDeps;
@@ -28,11 +30,14 @@ export async function startWeb(options: WebOptions): Promise<Server> {
   app.disable('x-powered-by');
   // A proxy on this machine, and no other, may say who asks and whether it was over https.
   app.set('trust proxy', 'loopback');
+  const { embedded, clock } = options.deps;
+  app.use(noteSurface(embedded, clock));
   app.use(securityHeaders({ isDevelopment, isHttps: isReachedByHttps }));
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.use(compression());
   const build = isDevelopment ? await developmentBuild(app) : await productionBuild(app);
   app.use(sameOriginOnly);
+  if (embedded !== undefined) app.use(answerSurface(embedded, clock));
   app.all(
     '*',
     createRequestHandler({
@@ -47,7 +52,7 @@ export async function startWeb(options: WebOptions): Promise<Server> {
         isDevelopment,
         isMaintenance: options.isMaintenance ?? false,
         ...(options.errorReports && { errorReports: options.errorReports }),
-        setCookie: (header) => void response.append('set-cookie', header),
+        ...surfaceContext(response),
       }),
     }),
   );
@@ -57,6 +62,13 @@ export async function startWeb(options: WebOptions): Promise<Server> {
     server.once('error', reject);
     server.listen(options.port, options.host, () => resolve(server));
   });
+}
+
+/** Inside the Shopify admin there are no cookies: the browser would refuse them, and none is needed. */
+function surfaceContext(response: Response): Pick<AppLoadContext, 'embedded' | 'setCookie'> {
+  const visit = embeddedVisitOf(response);
+  if (visit !== null) return { embedded: visit, setCookie: () => undefined };
+  return { setCookie: (header) => void response.append('set-cookie', header) };
 }
 
 async function productionBuild(app: Express): Promise<ServerBuild> {

@@ -5,7 +5,8 @@ import type { Queryable } from '#app/data/database.ts';
  * is the owner; gives how many were put there.
  *
  * A shop of the installation is one without a workspace: it was made on the command line, by whoever
- * has the machine. The owner of the installation is the first who registered. The demo shop is
+ * has the machine. The owner of the installation is the first who registered
+ * here: whom a platform brings owns what that platform brings. The demo shop is
  * everybody's and stays outside.
  */
 export async function adoptOwnShops(db: Queryable, userId: number, now: string): Promise<number> {
@@ -16,7 +17,8 @@ export async function adoptOwnShops(db: Queryable, userId: number, now: string):
      cross join (select min(workspace_id) as workspace_id from workspace_members
                  where user_id = $1 and role = 'Owner') w
      where not s.is_demo and w.workspace_id is not null
-       and $1 = (select min(user_id) from users)
+       and $1 = (select min(user_id) from users u
+                 where not exists (select 1 from platform_users p where p.user_id = u.user_id))
        and not exists (select 1 from workspace_shops p where p.shop_id = s.shop_id)
      on conflict (shop_id) do nothing returning 1`,
     [userId, now],

@@ -38,7 +38,7 @@ export function useUpload() {
     sending.open('POST', '/imports/upload');
     const form = new FormData();
     form.set('file', file);
-    sending.send(form);
+    void signed(sending).then(() => sending.send(form));
     setState({ fileName, sent: 0, problem: null });
   };
   const cancel = () => {
@@ -46,4 +46,11 @@ export function useUpload() {
     setState(IDLE);
   };
   return { state, send, cancel };
+}
+
+/** Inside the Shopify admin a request needs the session token, which App Bridge adds to fetch alone. */
+async function signed(request: XMLHttpRequest): Promise<void> {
+  const { shopify } = window as { shopify?: { idToken(): Promise<string> } };
+  if (shopify === undefined) return;
+  request.setRequestHeader('authorization', `Bearer ${await shopify.idToken()}`);
 }

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { User } from '#app/data/accounts/user-rows.server.ts';
+import { selectUser, type User } from '#app/data/accounts/user-rows.server.ts';
 import { selectStanding } from '#app/data/shops/standing-row.server.ts';
 import { selectShopById, selectShopByKey } from '#app/data/shops/shop-rows.server.ts';
 import {
@@ -12,8 +12,14 @@ import { isPlanKey, type PlanKey } from '#app/domain/plans/plan.ts';
 import { allowedPagesFor } from '#app/domain/roles/allowed-pages.ts';
 import { isRole, type Role } from '#app/domain/roles/role.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import { appErrorOf } from '#app/lib/app-error.ts';
 import { findSession } from '#app/services/accounts/find-session.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import type { EmbeddedVisit } from '#app/services/embedded/embedded-settings.ts';
+import {
+  type Entered,
+  enterEmbedded,
+} from '#app/services/embedded/enter-embedded.command.server.ts';
 import { shopsVisibleTo } from '#app/services/workspaces/shops-visible-to.query.server.ts';
 import { isInDemo, readSessionToken } from './door-cookies.server.ts';
 
@@ -62,7 +68,8 @@ export function presenceOf(request: Request, context: AppLoadContext): Promise<P
 }
 
 async function resolve(request: Request, context: AppLoadContext): Promise<Presence> {
-  const { deps } = context;
+  const { deps, embedded } = context;
+  if (embedded !== undefined) return presenceOfEmbedded(deps, embedded);
   const token = readSessionToken(request, context);
   const session = token === null ? null : await findSession(deps, { token });
   const account = session === null ? null : { user: session.user, sessionKey: session.sessionKey };
@@ -74,6 +81,28 @@ async function resolve(request: Request, context: AppLoadContext): Promise<Prese
   }
   if (session === null) return { account: null, access: null, workspace: null };
   return presenceIn(deps, session, account);
+}
+
+/** The shop of the admin that frames us, and no other: no cookie, no choice of before. */
+async function presenceOfEmbedded(deps: Deps, visit: EmbeddedVisit): Promise<Presence> {
+  const { shopId, userId } = await enter(deps, visit);
+  const user = await selectUser(deps.db, userId);
+  if (user === null) throw new Response('This account is closed.', { status: 401 });
+  const account = { user, sessionKey: `embedded ${visit.sessionId}` };
+  const presence = await presenceIn(deps, { user, shopId }, account);
+  if (presence.access?.shop.shopId === shopId) return presence;
+  throw new Response('You are no longer in the workspace of this shop.', { status: 403 });
+}
+
+async function enter(deps: Deps, visit: EmbeddedVisit): Promise<Entered> {
+  if (deps.embedded === undefined) throw new Response('This is no Shopify app.', { status: 401 });
+  try {
+    return await enterEmbedded(deps, deps.embedded, visit);
+  } catch (error) {
+    const { status, message } = appErrorOf(error);
+    if (status === 500) throw error;
+    throw new Response(message, { status });
+  }
 }
 
 async function presenceIn(

@@ -43,7 +43,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     isMemberCapReached:
       current !== undefined && isMemberCapReached(current.members.length, current.membersMax),
     hiddenTips: hiddenTipsIn(attributes),
-    isEmbedded: request.headers.get('sec-fetch-dest') === 'iframe',
+    isEmbedded: context.embedded !== undefined || request.headers.get('sec-fetch-dest') === 'iframe',
     developer: context.isDevelopment ? developerFacts(presence) : null,
   };
 }

@@ -1,0 +1,21 @@
+/** "acme.myshopify.com": the whole text and nothing around it, so that no other host slips in. */
+const SHOP_DOMAIN = /^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/;
+
+/** Whether the text is the permanent domain of a Shopify shop, in lower case. */
+export function isShopDomain(text: string): boolean {
+  return SHOP_DOMAIN.test(text);
+}
+
+/** The shop's host of an address such as "https://acme.myshopify.com/admin"; null of any other. */
+export function shopDomainOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isPlain = url.protocol === 'https:' && url.host === url.hostname && url.username === '';
+  return isPlain && isShopDomain(url.hostname) ? url.hostname : null;
+}
+
+/** Where the admin of the shop shows the app: "https://admin.shopify.com/store/acme/apps/<key>". */
+export function adminAddressOf(shop: string, apiKey: string): string {
+  const store = shop.slice(0, -'.myshopify.com'.length);
+  return `https://admin.shopify.com/store/${store}/apps/${encodeURIComponent(apiKey)}`;
+}

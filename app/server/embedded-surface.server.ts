@@ -1,0 +1,105 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { EmbeddedSettings } from '#app/services/embedded/embedded-settings.ts';
+import {
+  adminAddressOfSigned,
+  recogniseVisit,
+} from '#app/services/embedded/recognise-visit.query.server.ts';
+import { appBridgeTag, bouncePage } from './bounce-page.ts';
+import { nonceOf, surfaceOf } from './response-notes.ts';
+
+/** Makes App Bridge fetch a fresh token and send the call once more. */
+const RETRY_HEADER = 'X-Shopify-Retry-Invalid-Session-Request';
+
+/** Parameters by which a page inside the admin is known; a redirect must not lose them. */
+const KEPT_PARAMETERS = ['embedded', 'shop', 'host', 'id_token', 'locale'];
+
+/** Notes which surface a request is for, before any header is written: the policy follows it. */
+export function noteSurface(
+  settings: EmbeddedSettings | undefined,
+  clock: () => Date,
+): RequestHandler {
+  return (request, response, next) => {
+    const arrival = {
+      path: request.path,
+      query: queryOf(request),
+      authorization: request.get('authorization') ?? '',
+    };
+    if (settings !== undefined) {
+      response.locals['surface'] = recogniseVisit(settings, arrival, clock());
+    }
+    next();
+  };
+}
+
+/** Answers what has no proof yet, and installations; lets everything else through to the pages. */
+export function answerSurface(settings: EmbeddedSettings, clock: () => Date): RequestHandler {
+  return (request, response, next) => {
+    // What a cookie opens and what a token opens are two answers to one address.
+    response.vary('Authorization');
+    const surface = surfaceOf(response);
+    if (surface.kind === 'refused') {
+      const refusal = response.status(401).set(RETRY_HEADER, '1').type('text');
+      return void refusal.send('authentication failed');
+    }
+    if (surface.kind === 'bounce') return answerBounce(request, response, settings.apiKey);
+    if (surface.kind === 'embedded') {
+      response.removeHeader('x-frame-options');
+      keepParameters(request, response);
+      return next();
+    }
+    return answerSigned(settings, clock)(request, response, next);
+  };
+}
+
+function answerBounce(request: Request, response: Response, apiKey: string): void {
+  const surface = surfaceOf(response);
+  response.removeHeader('x-frame-options');
+  const status = surface.kind === 'bounce' && surface.isRefused ? 401 : 200;
+  response.status(status).set('cache-control', 'no-store').type('html');
+  const query = queryOf(request);
+  // The address that App Bridge loads again, which is never another site's.
+  query.delete('id_token');
+  query.delete('shopify-reload');
+  const reload = `${request.path}?${query.toString()}`;
+  response.send(bouncePage({ script: appBridgeTag(apiKey), reload, nonce: nonceOf(response) }));
+}
+
+/** An installation, or the app opened outside of the admin: both are signed and lead inside. */
+function answerSigned(settings: EmbeddedSettings, clock: () => Date): RequestHandler {
+  return (request, response, next) => {
+    const query = queryOf(request);
+    const isValidation = request.path === '/api/shopify/validate';
+    if (!isValidation && !(request.path === '/' && query.has('hmac'))) return next();
+    const address =
+      request.method === 'GET' ? adminAddressOfSigned(settings, query, clock()) : null;
+    if (address !== null) return response.redirect(302, address);
+    response.status(401).type('text').send('This address was not signed by Shopify.');
+  };
+}
+
+/** A redirect of a framed page stays in the frame, with what proves it: no cookie follows it there. */
+function keepParameters(request: Request, response: Response): void {
+  const given = queryOf(request);
+  if (!given.has('id_token')) return;
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => Response;
+  response.writeHead = ((...args: unknown[]) => {
+    const location = response.getHeader('location');
+    if (typeof location === 'string' && /^\/(?![/\\])/.test(location)) {
+      response.setHeader('location', withParameters(location, given));
+    }
+    return writeHead(...args);
+  }) as Response['writeHead'];
+}
+
+function withParameters(location: string, given: URLSearchParams): string {
+  const url = new URL(location, 'http://own.invalid');
+  for (const name of KEPT_PARAMETERS) {
+    const value = given.get(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+function queryOf(request: Request): URLSearchParams {
+  return new URL(request.originalUrl, 'http://own.invalid').searchParams;
+}

@@ -1,0 +1,28 @@
+import type { Response } from 'express';
+import type { EmbeddedVisit } from '#app/services/embedded/embedded-settings.ts';
+import type { Recognised } from '#app/services/embedded/recognise-visit.query.server.ts';
+
+const STANDALONE: Recognised = { kind: 'standalone' };
+
+/** Nonce of this response's content security policy. */
+export function nonceOf(response: Response): string {
+  return String(response.locals['nonce']);
+}
+
+/** The surface that `noteSurface` noted; standalone where it noted none. */
+export function surfaceOf(response: Response): Recognised {
+  return (response.locals['surface'] as Recognised | undefined) ?? STANDALONE;
+}
+
+/** The shop in whose admin this response may be framed; null for nowhere. */
+export function framingShopOf(response: Response): string | null {
+  const surface = surfaceOf(response);
+  if (surface.kind === 'embedded') return surface.visit.shop;
+  return surface.kind === 'bounce' ? surface.shop : null;
+}
+
+/** The proven visit from inside the admin; null of everything else. */
+export function embeddedVisitOf(response: Response): EmbeddedVisit | null {
+  const surface = surfaceOf(response);
+  return surface.kind === 'embedded' ? surface.visit : null;
+}

@@ -1,0 +1,74 @@
+import { inTurn } from '#app/data/credentials/in-turn.server.ts';
+import {
+  type PlatformShopRow,
+  selectPlatformShop,
+  selectPlatformUser,
+} from '#app/data/platform-accounts/platform-account-rows.server.ts';
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { appErrorOf } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { EmbeddedSettings, EmbeddedVisit } from './embedded-settings.ts';
+import { freshCredential } from './fresh-credential.command.server.ts';
+import { installShop } from './install-shop.server.ts';
+import { welcomeUser } from './welcome-user.server.ts';
+
+export interface Entered {
+  readonly shopId: number;
+  readonly userId: number;
+}
+
+/**
+ * The shop and the account of a visit from inside the Shopify admin, made at the first one. However
+ * many first loads come at once, there is one shop, one account and one exchange of tokens.
+ * @throws AppError `unauthorised`, `unavailable` when the shop is new and Shopify does not answer.
+ */
+export async function enterEmbedded(
+  deps: Deps,
+  settings: EmbeddedSettings,
+  visit: EmbeddedVisit,
+): Promise<Entered> {
+  const { shop, shopifyUserId, sessionToken } = visit;
+  const known = await find(deps, visit);
+  if (known !== null) {
+    await keepFresh(deps, settings, { shopId: known.shopId, shop, sessionToken });
+    return known;
+  }
+  // One turn after the other, never one within the other: turns are few.
+  const place = await inTurn(deps.db, `shopify shop ${shop}`, () => placeOf(deps, settings, visit));
+  return inTurn(deps.db, `shopify visitor ${shop} ${shopifyUserId}`, async () => {
+    const already = await find(deps, visit);
+    if (already !== null) return already;
+    const userId = await welcomeUser(deps, { ...place, shopifyUserId });
+    return { shopId: place.shopId, userId };
+  });
+}
+
+async function find({ db }: Deps, { shop, shopifyUserId }: EmbeddedVisit): Promise<Entered | null> {
+  const place = await selectPlatformShop(db, PLATFORM.shopify, shop);
+  if (place === null) return null;
+  const userId = await selectPlatformUser(db, place.shopId, shopifyUserId);
+  return userId === null ? null : { shopId: place.shopId, userId };
+}
+
+async function placeOf(
+  deps: Deps,
+  settings: EmbeddedSettings,
+  visit: EmbeddedVisit,
+): Promise<PlatformShopRow> {
+  const place = await selectPlatformShop(deps.db, PLATFORM.shopify, visit.shop);
+  return place ?? installShop(deps, settings, visit);
+}
+
+/** What is on screen is in our own books: an hour of Shopify's silence closes no page. */
+async function keepFresh(
+  deps: Deps,
+  settings: EmbeddedSettings,
+  options: { readonly shopId: number; readonly shop: string; readonly sessionToken: string },
+): Promise<void> {
+  try {
+    await freshCredential(deps, settings, options);
+  } catch (error) {
+    const { shopId } = options;
+    deps.log.warn({ shopId, error: appErrorOf(error).message }, 'no fresh token of a shop');
+  }
+}

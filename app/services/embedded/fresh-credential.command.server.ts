@@ -1,0 +1,48 @@
+import {
+  type Credential,
+  selectCredential,
+  upsertCredential,
+} from '#app/data/credentials/credential-rows.server.ts';
+import { inTurn } from '#app/data/credentials/in-turn.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { EmbeddedSettings } from './embedded-settings.ts';
+
+export interface FreshCredentialOptions {
+  readonly shopId: number;
+  readonly shop: string;
+  /** Of somebody who is looking now; null in a job, which has nobody's. */
+  readonly sessionToken: string | null;
+}
+
+/** A token is replaced while it still works for whoever has it in hand. */
+const BEFORE_EXPIRY_MS = 5 * 60_000;
+
+/**
+ * The shop's credential, good for five more minutes at least: the kept one, else refreshed, else
+ * exchanged for the session token. However many ask, Shopify is asked once, for each refresh makes
+ * the token before it worthless. null when it takes a person to come by.
+ */
+export async function freshCredential(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { keys, admin }: EmbeddedSettings,
+  { shopId, shop, sessionToken }: FreshCredentialOptions,
+): Promise<Credential | null> {
+  const kept = await selectCredential(db, keys, shopId);
+  if (kept !== null && isFresh(kept.expiresAt, clock())) return kept;
+  return inTurn(db, `shopify credential ${shopId}`, async () => {
+    // Another process may have been faster.
+    const current = await selectCredential(db, keys, shopId);
+    if (current !== null && isFresh(current.expiresAt, clock())) return current;
+    const refreshToken = current?.refreshToken ?? null;
+    const refreshed = refreshToken === null ? null : await admin.refresh(shop, refreshToken);
+    const token =
+      refreshed ?? (sessionToken === null ? null : await admin.exchange(shop, sessionToken));
+    if (token === null) return null;
+    await upsertCredential(db, keys, { ...token, shopId, now: clock().toISOString() });
+    return token;
+  });
+}
+
+function isFresh(expiresAt: string, now: Date): boolean {
+  return Date.parse(expiresAt) - now.getTime() > BEFORE_EXPIRY_MS;
+}

@@ -1,0 +1,41 @@
+import { upsertCredential } from '#app/data/credentials/credential-rows.server.ts';
+import {
+  insertPlatformShop,
+  type PlatformShopRow,
+} from '#app/data/platform-accounts/platform-account-rows.server.ts';
+import { insertWorkspace, placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { shopKeyOf } from '#app/domain/shops/shop.ts';
+import { newKey } from '#app/services/accounts/secrets.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { createShop } from '#app/services/shops/create-shop.command.server.ts';
+import type { EmbeddedSettings, EmbeddedVisit } from './embedded-settings.ts';
+
+/**
+ * Makes the shop that was just installed, in a workspace of its own, with the credential that was
+ * exchanged for the visit: all of it or nothing. Its name, currency and time zone are Shopify's.
+ */
+export async function installShop(
+  deps: Deps,
+  { keys, admin }: EmbeddedSettings,
+  { shop, sessionToken }: EmbeddedVisit,
+): Promise<PlatformShopRow> {
+  const token = await admin.exchange(shop, sessionToken);
+  const facts = await admin.readShop(shop, token.accessToken);
+  const now = deps.clock().toISOString();
+  const platformId = PLATFORM.shopify;
+  // An ending of its own: nobody can take the key before the shop comes, by naming theirs like it.
+  const shopKey = `${shopKeyOf(shop).slice(0, 45)}-${newKey().slice(0, 8)}`;
+  const input = { ...facts, name: facts.name.slice(0, 200), platformId, shopKey };
+  let workspaceId: number | null = null;
+  const { shopId } = await createShop(deps, input, async (tx, made) => {
+    const { shopId: id } = made;
+    const row = { workspaceKey: newKey(), name: made.name, mainCurrency: made.currency };
+    const workspace = await insertWorkspace(tx, { ...row, createdAt: now });
+    workspaceId = workspace.workspaceId;
+    await placeShop(tx, { shopId: id, workspaceId, addedAt: now });
+    await insertPlatformShop(tx, { shopId: id, platformId, externalKey: shop, installedAt: now });
+    await upsertCredential(tx, keys, { ...token, shopId: id, now });
+  });
+  return { shopId, workspaceId };
+}

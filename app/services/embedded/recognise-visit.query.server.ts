@@ -1,0 +1,61 @@
+import { shopOfSignedQuery } from '#app/platforms/shopify/signed-query.server.ts';
+import { readSessionToken } from '#app/platforms/shopify/session-token.server.ts';
+import { adminAddressOf, isShopDomain } from '#app/platforms/shopify/shop-domain.ts';
+import type { EmbeddedSettings, EmbeddedVisit } from './embedded-settings.ts';
+
+/** How a request stands to the Shopify admin. */
+export type Recognised =
+  | { readonly kind: 'standalone' }
+  | { readonly kind: 'embedded'; readonly visit: EmbeddedVisit }
+  /** A page without a token, or with a stale one: App Bridge fetches one and asks again. */
+  | { readonly kind: 'bounce'; readonly shop: string; readonly isRefused: boolean }
+  /** A call whose token is not accepted. */
+  | { readonly kind: 'refused' };
+
+export interface Arrival {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** The `Authorization` header; empty without. */
+  readonly authorization: string;
+}
+
+/** Keys of the public API are bearers too, of another kind. */
+const PUBLIC_API = '/api/v1/';
+
+/**
+ * Which surface a request is for. A session token decides, and nothing but it: a request that
+ * says it is embedded, and proves nothing, is never let in by a cookie.
+ */
+export function recogniseVisit(
+  settings: EmbeddedSettings,
+  { path, query, authorization }: Arrival,
+  now: Date,
+): Recognised {
+  const [, bearer] = /^Bearer +(\S+\.\S+\.\S*)$/i.exec(authorization) ?? [];
+  if (bearer !== undefined && !path.startsWith(PUBLIC_API)) {
+    const visit = visitOf(settings, bearer, now);
+    return visit === null ? { kind: 'refused' } : { kind: 'embedded', visit };
+  }
+  const token = query.get('id_token');
+  if (token === null && query.get('embedded') !== '1') return { kind: 'standalone' };
+  const shop = query.get('shop');
+  const visit = token === null ? null : visitOf(settings, token, now);
+  if (visit !== null && (shop === null || shop === visit.shop)) return { kind: 'embedded', visit };
+  if (shop === null || !isShopDomain(shop)) return { kind: 'refused' };
+  return { kind: 'bounce', shop, isRefused: token !== null };
+}
+
+/** Where an installation or a click in the admin leads: the app's page there. null when unsigned. */
+export function adminAddressOfSigned(
+  { apiKey, apiSecret }: EmbeddedSettings,
+  query: URLSearchParams,
+  now: Date,
+): string | null {
+  const shop = shopOfSignedQuery(query, apiSecret, now);
+  return shop === null ? null : adminAddressOf(shop, apiKey);
+}
+
+function visitOf(settings: EmbeddedSettings, token: string, now: Date): EmbeddedVisit | null {
+  const claims = readSessionToken(token, settings, now);
+  return claims === null ? null : { ...claims, sessionToken: token };
+}

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+export interface ShopifyStandIn {
+  readonly url: string;
+  /** Grants of token requests in their order, each with its shop: "acme.myshopify.com refresh_token". */
+  readonly grants: string[];
+  /** Whether the next refresh is answered as one of a token that is no longer known. */
+  forgetsRefreshTokens: boolean;
+  close(): Promise<void>;
+}
+
+const HOUR_S = 3600;
+
+/** Answers for every shop as Shopify's token endpoint and its Admin do, and rotates refresh tokens. */
+export async function startShopify(): Promise<ShopifyStandIn> {
+  const grants: string[] = [];
+  const live = new Set<string>();
+  let issued = 0;
+  const stand: { forgetsRefreshTokens: boolean } = { forgetsRefreshTokens: false };
+  const issue = () => {
+    issued += 1;
+    live.add(`shprt_${issued}`);
+    return {
+      access_token: `shpat_${issued}`,
+      scope: 'read_orders',
+      expires_in: HOUR_S,
+      refresh_token: `shprt_${issued}`,
+      refresh_token_expires_in: 90 * 24 * HOUR_S,
+    };
+  };
+  const answer = (shop: string, path: string, body: Record<string, string>) => {
+    if (path.endsWith('/graphql.json')) return { status: 200, body: { data: { shop: FACTS } } };
+    const isRefresh = body['grant_type'] === 'refresh_token';
+    grants.push(`${shop} ${isRefresh ? 'refresh_token' : 'token_exchange'}`);
+    const isKnown = live.delete(body['refresh_token'] ?? '') && !stand.forgetsRefreshTokens;
+    if (isRefresh && !isKnown) return { status: 400, body: { error: 'invalid_grant' } };
+    return { status: 200, body: issue() };
+  };
+  const server: Server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const [, shop = '', ...path] = (request.url ?? '').split('/');
+      const reply = answer(shop, path.join('/'), body);
+      response.writeHead(reply.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(reply.body));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return Object.assign(stand, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    grants,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  });
+}
+
+const FACTS = {
+  name: 'Acme Lamps',
+  currencyCode: 'GBP',
+  ianaTimezone: 'Europe/London',
+  billingAddress: { countryCodeV2: 'GB' },
+};
+
+async function readBody(request: IncomingMessage): Promise<Record<string, string>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString()) as Record<string, string>;
+}
