@@ -1,5 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { Box, InlineStack, Select } from '@shopify/polaris';
+import { useWantedSearch } from '#app/components/report/use-wanted-search.ts';
 import { EXPENSES_TYPES, SALES_TYPES } from '#app/domain/profit-and-loss/pnl-lines.ts';
 import { PNL_TRENDS, rangeOfYear } from '#app/domain/profit-and-loss/pnl-options.ts';
 import { EXPENSES_WORDS, PL_WORDS, SALES_WORDS, TREND_WORDS } from './pl-words.ts';
@@ -7,10 +8,11 @@ import type { PlReportView } from './pl-report-view.ts';
 
 /** What the report shows beside range and filters; each choice is a word of the address. */
 export function PlControls({ view }: { readonly view: PlReportView }) {
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
+  const wantedSearch = useWantedSearch();
   const { options, years, year } = view;
   const choose = (words: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(wantedSearch());
     // The name of a shortcut would outlive the days it stood for.
     if ('start' in words) next.delete('range');
     for (const [key, value] of Object.entries(words)) next.set(key, value);
