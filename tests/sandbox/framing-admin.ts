@@ -6,7 +6,10 @@ export const ADMIN = 'https://admin.shopify.com';
 /** Hides every kind of storage, as a browser may for a page in the frame of another site. */
 const NO_STORAGE = `
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-    Object.defineProperty(window, name, { configurable: true, get() { throw new DOMException('denied', 'SecurityError'); } });
+    Object.defineProperty(window, name, {
+      configurable: true,
+      get() { throw new DOMException('denied', 'SecurityError'); },
+    });
   }
   Object.defineProperty(document, 'cookie', {
     get() { throw new DOMException('denied', 'SecurityError'); },
