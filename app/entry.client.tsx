@@ -1,12 +1,15 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { provideSessionStorage } from '#app/components/session-storage-in-memory.ts';
 import { EmbeddedContext } from '#app/components/embedded.ts';
 import { reloadForChunks } from '#app/components/beacon/reload-for-chunks.ts';
 import { watchReplies } from '#app/components/beacon/watch-replies.ts';
 
 reloadForChunks();
 watchReplies();
+provideSessionStorage();
+
 /** Told by the document itself: errors too know where they stand, before any data. */
 const embeddedKey =
   document.querySelector<HTMLMetaElement>('meta[name="shopify-api-key"]')?.content ?? null;

@@ -1,9 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { EmbeddedSettings } from '#app/services/embedded/embedded-settings.ts';
-import {
-  adminAddressOfSigned,
-  recogniseVisit,
-} from '#app/services/embedded/recognise-visit.query.server.ts';
+import { adminAddressOfSigned } from '#app/services/embedded/admin-address-of-signed.query.server.ts';
+import { recogniseVisit } from '#app/services/embedded/recognise-visit.query.server.ts';
 import { appBridgeTag, bouncePage } from './bounce-page.ts';
 import { nonceOf, surfaceOf } from './response-notes.ts';
 

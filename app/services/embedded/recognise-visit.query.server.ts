@@ -1,6 +1,5 @@
-import { shopOfSignedQuery } from '#app/platforms/shopify/signed-query.server.ts';
 import { readSessionToken } from '#app/platforms/shopify/session-token.server.ts';
-import { adminAddressOf, isShopDomain } from '#app/platforms/shopify/shop-domain.ts';
+import { isShopDomain } from '#app/platforms/shopify/shop-domain.ts';
 import type { EmbeddedSettings, EmbeddedVisit } from './embedded-settings.ts';
 
 /** How a request stands to the Shopify admin. */
@@ -43,16 +42,6 @@ export function recogniseVisit(
   if (visit !== null && (shop === null || shop === visit.shop)) return { kind: 'embedded', visit };
   if (shop === null || !isShopDomain(shop)) return { kind: 'refused' };
   return { kind: 'bounce', shop, isRefused: token !== null };
-}
-
-/** Where an installation or a click in the admin leads: the app's page there. null when unsigned. */
-export function adminAddressOfSigned(
-  { apiKey, apiSecret }: EmbeddedSettings,
-  query: URLSearchParams,
-  now: Date,
-): string | null {
-  const shop = shopOfSignedQuery(query, apiSecret, now);
-  return shop === null ? null : adminAddressOf(shop, apiKey);
 }
 
 function visitOf(settings: EmbeddedSettings, token: string, now: Date): EmbeddedVisit | null {
