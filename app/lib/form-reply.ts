@@ -24,8 +24,3 @@ export interface FormSuccess {
 }
 
 export type FormReply = FormRefusal | FormSuccess;
-
-/** The reply that belongs to one form of a page; null when it was another that was sent. */
-export function replyTo(reply: FormReply | undefined | null, intent: string): FormReply | null {
-  return reply?.intent === intent ? reply : null;
-}

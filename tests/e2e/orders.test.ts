@@ -39,7 +39,9 @@ describe('a merchant looks at the orders', () => {
 
   it('sorts by gross profit and finds the worst order', async () => {
     const { page } = await openOrders('&sort=gross_profit:desc');
-    await table(page).getByRole('link', { name: /Gross profit/ }).click();
+    await table(page)
+      .getByRole('link', { name: /Gross profit/ })
+      .click();
     await page.waitForURL(/sort=gross_profit%3Aasc/);
     const head = table(page).getByRole('columnheader', { name: /Gross profit/ });
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
@@ -77,7 +79,11 @@ describe('a merchant looks at the orders', () => {
 
   it('asks why a profit is so and sees what it is made of', async () => {
     const { page } = await openOrders();
-    await table(page).locator('tbody').getByRole('button', { name: /Why\?$/ }).nth(1).click();
+    await table(page)
+      .locator('tbody')
+      .getByRole('button', { name: /Why\?$/ })
+      .nth(1)
+      .click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Product costs').first().waitFor();
   });

@@ -15,7 +15,9 @@ describe('a merchant reads the profit and loss report', () => {
 
   const statement = (page: Page) => page.getByRole('table', { name: 'Profit and loss' });
   const line = (page: Page, name: string) =>
-    statement(page).locator('tbody tr').filter({ has: page.locator('th', { hasText: name }) });
+    statement(page)
+      .locator('tbody tr')
+      .filter({ has: page.locator('th', { hasText: name }) });
 
   /** The figures of a line, in cents: total, comparison, then the periods. */
   async function centsOf(page: Page, name: string): Promise<number[]> {
@@ -37,7 +39,13 @@ describe('a merchant reads the profit and loss report', () => {
     const [total = 0, ...months] = revenue;
     expect(months).toHaveLength(12);
     expect(months.reduce((sum, month) => sum + month, 0)).toBe(total);
-    const names = ['Product costs', 'Handling', 'Fulfilment cost', 'Transaction fees', 'Platform fees'];
+    const names = [
+      'Product costs',
+      'Handling',
+      'Fulfilment cost',
+      'Transaction fees',
+      'Platform fees',
+    ];
     const costs = await Promise.all(names.map((name) => centsOf(page, name)));
     const profit = await centsOf(page, 'Gross profit');
     const left = revenue.map((amount, at) =>

@@ -29,7 +29,10 @@ describe('a merchant looks at the products', () => {
   it('finds the products that lose money by a filter', async () => {
     const { page } = await products('&filter=gross_profit:lt:0&sort=gross_profit:asc');
     await page.getByRole('heading', { name: 'Bottom ten products' }).waitFor();
-    for (const row of await page.getByRole('table', { name: 'Products' }).locator('tbody tr').all()) {
+    for (const row of await page
+      .getByRole('table', { name: 'Products' })
+      .locator('tbody tr')
+      .all()) {
       expect(await row.textContent()).toMatch(/[-−]\$/);
     }
   });
@@ -48,7 +51,13 @@ describe('a merchant looks at the products', () => {
     const [name = ''] = await names(page);
     await page.getByRole('table', { name: 'Products' }).getByRole('link', { name }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    for (const part of ['Variants', 'By country', 'By channel', 'Unit cost history', 'Recent orders']) {
+    for (const part of [
+      'Variants',
+      'By country',
+      'By channel',
+      'Unit cost history',
+      'Recent orders',
+    ]) {
       await page.getByRole('heading', { name: part }).waitFor();
     }
     expect(problems).toEqual([]);

@@ -38,7 +38,9 @@ describe('a page of orders, asked in cheaper questions', () => {
 
   async function expectSame(change: Partial<MetricQuery>) {
     const { query } = ordersQuery({ ...base, ...change });
-    expect(await readOrdersPage(deps, query), JSON.stringify(query.sort)).toEqual(await runMetricQuery(deps, query));
+    expect(await readOrdersPage(deps, query), JSON.stringify(query.sort)).toEqual(
+      await runMetricQuery(deps, query),
+    );
   }
 
   it('is the page of the one question, by every figure, up and down', async () => {

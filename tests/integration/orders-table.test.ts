@@ -4,7 +4,14 @@ import { exportOrders } from '#app/services/orders/export-orders.query.server.ts
 import { listOrders } from '#app/services/orders/list-orders.query.server.ts';
 import { openOrder } from '#app/services/orders/open-order.query.server.ts';
 import { testDeps, type TestDeps } from './database.ts';
-import { cost, entry, makeShop, writeDailyCosts, writeLedger, writeProducts } from './metrics-ledger.ts';
+import {
+  cost,
+  entry,
+  makeShop,
+  writeDailyCosts,
+  writeLedger,
+  writeProducts,
+} from './metrics-ledger.ts';
 
 /** Orders of the range, oldest first: number, hour (UTC), customer, product, price, cost. */
 const ORDERS = [
@@ -52,7 +59,9 @@ describe('the orders table', () => {
       { id: 'p1', vendor: null, type: null, collections: [] },
       { id: 'p2', vendor: null, type: null, collections: [] },
     ]);
-    await writeDailyCosts(deps.db, shopId, [cost({ day: '2023-02-01', kind: 'ad_spend', amountMinor: 9 })]);
+    await writeDailyCosts(deps.db, shopId, [
+      cost({ day: '2023-02-01', kind: 'ad_spend', amountMinor: 9 }),
+    ]);
     for (const [id, hour, customer] of ORDERS) await insertOrder(id, `${hour}:30:00`, customer);
     base = {
       shopId,
@@ -145,7 +154,9 @@ describe('the orders table', () => {
     }
     const [head, first, , , last] = chunks.join('').split('\r\n');
     expect(head).toMatch(/^Order id,Order,Placed,Customer,Country,.*,Gross profit \(GBP\),/);
-    expect(first).toMatch(/^3,'=SUM\(A1\),2023-02-01 18:30,anna,FR,,,,no,40\.00,30\.00,0\.75,10\.00,/);
+    expect(first).toMatch(
+      /^3,'=SUM\(A1\),2023-02-01 18:30,anna,FR,,,,no,40\.00,30\.00,0\.75,10\.00,/,
+    );
     expect(last).toMatch(/^0,/);
   });
 

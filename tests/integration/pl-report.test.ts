@@ -186,9 +186,7 @@ describe('the profit and loss report', () => {
     const range = { start: '2020-01-01', end: '2023-02-28' };
     const { trend, notices } = await report('trend=day', { range });
     expect(trend).toBe('month'); // 1155 days, 166 weeks, 38 months
-    expect(notices).toEqual([
-      'This range has too many columns by day, so it is shown by month.',
-    ]);
+    expect(notices).toEqual(['This range has too many columns by day, so it is shown by month.']);
   });
 
   it('comes as CSV with every line, in pounds', async () => {

@@ -31,8 +31,7 @@ export async function selectStanding(
 
 /** The onboarding button of the trial modal opens onboarding once. */
 export async function clearOnboardingButton(db: Queryable, shopId: number): Promise<void> {
-  await db.query(
-    'update shop_standings set is_onboarding_button_set = false where shop_id = $1',
-    [shopId],
-  );
+  await db.query('update shop_standings set is_onboarding_button_set = false where shop_id = $1', [
+    shopId,
+  ]);
 }

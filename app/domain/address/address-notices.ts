@@ -20,7 +20,9 @@ export function addressNotices(params: URLSearchParams, state: ReportState): rea
     ...wordNotice(params, 'page', (text) => text === String(state.page.number)),
     ...wordNotice(params, 'size', (text) => PAGE_SIZES.some((size) => String(size) === text)),
     ...wordNotice(params, 'q', (text) => text.trim() === state.search),
-    ...params.getAll('filter').flatMap((text) => (parseFilter(text) ? [] : [leftOut('filter', text)])),
+    ...params
+      .getAll('filter')
+      .flatMap((text) => (parseFilter(text) ? [] : [leftOut('filter', text)])),
   ];
 }
 

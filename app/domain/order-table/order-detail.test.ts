@@ -47,7 +47,14 @@ const ORDER: Order = {
   additionalFeesMinor: 0,
   lines: [line('l1', 1000), line('l2', 500)],
   shippingLines: [
-    { id: 's1', title: 'Standard', carrier: 'UPS', amountMinor: 500, discountMinor: 0, taxMinor: 100 },
+    {
+      id: 's1',
+      title: 'Standard',
+      carrier: 'UPS',
+      amountMinor: 500,
+      discountMinor: 0,
+      taxMinor: 100,
+    },
   ],
   edits: [],
   refunds: [],
@@ -97,7 +104,8 @@ const REASONS = [
   reason({ entryNo: 1, amount: 0, rule: 'unit_cost_missing', certainty: 'missing', source: null }),
 ];
 
-const detail = () => orderDetail({ order: ORDER, entries: ENTRIES, reasons: REASONS, inStep: true });
+const detail = () =>
+  orderDetail({ order: ORDER, entries: ENTRIES, reasons: REASONS, inStep: true });
 
 describe('an opened order', () => {
   it('shows each line with its own profit', () => {

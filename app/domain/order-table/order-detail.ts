@@ -96,7 +96,10 @@ function linesOf(order: Order, entries: readonly LedgerEntry[]): OrderLineDetail
     productId: line.productId,
     quantity: line.quantity,
     unitPrice: line.unitPrice,
-    figures: figuresOf(entries.filter((entry) => entry.line_id === line.id), LINE_METRICS),
+    figures: figuresOf(
+      entries.filter((entry) => entry.line_id === line.id),
+      LINE_METRICS,
+    ),
   }));
   const ids = new Set(order.lines.map((line) => line.id));
   const rest = entries.filter((entry) => entry.line_id === null || !ids.has(entry.line_id));

@@ -9,11 +9,7 @@ import type { PlanKey } from './plan.ts';
  * The part of a range that a plan may look at. A range that lies wholly before the plan's first day
  * becomes that first day alone: a page shows at least one day, and none that is not paid for.
  */
-export function rangeWithinPlan(
-  range: DateRange,
-  plan: PlanKey,
-  context: RangeContext,
-): DateRange {
+export function rangeWithinPlan(range: DateRange, plan: PlanKey, context: RangeContext): DateRange {
   const problem = checkPlanRange(range, plan, { ...context, firstDataDay: null });
   const earliest = earliestDayOf(plan, context.today);
   const limit = dateLimitFor(plan);

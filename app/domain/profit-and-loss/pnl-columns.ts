@@ -50,9 +50,7 @@ export function pnlColumns(input: ColumnsInput): readonly StatementColumn[] {
 /** The finest trend, from the one asked for upward, that keeps the report within its columns. */
 export function fittingTrend(range: DateRange, asked: Granularity, weekStart: number): Granularity {
   const wider = TRENDS.slice(TRENDS.indexOf(asked));
-  return (
-    wider.find((trend) => eachPeriod(range, trend, weekStart).length <= PERIODS_MAX) ?? 'year'
-  );
+  return wider.find((trend) => eachPeriod(range, trend, weekStart).length <= PERIODS_MAX) ?? 'year';
 }
 
 function orderedSegments(found: readonly string[]): readonly string[] {

@@ -42,7 +42,10 @@ describe('the lines of the report', () => {
     expect(heads.map((line) => line.metric)).toEqual(['net_sales', 'product_costs']);
     for (const { metric, children } of heads) {
       expect(children).toEqual(
-        metricParts(metric).map(({ key, role }) => ({ metric: key, sign: role === 'plus' ? 1 : -1 })),
+        metricParts(metric).map(({ key, role }) => ({
+          metric: key,
+          sign: role === 'plus' ? 1 : -1,
+        })),
       );
     }
   });

@@ -46,7 +46,9 @@ export function pnlLines(salesType: SalesType): readonly PnlLine[] {
 
 /** Every metric that the lines show, each once. */
 export function metricsOf(lines: readonly PnlLine[]): readonly string[] {
-  return [...new Set(lines.flatMap((line) => [line.metric, ...line.children.map((c) => c.metric)]))];
+  return [
+    ...new Set(lines.flatMap((line) => [line.metric, ...line.children.map((c) => c.metric)])),
+  ];
 }
 
 const income = (metric: string, children: readonly PnlChild[] = []): PnlLine => ({

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  dataYears,
-  parsePnlOptions,
-  rangeOfYear,
-  usualYear,
-  yearOfRange,
-} from './pnl-options.ts';
+import { dataYears, parsePnlOptions, rangeOfYear, usualYear, yearOfRange } from './pnl-options.ts';
 
 const parse = (query: string) => parsePnlOptions(new URLSearchParams(query));
 

@@ -12,7 +12,11 @@ import { daysBetween } from '#app/domain/calendar/day.ts';
 import { EXPENSES_TYPES, SALES_TYPES, type ExpensesType, type SalesType } from './pnl-lines.ts';
 
 export const PNL_TRENDS = [
-  'day', 'week', 'month', 'quarter', 'year',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
 ] as const satisfies readonly Granularity[];
 
 export interface PnlOptions {

@@ -47,7 +47,11 @@ export function detailQueries(
   base: MetricQuery,
   lines: readonly PnlLine[],
   { trend, isNewVsReturning }: Pick<PnlOptions, 'trend' | 'isNewVsReturning'>,
-): readonly { readonly dimension: PnlDetail; readonly metric: string; readonly query: MetricQuery }[] {
+): readonly {
+  readonly dimension: PnlDetail;
+  readonly metric: string;
+  readonly query: MetricQuery;
+}[] {
   if (isNewVsReturning) return [];
   return lines.flatMap(({ metric, detailBy }) =>
     detailBy === null

@@ -122,11 +122,28 @@ const columns = pnlColumns({
 const JAN = columnKey('2022-01-01', null);
 const FEB = columnKey('2022-02-01', null);
 
-const cells = new Map<string, ColumnValues>([[JAN, JANUARY], [FEB, FEBRUARY], ['total', TOTAL]]);
+const cells = new Map<string, ColumnValues>([
+  [JAN, JANUARY],
+  [FEB, FEBRUARY],
+  ['total', TOTAL],
+]);
 
 const marketing = new Map<string | null, ReadonlyMap<string, number>>([
-  ['facebook_ads', new Map([[JAN, 2500], [FEB, 1000], ['total', 3500]])],
-  ['google_ads', new Map([[JAN, 1500], ['total', 1500]])],
+  [
+    'facebook_ads',
+    new Map([
+      [JAN, 2500],
+      [FEB, 1000],
+      ['total', 3500],
+    ]),
+  ],
+  [
+    'google_ads',
+    new Map([
+      [JAN, 1500],
+      ['total', 1500],
+    ]),
+  ],
 ]);
 const details = new Map<PnlDetail, typeof marketing>([['ad_platform', marketing]]);
 
@@ -170,7 +187,12 @@ describe('the profit and loss statement', () => {
   });
 
   it('counts 0 in a month without entries, and has no ratio there', () => {
-    const statement = statementOf({ cells: new Map([[JAN, JANUARY], ['total', JANUARY]]) });
+    const statement = statementOf({
+      cells: new Map([
+        [JAN, JANUARY],
+        ['total', JANUARY],
+      ]),
+    });
     expect(rowOf(statement, 'net_sales')?.values).toEqual([19000, 19000, 0]);
     expect(rowOf(statement, 'net_margin')?.values[2]).toBeNull();
   });

@@ -5,9 +5,6 @@
  */
 import { matchRoute, segmentsOf } from './match-route.ts';
 
-/** What such an address shows until the redirect has happened. */
-export const PLEASE_WAIT = 'Please wait...';
-
 /** Where an address without a page of its own leads; null when it leads nowhere. */
 export function redirectOfUnnamed(path: string): string | null {
   if (path === '/' || path === '') return '/dashboard';

@@ -17,7 +17,13 @@ describe('a quick tip', () => {
     const tip = quickTipFor('/dashboard', owner);
     const name = tip === null ? '' : hideAttributeOf(tip);
     expect(name).toBe('hide_forever_default_range');
-    const hidden = hiddenTipsIn(new Map([[name, '1'], ['other', '1'], ['hide_forever_x', '0']]));
+    const hidden = hiddenTipsIn(
+      new Map([
+        [name, '1'],
+        ['other', '1'],
+        ['hide_forever_x', '0'],
+      ]),
+    );
     expect(hidden).toEqual(['default_range']);
     expect(quickTipFor('/dashboard', { ...owner, hidden })).toBeNull();
   });

@@ -30,7 +30,11 @@ export function orderColumns(input: OrderColumnsInput): TableColumn<MetricRow>[]
       isSortable: false,
       cell: (row) => {
         const own = factsOf(row);
-        return own === undefined ? (row.keys[0] ?? ORDERS_WORDS.notAllocated) : <OrderName facts={own} />;
+        return own === undefined ? (
+          (row.keys[0] ?? ORDERS_WORDS.notAllocated)
+        ) : (
+          <OrderName facts={own} />
+        );
       },
     },
     placedColumn(factsOf, locale),
@@ -81,7 +85,8 @@ function factColumns(factsOf: FactsOf): TableColumn<MetricRow>[] {
   return [
     text('customer', ORDERS_WORDS.customer, ({ customerId }) => customerId ?? ORDERS_WORDS.guest),
     text('country', ORDERS_WORDS.country, ({ country }) =>
-      country === null ? '' : countryName(country)),
+      country === null ? '' : countryName(country),
+    ),
     text('channel', ORDERS_WORDS.channel, ({ channel }) => channel, true),
     {
       ...text('status', ORDERS_WORDS.status, () => ''),

@@ -14,15 +14,23 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineDetail
         <tr>
           <th scope="col">{DETAIL_WORDS.item}</th>
           <th scope="col">{DETAIL_WORDS.sku}</th>
-          <th scope="col" className={styles['end']}>{DETAIL_WORDS.quantity}</th>
-          <th scope="col" className={styles['end']}>{DETAIL_WORDS.unitPrice}</th>
+          <th scope="col" className={styles['end']}>
+            {DETAIL_WORDS.quantity}
+          </th>
+          <th scope="col" className={styles['end']}>
+            {DETAIL_WORDS.unitPrice}
+          </th>
           {LINE_METRICS.map((metric) => (
-            <th key={metric} scope="col" className={styles['end']}>{metricOf(metric).label}</th>
+            <th key={metric} scope="col" className={styles['end']}>
+              {metricOf(metric).label}
+            </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => <Line key={line.lineId ?? ''} line={line} />)}
+        {lines.map((line) => (
+          <Line key={line.lineId ?? ''} line={line} />
+        ))}
       </tbody>
     </table>
   );
@@ -32,7 +40,9 @@ function Line({ line }: { readonly line: OrderLineDetail }) {
   const isLine = line.lineId !== null;
   return (
     <tr>
-      <th scope="row"><Item line={line} /></th>
+      <th scope="row">
+        <Item line={line} />
+      </th>
       <td>{line.sku}</td>
       <td className={styles['end']}>{isLine ? line.quantity : ''}</td>
       <td className={styles['end']}>{line.unitPrice}</td>
@@ -54,6 +64,8 @@ function Item({ line }: { readonly line: OrderLineDetail }) {
   const name = line.variantTitle === null ? line.title : `${line.title}, ${line.variantTitle}`;
   if (line.productId === null) return name;
   return (
-    <Link url={`/product/${encodeURIComponent(line.productId)}`} removeUnderline>{name}</Link>
+    <Link url={`/product/${encodeURIComponent(line.productId)}`} removeUnderline>
+      {name}
+    </Link>
   );
 }

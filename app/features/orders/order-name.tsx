@@ -68,7 +68,10 @@ export function OrderName({ facts }: { readonly facts: OrderFacts }) {
 
 const SUMMARY_LINES = 11;
 
-function SummaryOnDemand({ orderId, isWanted }: {
+function SummaryOnDemand({
+  orderId,
+  isWanted,
+}: {
   readonly orderId: string;
   readonly isWanted: boolean;
 }) {
@@ -76,7 +79,9 @@ function SummaryOnDemand({ orderId, isWanted }: {
   if (reply === null) return <SkeletonLines lines={SUMMARY_LINES} />;
   if (!reply.ok) {
     return (
-      <ErrorState title={ORDERS_WORDS.detailFailed} onRetry={retry}>{reply.message}</ErrorState>
+      <ErrorState title={ORDERS_WORDS.detailFailed} onRetry={retry}>
+        {reply.message}
+      </ErrorState>
     );
   }
   return <OrderSummaryTable summary={reply.detail.summary} />;

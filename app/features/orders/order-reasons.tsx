@@ -19,14 +19,19 @@ import styles from './orders.module.css';
 const CERTAINTY_TONES = { actual: 'success', estimated: 'info', missing: 'warning' } as const;
 
 /** Why an order's amounts are what they are: by measure, then entry by entry. */
-export function OrderReasons({ groups, lineNames }: {
+export function OrderReasons({
+  groups,
+  lineNames,
+}: {
   readonly groups: readonly ReasonGroup[];
   /** By line id. */
   readonly lineNames: ReadonlyMap<string, string>;
 }) {
   return (
     <BlockStack gap="100">
-      <Text as="h3" variant="headingSm">{DETAIL_WORDS.why}</Text>
+      <Text as="h3" variant="headingSm">
+        {DETAIL_WORDS.why}
+      </Text>
       {groups.map((group) => (
         <details key={group.measure} className={styles['reasons']}>
           <summary>
@@ -34,7 +39,9 @@ export function OrderReasons({ groups, lineNames }: {
             <Figure value={group.amount} format={measureFormat(group.measure)} />
           </summary>
           {group.reasons.length === 0 ? (
-            <Text as="p" tone="subdued">{DETAIL_WORDS.noReason}</Text>
+            <Text as="p" tone="subdued">
+              {DETAIL_WORDS.noReason}
+            </Text>
           ) : (
             <ReasonTable group={group} lineNames={lineNames} />
           )}
@@ -44,7 +51,10 @@ export function OrderReasons({ groups, lineNames }: {
   );
 }
 
-function ReasonTable({ group, lineNames }: {
+function ReasonTable({
+  group,
+  lineNames,
+}: {
   readonly group: ReasonGroup;
   readonly lineNames: ReadonlyMap<string, string>;
 }) {
@@ -54,7 +64,9 @@ function ReasonTable({ group, lineNames }: {
         <tr>
           <th scope="col">{DETAIL_WORDS.whatHappened}</th>
           <th scope="col">{DETAIL_WORDS.item}</th>
-          <th scope="col" className={styles['end']}>{DETAIL_WORDS.amount}</th>
+          <th scope="col" className={styles['end']}>
+            {DETAIL_WORDS.amount}
+          </th>
           <th scope="col">{DETAIL_WORDS.rule}</th>
           <th scope="col">{DETAIL_WORDS.source}</th>
         </tr>
@@ -68,7 +80,10 @@ function ReasonTable({ group, lineNames }: {
   );
 }
 
-function ReasonRow({ reason, lineNames }: {
+function ReasonRow({
+  reason,
+  lineNames,
+}: {
   readonly reason: DatedReason;
   readonly lineNames: ReadonlyMap<string, string>;
 }) {

@@ -17,7 +17,9 @@ export function OrderSummaryTable({ summary }: { readonly summary: OrderSummary 
   const money = (minor: number) => formatValue(minor, 'money', shop);
   return (
     <BlockStack gap="200">
-      <Text as="h3" variant="headingSm">{DETAIL_WORDS.summary}</Text>
+      <Text as="h3" variant="headingSm">
+        {DETAIL_WORDS.summary}
+      </Text>
       <table className={styles['summary']}>
         <tbody>
           {SUMMARY_METRICS.map((metric) => (

@@ -49,7 +49,9 @@ export function OrdersScreen({ report, result, facts, notices, exportHref }: Ord
       notes={tableNotes(result)}
     >
       <Notices notices={notices} />
-      {report.firstDataDay === null ? <FirstUse title={ORDERS_WORDS.firstUse} /> : (
+      {report.firstDataDay === null ? (
+        <FirstUse title={ORDERS_WORDS.firstUse} />
+      ) : (
         <DataTable
           id="orders"
           title={ORDERS_WORDS.table}

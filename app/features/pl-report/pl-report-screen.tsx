@@ -22,7 +22,10 @@ const FILTER_FIELDS: readonly FilterField[] = PNL_FILTER_DIMENSIONS.map((key) =>
 }));
 
 /** /pl-report: from sales to net profit, period by period. */
-export function PlReportScreen({ report, view }: {
+export function PlReportScreen({
+  report,
+  view,
+}: {
   readonly report: ReportView;
   readonly view: PlReportView;
 }) {
@@ -34,7 +37,11 @@ export function PlReportScreen({ report, view }: {
       notes={view.notes}
     >
       <Notices notices={view.notices} />
-      {report.firstDataDay === null ? <FirstUse title={PL_WORDS.firstUse} /> : <Report view={view} />}
+      {report.firstDataDay === null ? (
+        <FirstUse title={PL_WORDS.firstUse} />
+      ) : (
+        <Report view={view} />
+      )}
     </ReportPage>
   );
 }
@@ -46,13 +53,19 @@ function Report({ view }: { readonly view: PlReportView }) {
       <Gaps view={view} />
       {view.hasFigures ? (
         <>
-          <div data-print="hidden"><PlChart view={view} /></div>
+          <div data-print="hidden">
+            <PlChart view={view} />
+          </div>
           <div data-print="shown">
-            <Card padding="0"><StatementTable view={view} /></Card>
+            <Card padding="0">
+              <StatementTable view={view} />
+            </Card>
           </div>
         </>
       ) : (
-        <Card><NoResults /></Card>
+        <Card>
+          <NoResults />
+        </Card>
       )}
     </BlockStack>
   );

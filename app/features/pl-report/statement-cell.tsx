@@ -27,7 +27,9 @@ export function StatementCell(props: StatementCellProps) {
   // The comparison has no figures by member.
   if (row.role === 'detail' && column.kind === 'previous') return null;
   if (row.isCost && shareOf !== null) {
-    return <Figure value={value === null || shareOf === 0 ? null : value / shareOf} format="percent" />;
+    return (
+      <Figure value={value === null || shareOf === 0 ? null : value / shareOf} format="percent" />
+    );
   }
   const figure = (
     <Figure
@@ -54,7 +56,11 @@ function whyOf(
   if (row.detail !== null) {
     filters.push({ field: row.detail.dimension, operator: 'eq', values: [row.detail.key] });
   }
-  return { metric: row.metric, range: daysOf(column, range, trend, weekStart, previousRange), filters };
+  return {
+    metric: row.metric,
+    range: daysOf(column, range, trend, weekStart, previousRange),
+    filters,
+  };
 }
 
 function daysOf(

@@ -14,7 +14,9 @@ export function StatementHead({ view }: { readonly view: PlReportView }) {
   return (
     <thead>
       <tr>
-        <th scope="col" className={styles['first']} rowSpan={isSplit ? 2 : 1}>{PL_WORDS.line}</th>
+        <th scope="col" className={styles['first']} rowSpan={isSplit ? 2 : 1}>
+          {PL_WORDS.line}
+        </th>
         {groups.map(({ column, width }) => (
           <th
             key={column.key}
@@ -31,7 +33,13 @@ export function StatementHead({ view }: { readonly view: PlReportView }) {
       {isSplit && (
         <tr>
           {columns.flatMap(({ key, segment }) =>
-            segment === null ? [] : [<th key={key} scope="col">{segmentWords(segment)}</th>],
+            segment === null
+              ? []
+              : [
+                  <th key={key} scope="col">
+                    {segmentWords(segment)}
+                  </th>,
+                ],
           )}
         </tr>
       )}
@@ -39,7 +47,11 @@ export function StatementHead({ view }: { readonly view: PlReportView }) {
   );
 }
 
-function ColumnTitle({ column, view, locale }: {
+function ColumnTitle({
+  column,
+  view,
+  locale,
+}: {
   readonly column: StatementColumn;
   readonly view: PlReportView;
   readonly locale: string;

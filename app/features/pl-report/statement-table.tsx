@@ -30,7 +30,9 @@ export function StatementTable({ view }: { readonly view: PlReportView }) {
       <PrintedTitle />
       <div className={styles['tools']}>
         <InlineStack gap="200" align="space-between" blockAlign="center">
-          <Text as="h2" variant="headingSm">{PL_WORDS.table}</Text>
+          <Text as="h2" variant="headingSm">
+            {PL_WORDS.table}
+          </Text>
           <InlineStack gap="200">
             <Button onClick={() => setClosed(new Set(isAllClosed ? [] : heads))}>
               {isAllClosed ? PL_WORDS.openAll : PL_WORDS.closeAll}
@@ -94,7 +96,9 @@ function Line({ row, view, isOpen, isFirstMemo, onToggle }: LineProps) {
     <>
       {isFirstMemo && (
         <tr className={styles['memoTitle']}>
-          <th scope="rowgroup" colSpan={columns.length + 1}>{PL_WORDS.memo}</th>
+          <th scope="rowgroup" colSpan={columns.length + 1}>
+            {PL_WORDS.memo}
+          </th>
         </tr>
       )}
       <tr className={styles[row.role]}>
@@ -118,7 +122,12 @@ function Line({ row, view, isOpen, isFirstMemo, onToggle }: LineProps) {
   );
 }
 
-function LineName({ row, label, isOpen, onToggle }: {
+function LineName({
+  row,
+  label,
+  isOpen,
+  onToggle,
+}: {
   readonly row: StatementRow;
   readonly label: string;
   readonly isOpen: boolean;
@@ -128,12 +137,24 @@ function LineName({ row, label, isOpen, onToggle }: {
   return (
     <span className={styles['name']} title={metricOf(row.metric).tooltip}>
       {row.isHead && (
-        <button type="button" className={styles['fold']} aria-expanded={isOpen} aria-label={label}
-          onClick={onToggle}>
+        <button
+          type="button"
+          className={styles['fold']}
+          aria-expanded={isOpen}
+          aria-label={label}
+          onClick={onToggle}
+        >
           <Icon source={isOpen ? ChevronDownIcon : ChevronRightIcon} />
         </button>
       )}
-      {isTaken && <><span aria-hidden="true">− </span><Text as="span" visuallyHidden>{PL_WORDS.minus}</Text></>}
+      {isTaken && (
+        <>
+          <span aria-hidden="true">− </span>
+          <Text as="span" visuallyHidden>
+            {PL_WORDS.minus}
+          </Text>
+        </>
+      )}
       {label}
     </span>
   );

@@ -2,7 +2,10 @@ import { Thumbnail } from '@shopify/polaris';
 import styles from './products.module.css';
 
 /** A product's title beside its picture, where it has one. */
-export function ProductName({ title, imageUrl }: {
+export function ProductName({
+  title,
+  imageUrl,
+}: {
   readonly title: string;
   readonly imageUrl: string | null;
 }) {

@@ -21,7 +21,10 @@ import { UnitCosts } from './unit-costs.tsx';
 import { VariantsTable } from './variants-table.tsx';
 
 /** /product/:id: one product, from the answer to its costs and orders. */
-export function ProductScreen({ report, view }: {
+export function ProductScreen({
+  report,
+  view,
+}: {
   readonly report: ReportView;
   readonly view: ProductPageView;
 }) {
@@ -53,7 +56,10 @@ export function ProductScreen({ report, view }: {
   );
 }
 
-function ProductTiles({ report, view: { total, trend } }: {
+function ProductTiles({
+  report,
+  view: { total, trend },
+}: {
   readonly report: ReportView;
   readonly view: ProductPageView;
 }) {
@@ -92,7 +98,10 @@ function tileParts(metric: string, values: MetricRow['values']): Part[] {
 const PROFITS: ReadonlySet<string> = new Set(['gross_profit', 'gross_margin']);
 const TREND_METRICS = ['net_sales', 'product_costs', 'gross_profit'] as const;
 
-function ProductTrend({ report, view: { trend } }: {
+function ProductTrend({
+  report,
+  view: { trend },
+}: {
   readonly report: ReportView;
   readonly view: ProductPageView;
 }) {

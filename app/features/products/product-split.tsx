@@ -9,7 +9,11 @@ import { PRODUCT_WORDS } from './product-words.ts';
 const MEASURE = 'net_sales';
 
 /** Where a product sells: the ten largest members of a dimension. */
-export function ProductSplit({ title, dimension, result }: {
+export function ProductSplit({
+  title,
+  dimension,
+  result,
+}: {
   readonly title: string;
   readonly dimension: 'country' | 'channel';
   readonly result: MetricResult;

@@ -58,7 +58,9 @@ export function ProductsScreen(props: ProductsScreenProps) {
       notes={tableNotes(result)}
     >
       <Notices notices={notices} />
-      {report.firstDataDay === null ? <FirstUse title={PRODUCTS_WORDS.firstUse} /> : (
+      {report.firstDataDay === null ? (
+        <FirstUse title={PRODUCTS_WORDS.firstUse} />
+      ) : (
         <>
           <Ranking {...props} />
           <DataTable
@@ -133,7 +135,11 @@ function productColumns({ report, result, facts }: ProductsScreenProps): TableCo
   ];
 }
 
-function Name({ productId, facts, report }: {
+function Name({
+  productId,
+  facts,
+  report,
+}: {
   readonly productId: string | null;
   readonly facts: ProductsScreenProps['facts'];
   readonly report: ReportView;

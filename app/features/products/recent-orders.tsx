@@ -13,7 +13,9 @@ import styles from './products.module.css';
 const METRICS = ['units_sold', 'net_sales', 'gross_profit'] as const;
 
 /** The newest orders with the product; their figures are the product's share of each. */
-export function RecentOrders({ view: { product, orders, orderFacts } }: {
+export function RecentOrders({
+  view: { product, orders, orderFacts },
+}: {
   readonly view: ProductPageView;
 }) {
   const { shop, state } = useReport();
@@ -27,12 +29,22 @@ export function RecentOrders({ view: { product, orders, orderFacts } }: {
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" gap="200">
-          <Text as="h2" variant="headingSm">{PRODUCT_WORDS.orders}</Text>
-          <Link url={`/orders?${all}`} removeUnderline>{PRODUCT_WORDS.allOrders}</Link>
+          <Text as="h2" variant="headingSm">
+            {PRODUCT_WORDS.orders}
+          </Text>
+          <Link url={`/orders?${all}`} removeUnderline>
+            {PRODUCT_WORDS.allOrders}
+          </Link>
         </InlineStack>
-        {orders.rows.length === 0 ? <NoResults /> : (
-          <div className={styles['scroll']} role="region" tabIndex={0}
-            aria-label={PRODUCT_WORDS.orders}>
+        {orders.rows.length === 0 ? (
+          <NoResults />
+        ) : (
+          <div
+            className={styles['scroll']}
+            role="region"
+            tabIndex={0}
+            aria-label={PRODUCT_WORDS.orders}
+          >
             <table className={styles['list']}>
               <thead>
                 <tr>
@@ -48,7 +60,11 @@ export function RecentOrders({ view: { product, orders, orderFacts } }: {
               <tbody>
                 {orders.rows.map(({ keys, values }) => {
                   const facts = orderFacts[keys[0] ?? ''];
-                  const ofOrder = { field: 'order', operator: 'eq', values: [keys[0] ?? null] } as const;
+                  const ofOrder = {
+                    field: 'order',
+                    operator: 'eq',
+                    values: [keys[0] ?? null],
+                  } as const;
                   return (
                     <tr key={keys[0] ?? ''}>
                       <th scope="row">{facts?.name ?? keys[0]}</th>

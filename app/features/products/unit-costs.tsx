@@ -6,17 +6,31 @@ import { PRODUCT_WORDS } from './product-words.ts';
 import styles from './products.module.css';
 
 /** What each variant cost, and from when to when. */
-export function UnitCosts({ view: { unitCosts, variantFacts } }: { readonly view: ProductPageView }) {
+export function UnitCosts({
+  view: { unitCosts, variantFacts },
+}: {
+  readonly view: ProductPageView;
+}) {
   const { shop } = useReport();
   const day = (text: string | null, open: string) =>
     text === null ? open : formatDay(text, shop.locale);
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingSm">{PRODUCT_WORDS.costs}</Text>
-        {unitCosts.length === 0 ? <Text as="p" tone="caution">{PRODUCT_WORDS.noCosts}</Text> : (
-          <div className={styles['scroll']} role="region" tabIndex={0}
-            aria-label={PRODUCT_WORDS.costs}>
+        <Text as="h2" variant="headingSm">
+          {PRODUCT_WORDS.costs}
+        </Text>
+        {unitCosts.length === 0 ? (
+          <Text as="p" tone="caution">
+            {PRODUCT_WORDS.noCosts}
+          </Text>
+        ) : (
+          <div
+            className={styles['scroll']}
+            role="region"
+            tabIndex={0}
+            aria-label={PRODUCT_WORDS.costs}
+          >
             <table className={styles['list']}>
               <thead>
                 <tr>

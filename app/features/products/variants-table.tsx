@@ -28,17 +28,32 @@ export function VariantsTable({ view }: { readonly view: ProductPageView }) {
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingSm">{PRODUCT_WORDS.variants}</Text>
-        {isEmpty ? <NoResults /> : (
-          <div className={styles['scroll']} role="region" tabIndex={0}
-            aria-label={PRODUCT_WORDS.variants}>
+        <Text as="h2" variant="headingSm">
+          {PRODUCT_WORDS.variants}
+        </Text>
+        {isEmpty ? (
+          <NoResults />
+        ) : (
+          <div
+            className={styles['scroll']}
+            role="region"
+            tabIndex={0}
+            aria-label={PRODUCT_WORDS.variants}
+          >
             <table className={styles['list']}>
               <Head />
               <tbody>
                 {variants.rows.map((row) => (
-                  <Variant key={row.keys[0] ?? ''} variantId={row.keys[0] ?? null} row={row} view={view} />
+                  <Variant
+                    key={row.keys[0] ?? ''}
+                    variantId={row.keys[0] ?? null}
+                    row={row}
+                    view={view}
+                  />
                 ))}
-                {unsold.map((id) => <Variant key={id} variantId={id} row={null} view={view} />)}
+                {unsold.map((id) => (
+                  <Variant key={id} variantId={id} row={null} view={view} />
+                ))}
               </tbody>
             </table>
           </div>
@@ -56,7 +71,9 @@ function Head() {
         <th scope="col">{PRODUCT_WORDS.variant}</th>
         <th scope="col">{PRODUCT_WORDS.sku}</th>
         <th scope="col" className={styles['end']}>{`${PRODUCT_WORDS.price} (${shop.currency})`}</th>
-        <th scope="col" className={styles['end']}>{PRODUCT_WORDS.onHand}</th>
+        <th scope="col" className={styles['end']}>
+          {PRODUCT_WORDS.onHand}
+        </th>
         {METRICS.map((metric) => (
           <th key={metric} scope="col" className={styles['end']} title={metricOf(metric).tooltip}>
             {metricOf(metric).label}
@@ -67,14 +84,19 @@ function Head() {
   );
 }
 
-function Variant({ variantId, row, view }: {
+function Variant({
+  variantId,
+  row,
+  view,
+}: {
   readonly variantId: string | null;
   /** null when nothing happened to it in the range. */
   readonly row: MetricRow | null;
   readonly view: ProductPageView;
 }) {
   const facts = view.variantFacts[variantId ?? ''];
-  const name = variantId === null ? PRODUCT_WORDS.noVariant : (facts?.title ?? facts?.sku ?? variantId);
+  const name =
+    variantId === null ? PRODUCT_WORDS.noVariant : (facts?.title ?? facts?.sku ?? variantId);
   const filters = [{ field: 'variant', operator: 'eq' as const, values: [variantId] }];
   return (
     <tr>
@@ -91,7 +113,11 @@ function Variant({ variantId, row, view }: {
   );
 }
 
-function VariantFigure({ metric, row, why }: {
+function VariantFigure({
+  metric,
+  row,
+  why,
+}: {
   readonly metric: string;
   readonly row: MetricRow | null;
   readonly why: Parameters<typeof Figure>[0]['why'] & object;

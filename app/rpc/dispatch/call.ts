@@ -8,7 +8,11 @@ import { z } from 'zod';
 import type { FeatureKey } from '#app/domain/plans/features.ts';
 import type { Action } from '#app/domain/roles/actions.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
-import type { Account, Presence, ShopAccess } from '#app/services/access/presence-of.query.server.ts';
+import type {
+  Account,
+  Presence,
+  ShopAccess,
+} from '#app/services/access/presence-of.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { Reply } from './reply.ts';
 

@@ -22,7 +22,8 @@ export async function listIdentifierOptions(
   { shop, dimensions }: IdentifierOptionsOf,
 ): Promise<ReadonlyMap<string, readonly IdentifierOption[]>> {
   const options = new Map<string, readonly IdentifierOption[]>();
-  for (const dimension of dimensions) options.set(dimension, await optionsOf(deps, shop, dimension));
+  for (const dimension of dimensions)
+    options.set(dimension, await optionsOf(deps, shop, dimension));
   return options;
 }
 

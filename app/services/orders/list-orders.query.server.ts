@@ -1,7 +1,4 @@
-import {
-  selectOrderFacts,
-  type OrderFactsRow,
-} from '#app/data/order-table/order-facts.server.ts';
+import { selectOrderFacts, type OrderFactsRow } from '#app/data/order-table/order-facts.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { clockTime } from '#app/domain/order-table/clock-time.ts';

@@ -110,7 +110,12 @@ async function labelsOf(
   const dimensions = [...new Set(details.map(({ dimension }) => dimension))];
   const named = dimensions.map(async (dimension) => {
     const own = details.filter((detail) => detail.dimension === dimension);
-    const labels = await labelKeys(deps, shopId, dimension, own.flatMap(({ key }) => key ?? []));
+    const labels = await labelKeys(
+      deps,
+      shopId,
+      dimension,
+      own.flatMap(({ key }) => key ?? []),
+    );
     return own.map(({ id, key }) => [id, key === null ? '' : (labels.get(key) ?? key)] as const);
   });
   return Object.fromEntries((await Promise.all(named)).flat());

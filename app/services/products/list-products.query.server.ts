@@ -29,10 +29,7 @@ export async function listProducts(
   const found = search === '' ? null : await findProducts(deps, base.shopId, search);
   const asked = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
   const ranked = rankingQuery(asked);
-  const [shown, ranking] = await Promise.all([
-    runPage(deps, asked),
-    runMetricQuery(deps, ranked),
-  ]);
+  const [shown, ranking] = await Promise.all([runPage(deps, asked), runMetricQuery(deps, ranked)]);
   const rows = [...shown.result.rows, ...ranking.rows];
   const ids = [...new Set(rows.flatMap(({ keys }) => keys[0] ?? []))];
   const facts = ids.length === 0 ? [] : await selectProducts(deps.db, base.shopId, ids);

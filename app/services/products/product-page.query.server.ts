@@ -56,8 +56,8 @@ export async function productPage(
   const product = await findProduct(deps, shopId, productId);
   const { notices, ...questions } = productPageQueries(query, productId, breakdown);
   const ask = (question: MetricQuery) => runMetricQuery(deps, question);
-  const [total, trend, byVariant, countries, channels, orders, variants, costs] =
-    await Promise.all([
+  const [total, trend, byVariant, countries, channels, orders, variants, costs] = await Promise.all(
+    [
       ask(questions.total),
       ask(questions.trend),
       ask(questions.variants),
@@ -66,7 +66,8 @@ export async function productPage(
       ask(questions.orders),
       selectVariants(deps.db, shopId, productId),
       selectUnitCostHistory(deps.db, shopId, productId),
-    ]);
+    ],
+  );
   return {
     product,
     total,

@@ -3,10 +3,7 @@ import { type Direction, directionOf } from '#app/domain/shell/language.ts';
 import { presenceOf } from '#app/services/access/presence-of.query.server.ts';
 
 /** The direction of the pages: by the language of the user, else of the shop. */
-export async function readDirection(
-  request: Request,
-  context: AppLoadContext,
-): Promise<Direction> {
+export async function readDirection(request: Request, context: AppLoadContext): Promise<Direction> {
   const { account, access } = await presenceOf(request, context);
   return directionOf(account?.user.locale ?? access?.shop.locale ?? 'en-US');
 }

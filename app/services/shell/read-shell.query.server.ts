@@ -6,7 +6,12 @@ import { layoutOf } from '#app/domain/routes/layout.ts';
 import { menuFor, type MenuGroup } from '#app/domain/routes/menu.ts';
 import { hiddenTipsIn } from '#app/domain/shell/quick-tips.ts';
 import { readShownShops } from '#app/domain/shell/shown-shops.ts';
-import type { DeveloperFacts, ShellShop, ShellUser, ShellView } from '#app/domain/shell/shell-view.ts';
+import type {
+  DeveloperFacts,
+  ShellShop,
+  ShellUser,
+  ShellView,
+} from '#app/domain/shell/shell-view.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import {
   type Presence,
@@ -43,7 +48,8 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     isMemberCapReached:
       current !== undefined && isMemberCapReached(current.members.length, current.membersMax),
     hiddenTips: hiddenTipsIn(attributes),
-    isEmbedded: context.embedded !== undefined || request.headers.get('sec-fetch-dest') === 'iframe',
+    isEmbedded:
+      context.embedded !== undefined || request.headers.get('sec-fetch-dest') === 'iframe',
     developer: context.isDevelopment ? developerFacts(presence) : null,
   };
 }
