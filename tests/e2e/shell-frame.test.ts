@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { useAccount } from './sign-in.ts';
+
+describe('a merchant uses the frame around the pages', () => {
+  const browser = useBrowser();
+  const account = useAccount('Rahel');
+
+  async function open(path: string, size?: typeof PHONE) {
+    const visit = await browser.visit('/terms', size);
+    await account.signIn(visit);
+    await visit.page.goto(path);
+    return visit;
+  }
+
+  const menuWidth = async (page: Page) =>
+    (await page.locator('.Polaris-Frame__Navigation').boundingBox())?.width ?? 0;
+  const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle menu' });
+
+  it('has the whole menu on a wide screen', async () => {
+    const { page } = await browser.visit('/demo', { width: 1281, height: 900 });
+    expect(await menuWidth(page)).toBeGreaterThanOrEqual(240);
+    await page.getByRole('link', { name: 'Profit & Loss' }).click();
+    await page.waitForURL(/\/pl-report/);
+  });
+
+  it.each([1280, 769])('has icons at %i px, and the whole menu on hover', async (width) => {
+    const { page } = await browser.visit('/demo', { width, height: 900 });
+    expect(await menuWidth(page)).toBeLessThan(80);
+    await page.locator('.Polaris-Frame__Navigation').hover();
+    await expect.poll(() => menuWidth(page)).toBeGreaterThanOrEqual(240);
+  });
+
+  it('opens the menu over the full width up to 767 px', async () => {
+    const { page } = await browser.visit('/demo', { width: 760, height: 900 });
+    await toggle(page).click();
+    await expect.poll(() => menuWidth(page)).toBe(760);
+  });
+
+  it.each([755, 375])('has no menu at %i px until it is opened', async (width) => {
+    const { page } = await browser.visit('/demo', { width, height: 800 });
+    const link = page.getByRole('link', { name: 'Cohort Analysis' });
+    expect(await link.isVisible()).toBe(false);
+    await toggle(page).click();
+    await link.click();
+    await page.waitForURL(/\/ltv/);
+    await expect.poll(() => link.isVisible()).toBe(false);
+  });
+
+  it('is told in the demo that its settings are closed', async () => {
+    const { page } = await browser.visit('/demo');
+    await page.getByRole('button', { name: /^Your menu/ }).click();
+    await page.getByText('Action is not available in the demo store').waitFor();
+    const settings = page.getByRole('menuitem', { name: /^User Settings/ });
+    expect(await settings.isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Change shop$/ }).click();
+    const add = page.getByRole('button', { name: 'Add New Shop' });
+    expect(await add.isDisabled()).toBe(true);
+  });
+
+  it('goes to the settings and out by the menu of the user', async () => {
+    const { page } = await open('/settings?item=workspace');
+    await page.getByRole('button', { name: 'Your menu: Rahel' }).click();
+    await page.getByText(account.merchant.email).first().waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Billing' }).count()).toBe(0);
+    await page.getByRole('menuitem', { name: 'User Settings' }).click();
+    await page.waitForURL(/\/settings\?item=user/);
+  });
+
+  it.each([
+    ['?pro=1&page_name=pl-report', 'Profit & Loss is available for Pro users only.'],
+    ['?ultimate=1&page_name=ltv', 'Cohort Analysis is available for Ultimate users only.'],
+  ])('is told at %s which plan opens a page', async (query, text) => {
+    const { page } = await browser.visit('/demo');
+    await page.goto(`/dashboard${query}`);
+    const modal = page.getByRole('dialog');
+    await modal.getByText(`${text} Upgrade now to unlock.`).waitFor();
+    await modal.getByRole('button', { name: 'Close' }).click();
+    await page.waitForURL((url) => url.search === '');
+  });
+
+  it('reads pages from right to left in Hebrew', async () => {
+    const { page } = await open('/settings?item=user');
+    await page.getByLabel('Language and dates').selectOption('he-IL');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const html = page.locator('html');
+    await expect.poll(() => html.getAttribute('dir')).toBe('rtl');
+    await page.goto('/terms');
+    expect(await html.getAttribute('dir')).toBe('rtl');
+    const box = await page.getByRole('link', { name: 'Farthing' }).first().boundingBox();
+    expect(box?.x ?? 0).toBeGreaterThan(640);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(1280);
+    await expectAccessible(page);
+  });
+
+  it('hears of the magic for a moment', async () => {
+    const { page } = await browser.visit('/demo');
+    await page.goto('/dashboard?magic=1');
+    await page.getByText("We've worked our magic!").first().waitFor();
+    await page.waitForURL((url) => !url.searchParams.has('magic'), { timeout: 10_000 });
+  });
+});
