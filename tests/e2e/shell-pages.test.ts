@@ -159,6 +159,7 @@ describe('a stranger', () => {
 
 /** A page of another site that frames one of ours and takes its messages as its own title. */
 function framingPage(framed: string): string {
-  const listen = "addEventListener('message', ({ data }) => { document.title = JSON.stringify(data); })";
+  const listen =
+    "addEventListener('message', ({ data }) => { document.title = JSON.stringify(data); })";
   return `<script>${listen}</script><iframe src="${framed}"></iframe>`;
 }

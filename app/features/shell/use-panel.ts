@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigation, useSubmit } from '@remix-run/react';
-import { matchRoute } from '#app/domain/routes/match-route.ts';
-import { supportsMultishop } from '#app/domain/routes/page-traits.ts';
 import type { ShellShop, ShellWorkspace } from '#app/domain/shell/shell-view.ts';
-import { type MultishopMode, multishopModeOf } from '#app/domain/workspaces/multishop.ts';
 import { shopPanel, type ShopPanel } from '#app/domain/workspaces/shop-panel.ts';
 import { useShell } from './shell-context.ts';
 
@@ -30,7 +27,8 @@ export function usePanel(shop: ShellShop, workspace: ShellWorkspace): Panel {
     workspace: { ...workspace, members: [] },
     role: shop.role,
     isOnboardingDone: shop.isOnboardingDone,
-    mode: modeOf(pathname, query),
+    // No page reads several shops yet: a tick would change no figure, so none can be made.
+    mode: 'off',
     applied: new Set(shownShopIds),
     ticked,
     search,
@@ -51,12 +49,6 @@ export function usePanel(shop: ShellShop, workspace: ShellWorkspace): Panel {
       submit(form, { method: 'post', action: '/show-shops' });
     },
   };
-}
-
-function modeOf(path: string, query: string): MultishopMode {
-  const route = matchRoute(path)?.route;
-  const isSupported = route !== undefined && supportsMultishop(route, query);
-  return multishopModeOf({ supportsMultishop: isSupported });
 }
 
 function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
