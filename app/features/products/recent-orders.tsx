@@ -58,35 +58,47 @@ export function RecentOrders({
                 </tr>
               </thead>
               <tbody>
-                {orders.rows.map(({ keys, values }) => {
-                  const facts = orderFacts[keys[0] ?? ''];
-                  const ofOrder = {
-                    field: 'order',
-                    operator: 'eq',
-                    values: [keys[0] ?? null],
-                  } as const;
-                  return (
-                    <tr key={keys[0] ?? ''}>
-                      <th scope="row">{facts?.name ?? keys[0]}</th>
-                      <td>{facts === undefined ? '' : formatDay(facts.placedDay, shop.locale)}</td>
-                      {METRICS.map((metric) => (
-                        <td key={metric} className={styles['end']}>
-                          <Figure
-                            value={values[metric] ?? null}
-                            format={metricOf(metric).format}
-                            isCriticalBelowZero={metric === 'gross_profit'}
-                            why={{ metric, filters: [ofOrder] }}
-                          />
-                        </td>
-                      ))}
-                    </tr>
-                  );
-                })}
+                {orders.rows.map((row) => (
+                  <OrderRow
+                    key={row.keys[0] ?? ''}
+                    row={row}
+                    facts={orderFacts[row.keys[0] ?? '']}
+                    locale={shop.locale}
+                  />
+                ))}
               </tbody>
             </table>
           </div>
         )}
       </BlockStack>
     </Card>
+  );
+}
+
+function OrderRow({
+  row: { keys, values },
+  facts,
+  locale,
+}: {
+  readonly row: ProductPageView['orders']['rows'][number];
+  readonly facts: ProductPageView['orderFacts'][string] | undefined;
+  readonly locale: string;
+}) {
+  const ofOrder = { field: 'order', operator: 'eq', values: [keys[0] ?? null] } as const;
+  return (
+    <tr>
+      <th scope="row">{facts?.name ?? keys[0]}</th>
+      <td>{facts === undefined ? '' : formatDay(facts.placedDay, locale)}</td>
+      {METRICS.map((metric) => (
+        <td key={metric} className={styles['end']}>
+          <Figure
+            value={values[metric] ?? null}
+            format={metricOf(metric).format}
+            isCriticalBelowZero={metric === 'gross_profit'}
+            why={{ metric, filters: [ofOrder] }}
+          />
+        </td>
+      ))}
+    </tr>
   );
 }
