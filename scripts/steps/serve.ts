@@ -20,7 +20,8 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
     isMaintenance,
   });
   const address = server.address() as AddressInfo;
-  console.log(`Farthing is at http://${host}:${address.port}  (demo shop: /demo)`);
+  const url = `http://${host}:${address.port}`;
+  console.log(`Farthing is at ${url}  (demo shop: ${url}/demo)`);
   const stop = (): void => {
     server.close();
     server.closeIdleConnections();
