@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { expectAccessible, type PHONE, useBrowser } from './app.ts';
 import { useAccount } from './sign-in.ts';
 
 describe('a merchant uses the frame around the pages', () => {
