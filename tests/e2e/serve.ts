@@ -28,7 +28,8 @@ export default async function serveForBrowserTests(
   project.provide('baseUrl', await addressOf(server));
   project.provide('dataDir', dataDir);
   return async () => {
-    const stopped = once(server, 'exit');
+    const isRunning = server.exitCode === null && server.signalCode === null;
+    const stopped = isRunning ? once(server, 'exit') : null;
     server.kill('SIGTERM');
     await stopped;
     await rm(dataDir, { recursive: true, force: true });
