@@ -66,6 +66,21 @@ describe('a merchant brings orders from a file', () => {
     expect(text).toContain('-£23,780.48');
   });
 
+  it('takes the months home as CSV, to the penny', async () => {
+    const { page } = await openImports();
+    await chooseFile(page, RETAIL);
+    await importIntoNewShop(page, 'Gifts as CSV');
+    await page.getByRole('button', { name: 'Open the dashboard' }).click();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    const words = 'by=month&metrics=gross_sales&start=2010-12-01&end=2011-02-28';
+    const reply = await page.request.get(`/export?${words}`);
+    expect(reply.status()).toBe(200);
+    expect(reply.headers()['content-type']).toContain('text/csv');
+    // tests/fixtures/README.md, "Gross sales by month".
+    const csv = await reply.text();
+    for (const amount of ['4766.86', '96.55', '105.20']) expect(csv).toContain(`,${amount}`);
+  });
+
   it('imports the same file again without changing anything', async () => {
     const { page } = await openImports();
     await chooseFile(page, RETAIL);
