@@ -1,0 +1,26 @@
+/** Resolves after so many milliseconds; rejects with the signal's reason when it is aborted. */
+export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
+
+const FIRST_MS = 500;
+const MOST_MS = 30_000;
+
+/** How long to wait after the attempt `made` (from 1): doubling, half of it by chance (`random` 0 to 1). */
+export function backoffMs(made: number, random: number): number {
+  const full = Math.min(MOST_MS, FIRST_MS * 2 ** (made - 1));
+  return Math.round(full / 2 + (full / 2) * random);
+}
+
+/** Waiting by the clock on the wall. */
+export const waitMs: Wait = (ms, signal) =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted === true) return reject(signal.reason as Error);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, { once: true });
+  });

@@ -1,0 +1,192 @@
+import { type Wait, backoffMs } from './backoff.ts';
+
+/** One request to a remote host. Nothing of it is ever put into an error: it may hold a token. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** From the request to the last byte of a text reply, or to the first of a streamed one. */
+  readonly timeoutMs?: number;
+  /** Whether sending it twice does what once does. By default GET is, nothing else. */
+  readonly isRepeatable?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface HttpReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export interface HttpStream extends Omit<HttpReply, 'text'> {
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+export interface HttpClient {
+  /** Any status below 500 but 429 is a reply; the rest is tried again, then thrown as HttpError. */
+  send(request: HttpRequest): Promise<HttpReply>;
+  /** For replies too long to hold. A stream that is cut throws `cut` while it is read. */
+  stream(request: HttpRequest): Promise<HttpStream>;
+}
+
+/** How a remote host failed us: no answer, silence, half an answer, 429, or 5xx. */
+export type HttpFailure = 'refused' | 'timeout' | 'cut' | 'throttled' | 'server_error';
+
+export class HttpError extends Error {
+  readonly failure: HttpFailure;
+  readonly status: number | null;
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    failure: HttpFailure,
+    options: { status?: number; retryAfterMs?: number | null; cause?: unknown } = {},
+  ) {
+    const status = options.status === undefined ? '' : ` (status ${options.status})`;
+    super(`${FAILURE_TEXTS[failure]}${status}`, { cause: options.cause });
+    this.name = 'HttpError';
+    this.failure = failure;
+    this.status = options.status ?? null;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+}
+
+const FAILURE_TEXTS: Readonly<Record<HttpFailure, string>> = {
+  refused: 'could not be reached',
+  timeout: 'did not answer in time',
+  cut: 'stopped in the middle of its answer',
+  throttled: 'was asked too often',
+  server_error: 'had a fault of its own',
+};
+
+export interface HttpClientOptions {
+  /** The network, or one that is guarded: redirects are never followed here. */
+  readonly fetch: typeof fetch;
+  readonly wait: Wait;
+  readonly clock: () => Date;
+  /** 0 to 1, for the jitter between attempts. */
+  readonly random: () => number;
+  /** Attempts in all for what may be repeated. */
+  readonly attemptsMax?: number;
+  readonly timeoutMs?: number;
+  /** A longer `Retry-After` is not waited for here: the caller is told and comes back later. */
+  readonly waitMaxMs?: number;
+}
+
+const ATTEMPTS_MAX = 4;
+const TIMEOUT_MS = 30_000;
+const WAIT_MAX_MS = 60_000;
+
+/**
+ * Sends requests with a time limit, and again after a growing wait with jitter where repeating is
+ * harmless: after 429 always (it was not done), after anything else only what is repeatable.
+ */
+export function httpClient(options: HttpClientOptions): HttpClient {
+  const send = (request: HttpRequest) =>
+    withAttempts(options, request, async () => {
+      const { response, timer } = await answer(options, request);
+      try {
+        return { status: response.status, headers: response.headers, text: await response.text() };
+      } catch (cause) {
+        throw failureOf(cause, request.signal, 'cut');
+      } finally {
+        timer.clear();
+      }
+    });
+  const stream = (request: HttpRequest) =>
+    withAttempts(options, request, async () => {
+      const { response, timer } = await answer(options, request);
+      timer.clear();
+      return { status: response.status, headers: response.headers, body: bytesOf(response) };
+    });
+  return { send, stream };
+}
+
+async function withAttempts<T>(
+  options: HttpClientOptions,
+  request: HttpRequest,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const attemptsMax = options.attemptsMax ?? ATTEMPTS_MAX;
+  for (let made = 1; ; made += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      request.signal?.throwIfAborted();
+      if (!(error instanceof HttpError) || made >= attemptsMax) throw error;
+      if (error.failure !== 'throttled' && !isRepeatable(request)) throw error;
+      const waitMs = error.retryAfterMs ?? backoffMs(made, options.random());
+      if (waitMs > (options.waitMaxMs ?? WAIT_MAX_MS)) throw error;
+      await options.wait(waitMs, request.signal);
+    }
+  }
+}
+
+function isRepeatable({ method, isRepeatable: told }: HttpRequest): boolean {
+  return told ?? method === 'GET';
+}
+
+interface Timer {
+  clear(): void;
+}
+
+async function answer(
+  options: HttpClientOptions,
+  request: HttpRequest,
+): Promise<{ response: Response; timer: Timer }> {
+  const { method, url, headers, body, signal } = request;
+  const limit = new AbortController();
+  const stop = () => limit.abort(signal?.reason);
+  const timeout = setTimeout(
+    () => limit.abort(new HttpError('timeout')),
+    request.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS,
+  );
+  const timer = {
+    clear: () => {
+      clearTimeout(timeout);
+      signal?.removeEventListener('abort', stop);
+    },
+  };
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    signal?.throwIfAborted();
+    const response = await options.fetch(url, {
+      method,
+      ...(headers && { headers }),
+      ...(body !== undefined && { body }),
+      redirect: 'manual', // a redirect would carry the secret to whoever it names
+      signal: limit.signal,
+    });
+    if (response.status !== 429 && response.status < 500) return { response, timer };
+    await response.body?.cancel();
+    const retryAfterMs = retryAfterMsOf(response.headers.get('retry-after'), options.clock());
+    const failure = response.status === 429 ? 'throttled' : 'server_error';
+    throw new HttpError(failure, { status: response.status, retryAfterMs });
+  } catch (cause) {
+    timer.clear();
+    throw failureOf(cause, signal, 'refused');
+  }
+}
+
+function failureOf(cause: unknown, signal: AbortSignal | undefined, otherwise: HttpFailure) {
+  if (signal?.aborted === true) return signal.reason;
+  return cause instanceof HttpError ? cause : new HttpError(otherwise, { cause });
+}
+
+/** `Retry-After` in milliseconds: seconds, also with a fraction, or a date (RFC 9110, 10.2.3). */
+export function retryAfterMsOf(header: string | null, now: Date): number | null {
+  if (header === null) return null;
+  const seconds = Number(header);
+  if (header.trim() !== '' && Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
+}
+
+async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
+  if (response.body === null) return;
+  try {
+    yield* response.body as unknown as AsyncIterable<Uint8Array>;
+  } catch (cause) {
+    throw new HttpError('cut', { cause });
+  }
+}

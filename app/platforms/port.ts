@@ -1,0 +1,231 @@
+import type { Catalogue } from '#app/domain/catalogue/catalogue.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+
+/**
+ * What every shop platform answers, in the terms of `app/domain`; services store what it gives. A
+ * platform keeps nothing: each call is told where to go on, and the same facts always come out as
+ * the same records.
+ */
+export interface Platform {
+  readonly platformId: number;
+  /** "Shopify", as people call it. */
+  readonly name: string;
+  readonly capabilities: PlatformCapabilities;
+  /** Opens one shop. Limits are kept per opened shop: open it once and keep it. */
+  open(access: ShopAccess): PlatformShop;
+  /**
+   * A new token for one that ends; null when the platform no longer knows `refreshToken`, so that a
+   * person must connect anew. Absent where tokens do not end.
+   */
+  readonly renew?: (externalKey: string, refreshToken: string) => Promise<PlatformToken | null>;
+  /** Whether a delivery is the platform's own, and what it is about. Never parses before it verified. */
+  readWebhook(delivery: WebhookDelivery, secret: WebhookSecret): Promise<WebhookReading>;
+}
+
+export interface PlatformCapabilities {
+  /** Parts of a shop that can be fetched, in the order in which they should be. */
+  readonly categories: readonly SyncCategory[];
+  readonly hasWebhooks: boolean;
+  /** How far behind `since` changes must be asked again, for what the platform indexes late. Seconds. */
+  readonly overlapSeconds: number;
+  /** How often changes are asked for besides webhooks. Minutes. */
+  readonly pollMinutes: number;
+}
+
+/** `finances` are charges that come apart from their orders: payouts, marketplace fees. */
+export const SYNC_CATEGORIES = ['products', 'inventory', 'orders', 'finances'] as const;
+export type SyncCategory = (typeof SYNC_CATEGORIES)[number];
+
+/** One shop's door, held by services. */
+export interface ShopAccess {
+  /** "acme.myshopify.com", "https://acme.example/shop", a Wix instance id, an Amazon seller id. */
+  readonly externalKey: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  /** Granted scopes, with commas between; empty where a platform has none. */
+  readonly scopes: string;
+  /** Good for the next minutes; ask again before each request. `ck_...:cs_...` for WooCommerce. */
+  secret(): Promise<string>;
+}
+
+export interface PlatformToken {
+  readonly accessToken: string;
+  readonly scopes: string;
+  readonly expiresAt: string;
+  readonly refreshToken: string | null;
+  readonly refreshExpiresAt: string | null;
+}
+
+export interface PlatformShop {
+  /** What the shop says of itself; throws PlatformError when its door does not open. */
+  facts(options?: Abortable): Promise<PlatformShopFacts>;
+  /** Everything there is, oldest first where the platform can; each page says where to go on. */
+  history(category: SyncCategory, options: HistoryOptions): AsyncIterable<SyncPage>;
+  /** What changed at or after an instant; may give more than asked, never less. */
+  changes(category: SyncCategory, options: ChangesOptions): AsyncIterable<SyncPage>;
+  /** One object as it is now; null when the platform no longer has it. */
+  one(object: PlatformObject, options?: Abortable): Promise<PlatformRecords | null>;
+}
+
+export interface Abortable {
+  readonly signal?: AbortSignal;
+}
+
+export interface HistoryOptions extends Abortable {
+  /** The `cursor` of the last page that was stored; null from the beginning. */
+  readonly cursor: string | null;
+  /** Now, ISO UTC. */
+  readonly now: string;
+}
+
+export interface ChangesOptions extends Abortable {
+  /** ISO UTC; the overlap is already in it. */
+  readonly since: string;
+  readonly now: string;
+}
+
+export interface PlatformObject {
+  readonly category: SyncCategory;
+  /** The platform's own id, in the form that records carry. */
+  readonly id: string;
+}
+
+export interface PlatformShopFacts {
+  readonly externalKey: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly country: string;
+  /** First day of orders that may be read ("2026-09-22"), when the platform limits it; else null. */
+  readonly ordersSince: string | null;
+}
+
+export interface SyncPage {
+  readonly records: PlatformRecords;
+  /** Opaque; given back to `history` it goes on after this page. null after the last. */
+  readonly cursor: string | null;
+  /** How many objects there are in all, when the platform tells; else null. */
+  readonly total: number | null;
+}
+
+export interface PlatformRecords {
+  readonly orders: readonly PlatformOrder[];
+  /** Orders that the platform deleted. */
+  readonly deletedOrderIds: readonly string[];
+  readonly catalogue: Partial<Catalogue>;
+  readonly unitCosts: readonly PlatformUnitCost[];
+  /** Objects that could not be read: kept and shown, the rest goes on. */
+  readonly rejects: readonly PlatformReject[];
+}
+
+/** A normalised order beside what the platform itself says it comes to. */
+export interface PlatformOrder {
+  readonly order: Order;
+  /**
+   * What the customer owes or paid after all edits, returns, refunds and cancellations, taxes
+   * included, in minor units: the sum of the order's ledger entries must equal it.
+   */
+  readonly platformTotalMinor: number;
+  /** When the platform last changed it, ISO UTC: an older version never replaces a newer one. */
+  readonly updatedAt: string;
+}
+
+export interface PlatformUnitCost {
+  readonly variantId: string;
+  /** Exact decimal in major units of the shop's currency. */
+  readonly cost: string;
+}
+
+export interface PlatformReject {
+  readonly category: SyncCategory;
+  /** null when not even that can be read. */
+  readonly id: string | null;
+  /** For people: what is wrong with it. Holds no personal data. */
+  readonly reason: string;
+}
+
+export const NO_RECORDS: PlatformRecords = {
+  orders: [],
+  deletedOrderIds: [],
+  catalogue: {},
+  unitCosts: [],
+  rejects: [],
+};
+
+export interface WebhookDelivery {
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The bytes as they came: signatures are over these. */
+  readonly body: Uint8Array;
+  readonly now: string;
+}
+
+/** What a platform signs with: the app's own secret, or one made for the shop. */
+export interface WebhookSecret {
+  /** The secret of the shop behind an external key; null for a shop that is not connected. */
+  of(externalKey: string): Promise<string | null>;
+}
+
+export type WebhookReading =
+  /** Not the platform's: answer 401 and keep nothing. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Genuine, but about nothing of ours (a ping): answer 200. */
+  | { readonly kind: 'ignored' }
+  | {
+      readonly kind: 'event';
+      readonly externalKey: string;
+      /** Unique per delivery: a second one with it is a repetition. */
+      readonly deliveryId: string;
+      readonly topic: string;
+      /** When it happened by the platform's clock, ISO UTC; null when it does not say. */
+      readonly triggeredAt: string | null;
+      readonly effect: WebhookEffect;
+    };
+
+/** A delivery is a signal: what it names is fetched again, so order and repetition do not matter. */
+export type WebhookEffect =
+  | { readonly kind: 'fetch'; readonly object: PlatformObject }
+  | { readonly kind: 'deleted'; readonly object: PlatformObject }
+  /** A prepared history is ready, or failed. */
+  | { readonly kind: 'history_ready'; readonly operationId: string }
+  | { readonly kind: 'uninstalled' }
+  | { readonly kind: 'scopes_changed'; readonly scopes: string }
+  /** Privacy: forget a customer (by id), or the whole shop, or tell what is kept about one. */
+  | {
+      readonly kind: 'forget_customer';
+      readonly customerId: string;
+      readonly orderIds: readonly string[];
+    }
+  | { readonly kind: 'forget_shop' }
+  | { readonly kind: 'tell_customer'; readonly customerId: string };
+
+export const PLATFORM_FAULTS = [
+  /** The door is shut: token revoked, key deleted, app removed. A person must connect anew. */
+  'revoked',
+  /** Asked too often; wait `retryAfterMs`. */
+  'throttled',
+  /** Refused, hung, cut, 5xx: try again later. */
+  'unreachable',
+  /** It answered with something that is not its contract. */
+  'malformed',
+  /** A permission is missing; `message` names it. */
+  'forbidden',
+] as const;
+export type PlatformFault = (typeof PLATFORM_FAULTS)[number];
+
+/** The one way a platform fails. Its message is for people and holds no token, address or body. */
+export class PlatformError extends Error {
+  readonly fault: PlatformFault;
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    fault: PlatformFault,
+    message: string,
+    options: { readonly retryAfterMs?: number; readonly cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'PlatformError';
+    this.fault = fault;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+
+/** Work for later, done by a worker process; what each name is given. */
+export interface JobPayloads {
+  /** Connect, history or changes of one part of a shop. */
+  readonly sync_history: { readonly shopId: number; readonly category: string };
+  readonly sync_changes: { readonly shopId: number };
+  /** Everything the inbox holds for a shop. */
+  readonly work_inbox: { readonly shopId: number };
+  readonly reconcile_shop: { readonly shopId: number };
+  /** Brings the ledger up to date with what is queued. */
+  readonly cost_shop: { readonly shopId: number };
+  readonly forget_shop: { readonly shopId: number };
+  /** Once for all shops: makes the jobs that are due. */
+  readonly schedule_shops: Readonly<Record<string, never>>;
+}
+
+export type JobName = keyof JobPayloads;
+
+export interface JobOptions {
+  /** At most one job of a key waits: adding another moves it instead. */
+  readonly key?: string;
+  /** Jobs of one queue run one after another: "shop 7". */
+  readonly queue?: string;
+  /** ISO UTC; at once when absent. */
+  readonly runAt?: string;
+  readonly maxAttempts?: number;
+}
+
+export interface JobQueue {
+  /** Within a transaction the job exists when, and only when, the transaction holds. */
+  add<Name extends JobName>(
+    db: Queryable | Tx,
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: JobOptions,
+  ): Promise<void>;
+}

@@ -1,0 +1,20 @@
+/** What an open page is told, by the specification's event names; ids and statuses, never rows. */
+export interface ShopEvents {
+  readonly retrieval_status: { readonly category: string; readonly status: string };
+  readonly new_order_created: { readonly order_ID: string };
+  readonly analyze_from_q_done: Readonly<Record<string, never>>;
+  readonly new_attribute_created: { readonly name: string; readonly value: string };
+  readonly 'workspace-attribute-update': { readonly name: string; readonly value: string };
+  readonly startRetrieval: Readonly<Record<string, never>>;
+}
+
+export type ShopEventName = keyof ShopEvents;
+
+export interface EventPublisher {
+  /** Tells every open page of the shop, whichever process it is connected to. Never throws. */
+  publish<Name extends ShopEventName>(
+    shopId: number,
+    name: Name,
+    event: ShopEvents[Name],
+  ): Promise<void>;
+}
