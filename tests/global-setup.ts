@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
 import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
@@ -36,5 +37,6 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   address.pathname = `/${TEMPLATE_DATABASE}`;
   const template = openDatabase(address.href);
   await migrate(template);
+  await migrateJobs(template);
   await template.close();
 }

@@ -13,6 +13,7 @@ describe('the environment', () => {
       mailUrl: null,
       mailFrom: 'Farthing <farthing@localhost>',
       sessionSecret: null,
+      secretsKey: null,
       isMaintenance: false,
       shopify: null,
       currencyRatesUrl: null,
@@ -41,6 +42,7 @@ describe('the environment', () => {
       mailUrl: 'smtps://me:secret@mail:465',
       mailFrom: 'me@example.com',
       sessionSecret: 's'.repeat(32),
+      secretsKey: null,
       isMaintenance: true,
       shopify: null,
       currencyRatesUrl: 'https://example.com/rates.csv',
@@ -85,7 +87,6 @@ describe('the environment', () => {
       apiKey: 'key',
       apiSecret: 'secret',
       endpoint: null,
-      secretsKey: null,
     });
     expect(() => environment({ SHOPIFY_API_KEY: 'key' })).toThrow('SHOPIFY_API_SECRET is missing');
     expect(() => environment({ SHOPIFY_API_SECRET: 'x' })).toThrow('SHOPIFY_API_KEY is missing');

@@ -16,6 +16,8 @@ export interface Environment {
   readonly mailFrom: string;
   /** null: a key made once, kept under `dataDir`. Servers that share a database share this. */
   readonly sessionSecret: string | null;
+  /** Keys of secrets at rest, "id:hex,id:hex"; null: one made once, kept under `dataDir`. */
+  readonly secretsKey: string | null;
   /** Where scripts/rates.ts finds daily reference rates as CSV; null: nowhere. */
   readonly currencyRatesUrl: string | null;
   /** Every page leads to the one that says that the installation is being worked on. */
@@ -29,8 +31,6 @@ export interface ShopifyEnvironment {
   readonly apiSecret: string;
   /** A stand-in for Shopify on this machine, for tests; null for Shopify itself. */
   readonly endpoint: string | null;
-  /** Keys of secrets at rest, "id:hex,id:hex"; null: one made once, kept under `dataDir`. */
-  readonly secretsKey: string | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -105,6 +105,7 @@ export function environment(variables: Variables = process.env): Environment {
     mailUrl: values.MAIL_URL ?? null,
     mailFrom: values.MAIL_FROM,
     sessionSecret: values.SESSION_SECRET ?? null,
+    secretsKey: values.SECRETS_KEY ?? null,
     isMaintenance: values.MAINTENANCE === '1',
     shopify: shopifyOf(values),
     currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,
@@ -121,8 +122,7 @@ function shopifyOf(values: z.output<typeof schema>): ShopifyEnvironment | null {
       hint: 'Set both SHOPIFY_API_KEY and SHOPIFY_API_SECRET, or neither.',
     });
   }
-  const endpoint = values.SHOPIFY_STAND_IN_URL ?? null;
-  return { apiKey, apiSecret, endpoint, secretsKey: values.SECRETS_KEY ?? null };
+  return { apiKey, apiSecret, endpoint: values.SHOPIFY_STAND_IN_URL ?? null };
 }
 
 const SECRET_VARIABLES = [

@@ -2,13 +2,18 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { type Environment, environment } from '#app/config/environment.server.ts';
+import { keyRingOf } from '#app/data/credentials/key-ring.server.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
 import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
+import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
+import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
+import { silentPublisher } from '#app/services/realtime/silent-publisher.ts';
+import { openPlatforms } from './open-platforms.server.ts';
 import { secretsKeyOf, sessionSecretOf } from './session-secret.server.ts';
 
 export type OpenDeps = Deps & { close(): Promise<void> };
@@ -37,6 +42,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
   };
   try {
     const applied = await migrate(db);
+    await migrateJobs(db);
     if (applied.length > 0) log.debug({ applied }, 'database schema brought up to date');
     const reader = await openReader(options.reader, db, dataDir);
     const clock = () => new Date();
@@ -47,8 +53,11 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
       await closeDatabase();
     };
     const accounts = accountsOf(settings);
-    const embedded = embeddedOf(settings, clock);
-    return { db, reader, clock, log, dataDir, mailer, accounts, ...embedded, close };
+    const keys = keyRingOf(settings.secretsKey ?? secretsKeyOf(dataDir));
+    const embedded = embeddedOf(settings, keys, clock);
+    const platforms = openPlatforms({ environment: settings, fetch, clock });
+    const sync = { keys, platforms, jobs: jobQueue, events: silentPublisher };
+    return { db, reader, clock, log, dataDir, mailer, accounts, ...sync, ...embedded, close };
   } catch (error) {
     await closeDatabase();
     throw error;
@@ -59,10 +68,12 @@ function accountsOf({ appUrl, sessionSecret, dataDir }: Environment): Deps['acco
   return { appUrl, fingerprintKey: sessionSecret ?? sessionSecretOf(dataDir) };
 }
 
-function embeddedOf({ shopify, dataDir }: Environment, clock: () => Date): Pick<Deps, 'embedded'> {
-  if (shopify === null) return {};
-  const secretsKey = shopify.secretsKey ?? secretsKeyOf(dataDir);
-  return { embedded: openEmbedded({ ...shopify, secretsKey, fetch, clock }) };
+function embeddedOf(
+  { shopify }: Environment,
+  keys: Deps['keys'],
+  clock: Deps['clock'],
+): Pick<Deps, 'embedded'> {
+  return shopify === null ? {} : { embedded: openEmbedded({ ...shopify, keys, fetch, clock }) };
 }
 
 async function openReader(

@@ -1,9 +1,13 @@
 import type { Logger } from 'pino';
+import type { KeyRing } from '#app/data/credentials/sealed-text.server.ts';
 import type { Database } from '#app/data/database.ts';
 import type { Mailer } from '#app/data/mail/mailer.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
+import type { Platform } from '#app/platforms/port.ts';
 import type { AccountSettings } from '#app/services/accounts/account-settings.ts';
 import type { EmbeddedSettings } from '#app/services/embedded/embedded-settings.ts';
+import type { JobQueue } from '#app/services/jobs/job-queue.ts';
+import type { EventPublisher } from '#app/services/realtime/event-publisher.ts';
 
 /** What every use-case is given; made once by app/server/open-deps.server.ts, or by a test. */
 export interface Deps {
@@ -15,6 +19,12 @@ export interface Deps {
   readonly dataDir: string;
   readonly mailer: Mailer;
   readonly accounts: AccountSettings;
+  /** Seal and open what platforms entrust to us. */
+  readonly keys: KeyRing;
+  /** The platform of this id; null where this installation has no connection to it. */
+  readonly platforms: (platformId: number) => Platform | null;
+  readonly jobs: JobQueue;
+  readonly events: EventPublisher;
   /** Absent where the installation is no Shopify app. */
   readonly embedded?: EmbeddedSettings;
 }

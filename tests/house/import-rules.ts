@@ -11,6 +11,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   features: ['components', 'domain', 'lib'],
   components: ['domain', 'lib'],
   rpc: ['services', 'domain', 'lib'],
+  // What a job needs of the ground it stands on: services do the work.
+  jobs: ['services', 'data', 'config', 'domain', 'lib'],
+  realtime: ['services', 'data', 'config', 'domain', 'lib'],
   services: ['data', 'platforms', 'demo', 'config', 'domain', 'lib'],
   platforms: ['domain', 'lib'],
   demo: ['domain', 'lib'],
@@ -18,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   config: ['lib'],
   domain: ['lib'],
   lib: [],
-  server: ['services', 'data', 'config', 'domain', 'lib'],
+  server: ['jobs', 'realtime', 'services', 'data', 'platforms', 'config', 'domain', 'lib'],
   // root.tsx, entry.client.tsx, entry.server.tsx, routes.ts
   '': ['components', 'features', 'services', 'domain', 'lib'],
 };
@@ -34,6 +37,8 @@ const OWNED_PACKAGES: readonly { readonly pattern: RegExp; readonly owners: read
       owners: ['data'],
     },
     { pattern: /^(express|helmet|compression)$/, owners: ['server'] },
+    { pattern: /^graphile-worker$/, owners: ['jobs', 'data'] },
+    { pattern: /^(socket\.io|@socket\.io\/.*)$/, owners: ['realtime', 'server'] },
   ];
 
 const DOMAIN_BANS = /^(node:|react|@remix-run|@shopify|pg|express|pino|victory)/;

@@ -3,10 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
+import { keyRingOf } from '#app/data/credentials/key-ring.server.ts';
 import type { Database } from '#app/data/database.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
+import { silentPublisher } from '#app/services/realtime/silent-publisher.ts';
 
 /** Address of the run's PostgreSQL, set by tests/global-setup.ts. */
 export const TEST_SERVER_VARIABLE = 'FARTHING_TEST_DATABASE';
@@ -59,6 +62,10 @@ export async function testDeps(
     dataDir,
     mailer: openMailer({ mailUrl: null, mailFrom: 'farthing@localhost', folder, clock }),
     accounts: { appUrl: 'https://farthing.example', fingerprintKey: 'a key for tests' },
+    keys: keyRingOf(`1:${'ab'.repeat(32)}`),
+    platforms: () => null,
+    jobs: jobQueue,
+    events: silentPublisher,
     close: async () => {
       await reader.close();
       await drop();

@@ -30,7 +30,7 @@ const settings = () =>
   openEmbedded({
     ...SHOPIFY_APP,
     endpoint: shopify.url,
-    secretsKey: `1:${'ab'.repeat(32)}`,
+    keys: base.keys,
     fetch,
     clock,
   });

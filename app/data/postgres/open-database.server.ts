@@ -23,6 +23,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', options.onIdleError ?? (() => undefined));
+  // The same while somebody holds it between two queries; whoever holds it fails at the next.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return {
     url,
     pool,

@@ -1,0 +1,23 @@
+import { AppError } from '#app/lib/app-error.ts';
+import type { KeyRing, SecretKey } from './sealed-text.server.ts';
+
+/**
+ * The keys of `SECRETS_KEY`: "id:64 hexadecimal digits", several with commas between, the newest
+ * first, for that one seals. Throws `configuration` for keys of another form.
+ */
+export function keyRingOf(text: string): KeyRing {
+  const keys = text.split(',').map((part): SecretKey | null => {
+    const [, id, hex] = /^\s*([a-z0-9-]{1,20}):([0-9a-f]{64})\s*$/i.exec(part) ?? [];
+    return id === undefined || hex === undefined ? null : { id, key: Buffer.from(hex, 'hex') };
+  });
+  const good = keys.filter((key) => key !== null);
+  const isUnique = new Set(good.map(({ id }) => id)).size === keys.length;
+  if (good.length === keys.length && isUnique) return good;
+  throw new AppError(
+    'configuration',
+    'SECRETS_KEY must be like "2026:" and 64 hexadecimal digits.',
+    {
+      hint: 'Several keys have commas between them and ids of their own, the newest first.',
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import type { Environment } from '#app/config/environment.server.ts';
+import { type Wait, waitMs } from '#app/lib/http/backoff.ts';
+import { type HttpClient, httpClient } from '#app/lib/http/http-client.ts';
+import type { Platform } from '#app/platforms/port.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export interface OpenPlatformsOptions {
+  readonly environment: Environment;
+  readonly fetch: typeof fetch;
+  readonly clock: () => Date;
+}
+
+/** What a platform is made of. */
+interface Ground extends OpenPlatformsOptions {
+  readonly http: HttpClient;
+  readonly wait: Wait;
+  readonly random: () => number;
+}
+
+/** Each platform has a line here, which gives null where the environment lacks its keys. */
+const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [];
+
+/** The platforms that this installation can connect shops of, by their ids. */
+export function openPlatforms(options: OpenPlatformsOptions): Deps['platforms'] {
+  const { fetch: send, clock } = options;
+  const random = () => Math.random();
+  const http = httpClient({ fetch: send, wait: waitMs, clock, random });
+  const ground = { ...options, http, wait: waitMs, random };
+  const opened = OPENERS.flatMap((open) => open(ground) ?? []);
+  const byId = new Map(opened.map((platform) => [platform.platformId, platform]));
+  return (platformId) => byId.get(platformId) ?? null;
+}

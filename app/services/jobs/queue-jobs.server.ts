@@ -1,0 +1,15 @@
+import { addJob } from '#app/data/jobs/add-job.server.ts';
+import type { JobQueue } from './job-queue.ts';
+
+/** The queue in PostgreSQL, where the transaction that makes work also adds its job. */
+export const jobQueue: JobQueue = {
+  add: (db, name, payload, { key, queue, runAt, maxAttempts } = {}) =>
+    addJob(db, {
+      name,
+      payload,
+      key: key ?? null,
+      queue: queue ?? null,
+      runAt: runAt ?? null,
+      maxAttempts: maxAttempts ?? null,
+    }),
+};

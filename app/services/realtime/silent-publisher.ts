@@ -1,0 +1,4 @@
+import type { EventPublisher } from './event-publisher.ts';
+
+/** For processes that nobody listens to: commands and tests. */
+export const silentPublisher: EventPublisher = { publish: () => Promise.resolve() };
