@@ -1,9 +1,12 @@
-import { Badge, BlockStack, Box, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Box, InlineStack, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { formatValue } from '#app/domain/report/format-value.ts';
 import type { OrderWhy as Why, OrderWhyLine } from '#app/domain/report/why.ts';
+import { measureFormat } from '#app/domain/order-table/reason-groups.ts';
 import { useReport } from '#app/components/report/report-context.ts';
+import { CertaintyBadge } from './certainty-badge.tsx';
+import { EVENT_WORDS, NO_REASON, plainWords } from './ledger-words.ts';
 import styles from './why.module.css';
 
 /** Every entry of an order that moves the figure, with the rule and the record it came from. */
@@ -30,13 +33,13 @@ export function OrderWhy({ why }: { readonly why: Why }) {
 function Line({ line, metric }: { readonly line: OrderWhyLine; readonly metric: string }) {
   const { shop } = useReport();
   // A rate is made of amounts; what it is made of is shown as such.
-  const isCount = metricOf(metric).format === 'count' || COUNTS.test(line.measure);
+  const isCount = metricOf(metric).format === 'count' || measureFormat(line.measure) === 'count';
   const { reason } = line;
   return (
     <li>
       <InlineStack align="space-between" gap="200" wrap={false}>
         <BlockStack>
-          <Text as="span">{`${line.label}: ${EVENTS[line.event]}`}</Text>
+          <Text as="span">{`${line.label}: ${EVENT_WORDS[line.event].toLowerCase()}`}</Text>
           <Text as="span" variant="bodySm" tone="subdued">
             {[formatDay(line.day, shop.locale), line.item].filter(Boolean).join(', ')}
           </Text>
@@ -47,14 +50,14 @@ function Line({ line, metric }: { readonly line: OrderWhyLine; readonly metric: 
       </InlineStack>
       {reason === null ? (
         <Text as="p" variant="bodySm" tone="subdued">
-          Taken from the order as it is.
+          {NO_REASON}
         </Text>
       ) : (
         <BlockStack gap="050">
           <InlineStack gap="200" blockAlign="center">
-            <Badge tone={TONES[reason.certainty]}>{CERTAINTIES[reason.certainty]}</Badge>
+            <CertaintyBadge certainty={reason.certainty} />
             <Text as="span" variant="bodySm">
-              {[words(reason.rule), sourceText(reason.source)].filter(Boolean).join(', ')}
+              {[plainWords(reason.rule), sourceText(reason.source)].filter(Boolean).join(', ')}
             </Text>
           </InlineStack>
           <Text as="p" variant="bodySm" tone="subdued">
@@ -66,25 +69,6 @@ function Line({ line, metric }: { readonly line: OrderWhyLine; readonly metric: 
   );
 }
 
-const COUNTS = /^(units|orders|cancelled_orders|returned_orders|new_customers)/;
-const TONES = { actual: 'success', estimated: 'info', missing: 'warning' } as const;
-const CERTAINTIES = { actual: 'Actual', estimated: 'Estimated', missing: 'Missing' } as const;
-const EVENTS = {
-  sale: 'sale',
-  edit: 'order edit',
-  return: 'return',
-  adjustment: 'refund without goods',
-  cancellation: 'cancellation',
-  fee: 'fee',
-  label: 'return label',
-  void: 'nothing counts',
-} as const;
-
 function sourceText(source: { readonly kind: string; readonly id: string } | null): string {
-  return source === null ? '' : `${words(source.kind)} ${source.id}`;
-}
-
-function words(key: string): string {
-  const text = key.replaceAll('_', ' ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return source === null ? '' : `${plainWords(source.kind)} ${source.id}`;
 }

@@ -1,6 +1,6 @@
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { DateRange, MetricValue } from '#app/domain/metrics/metric-query.ts';
-import type { LedgerEntry, Reason } from '#app/domain/profit/ledger-entry.ts';
+import type { LedgerEntry, LedgerMeasure, Reason } from '#app/domain/profit/ledger-entry.ts';
 import type { FormulaTerm } from './formula-terms.ts';
 import { ledgerTerms } from './ledger-terms.ts';
 
@@ -60,7 +60,7 @@ export interface OrderWhy {
 }
 
 export interface OrderWhyLine {
-  readonly measure: string;
+  readonly measure: LedgerMeasure;
   readonly label: string;
   readonly event: LedgerEntry['event'];
   readonly day: string;

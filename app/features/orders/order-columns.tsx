@@ -10,7 +10,8 @@ import {
 import { metricColumns } from '#app/components/table/metric-columns.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
 import { OrderName } from './order-name.tsx';
-import { ORDERS_WORDS, plainWords } from './order-words.ts';
+import { plainWords } from '#app/components/why/ledger-words.ts';
+import { ORDERS_WORDS } from './order-words.ts';
 
 export interface OrderColumnsInput {
   readonly result: MetricResult;

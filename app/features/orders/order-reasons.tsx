@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Text } from '@shopify/polaris';
+import { BlockStack, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import {
   measureFormat,
@@ -7,16 +7,10 @@ import {
 } from '#app/domain/order-table/reason-groups.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
-import {
-  CERTAINTY_WORDS,
-  DETAIL_WORDS,
-  EVENT_WORDS,
-  MEASURE_WORDS,
-  plainWords,
-} from './order-words.ts';
+import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';
+import { EVENT_WORDS, NO_REASON, plainWords } from '#app/components/why/ledger-words.ts';
+import { DETAIL_WORDS, MEASURE_WORDS } from './order-words.ts';
 import styles from './orders.module.css';
-
-const CERTAINTY_TONES = { actual: 'success', estimated: 'info', missing: 'warning' } as const;
 
 /** Why an order's amounts are what they are: by measure, then entry by entry. */
 export function OrderReasons({
@@ -40,7 +34,7 @@ export function OrderReasons({
           </summary>
           {group.reasons.length === 0 ? (
             <Text as="p" tone="subdued">
-              {DETAIL_WORDS.noReason}
+              {NO_REASON}
             </Text>
           ) : (
             <ReasonTable group={group} lineNames={lineNames} />
@@ -97,7 +91,7 @@ function ReasonRow({
         <Figure value={reason.amount} format={measureFormat(reason.measure)} />
       </td>
       <td className={styles['rule']}>
-        <Badge tone={CERTAINTY_TONES[reason.certainty]}>{CERTAINTY_WORDS[reason.certainty]}</Badge>
+        <CertaintyBadge certainty={reason.certainty} />
         {` ${plainWords(reason.rule)}${inputs === '' ? '' : `: ${inputs}`}`}
       </td>
       <td>

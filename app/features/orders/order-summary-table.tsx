@@ -7,7 +7,8 @@ import { SUMMARY_METRICS, type OrderSummary } from '#app/domain/order-table/orde
 import { formatValue } from '#app/domain/report/format-value.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
-import { DETAIL_WORDS, plainWords } from './order-words.ts';
+import { plainWords } from '#app/components/why/ledger-words.ts';
+import { DETAIL_WORDS } from './order-words.ts';
 import styles from './orders.module.css';
 
 /** The order's tooltip table (features.md section 3, "Order tooltip fields"). */

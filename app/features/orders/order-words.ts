@@ -1,5 +1,5 @@
 /** Every text of the orders screen, in one place. */
-import type { LedgerEvent, LedgerMeasure } from '#app/domain/profit/ledger-entry.ts';
+import type { LedgerMeasure } from '#app/domain/profit/ledger-entry.ts';
 
 export const ORDERS_WORDS = {
   title: 'Orders',
@@ -38,7 +38,6 @@ export const DETAIL_WORDS = {
   amount: 'Amount',
   rule: 'Rule and inputs',
   source: 'Record',
-  noReason: 'Taken from the order as it is.',
   summary: 'Cost summary',
   goodsTax: 'Goods tax charged',
   shippingTax: 'Shipping tax charged',
@@ -51,23 +50,6 @@ export const DETAIL_WORDS = {
   cancelledOn: 'Cancelled',
   none: 'None',
 } as const;
-
-export const CERTAINTY_WORDS = {
-  actual: 'Actual',
-  estimated: 'Estimated',
-  missing: 'Missing',
-} as const;
-
-export const EVENT_WORDS: Readonly<Record<LedgerEvent, string>> = {
-  sale: 'Sale',
-  edit: 'Order edit',
-  return: 'Return',
-  adjustment: 'Refund without goods',
-  cancellation: 'Cancellation',
-  fee: 'Fee',
-  label: 'Return label',
-  void: 'Nothing counts',
-};
 
 export const MEASURE_WORDS: Readonly<Record<LedgerMeasure, string>> = {
   orders: 'Orders',
@@ -100,9 +82,3 @@ export const MEASURE_WORDS: Readonly<Record<LedgerMeasure, string>> = {
   units_without_cost: 'Units without cost',
   sales_without_cost: 'Sales without cost',
 };
-
-/** "partially_refunded" and "unit_cost_missing" as people write them. */
-export function plainWords(key: string): string {
-  const words = key.replace(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -1,0 +1,21 @@
+/** What the ledger's keys are called wherever an entry is explained. */
+import type { LedgerEvent } from '#app/domain/profit/ledger-entry.ts';
+
+export const EVENT_WORDS: Readonly<Record<LedgerEvent, string>> = {
+  sale: 'Sale',
+  edit: 'Order edit',
+  return: 'Return',
+  adjustment: 'Refund without goods',
+  cancellation: 'Cancellation',
+  fee: 'Fee',
+  label: 'Return label',
+  void: 'Nothing counts',
+};
+
+export const NO_REASON = 'Taken from the order as it is.';
+
+/** "partially_refunded" and "unit_cost_missing" as people write them. */
+export function plainWords(key: string): string {
+  const words = key.replace(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
