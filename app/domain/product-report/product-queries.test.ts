@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { query } from '#app/domain/metrics/query.fixture.ts';
 import { nameErrors } from '#app/domain/metrics/resolve-query.ts';
 import {
   foundProducts,
@@ -9,18 +9,12 @@ import {
   rankingQuery,
 } from './product-queries.ts';
 
-const BASE: MetricQuery = {
-  shopId: 1,
+const BASE = query({
   range: { start: '2023-02-01', end: '2023-02-07' },
   compareTo: 'previous_period',
   metrics: [],
-  groupings: [],
-  filters: [],
-  sort: null,
   page: { size: 10, number: 1 },
-  dating: 'event',
-  weekStart: 1,
-};
+});
 
 describe('the question of the products table', () => {
   it('is one row a product, best sellers first', () => {

@@ -1,58 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
-import { publicCohorts } from '#app/rpc/public-api/cohorts.server.ts';
-import { publicLedger } from '#app/rpc/public-api/ledger.server.ts';
-import { publicMetrics } from '#app/rpc/public-api/metrics.server.ts';
 import { openApiDocument } from '#app/rpc/public-api/openapi.ts';
-import { publicShops } from '#app/rpc/public-api/shops.server.ts';
-import { createApiKey } from '#app/services/api-keys/create-api-key.command.server.ts';
-import { buildHouse, contextOf, type HouseOfShops, type ShopName } from './house-of-shops.ts';
+import { buildHouse, type HouseOfShops } from './house-of-shops.ts';
+import { getPublic, keyFor, PUBLIC_ROUTES } from './public-api-caller.ts';
 
 let house: HouseOfShops;
 let key: string;
 beforeAll(async () => {
   house = await buildHouse();
-  key = (await keyFor('berlin')).key;
+  key = (await keyFor(house, 'berlin')).key;
 });
 afterAll(() => house.deps.close());
 
-const ROUTES = {
-  '/api/v1/metrics': publicMetrics,
-  '/api/v1/ledger': publicLedger,
-  '/api/v1/cohorts': publicCohorts,
-  '/api/v1/shops': publicShops,
-};
-type Path = keyof typeof ROUTES;
-
-async function keyFor(
-  shop: ShopName,
-  scopes: ('read:metrics' | 'read:ledger')[] = ['read:metrics', 'read:ledger'],
-) {
-  const userId = shop === 'eves' ? house.users.eve : house.users.ann;
-  return createApiKey(house.deps, {
-    userId,
-    shopId: house.shops[shop].shopId,
-    name: 'test',
-    scopes,
-  });
-}
-
-async function get(
+function get(
   address: string,
   headers: Record<string, string> = { authorization: `Bearer ${key}` },
 ) {
-  const path = address.split('?')[0] as Path;
-  const request = new Request(`http://localhost${address}`, { headers });
-  const response = await ROUTES[path](request, contextOf(house.deps).context);
-  const text = await response.text();
-  return { response, text, status: response.status };
+  return getPublic(house, address, headers);
 }
 
 describe('the description of the API', () => {
   const document = openApiDocument('https://farthing.example');
 
   it('has every route, and the routes of the app have every path of it', () => {
-    expect(Object.keys(document.paths)).toEqual(Object.keys(ROUTES));
+    expect(Object.keys(document.paths)).toEqual(Object.keys(PUBLIC_ROUTES));
     expect(document.openapi).toBe('3.1.0');
     expect(document.components.schemas.Metric.oneOf).toHaveLength(METRICS.length);
   });

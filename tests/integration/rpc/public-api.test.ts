@@ -1,58 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicCohorts } from '#app/rpc/public-api/cohorts.server.ts';
 import { ENDPOINTS } from '#app/rpc/public-api/endpoints.ts';
-import { publicLedger } from '#app/rpc/public-api/ledger.server.ts';
-import { publicMetrics } from '#app/rpc/public-api/metrics.server.ts';
-import { publicShops } from '#app/rpc/public-api/shops.server.ts';
-import { createApiKey } from '#app/services/api-keys/create-api-key.command.server.ts';
 import { revokeApiKey } from '#app/services/api-keys/revoke-api-key.command.server.ts';
-import {
-  buildHouse,
-  canaryOf,
-  contextOf,
-  type HouseOfShops,
-  type ShopName,
-} from './house-of-shops.ts';
+import { buildHouse, canaryOf, type HouseOfShops } from './house-of-shops.ts';
+import { getPublic, keyFor, PUBLIC_ROUTES, type PublicPath } from './public-api-caller.ts';
 
 let house: HouseOfShops;
 let key: string;
 beforeAll(async () => {
   house = await buildHouse();
-  key = (await keyFor('berlin')).key;
+  key = (await keyFor(house, 'berlin')).key;
 });
 afterAll(() => house.deps.close());
 
-const ROUTES = {
-  '/api/v1/metrics': publicMetrics,
-  '/api/v1/ledger': publicLedger,
-  '/api/v1/cohorts': publicCohorts,
-  '/api/v1/shops': publicShops,
-};
-type Path = keyof typeof ROUTES;
 const RANGE = 'range=2023-02-01..2023-02-02';
 
-async function keyFor(
-  shop: ShopName,
-  scopes: ('read:metrics' | 'read:ledger')[] = ['read:metrics', 'read:ledger'],
-) {
-  const userId = shop === 'eves' ? house.users.eve : house.users.ann;
-  return createApiKey(house.deps, {
-    userId,
-    shopId: house.shops[shop].shopId,
-    name: 'test',
-    scopes,
-  });
-}
-
-async function get(
+function get(
   address: string,
   headers: Record<string, string> = { authorization: `Bearer ${key}` },
 ) {
-  const path = address.split('?')[0] as Path;
-  const request = new Request(`http://localhost${address}`, { headers });
-  const response = await ROUTES[path](request, contextOf(house.deps).context);
-  const text = await response.text();
-  return { response, text, status: response.status };
+  return getPublic(house, address, headers);
 }
 
 async function json(address: string): Promise<Record<string, unknown>> {
@@ -167,8 +133,8 @@ describe('cohorts and shops', () => {
 });
 
 describe('a key', () => {
-  const paths = Object.keys(ROUTES) as Path[];
-  const address = (path: Path) =>
+  const paths = Object.keys(PUBLIC_ROUTES) as PublicPath[];
+  const address = (path: PublicPath) =>
     ({
       '/api/v1/metrics': `${path}?${RANGE}&metrics=net_sales`,
       '/api/v1/ledger': `${path}?${RANGE}`,
@@ -179,7 +145,7 @@ describe('a key', () => {
   it.each(paths)(
     'is needed for %s, and one that is none or revoked opens nothing',
     async (path) => {
-      const revoked = await keyFor('berlin');
+      const revoked = await keyFor(house, 'berlin');
       const { shopId } = house.shops.berlin;
       await revokeApiKey(house.deps, { userId: house.users.ann, shopId, keyId: revoked.keyId });
       const session = await house.enter('ann', 'berlin');
@@ -208,7 +174,7 @@ describe('a key', () => {
       const { status, text } = await get(`${address(path)}${separator}shop=${shopKey}`);
       expect([status, JSON.parse(text)]).toMatchObject([404, { error: { code: 'not_found' } }]);
     }
-    const eves = bearer((await keyFor('eves')).key);
+    const eves = bearer((await keyFor(house, 'eves')).key);
     const { text } = await get(address(path), eves);
     expect(text).toContain(canaryOf('eves'));
     expect(text).not.toContain(canaryOf('berlin'));
@@ -219,7 +185,7 @@ describe('a key', () => {
     const other = scope === 'read:metrics' ? 'read:ledger' : 'read:metrics';
     const { status, text } = await get(
       address(path),
-      bearer((await keyFor('berlin', [other])).key),
+      bearer((await keyFor(house, 'berlin', [other])).key),
     );
     expect([status, JSON.parse(text)]).toEqual([
       403,
@@ -228,7 +194,7 @@ describe('a key', () => {
   });
 
   it('can be used so often, and then says when again', async () => {
-    const headers = bearer((await keyFor('paris')).key);
+    const headers = bearer((await keyFor(house, 'paris')).key);
     for (let request = 0; request < 120; request += 1) {
       expect((await get('/api/v1/shops', headers)).status).toBe(200);
     }
