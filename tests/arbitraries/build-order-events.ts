@@ -3,6 +3,7 @@ import type {
   Fulfilment,
   OrderEdit,
   OrderLine,
+  PlatformFee,
   Refund,
   RefundLine,
   Transaction,
@@ -106,5 +107,19 @@ export function buildFulfilment(
     service: null,
     labelCostMinor: cost,
     isReturnLabel,
+  };
+}
+
+export function buildPlatformFee(
+  seed: OrderSeed,
+  { hours, kind, amount, isPredicted }: OrderSeed['platformFees'][number],
+  index: number,
+): PlatformFee {
+  return {
+    id: `p${index + 1}`,
+    kind,
+    amountMinor: amount,
+    postedAt: instantAfter(seed, hours),
+    isPredicted,
   };
 }

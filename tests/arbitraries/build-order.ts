@@ -1,6 +1,12 @@
 /** From free choices to an order that hangs together as a platform's would. */
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
-import { buildEdit, buildFulfilment, buildRefund, buildTransaction } from './build-order-events.ts';
+import {
+  buildEdit,
+  buildFulfilment,
+  buildPlatformFee,
+  buildRefund,
+  buildTransaction,
+} from './build-order-events.ts';
 import type { LineSeed, OrderSeed } from './order-seeds.ts';
 import { emptyLine, instantAfter, percentOf, taxOn } from './seed-amounts.ts';
 
@@ -25,6 +31,7 @@ export function buildOrder(seed: OrderSeed, decimals: number): Order {
     refunds: seed.isReturn ? [] : seed.refunds.map((one, i) => buildRefund(seed, one, i, lines)),
     transactions: seed.transactions.map((one, i) => buildTransaction(seed, one, i)),
     fulfilments: seed.fulfilments.map((one, i) => buildFulfilment(seed, one, i)),
+    platformFees: seed.platformFees.map((one, i) => buildPlatformFee(seed, one, i)),
   };
 }
 

@@ -59,6 +59,10 @@ export const EDGE_CASES: Readonly<Record<string, (order: Order) => boolean>> = {
   'labels of which one has no cost': ({ fulfilments }) =>
     fulfilments.some(({ labelCostMinor }) => labelCostMinor === null) &&
     fulfilments.some(({ labelCostMinor }) => labelCostMinor !== null),
+  'platform fees of one instant': ({ platformFees }) =>
+    new Set(platformFees.map(({ postedAt }) => postedAt)).size < platformFees.length,
+  'an expected platform fee beside a posted one': ({ platformFees }) =>
+    new Set(platformFees.map(({ isPredicted }) => isPredicted)).size === 2,
   'an amount of more than a million': ({ lines }) =>
     lines.some(({ grossMinor }) => grossMinor > 100_000_000),
 };

@@ -58,6 +58,7 @@ export function reversedArrival(order: Order): Order {
       .toReversed(),
     transactions: order.transactions.toReversed(),
     fulfilments: order.fulfilments.toReversed(),
+    platformFees: order.platformFees.toReversed(),
   };
 }
 

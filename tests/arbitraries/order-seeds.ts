@@ -3,6 +3,7 @@
  * delays, with every edge case of the engine likely enough to come up many times in a run.
  */
 import fc from 'fast-check';
+import { PLATFORM_FEE_KINDS } from '#app/domain/orders/order.ts';
 
 export type LineKind = 'goods' | 'digital' | 'gift_card' | 'free' | 'correction';
 
@@ -91,6 +92,13 @@ const fulfilmentSeed = fc.record({
   isReturnLabel: fc.boolean(),
 });
 
+const platformFeeSeed = fc.record({
+  hours: fc.oneof(fc.constant(24), HOURS),
+  kind: fc.constantFrom(...PLATFORM_FEE_KINDS),
+  amount: fc.integer({ min: -2_000, max: 3_000 }),
+  isPredicted: fc.boolean(),
+});
+
 export const orderSeed = fc.record({
   number: fc.nat(9_999),
   isReturn: fc.integer({ min: 0, max: 11 }).map((n) => n === 0),
@@ -116,6 +124,10 @@ export const orderSeed = fc.record({
   refunds: fc.array(refundSeed, { maxLength: 3 }),
   transactions: fc.array(transactionSeed, { maxLength: 4 }),
   fulfilments: fc.array(fulfilmentSeed, { maxLength: 2 }),
+  platformFees: fc.oneof(
+    { weight: 4, arbitrary: fc.array(platformFeeSeed, { maxLength: 0 }) },
+    { weight: 1, arbitrary: fc.array(platformFeeSeed, { minLength: 1, maxLength: 3 }) },
+  ),
 });
 
 type SeedOf<A> = A extends fc.Arbitrary<infer S> ? S : never;

@@ -48,6 +48,7 @@ export function plainOrder(over: Partial<Order> = {}): Order {
     refunds: [],
     transactions: [],
     fulfilments: [],
+    platformFees: [],
     ...over,
   };
 }

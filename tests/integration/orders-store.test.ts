@@ -36,6 +36,10 @@ function canonical(order: Order): Order {
       order.transactions.map((one) => ({ ...one, processedAt: at(one.processedAt) })),
       ({ processedAt }) => processedAt,
     ),
+    platformFees: inTime(
+      order.platformFees.map((fee) => ({ ...fee, postedAt: at(fee.postedAt) })),
+      ({ postedAt }) => postedAt,
+    ),
     fulfilments: inTime(
       order.fulfilments.map((one) => ({ ...one, fulfilledAt: at(one.fulfilledAt) })),
       ({ fulfilledAt }) => fulfilledAt,

@@ -4,6 +4,7 @@ import type {
   Order,
   OrderEdit,
   OrderLine,
+  PlatformFee,
   RefundLine,
   ShippingLine,
   Transaction,
@@ -24,7 +25,7 @@ export async function loadOrders(
   const read = <T>(table: string, list: Columns<T>, options?: ReadOptions) =>
     readByOrder<T>(db, [shopId, ids], table, list, options);
   // One query a table: joined, the rows of the tables would multiply.
-  const [heads, lines, shippingLines, edits, refunds, refundLines, transactions, fulfilments] =
+  const [heads, lines, shipping, edits, refunds, refundLines, transactions, parcels, fees] =
     await Promise.all([
       read<OrderHead>('orders', columns.ORDER),
       read<OrderLine>('order_lines', columns.LINE, { sort: 'position' }),
@@ -34,6 +35,7 @@ export async function loadOrders(
       read<RefundLine>('refund_lines', columns.REFUND_LINE, { by: 'refund_id', sort: 'position' }),
       read<Transaction>('transactions', columns.TRANSACTION),
       read<Fulfilment>('fulfilments', columns.FULFILMENT),
+      read<PlatformFee>('order_platform_fees', columns.PLATFORM_FEE),
     ]);
   return ids.flatMap((id) => {
     const head = heads.get(id)?.[0];
@@ -45,11 +47,12 @@ export async function loadOrders(
     return {
       ...head,
       lines: lines.get(id) ?? [],
-      shippingLines: shippingLines.get(id) ?? [],
+      shippingLines: shipping.get(id) ?? [],
       edits: inTimeOrder(edits.get(id) ?? [], (edit) => edit.editedAt),
       refunds: inTimeOrder((refunds.get(id) ?? []).map(withLines), (r) => r.refundedAt),
       transactions: inTimeOrder(transactions.get(id) ?? [], (t) => t.processedAt),
-      fulfilments: inTimeOrder(fulfilments.get(id) ?? [], (f) => f.fulfilledAt),
+      fulfilments: inTimeOrder(parcels.get(id) ?? [], (f) => f.fulfilledAt),
+      platformFees: inTimeOrder(fees.get(id) ?? [], (f) => f.postedAt),
     };
   });
 }

@@ -3,6 +3,7 @@ import type {
   Order,
   OrderEdit,
   OrderLine,
+  PlatformFee,
   Refund,
   RefundLine,
   ShippingLine,
@@ -12,7 +13,7 @@ import type {
 /** An order and a refund without what stands in tables of their own. */
 export type OrderHead = Omit<
   Order,
-  'lines' | 'shippingLines' | 'edits' | 'refunds' | 'transactions' | 'fulfilments'
+  'lines' | 'shippingLines' | 'edits' | 'refunds' | 'transactions' | 'fulfilments' | 'platformFees'
 >;
 export type RefundHead = Omit<Refund, 'lines'>;
 
@@ -118,4 +119,12 @@ export const FULFILMENT: Columns<Fulfilment> = {
   service: 'service',
   labelCostMinor: 'label_cost_minor',
   isReturnLabel: 'is_return_label',
+};
+
+export const PLATFORM_FEE: Columns<PlatformFee> = {
+  id: 'fee_id',
+  kind: 'kind',
+  amountMinor: 'amount_minor',
+  postedAt: 'posted_at',
+  isPredicted: 'is_predicted',
 };

@@ -24,6 +24,8 @@ export const ORDER_TARGETS = {
     gateway, amount_minor, fee_minor)`,
   fulfilments: `fulfilments (shop_id, order_id, fulfilment_id, fulfilled_at, carrier, service,
     label_cost_minor, is_return_label)`,
+  platformFees: `order_platform_fees (shop_id, order_id, fee_id, kind, amount_minor, posted_at,
+    is_predicted)`,
 } as const;
 
 export type OrderTarget = keyof typeof ORDER_TARGETS;
@@ -49,8 +51,12 @@ export function orderText(shopId: number, order: Order): OrderText {
     transactions: transactionRows(key, order),
     fulfilments: fulfilmentRows(key, order),
   };
-  const contentHash = hash('sha1', [head, ...Object.values(rows)].join('\f'), 'base64');
-  return { orderId: order.id, contentHash, rows: { orders: `${head}\t${contentHash}\n`, ...rows } };
+  const platformFees = platformFeeRows(key, order);
+  // Orders stored before there were platform fees keep their hash.
+  const parts = [head, ...Object.values(rows), ...(platformFees === '' ? [] : [platformFees])];
+  const contentHash = hash('sha1', parts.join('\f'), 'base64');
+  const orders = `${head}\t${contentHash}\n`;
+  return { orderId: order.id, contentHash, rows: { orders, ...rows, platformFees } };
 }
 
 /** A copy in the order of time, then of id: the order in which they are told does not matter. */
@@ -174,6 +180,16 @@ function fulfilmentRows(key: string, { fulfilments }: Order): string {
       `${key}${field(fulfilment.id)}\t${canonicalInstant(fulfilment.fulfilledAt)}` +
       `\t${field(fulfilment.carrier)}\t${field(fulfilment.service)}` +
       `\t${field(fulfilment.labelCostMinor)}\t${flag(fulfilment.isReturnLabel)}\n`;
+  }
+  return text;
+}
+
+function platformFeeRows(key: string, { platformFees }: Order): string {
+  let text = '';
+  for (const fee of inTimeOrder(platformFees, ({ postedAt }) => postedAt)) {
+    text +=
+      `${key}${field(fee.id)}\t${fee.kind}\t${fee.amountMinor}` +
+      `\t${canonicalInstant(fee.postedAt)}\t${flag(fee.isPredicted)}\n`;
   }
   return text;
 }

@@ -58,6 +58,7 @@ export function placeOrder(visit: Visit, number: number, placedAt: string, rando
     refunds: [],
     transactions: [],
     fulfilments: [],
+    platformFees: [],
   };
   const taxed = withLineTaxes(order, visit);
   return { ...taxed, dutiesMinor: dutiesOf(taxed, visit) };

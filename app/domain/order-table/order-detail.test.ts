@@ -79,6 +79,7 @@ const ORDER: Order = {
       isReturnLabel: false,
     },
   ],
+  platformFees: [],
 };
 
 const ENTRIES = [

@@ -44,6 +44,7 @@ export interface Order {
   readonly refunds: readonly Refund[];
   readonly transactions: readonly Transaction[];
   readonly fulfilments: readonly Fulfilment[];
+  readonly platformFees: readonly PlatformFee[];
 }
 
 export interface OrderLine {
@@ -127,6 +128,27 @@ export interface Transaction {
   readonly amountMinor: number;
   /** What the gateway really charged, when the platform tells; null means unknown, never zero. */
   readonly feeMinor: number | null;
+}
+
+export const PLATFORM_FEE_KINDS = [
+  'referral',
+  'fba',
+  'storage',
+  'advertising',
+  'reimbursement',
+  'other',
+] as const;
+export type PlatformFeeKind = (typeof PLATFORM_FEE_KINDS)[number];
+
+/** What the selling platform keeps of an order, such as a marketplace's commission. */
+export interface PlatformFee {
+  readonly id: string;
+  readonly kind: PlatformFeeKind;
+  /** Positive is a cost; what the platform gives back is negative. */
+  readonly amountMinor: number;
+  readonly postedAt: string;
+  /** Expected by the platform's tariff, until it has posted what it really took. */
+  readonly isPredicted: boolean;
 }
 
 export interface Fulfilment {

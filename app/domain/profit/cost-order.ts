@@ -13,14 +13,15 @@ import { postCancellation } from './post-cancellation.ts';
 import { postCreditNote } from './post-credit-note.ts';
 import { postEdits } from './post-edits.ts';
 import { postGatewayFees } from './post-gateway-fees.ts';
+import { postPlatformFees } from './post-platform-fees.ts';
 import { postRefunds } from './post-refunds.ts';
 import { postReturnLabels } from './post-return-labels.ts';
 import { postSale } from './post-sale.ts';
 import { postSaleCosts } from './post-sale-costs.ts';
 
 /**
- * The order's ledger entries: the sale, then edits, refunds, fees, return labels and the
- * cancellation, each by time. No entries when the order is left out (`leftOutBy` says why).
+ * The order's ledger entries: the sale, then edits, refunds, fees, the platform's
+ * fees, return labels and the cancellation, each by time. No entries when the order is left out (`leftOutBy` says why).
  * `reasons` is worked out on first reading, by running the same code once more.
  *
  * @example costOrder(order, book, GUEST).entries[0]?.gross_sales // minor units
@@ -51,6 +52,7 @@ function runEngine(
   postEdits(costing);
   postRefunds(costing, bearers);
   postGatewayFees(costing, bearers);
+  postPlatformFees(costing, bearers);
   postReturnLabels(costing, bearers);
   postCancellation(costing);
   return costing.journal;

@@ -89,6 +89,7 @@ function orderOf(name: string, head: ShopifyHead, goods: Goods): Order {
     refunds: shopifyRefunds(head, taxes, tipMinor),
     transactions: shopifyPayments(head),
     fulfilments: fulfilmentsOf(head),
+    platformFees: [],
   };
 }
 

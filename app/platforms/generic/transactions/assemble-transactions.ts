@@ -85,6 +85,7 @@ function documentOf(
     edits: [],
     refunds: [],
     fulfilments: [],
+    platformFees: [],
   };
   return { ...order, transactions: transactionsOf(order, all) };
 }
