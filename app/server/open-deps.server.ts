@@ -9,10 +9,10 @@ import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
+import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
-import { silentPublisher } from '#app/services/realtime/silent-publisher.ts';
 import { openPlatforms } from './open-platforms.server.ts';
 import { secretsKeyOf, sessionSecretOf } from './session-secret.server.ts';
 
@@ -56,7 +56,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
     const keys = keyRingOf(settings.secretsKey ?? secretsKeyOf(dataDir));
     const embedded = embeddedOf(settings, keys, clock);
     const platforms = openPlatforms({ environment: settings, fetch, clock });
-    const sync = { keys, platforms, jobs: jobQueue, events: silentPublisher };
+    const sync = { keys, platforms, jobs: jobQueue, events: eventPublisher({ db, log }) };
     return { db, reader, clock, log, dataDir, mailer, accounts, ...sync, ...embedded, close };
   } catch (error) {
     await closeDatabase();

@@ -11,10 +11,15 @@ export interface ShopEvents {
 export type ShopEventName = keyof ShopEvents;
 
 export interface EventPublisher {
-  /** Tells every open page of the shop, whichever process it is connected to. Never throws. */
+  /**
+   * Tells every open page of the shop, whichever process it is connected to. Never throws. Publish
+   * after the transaction that wrote what is told, or pages ask for what is not there yet.
+   */
   publish<Name extends ShopEventName>(
     shopId: number,
     name: Name,
     event: ShopEvents[Name],
   ): Promise<void>;
+  /** Somebody's sessions or memberships changed: their open pages prove their rights again, now. */
+  rightsChanged(userId: number): Promise<void>;
 }

@@ -1,4 +1,7 @@
 import type { EventPublisher } from './event-publisher.ts';
 
 /** For processes that nobody listens to: commands and tests. */
-export const silentPublisher: EventPublisher = { publish: () => Promise.resolve() };
+export const silentPublisher: EventPublisher = {
+  publish: () => Promise.resolve(),
+  rightsChanged: () => Promise.resolve(),
+};

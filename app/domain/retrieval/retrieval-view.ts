@@ -1,0 +1,60 @@
+/** How a shop's data gets here, as screens show it (features.md, "Retrieval item status"). */
+
+export type RetrievalStatus = 'pending' | 'in_progress' | 'done' | 'error';
+
+export interface RetrievalEntry {
+  /** What it is for the reader, and one of the categories that rules look at: "Orders". */
+  readonly category: RetrievalCategory;
+  /** Key of where it comes from: "shopify", "generic". */
+  readonly platform: string;
+  /** What exactly, where a category has several: "Orders CSV"; else the category again. */
+  readonly type: string;
+  readonly status: RetrievalStatus;
+  /** ISO UTC; null while it has not begun. */
+  readonly startedAt: string | null;
+  /** ISO UTC of the last end, good or bad; null before the first. */
+  readonly completedAt: string | null;
+  /** Who asked for it: "connection", "schedule", "webhook", "user-refresh", "import". */
+  readonly triggerType: string;
+  /** Why it failed and what to do, in the reader's words; null when it did not. */
+  readonly message: string | null;
+  /** The page where more of it is; null for none. */
+  readonly link: string | null;
+  /** `all_time` is a history; `changes` what came since; `file` an import. */
+  readonly retrievalType: 'all_time' | 'changes' | 'file';
+  /** Records so far, and how many there will be when the platform says so. */
+  readonly progress: RetrievalProgress | null;
+}
+
+export const RETRIEVAL_CATEGORIES = [
+  'Orders',
+  'Products',
+  'Customers',
+  'Inventory',
+  'Fees',
+  'Costs',
+  'Marketing',
+] as const;
+
+export type RetrievalCategory = (typeof RETRIEVAL_CATEGORIES)[number];
+
+export interface RetrievalProgress {
+  readonly done: number;
+  readonly total: number | null;
+}
+
+export interface RetrievalView {
+  /** What keeps the shop in step: changes, imports. */
+  readonly main: readonly RetrievalEntry[];
+  /** Histories. */
+  readonly historical: readonly RetrievalEntry[];
+  /** Shown in development only. */
+  readonly dev: readonly RetrievalEntry[];
+  readonly lastOrder: { readonly name: string; readonly placedAt: string } | null;
+  /** A platform is connected: there is something to refresh. */
+  readonly isConnected: boolean;
+  /** The attribute `stop_all_retrieval`: nothing is fetched. */
+  readonly isStopped: boolean;
+  /** The attribute `all_historical_retrieval_completed`. */
+  readonly isHistoryComplete: boolean;
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Database } from '#app/data/database.ts';
+import type { EventPublisher } from '#app/services/realtime/event-publisher.ts';
+import { roomOfShop } from './rooms.ts';
+
+/** The event by which servers ask each other to look at somebody's rights again. */
+export const RIGHTS_CHANGED = 'rights_changed';
+
+/**
+ * Publishes from any process, also one without sockets: a worker, a command. It speaks what
+ * `@socket.io/postgres-adapter` 0.5 speaks between servers (socket.io-adapter, `ClusterMessage`),
+ * as socket.io's own emitters do, so that every server with sockets hears it.
+ */
+export function eventPublisher({
+  db,
+  log,
+}: {
+  readonly db: Pick<Database, 'query'>;
+  readonly log: Pick<Logger, 'warn'>;
+}): EventPublisher {
+  const notify = async (message: object) => {
+    try {
+      const text = JSON.stringify({ uid: EMITTER, nsp: NAMESPACE, ...message });
+      await db.query('select pg_notify($1, $2)', [CHANNEL, text]);
+    } catch (error) {
+      // Whoever publishes has done its work: pages that are not told ask by themselves in a minute.
+      log.warn({ error: String(error) }, 'open pages were not told of an event');
+    }
+  };
+  return {
+    publish: (shopId, name, event) =>
+      notify({
+        type: BROADCAST,
+        data: {
+          packet: { type: EVENT_PACKET, data: [name, event], nsp: NAMESPACE },
+          opts: { rooms: [roomOfShop(shopId)], except: [], flags: {} },
+        },
+      }),
+    rightsChanged: (userId) =>
+      notify({ type: SERVER_SIDE_EMIT, data: { packet: [RIGHTS_CHANGED, userId] } }),
+  };
+}
+
+const NAMESPACE = '/';
+const CHANNEL = `socket.io#${NAMESPACE}`;
+/** No server has this name, so none takes the message for its own. */
+const EMITTER = 'emitter';
+const BROADCAST = 3;
+const SERVER_SIDE_EMIT = 9;
+const EVENT_PACKET = 2;

@@ -1,0 +1,9 @@
+/** Everybody who looks at a shop. */
+export function roomOfShop(shopId: number): string {
+  return `shop:${shopId}`;
+}
+
+/** Every open page of one user. */
+export function roomOfUser(userId: number): string {
+  return `user:${userId}`;
+}
