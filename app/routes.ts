@@ -39,6 +39,7 @@ export default [
     route('forgot-password', 'routes/doors/forgot-password.tsx'),
     route('reset-password/:id?', 'routes/doors/reset-password.tsx'),
     route('invitation/:id?', 'routes/doors/invitation.tsx'),
+    route('confirm-email/:id?', 'routes/doors/confirm-email.tsx'),
   ]),
   layout('routes/shell/layout.tsx', [
     route('dashboard', 'routes/dashboard/dashboard.tsx'),

@@ -1,23 +1,29 @@
-// npm run shops: lists, makes and deletes shops. See --help.
+// npm run shops: lists, makes and deletes shops, and sets their plans. See --help.
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
 import { deleteShop } from '#app/services/shops/delete-shop.command.server.ts';
 import { findShop } from '#app/services/shops/find-shop.query.server.ts';
+import { listPlans } from '#app/services/shops/list-plans.query.server.ts';
 import { listShops } from '#app/services/shops/list-shops.query.server.ts';
+import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { PLANS, UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readOptions, runCommand } from './command-line.ts';
 
-const HELP = `Lists, makes and deletes shops.
+const HELP = `Lists, makes and deletes shops, and sets their plans.
 
   npm run shops                                 every shop, one a line
   npm run shops -- --json                       the same as JSON
   npm run shops -- --create NAME --currency GBP --timezone Europe/London
                  [--country GB] [--key KEY]     makes an empty shop
+  npm run shops -- --shop SHOP --plan PLAN      puts a shop on a plan
   npm run shops -- --delete SHOP --yes          erases a shop and all its data, for good
 
-SHOP is a key or a name, in any letter case.
+SHOP is a key or a name, in any letter case. PLAN is one of
+${PLANS.map(({ key }) => key).join(', ')};
+a shop for which nobody chose one is on ${UNCHOSEN_PLAN}.
 Environment: DATA_DIR (.data), DATABASE_URL.
 `;
 
@@ -32,6 +38,8 @@ await runCommand(async (args) => {
       timezone: { type: 'string' },
       country: { type: 'string' },
       key: { type: 'string' },
+      shop: { type: 'string' },
+      plan: { type: 'string' },
       delete: { type: 'string' },
       yes: { type: 'boolean' },
     },
@@ -44,7 +52,8 @@ await runCommand(async (args) => {
   try {
     if (values.create !== undefined) await create(deps, values.create, values);
     else if (values.delete !== undefined) await erase(deps, values.delete, values.yes === true);
-    else list(await listShops(deps), values.json === true);
+    else if (values.plan !== undefined) await choosePlan(deps, values.shop, values.plan);
+    else list(await listShops(deps), await listPlans(deps), values.json === true);
   } finally {
     await deps.close();
   }
@@ -73,13 +82,27 @@ async function create(deps: Deps, name: string, values: CreateValues): Promise<v
   process.stdout.write(`${shop.shopKey}\n`);
 }
 
-async function erase(deps: Deps, keyOrName: string, isSure: boolean): Promise<void> {
-  const shop = await findShop(deps, keyOrName);
-  if (shop === null) {
-    throw new AppError('not_found', `There is no shop "${keyOrName}".`, {
-      hint: 'npm run shops lists them.',
+async function choosePlan(deps: Deps, keyOrName: string | undefined, plan: string): Promise<void> {
+  if (keyOrName === undefined) {
+    throw new AppError('invalid_input', 'A plan is the plan of a shop.', {
+      hint: 'For instance: --shop tea-and-more --plan pro',
     });
   }
+  const shop = await knownShop(deps, keyOrName);
+  const { key } = await setPlan(deps, { shopId: shop.shopId, plan });
+  process.stdout.write(`"${shop.name}" is on ${key}.\n`);
+}
+
+async function knownShop(deps: Deps, keyOrName: string): Promise<Shop> {
+  const shop = await findShop(deps, keyOrName);
+  if (shop !== null) return shop;
+  throw new AppError('not_found', `There is no shop "${keyOrName}".`, {
+    hint: 'npm run shops lists them.',
+  });
+}
+
+async function erase(deps: Deps, keyOrName: string, isSure: boolean): Promise<void> {
+  const shop = await knownShop(deps, keyOrName);
   if (!isSure) {
     throw new AppError('invalid_input', `"${shop.name}" and all its data would be erased.`, {
       hint: 'Repeat the command with --yes to do it.',
@@ -89,15 +112,21 @@ async function erase(deps: Deps, keyOrName: string, isSure: boolean): Promise<vo
   process.stdout.write(`Erased "${shop.name}".\n`);
 }
 
-function list(shops: readonly Shop[], asJson: boolean): void {
+function list(
+  shops: readonly Shop[],
+  planOfShop: (shopId: number) => string,
+  asJson: boolean,
+): void {
   if (asJson) {
-    process.stdout.write(`${JSON.stringify(shops, null, 2)}\n`);
+    const withPlans = shops.map((shop) => ({ ...shop, plan: planOfShop(shop.shopId) }));
+    process.stdout.write(`${JSON.stringify(withPlans, null, 2)}\n`);
     return;
   }
   for (const shop of shops) {
     const days =
       shop.firstDataDay === null ? 'no data' : `${shop.firstDataDay}..${shop.lastDataDay}`;
-    const facts = [shop.shopKey, shop.name, shop.currency, shop.timeZone, days];
+    const { shopKey, name, currency, timeZone, shopId } = shop;
+    const facts = [shopKey, name, currency, timeZone, days, planOfShop(shopId)];
     process.stdout.write(`${facts.join('\t')}\n`);
   }
 }

@@ -16,6 +16,7 @@ describe('the environment', () => {
       secretsKey: null,
       isMaintenance: false,
       shopify: null,
+      errorReportUrl: null,
       currencyRatesUrl: null,
     });
   });
@@ -31,6 +32,7 @@ describe('the environment', () => {
       MAIL_FROM: 'me@example.com',
       SESSION_SECRET: 's'.repeat(32),
       MAINTENANCE: '1',
+      ERROR_REPORT_URL: 'https://example.com/reports',
       CURRENCY_RATES_URL: 'https://example.com/rates.csv',
     };
     expect(environment(set)).toEqual({
@@ -45,6 +47,7 @@ describe('the environment', () => {
       secretsKey: null,
       isMaintenance: true,
       shopify: null,
+      errorReportUrl: 'https://example.com/reports',
       currencyRatesUrl: 'https://example.com/rates.csv',
     });
   });

@@ -20,6 +20,8 @@ export interface Environment {
   readonly secretsKey: string | null;
   /** Where scripts/rates.ts finds daily reference rates as CSV; null: nowhere. */
   readonly currencyRatesUrl: string | null;
+  /** Where reports of error pages go as JSON; null: nowhere. */
+  readonly errorReportUrl: string | null;
   /** Every page leads to the one that says that the installation is being worked on. */
   readonly isMaintenance: boolean;
   /** The app of the Shopify admin; null where this installation is none. */
@@ -76,6 +78,9 @@ const schema = z.object({
       'must look like 2026: and 64 hexadecimal digits',
     )
     .optional(),
+  ERROR_REPORT_URL: z
+    .url({ protocol: /^https?$/, error: 'must look like https://example.com/reports' })
+    .optional(),
   CURRENCY_RATES_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://example.com/rates.csv' })
     .optional(),
@@ -108,6 +113,7 @@ export function environment(variables: Variables = process.env): Environment {
     secretsKey: values.SECRETS_KEY ?? null,
     isMaintenance: values.MAINTENANCE === '1',
     shopify: shopifyOf(values),
+    errorReportUrl: values.ERROR_REPORT_URL ?? null,
     currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,
   };
 }
@@ -131,6 +137,7 @@ const SECRET_VARIABLES = [
   'SESSION_SECRET',
   'SHOPIFY_API_SECRET',
   'SECRETS_KEY',
+  'ERROR_REPORT_URL',
 ];
 
 /** The value at fault, except of a variable that may hold a password. */

@@ -1,4 +1,4 @@
-import type { ErrorReporter } from '#app/services/error-reports/error-reporter.ts';
+import type { ErrorReporter } from '#app/data/error-reports/error-reporter.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedVisit } from '#app/services/embedded/embedded-settings.ts';
 

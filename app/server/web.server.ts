@@ -5,7 +5,7 @@ import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type Response } from 'express';
-import type { ErrorReporter } from '#app/services/error-reports/error-reporter.ts';
+import type { ErrorReporter } from '#app/data/error-reports/error-reporter.ts';
 import type { OpenDeps } from './open-deps.server.ts';
 import { answerSurface, noteSurface } from './embedded-surface.server.ts';
 import { embeddedVisitOf, nonceOf } from './response-notes.ts';

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { environment } from '#app/config/environment.server.ts';
+import { openErrorReporter } from '#app/data/error-reports/open-error-reporter.server.ts';
 import { keepDailyCosts } from '#app/server/keep-daily-costs.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { sessionSecretOf } from '#app/server/session-secret.server.ts';
@@ -8,8 +9,13 @@ import { startWeb } from '#app/server/web.server.ts';
 
 /** Serves until the process is told to stop, then lets the requests under way finish. */
 export async function serve(mode: 'production' | 'development'): Promise<void> {
-  const { host, port, dataDir, sessionSecret, isMaintenance } = environment();
+  const { host, port, dataDir, sessionSecret, isMaintenance, ...settings } = environment();
   const deps = await openDeps({ reader: 'duckdb' });
+  const errorReports = openErrorReporter({
+    url: settings.errorReportUrl,
+    clock: deps.clock,
+    fetch,
+  });
   const stopDailyCosts = keepDailyCosts(deps);
   const server = await startWeb({
     deps,
@@ -18,6 +24,7 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
     port,
     mode,
     isMaintenance,
+    ...(errorReports !== null && { errorReports }),
   });
   const address = server.address() as AddressInfo;
   const url = `http://${host}:${address.port}`;

@@ -178,14 +178,12 @@ describe('a password that is known', () => {
 });
 
 describe('the settings of a user', () => {
-  const visitor = newVisitor();
-
   it('change one by one', async () => {
     const { user } = await register(deps, 'ann');
     const { userId } = user;
-    await updateUserSettings(deps, { userId, visitor, settings: { lastName: 'Lee' } });
+    await updateUserSettings(deps, { userId, settings: { lastName: 'Lee' } });
     const settings = { locale: 'he', firstName: 'Anna' };
-    expect(await updateUserSettings(deps, { userId, visitor, settings })).toMatchObject({
+    expect(await updateUserSettings(deps, { userId, settings })).toMatchObject({
       firstName: 'Anna',
       lastName: 'Lee',
       locale: 'he',
@@ -196,30 +194,8 @@ describe('the settings of a user', () => {
   it('refuse fields that are nobody to set', async () => {
     const { user } = await register(deps, 'ann');
     const settings = { firstName: 'Anna', verifiedAt: '2020-01-01', user_role: 'Owner' };
-    const saving = updateUserSettings(deps, { userId: user.userId, visitor, settings });
+    const saving = updateUserSettings(deps, { userId: user.userId, settings });
     await expect(saving).rejects.toMatchObject({ code: 'invalid_input' });
     expect((await enter(PASSWORD)).user.firstName).toBe('ann');
-  });
-
-  it('take another address with the password alone, and tell the old one', async () => {
-    const { user } = await register(deps, 'ann');
-    const { userId } = user;
-    const settings = { email: 'Anna@example.com' };
-    const without = updateUserSettings(deps, { userId, visitor, settings });
-    await expect(without).rejects.toMatchObject({ code: 'invalid_input' });
-    const withIt = { ...settings, currentPassword: PASSWORD };
-    await updateUserSettings(deps, { userId, visitor, settings: withIt });
-    expect(sent.map(({ to }) => to)).toEqual([EMAIL]);
-    await enter(PASSWORD, 'anna@example.com');
-    await expect(enter(PASSWORD)).rejects.toMatchObject({ code: 'unauthorised' });
-  });
-
-  it('do not take the address of somebody else', async () => {
-    const { user } = await register(deps, 'ann');
-    await register(deps, 'bob');
-    const settings = { email: 'BOB@example.com', currentPassword: PASSWORD };
-    const saving = updateUserSettings(deps, { userId: user.userId, visitor, settings });
-    await expect(saving).rejects.toMatchObject({ code: 'conflict' });
-    await enter(PASSWORD);
   });
 });

@@ -71,7 +71,10 @@ export function keptMails() {
 
 /** The token of the link in a mail. */
 export function tokenIn(mail: Pick<Mail, 'text'> | undefined): string {
-  return /\/(?:invitation|reset-password)\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token';
+  return (
+    /\/(?:invitation|reset-password|confirm-email)\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ??
+    'no token'
+  );
 }
 
 /** The same dependencies with the clock so many minutes later. */

@@ -39,8 +39,12 @@ describe('the shops command', () => {
     ]);
     expect(made).toEqual({ code: 0, out: 'cafe\n', err: '' });
     const listed = await shops([]);
-    expect(listed.out).toBe('cafe\tCafé\tGBP\tEurope/London\tno data\n');
-    expect(JSON.parse((await shops(['--json'])).out)).toMatchObject([{ shopKey: 'cafe' }]);
+    expect(listed.out).toBe('cafe\tCafé\tGBP\tEurope/London\tno data\tplus\n');
+    const planned = await shops(['--shop', 'café', '--plan', 'pro']);
+    expect(planned).toEqual({ code: 0, out: '"Café" is on pro.\n', err: '' });
+    expect(JSON.parse((await shops(['--json'])).out)).toMatchObject([
+      { shopKey: 'cafe', plan: 'pro' },
+    ]);
     const unsure = await shops(['--delete', 'CAFE']);
     expect(unsure).toMatchObject({ code: 1, out: '' });
     expect(unsure.err).toContain('Repeat the command with --yes');
@@ -57,6 +61,7 @@ describe('the shops command', () => {
   it.each([
     [['--create', 'X'], 'A new shop needs --currency and --timezone.'],
     [['--create', 'X', '--currency', 'EUX', '--timezone', 'UTC'], '"EUX" is not a known currency.'],
+    [['--plan', 'pro'], 'A plan is the plan of a shop.'],
     [['--delete', 'nobody', '--yes'], 'There is no shop "nobody".'],
     [['--bogus'], "Unknown option '--bogus'"],
   ])('says on stderr what is wrong with %j', async (args, message) => {

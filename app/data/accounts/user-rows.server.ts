@@ -151,3 +151,17 @@ export async function updateEmail(
   );
   return rows.length > 0;
 }
+
+/**
+ * Deletes an account with its sessions, links and attributes, the pages it opened, and what
+ * workspaces still hold of its address. Its memberships are settled before.
+ */
+export async function deleteUser(tx: Tx, userId: number): Promise<void> {
+  await tx.query('delete from workspace_events where user_id = $1', [userId]);
+  await tx.query(
+    `delete from workspace_invites
+     where email_normalised = (select email_normalised from users where user_id = $1)`,
+    [userId],
+  );
+  await tx.query('delete from users where user_id = $1', [userId]);
+}

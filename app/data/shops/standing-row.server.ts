@@ -35,3 +35,20 @@ export async function clearOnboardingButton(db: Queryable, shopId: number): Prom
     shopId,
   ]);
 }
+
+/** Puts a shop on a plan; where else it stands stays as it is. */
+export async function updatePlan(db: Queryable, shopId: number, plan: string): Promise<void> {
+  await db.query(
+    `insert into shop_standings (shop_id, plan) values ($1, $2)
+     on conflict (shop_id) do update set plan = excluded.plan`,
+    [shopId, plan],
+  );
+}
+
+/** The plans of the shops of which one is noted. */
+export async function selectPlans(db: Queryable): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.query<{ shopId: number; plan: string }>(
+    'select shop_id as "shopId", plan from shop_standings',
+  );
+  return new Map(rows.map(({ shopId, plan }) => [shopId, plan]));
+}

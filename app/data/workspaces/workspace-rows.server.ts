@@ -78,3 +78,17 @@ export async function selectWorkspaceOfShop(db: Queryable, shopId: number): Prom
   );
   return row?.workspaceId ?? null;
 }
+
+/** The shops of a workspace, the oldest first. */
+export async function selectShopsOf(db: Queryable, workspaceId: number): Promise<number[]> {
+  const rows = await db.query<{ shopId: number }>(
+    'select shop_id as "shopId" from workspace_shops where workspace_id = $1 order by shop_id',
+    [workspaceId],
+  );
+  return rows.map(({ shopId }) => shopId);
+}
+
+/** Deletes a workspace without shops; its members, invitations and events go with it. */
+export async function deleteWorkspaceRow(tx: Tx, workspaceId: number): Promise<void> {
+  await tx.query('delete from workspaces where workspace_id = $1', [workspaceId]);
+}

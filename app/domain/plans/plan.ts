@@ -6,6 +6,9 @@ export type Plan = PlanRow & { readonly key: PlanKey };
 
 export const PLANS: readonly Plan[] = PLAN_ROWS;
 
+/** The plan of a shop for which nobody chose one: an installation of one's own holds everything. */
+export const UNCHOSEN_PLAN: PlanKey = 'plus';
+
 /** Whether a text names a plan. */
 export function isPlanKey(text: string): text is PlanKey {
   return PLANS.some(({ key }) => key === text);

@@ -70,6 +70,7 @@ export const ACTIONS = {
   open_custom_reports: 'closed_in_demo',
   export_table: 'closed_in_demo',
   edit_own_profile: 'closed_in_demo',
+  delete_own_account: 'closed_in_demo',
   change_password: 'closed_in_demo',
   revoke_own_session: 'closed_in_demo',
 } as const satisfies Record<string, keyof typeof ACTION_KINDS>;

@@ -642,7 +642,7 @@ export const ROUTE_ROWS = [
     access: 'open',
     later: 'offers of partners, where they are turned on',
   },
-  // Farthing's own: files of orders and costs, a forgotten password, an invitation, documents.
+  // Farthing's own: files of orders and costs, a forgotten password, an invitation, a new address, documents.
   { name: 'imports', hasId: true, title: 'Imports', page: 'imports' },
   {
     name: 'forgot-password',
@@ -664,6 +664,14 @@ export const ROUTE_ROWS = [
     hasId: true,
     title: 'Invitation',
     page: 'invitation',
+    access: 'open',
+    layout: 'register',
+  },
+  {
+    name: 'confirm-email',
+    hasId: true,
+    title: 'Confirm Email Address',
+    page: 'confirm_email',
     access: 'open',
     layout: 'register',
   },

@@ -106,6 +106,10 @@ export interface UserSettingsView {
   readonly lastName: string;
   readonly email: string;
   readonly locale: string;
+  /** Whether they log in here; false of an account that a platform vouches for. */
+  readonly hasPassword: boolean;
+  /** The address that waits for its mailbox to confirm it; null without one. */
+  readonly waitingEmail: string | null;
   readonly sessions: readonly SessionView[];
 }
 

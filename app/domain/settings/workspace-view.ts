@@ -30,6 +30,7 @@ const BUTTON_ACTIONS = {
   removeMember: 'remove_member',
   addShop: 'add_shop',
   removeShop: 'remove_shop',
+  remove: 'delete_workspace',
 } as const satisfies Record<string, Action>;
 
 /** How a button stands before the role, and why it is disabled. */
@@ -53,5 +54,6 @@ export function workspaceButtons(role: Role): WorkspaceButtons {
     removeMember: button(BUTTON_ACTIONS.removeMember),
     addShop: button(BUTTON_ACTIONS.addShop),
     removeShop: button(BUTTON_ACTIONS.removeShop),
+    remove: button(BUTTON_ACTIONS.remove),
   };
 }

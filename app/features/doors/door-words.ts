@@ -22,6 +22,7 @@ export const DOOR_WORDS = {
   demoText: 'A shop with fixed sample data. Nothing to fill in.',
   wasReset: 'Your password is changed. Log in with it.',
   left: 'You are logged out.',
+  deleted: 'Your account is deleted, with everything of it.',
 
   registerTitle: 'Create your account',
   haveAccount: 'You have an account?',
@@ -35,6 +36,11 @@ export const DOOR_WORDS = {
   resetText: 'You will be logged out everywhere, and can log in with the new password.',
   savePassword: 'Save the password',
   noToken: 'This link is not whole. Open it from the mail once more, or ask for a new one.',
+
+  confirmTitle: 'Confirm your email address',
+  confirmText: 'Your account has this address from now on, and you log in with it.',
+  confirm: 'Confirm the address',
+  noConfirmToken: 'This link is not whole. Open it from the mail once more.',
 
   inviteGone: 'This invitation was used, cancelled or is too old.',
   inviteGoneHint: 'Ask whoever invited you for a new one.',

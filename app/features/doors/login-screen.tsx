@@ -21,6 +21,7 @@ export function LoginScreen({ isFirst }: { readonly isFirst: boolean }) {
       ) : (
         <DoorCard title={DOOR_WORDS.logInTitle}>
           {params.has('reset') && <Banner tone="success">{DOOR_WORDS.wasReset}</Banner>}
+          {params.has('deleted') && <Banner>{DOOR_WORDS.deleted}</Banner>}
           {params.has('left') && <Banner>{DOOR_WORDS.left}</Banner>}
           <LoginForm />
           <InlineStack align="space-between" gap="200">

@@ -8,6 +8,7 @@ import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { DeleteWorkspaceCard } from './delete-workspace-card.tsx';
 import { InvitesCard } from './invites-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -38,6 +39,7 @@ export function WorkspaceSettings({ view }: { readonly view: WorkspaceSettingsVi
         </>
       )}
       <OthersCard view={view} />
+      {workspace !== null && <DeleteWorkspaceCard view={view} workspace={workspace} />}
     </SettingsFrame>
   );
 }

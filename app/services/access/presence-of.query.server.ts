@@ -8,7 +8,7 @@ import {
 } from '#app/data/workspaces/workspace-rows.server.ts';
 import type { ShopStanding } from '#app/domain/guards/visit.ts';
 import { featuresBlockedFor } from '#app/domain/plans/features.ts';
-import { isPlanKey, type PlanKey } from '#app/domain/plans/plan.ts';
+import { isPlanKey, type PlanKey, UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
 import { allowedPagesFor } from '#app/domain/roles/allowed-pages.ts';
 import { isRole, type Role } from '#app/domain/roles/role.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -131,7 +131,7 @@ async function presenceIn(
 
 async function accessTo({ db }: Pick<Deps, 'db'>, shop: Shop, role: Role): Promise<ShopAccess> {
   const row = await selectStanding(db, shop.shopId);
-  const plan = row !== null && isPlanKey(row.plan) ? row.plan : 'plus';
+  const plan = row !== null && isPlanKey(row.plan) ? row.plan : UNCHOSEN_PLAN;
   const standing: ShopStanding = {
     areStepsDone: row?.areStepsDone ?? true,
     lastOnboardingStep: row?.lastOnboardingStep ?? null,

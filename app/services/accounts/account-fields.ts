@@ -28,3 +28,8 @@ export function refusePassword(password: string, address: string): void {
   const fault = PASSWORD_MESSAGES[problem];
   throw new AppError('invalid_input', fault, { details: { faults: [`password: ${fault}`] } });
 }
+
+/** The address has another account; who knows their own password may be told. */
+export function addressTaken(): AppError {
+  return new AppError('conflict', 'There is an account with this email address already.');
+}

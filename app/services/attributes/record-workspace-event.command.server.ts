@@ -32,7 +32,7 @@ export async function recordWorkspaceEvent(
 
 /** Words of an address that say which page it is; the rest may be secrets or customers' data. */
 const KEPT_WORDS = ['tab', 'item'];
-const TOKEN_PAGES = /^\/(reset-password|invitation)\/.*/;
+const TOKEN_PAGES = /^\/(reset-password|invitation|confirm-email)\/.*/;
 
 function pageOf(url: string): string {
   if (!URL.canParse(url, 'https://own.invalid')) return '';

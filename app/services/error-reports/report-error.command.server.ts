@@ -1,6 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
+import type { ErrorReport } from '#app/data/error-reports/error-reporter.ts';
 import { isReported } from '#app/domain/start-up/error-page.ts';
+import { takeAttempt } from '#app/services/accounts/take-attempt.server.ts';
 
 const schema = z.strictObject({
   status: z.number().int().min(0).max(999),
@@ -12,17 +14,16 @@ const schema = z.strictObject({
 const SIZE_MAX = 10_000;
 
 /**
- * Passes on what an error page reported about itself. Anybody can write here, so what is not a
- * report is dropped, and nothing is answered.
+ * Passes on what an error page reported about itself, so many a minute of each address. Anybody can
+ * write here, so what is not a report is dropped, and nothing is answered.
  */
-export async function reportError(
-  request: Request,
-  { errorReports, deps, isDevelopment }: AppLoadContext,
-): Promise<Response> {
-  const report = await readReport(request);
+export async function reportError(request: Request, context: AppLoadContext): Promise<Response> {
+  const { errorReports, deps, isDevelopment } = context;
+  const report = errorReports === undefined ? null : await readReport(request);
   if (report !== null && isReported(report.status, report.message, isDevelopment)) {
     const page = report.page.split('?')[0] ?? '';
     try {
+      await takeAttempt(deps, 'error_report', { ip: context.ip });
       await errorReports?.report({ ...report, page });
     } catch (error) {
       deps.log.warn({ err: error }, 'an error page could not be reported');
@@ -31,7 +32,7 @@ export async function reportError(
   return new Response(null, { status: 204 });
 }
 
-async function readReport(request: Request): Promise<z.output<typeof schema> | null> {
+async function readReport(request: Request): Promise<ErrorReport | null> {
   if (request.method !== 'POST') return null;
   if (Number(request.headers.get('content-length') ?? Infinity) > SIZE_MAX) return null;
   const body: unknown = await request.json().catch(() => null);

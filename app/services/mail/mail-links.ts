@@ -6,3 +6,7 @@ export function resetLink(appUrl: string, token: string): string {
 export function inviteLink(appUrl: string, token: string): string {
   return `${appUrl}/invitation/${encodeURIComponent(token)}`;
 }
+
+export function confirmEmailLink(appUrl: string, token: string): string {
+  return `${appUrl}/confirm-email/${encodeURIComponent(token)}`;
+}

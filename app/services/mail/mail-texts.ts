@@ -2,7 +2,7 @@
 import type { Mail } from '#app/data/mail/mailer.ts';
 import type { Role } from '#app/domain/roles/role.ts';
 import { composeMail, quotedName } from './compose-mail.ts';
-import { inviteLink, resetLink } from './mail-links.ts';
+import { confirmEmailLink, inviteLink, resetLink } from './mail-links.ts';
 
 export interface ResetMailOptions {
   readonly to: string;
@@ -41,6 +41,39 @@ export function emailChangedMail(to: string): Mail {
     to,
     subject: 'The email address of your Farthing account was changed',
     before: ['Your Farthing account now has another email address than this one.'],
+    after: ['If it was not you, write to whoever runs your Farthing at once.'],
+  });
+}
+
+export interface ConfirmEmailMailOptions {
+  readonly to: string;
+  readonly appUrl: string;
+  readonly token: string;
+  readonly validHours: number;
+}
+
+/** Asks whoever has a mailbox whether an account shall have its address. */
+export function confirmEmailMail({ to, appUrl, token, validHours }: ConfirmEmailMailOptions): Mail {
+  return composeMail({
+    to,
+    subject: 'Confirm your new email address for Farthing',
+    before: ['Somebody wants their Farthing account to have this email address.'],
+    link: { label: 'Confirm the address', url: confirmEmailLink(appUrl, token) },
+    after: [
+      `The link works once, for ${validHours} hours. Until then the account keeps its old address.`,
+      'If it was not you, there is nothing to do.',
+    ],
+  });
+}
+
+/** The last mail of an account. */
+export function accountDeletedMail(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your Farthing account was deleted',
+    before: [
+      'Your Farthing account was deleted, with everything about you and the workspaces that were yours alone.',
+    ],
     after: ['If it was not you, write to whoever runs your Farthing at once.'],
   });
 }

@@ -40,6 +40,7 @@ const FIELDS = [
   'defaultDateRange',
   'role',
   'confirmName',
+  'confirmEmail',
   'mainCurrency',
 ];
 const ALIASES = { validFrom: 'fromDay', validTo: 'toDay', newPassword: 'password' };

@@ -1,4 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { selectWaitingEmail } from '#app/data/accounts/email-change-rows.server.ts';
+import { selectSecret } from '#app/data/accounts/user-rows.server.ts';
 import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { refusalOf } from '#app/domain/roles/actions.ts';
@@ -10,7 +12,7 @@ import {
   type UserSettingsView,
 } from '#app/domain/settings/settings-view.ts';
 import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
-import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
+import type { Account, ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import { listSessions } from '#app/services/accounts/list-sessions.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -33,17 +35,26 @@ export async function readSettings(
   if (item === 'workspace') {
     return readWorkspaceSettings(deps, account, params.get('workspace'));
   }
-  if (item === 'user') {
-    const { user, sessionKey } = account;
-    const { firstName, lastName, email, locale, userId } = user;
-    const sessions = await listSessions(deps, { userId, sessionKey });
-    return { kind: 'user', firstName, lastName, email, locale, sessions };
-  }
+  if (item === 'user') return readUserSettings(deps, account);
   const { access } = account;
   if (access === null) return { kind: 'no_shop' };
   return item === 'costs'
     ? readCostSettings(deps, { access, search: params.get('search') ?? '' })
     : readShopSettings(deps, access);
+}
+
+async function readUserSettings(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { user, sessionKey }: Account,
+): Promise<UserSettingsView> {
+  const { firstName, lastName, email, locale, userId } = user;
+  const [sessions, secret, waitingEmail] = await Promise.all([
+    listSessions(deps, { userId, sessionKey }),
+    selectSecret(deps.db, userId),
+    selectWaitingEmail(deps.db, userId, deps.clock().toISOString()),
+  ]);
+  const hasPassword = (secret?.passwordHash ?? null) !== null;
+  return { kind: 'user', firstName, lastName, email, locale, sessions, hasPassword, waitingEmail };
 }
 
 async function readShopSettings(

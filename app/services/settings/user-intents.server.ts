@@ -2,10 +2,13 @@ import { redirect } from '@remix-run/node';
 import { type Action, canDo, refusalOf } from '#app/domain/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { setSessionCookie } from '#app/services/access/door-cookies.server.ts';
+import { clearDoorCookies, setSessionCookie } from '#app/services/access/door-cookies.server.ts';
 import { visitorOf } from '#app/services/access/visitor-of.server.ts';
+import { cancelEmailChange } from '#app/services/accounts/cancel-email-change.command.server.ts';
 import { changePassword } from '#app/services/accounts/change-password.command.server.ts';
+import { deleteAccount } from '#app/services/accounts/delete-account.command.server.ts';
 import { logOutEverywhere } from '#app/services/accounts/log-out-everywhere.command.server.ts';
+import { requestEmailChange } from '#app/services/accounts/request-email-change.command.server.ts';
 import { revokeSession } from '#app/services/accounts/revoke-session.command.server.ts';
 import { updateUserSettings } from '#app/services/accounts/update-user-settings.command.server.ts';
 import { missingOf, newPasswordErrors } from '#app/services/doors/registration-errors.ts';
@@ -17,7 +20,15 @@ import type { RunChange, SettingsChange } from './settings-change.ts';
 /** What users change about themselves. */
 export const USER_INTENTS: Readonly<Record<string, RunChange>> = {
   'save-user': saveUser,
+  'change-email': changeOwnEmail,
+  'keep-email': async (change) => {
+    refuseInDemo(change, 'edit_own_profile');
+    const { account, context, form } = change;
+    await cancelEmailChange(context.deps, { userId: account.user.userId });
+    return done(form, 'Your address stays as it is');
+  },
   'change-password': changeOwnPassword,
+  'delete-account': deleteOwnAccount,
   'revoke-session': async (change) => {
     refuseInDemo(change, 'revoke_own_session');
     const { account, context, form } = change;
@@ -38,27 +49,55 @@ export const USER_INTENTS: Readonly<Record<string, RunChange>> = {
 
 async function saveUser(change: SettingsChange): Promise<FormReply> {
   refuseInDemo(change, 'edit_own_profile');
-  const { account, context, form, request } = change;
-  const email = formText(form, 'email').trim();
+  const { account, context, form } = change;
   const firstName = formText(form, 'firstName');
-  const missing = missingOf({ firstName, email });
+  const missing = missingOf({ firstName });
   if (Object.keys(missing).length > 0) return refusalWith(form, missing);
-  const currentPassword = formText(form, 'currentPassword');
-  const isMoving = email.toLowerCase() !== account.user.email.toLowerCase();
-  if (isMoving && currentPassword === '') {
-    return refusalWith(form, { currentPassword: 'Needed to change the email address' });
-  }
+  const lastName = formText(form, 'lastName');
   await updateUserSettings(context.deps, {
     userId: account.user.userId,
-    visitor: visitorOf(request, context),
-    settings: {
-      firstName,
-      lastName: formText(form, 'lastName'),
-      locale: formText(form, 'locale'),
-      ...(isMoving && { email, currentPassword }),
-    },
+    settings: { firstName, lastName, locale: formText(form, 'locale') },
   });
   return done(form, 'Saved');
+}
+
+async function changeOwnEmail(change: SettingsChange): Promise<FormReply> {
+  refuseInDemo(change, 'edit_own_profile');
+  const { account, context, form, request } = change;
+  const fields = {
+    email: formText(form, 'email').trim(),
+    currentPassword: formText(form, 'currentPassword'),
+  };
+  const missing = missingOf(fields);
+  if (Object.keys(missing).length > 0) return refusalWith(form, missing);
+  if (fields.email === account.user.email) {
+    return refusalWith(form, { email: 'This is your address already' });
+  }
+  const { email, isMailed } = await requestEmailChange(context.deps, {
+    ...fields,
+    userId: account.user.userId,
+    visitor: visitorOf(request, context),
+  });
+  return done(
+    form,
+    isMailed
+      ? `A mail with a link is on its way to ${email}. Your address changes when you follow it.`
+      : `The mail to ${email} could not be sent. Ask again to send another.`,
+  );
+}
+
+/** Everything goes, so the address is typed and the password asked for. */
+async function deleteOwnAccount(change: SettingsChange): Promise<Response | FormReply> {
+  refuseInDemo(change, 'delete_own_account');
+  const { account, context, form, request } = change;
+  await deleteAccount(context.deps, {
+    userId: account.user.userId,
+    confirmEmail: formText(form, 'confirmEmail'),
+    password: formText(form, 'currentPassword'),
+    visitor: visitorOf(request, context),
+  });
+  clearDoorCookies(context);
+  return redirect('/login?deleted=1');
 }
 
 async function changeOwnPassword(change: SettingsChange): Promise<FormReply> {

@@ -8,6 +8,7 @@ import { formText } from '#app/services/forms/form-text.ts';
 import { cancelInvite } from '#app/services/workspaces/cancel-invite.command.server.ts';
 import { changeMemberRole } from '#app/services/workspaces/change-member-role.command.server.ts';
 import { createWorkspace } from '#app/services/workspaces/create-workspace.command.server.ts';
+import { deleteWorkspace } from '#app/services/workspaces/delete-workspace.command.server.ts';
 import { inviteMember } from '#app/services/workspaces/invite-member.command.server.ts';
 import { removeMember } from '#app/services/workspaces/remove-member.command.server.ts';
 import { renameWorkspace } from '#app/services/workspaces/rename-workspace.command.server.ts';
@@ -47,6 +48,11 @@ export const WORKSPACE_INTENTS: Readonly<Record<string, RunChange>> = {
     return memberId === who.userId
       ? redirect('/settings?item=workspace')
       : done(form, 'They no longer belong to the workspace');
+  }),
+  'delete-workspace': inWorkspace(async ({ context, form }, who) => {
+    const confirmName = formText(form, 'confirmName');
+    await deleteWorkspace(context.deps, { ...who, confirmName });
+    return redirect('/settings?item=workspace');
   }),
   'create-workspace': async ({ account, context, form }) => {
     const { workspaceKey } = await createWorkspace(context.deps, {

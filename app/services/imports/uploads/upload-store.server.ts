@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -57,6 +57,15 @@ export async function findUpload(
 export async function removeUpload(deps: Pick<Deps, 'dataDir'>, importId: string): Promise<void> {
   if (!UPLOAD_ID.test(importId)) return;
   await rm(folderOf(deps, importId), { recursive: true, force: true });
+}
+
+/** Removes the files of a user that were never read in. */
+export async function removeUploadsOf(deps: Pick<Deps, 'dataDir'>, userId: number): Promise<void> {
+  const importIds = await readdir(path.join(deps.dataDir, 'uploads')).catch(() => []);
+  for (const importId of importIds) {
+    const upload = await findUpload(deps, importId, userId);
+    if (upload !== null) await removeUpload(deps, importId);
+  }
 }
 
 function folderOf({ dataDir }: Pick<Deps, 'dataDir'>, importId: string): string {

@@ -1,0 +1,39 @@
+import type { ErrorReporter } from './error-reporter.ts';
+
+export interface ErrorReporterOptions {
+  /** Where reports go as JSON; null for nowhere. */
+  readonly url: string | null;
+  readonly clock: () => Date;
+  readonly fetch: typeof fetch;
+}
+
+/** A report nobody takes in that time is lost: error pages come again. */
+const TIMEOUT_MS = 5000;
+
+/**
+ * Sends each report as one JSON object to a webhook: {source, status, page, message, reportedAt}.
+ * Gives null without an address. A report that is not taken throws an Error without the address,
+ * which may hold a secret.
+ */
+export function openErrorReporter({
+  url,
+  clock,
+  fetch,
+}: ErrorReporterOptions): ErrorReporter | null {
+  if (url === null) return null;
+  return {
+    async report({ status, page, message }) {
+      const reportedAt = clock().toISOString();
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ source: 'farthing', status, page, message, reportedAt }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch(() => null);
+      await reply?.body?.cancel();
+      if (reply?.ok === true) return;
+      throw new Error(`The report was not taken: ${reply?.status ?? 'no answer'}.`);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { titleOf } from '#app/domain/routes/title.ts';
+import { ConfirmEmailScreen } from '#app/features/doors/confirm-email-screen.tsx';
+import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { confirmEmailByForm } from '#app/services/doors/confirm-email-by-form.command.server.ts';
+
+export const meta = () => [{ title: titleOf('/confirm-email') }];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await passGuards(request, context);
+  return { hasToken: params['id'] !== undefined };
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return confirmEmailByForm(request, context, params['id'] ?? '');
+}
+
+export default function ConfirmEmail() {
+  return <ConfirmEmailScreen {...useLoaderData<typeof loader>()} />;
+}
