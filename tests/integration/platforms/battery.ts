@@ -1,0 +1,244 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clearedTotalOf } from '#app/domain/profit/cleared-total.ts';
+import type { PlatformShop, SyncPage } from '#app/platforms/port.ts';
+import { neutralOrder } from '#tests/sandbox/store/neutral-order.ts';
+import {
+  type SeededOrder,
+  type SeededStore,
+  seededStore,
+  totalOf,
+} from '#tests/sandbox/store/seeded-store.ts';
+import type { DrivenPlatform, PlatformDriver } from './driver.ts';
+import { changedOrders, faultOf, ordersOf, pagesDespiteFaults, pagesFrom } from './pages.ts';
+import { entriesOf, figuresOf } from './told-figures.ts';
+import { webhookBattery } from './webhook-battery.ts';
+
+/** The day after the last order of the seeded store, with its refunds still to come or past. */
+const NOW = '2026-11-30T12:00:00Z';
+const ORDERS = 36;
+const PAGE_SIZE = 10;
+
+/**
+ * What every platform must do, against its own sandbox. A platform's test file is one line:
+ * `platformBattery(shopifyDriver)`; what only one platform does has tests of its own.
+ */
+export function platformBattery(driver: PlatformDriver): void {
+  const store = seededStore({ seed: 4, orders: ORDERS });
+  describe(`${driver.name}`, () => {
+    historyBattery(driver, store);
+    truthBattery(driver, store);
+    faultBattery(driver, store);
+    webhookBattery(driver, store, NOW);
+  });
+}
+
+function historyBattery(driver: PlatformDriver, store: SeededStore): void {
+  let driven: DrivenPlatform;
+  let shop: PlatformShop;
+  let clean: SyncPage[];
+  beforeAll(async () => {
+    driven = await driver.start(store, { pageSize: PAGE_SIZE, clock: () => new Date(NOW) });
+    shop = driven.platform.open(driven.access);
+    clean = await pagesFrom(shop, 'orders', { now: NOW });
+  });
+  afterAll(() => driven.close());
+
+  it('says what the shop is', async () => {
+    expect(await shop.facts()).toMatchObject({
+      externalKey: driven.access.externalKey,
+      currency: store.currency,
+      timeZone: store.timeZone,
+    });
+  });
+
+  it('gives every order of the history once, in pages', () => {
+    const ids = clean.flatMap(({ records }) => records.orders.map(({ order }) => order.id));
+    expect(ids.toSorted()).toEqual(store.orders.map((o) => driven.ids.order(o.number)).toSorted());
+    expect(clean.length).toBeGreaterThan(2);
+    expect(clean.flatMap(({ records }) => records.rejects)).toEqual([]);
+    expect(clean.map(({ cursor }) => cursor === null)).toEqual(
+      clean.map((_, at) => at === clean.length - 1),
+    );
+  });
+
+  it('goes on after any page to the same records', async () => {
+    for (const [at, { cursor }] of clean.slice(0, -1).entries()) {
+      const rest = await pagesFrom(shop, 'orders', { cursor, now: NOW });
+      expect(ordersOf([...clean.slice(0, at + 1), ...rest])).toEqual(ordersOf(clean));
+    }
+  });
+
+  it('gives the same records again', async () => {
+    expect(ordersOf(await pagesFrom(shop, 'orders', { now: NOW }))).toEqual(ordersOf(clean));
+  });
+
+  it('gives one order as the history does, and null for one that is not there', async () => {
+    const id = driven.ids.order(7);
+    const one = await shop.one({ category: 'orders', id });
+    expect(one?.orders).toEqual([ordersOf(clean).get(id)]);
+    const none = { category: 'orders', id: driven.ids.order(999_983) } as const;
+    expect(await shop.one(none)).toBeNull();
+  });
+
+  // The last of them: it changes the store.
+  it('gives what changed since an instant, and what is new', async () => {
+    const since = '2026-11-28T00:00:00Z';
+    const { fulfilled, bought } = laterOrders(store);
+    await driven.change(fulfilled);
+    await driven.change(bought);
+    const changed = await changedOrders(shop, { since, now: NOW });
+    for (const seeded of [fulfilled, bought]) {
+      const id = driven.ids.order(seeded.number);
+      expect([id, changed.get(id)?.platformTotalMinor]).toEqual([id, totalOf(seeded)]);
+      const one = await shop.one({ category: 'orders', id });
+      expect(one?.orders).toEqual([changed.get(id)]);
+    }
+    const must = store.orders.filter(({ updatedAt }) => updatedAt >= since);
+    expect(must.filter(({ number }) => !changed.has(driven.ids.order(number)))).toEqual([]);
+  });
+}
+
+/** What the records say, held against the store. */
+function truthBattery(driver: PlatformDriver, store: SeededStore): void {
+  let driven: DrivenPlatform;
+  let shop: PlatformShop;
+  let clean: SyncPage[];
+  beforeAll(async () => {
+    driven = await driver.start(store, { pageSize: PAGE_SIZE, clock: () => new Date(NOW) });
+    shop = driven.platform.open(driven.access);
+    clean = await pagesFrom(shop, 'orders', { now: NOW });
+  });
+  afterAll(() => driven.close());
+
+  it('clears: the entries of each order come to the total that the platform tells', () => {
+    for (const [id, told] of ordersOf(clean)) {
+      const seeded = store.orders.find(({ number }) => driven.ids.order(number) === id);
+      expect([id, told.platformTotalMinor]).toEqual([id, seeded && totalOf(seeded)]);
+      const cleared = clearedTotalOf(entriesOf(told, store, driven.ids));
+      expect([id, cleared]).toEqual([id, told.platformTotalMinor]);
+    }
+  });
+
+  it('comes to the figures of the store, order by order', () => {
+    const told = ordersOf(clean);
+    for (const seeded of store.orders) {
+      const id = driven.ids.order(seeded.number);
+      const truth = neutralOrder(store, seeded, driven.ids);
+      const order = told.get(id);
+      if (order === undefined) throw new Error(`There is no order ${id}.`);
+      const figures = [order, truth].map((one) =>
+        figuresOf(one, store, driven.ids, driver.cannotTell),
+      );
+      expect([id, figures[0]]).toEqual([id, figures[1]]);
+    }
+  });
+
+  it('tells who bought, the same one by the same id', () => {
+    if (driver.cannotTell.customer !== undefined) return;
+    const told = ordersOf(clean);
+    const pairs = store.orders.map(({ number, customer }) => [
+      customer,
+      told.get(driven.ids.order(number))?.order.customerId,
+    ]);
+    const byCustomer = new Map(pairs.map(([customer, id]) => [customer, id]));
+    expect(pairs.map(([customer]) => byCustomer.get(customer))).toEqual(pairs.map(([, id]) => id));
+    expect(byCustomer.get(null) ?? null).toBeNull();
+    expect(new Set(byCustomer.values()).size).toBe(byCustomer.size);
+  });
+
+  it('gives the products with their variants and unit costs', async () => {
+    const pages = await pagesFrom(shop, 'products', { now: NOW });
+    const variants = pages.flatMap(({ records }) => records.catalogue.variants ?? []);
+    expect(variants.map(({ variantId }) => variantId).toSorted()).toEqual(
+      store.products.map(({ number }) => driven.ids.variant(number)).toSorted(),
+    );
+    if (driver.cannotTell['unit costs'] !== undefined) return;
+    const told = pages.flatMap(({ records }) => records.unitCosts);
+    const costs = store.products.filter(({ unitCost }) => unitCost !== null);
+    expect(new Map(told.map(({ variantId, cost }) => [variantId, Number(cost)]))).toEqual(
+      new Map(costs.map(({ number, unitCost }) => [driven.ids.variant(number), Number(unitCost)])),
+    );
+  });
+}
+
+/** An order that changes after the history, and one that is placed after it. */
+function laterOrders(store: SeededStore): Readonly<Record<'fulfilled' | 'bought', SeededOrder>> {
+  const placedAt = '2026-11-29T10:00:00Z';
+  return {
+    fulfilled: changedAt(store, 3, { updatedAt: '2026-11-28T00:00:00Z' }),
+    bought: {
+      ...changedAt(store, 4, { updatedAt: placedAt }),
+      placedAt,
+      number: ORDERS + 1,
+      cancelledAt: null,
+      refunds: [],
+    },
+  };
+}
+
+/** The order of this number once more, changed at an instant. */
+function changedAt(
+  store: SeededStore,
+  number: number,
+  { updatedAt }: { readonly updatedAt: string },
+): SeededOrder {
+  const order = store.orders[number - 1];
+  if (order === undefined) throw new Error(`There is no order ${number}.`);
+  return { ...order, isFulfilled: order.cancelledAt === null, updatedAt };
+}
+
+/** For each way to fail, what comes out when it does not pass. */
+const LASTING = {
+  refuse: 'unreachable',
+  hang: 'unreachable',
+  cut: 'unreachable',
+  '5xx': 'unreachable',
+  '429': 'throttled',
+  'wrong-json': 'malformed',
+} as const;
+const PASSING = ['refuse', 'hang', 'cut', '5xx', '429', 'slow'] as const;
+
+function faultBattery(driver: PlatformDriver, store: SeededStore): void {
+  let driven: DrivenPlatform;
+  let shop: PlatformShop;
+  let clean: SyncPage[];
+  beforeAll(async () => {
+    driven = await driver.start(store, { pageSize: PAGE_SIZE, clock: () => new Date(NOW) });
+    shop = driven.platform.open(driven.access);
+    clean = await pagesFrom(shop, 'orders', { now: NOW });
+  });
+  afterEach(() => driven.remote.heal());
+  afterAll(() => driven.close());
+
+  it.each(PASSING)('comes through a host that fails once: %s', async (fault) => {
+    for (const after of [0, 2]) {
+      let seen = 0;
+      driven.remote.inject(fault, { match: () => (seen += 1) > after });
+      const pages = await pagesDespiteFaults(shop, 'orders', NOW);
+      expect(ordersOf(pages)).toEqual(ordersOf(clean));
+      driven.remote.heal();
+    }
+  });
+
+  it.each(Object.entries(LASTING))('says of a host that does %s: %s', async (fault, outcome) => {
+    driven.remote.inject(fault as keyof typeof LASTING, { times: Infinity });
+    expect(await faultOf(pagesFrom(shop, 'orders', { now: NOW }))).toBe(outcome);
+    const id = driven.ids.order(1);
+    expect(await faultOf(shop.one({ category: 'orders', id }))).toBe(outcome);
+  });
+
+  it('stops when it is told to', async () => {
+    driven.remote.inject('hang', { times: Infinity });
+    const stop = new AbortController();
+    const going = shop.one({ category: 'orders', id: driven.ids.order(1) }, stop);
+    stop.abort(new Error('no longer wanted'));
+    await expect(going).rejects.toThrow('no longer wanted');
+  });
+
+  // The last of them: the door stays shut.
+  it('says that the door is shut when its secret no longer opens it', async () => {
+    await driven.revoke();
+    expect(await faultOf(shop.facts())).toBe('revoked');
+    expect(await faultOf(pagesFrom(shop, 'orders', { now: NOW }))).toBe('revoked');
+  });
+}

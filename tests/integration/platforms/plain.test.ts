@@ -1,0 +1,4 @@
+import { platformBattery } from './battery.ts';
+import { plainDriver } from './plain-driver.ts';
+
+platformBattery(plainDriver);
