@@ -68,6 +68,7 @@ export function neutralOrder(
       refunds: seeded.refunds.map((refund) => refundOf(id, refund)),
       transactions: transactionsOf(id, seeded),
       fulfilments: [],
+      platformFees: [],
     },
     platformTotalMinor: totalOf(seeded),
     updatedAt: seeded.updatedAt,
