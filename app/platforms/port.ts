@@ -1,4 +1,5 @@
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts';
+import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 
 /**
@@ -114,6 +115,11 @@ export interface PlatformRecords {
   readonly deletedOrderIds: readonly string[];
   readonly catalogue: Partial<Catalogue>;
   readonly unitCosts: readonly PlatformUnitCost[];
+  /**
+   * What belongs to no order: storage, advertising, a subscription. Absent is none. Stored by
+   * `storePlatformCharges`, which puts them among the daily costs.
+   */
+  readonly finances?: readonly PlatformCharge[];
   /** Objects that could not be read: kept and shown, the rest goes on. */
   readonly rejects: readonly PlatformReject[];
 }

@@ -3,6 +3,8 @@ import { deleteExpenses } from '#app/services/costs/delete-expenses.command.serv
 import { deleteOtherRevenue } from '#app/services/costs/delete-other-revenue.command.server.ts';
 import { saveAdSpend } from '#app/services/costs/save-ad-spend.command.server.ts';
 import { saveExpenses } from '#app/services/costs/save-expenses.command.server.ts';
+import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 import { saveOtherRevenue } from '#app/services/costs/save-other-revenue.command.server.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.command.server.ts';
 import { testDeps, type TestDeps } from './database.ts';
@@ -68,6 +70,34 @@ describe('costs without an order', () => {
       { day: '2023-02-09', kind: 'ad_spend', source: 'facebook_ads/17', amount: 1234 },
     ]);
     expect(await version()).toBe(2);
+  });
+
+  it('hold what a selling platform charges, each charge once, within the platform fees', async () => {
+    const charge = { kind: 'storage', label: 'Storage', amountMinor: 4210 } as const;
+    const charges = [
+      { ...charge, id: 'c1', day: '2023-02-07' },
+      { ...charge, id: 'c2', day: '2023-02-08', kind: 'reimbursement' as const, amountMinor: -900 },
+    ];
+    const store = () =>
+      deps.db.transaction((tx) => storePlatformCharges(tx, { shopId, charges, now: deps.clock() }));
+    expect([await store(), await store()]).toEqual([2, 0]);
+    expect(await dailyCosts()).toEqual([
+      { day: '2023-02-07', kind: 'platform_fee', source: 'c1', amount: 4210 },
+      { day: '2023-02-08', kind: 'platform_fee', source: 'c2', amount: -900 },
+    ]);
+    const { total } = await runMetricQuery(deps, {
+      shopId,
+      range: { start: '2023-02-01', end: '2023-02-28' },
+      metrics: ['platform_fees', 'gross_profit'],
+      compareTo: 'none',
+      groupings: [],
+      filters: [],
+      sort: null,
+      page: null,
+      dating: 'order',
+      weekStart: 1,
+    });
+    expect(total.values).toEqual({ platform_fees: 3310, gross_profit: -3310 });
   });
 
   it('that recur are spread to the end of the current month', async () => {

@@ -40,6 +40,8 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   handling: 150,
   fulfilment_cost: 700,
   transaction_fees: 320,
+  order_platform_fees: 80,
+  platform_charges: 0,
   platform_fees: 80,
   order_costs: 1750, // 5.00 + 1.50 + 7.00 + 3.20 + 0.80
   gross_profit: 6950, // 87.00 - 17.50

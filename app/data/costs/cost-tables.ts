@@ -41,4 +41,15 @@ export const COST_TABLES = {
       day: 'date',
     },
   },
+  platformCharges: {
+    table: 'platform_charges',
+    key: ['charge_id'],
+    columns: {
+      charge_id: 'text',
+      kind: 'text',
+      label: 'text',
+      amount_minor: 'bigint',
+      day: 'date',
+    },
+  },
 } as const satisfies Record<string, TableShape>;

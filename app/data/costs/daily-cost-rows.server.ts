@@ -1,6 +1,11 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { field } from '#app/data/copy-text.ts';
-import type { AdSpend, CostsWithoutOrder, OtherRevenue } from '#app/domain/costs/daily-costs.ts';
+import type {
+  AdSpend,
+  CostsWithoutOrder,
+  OtherRevenue,
+  PlatformCharge,
+} from '#app/domain/costs/daily-costs.ts';
 import type { Expense } from '#app/domain/costs/amortise.ts';
 import type { DailyCost } from '#app/domain/profit/daily-cost.ts';
 
@@ -9,7 +14,7 @@ export async function loadCostsWithoutOrder(
   db: Queryable,
   shopId: number,
 ): Promise<CostsWithoutOrder> {
-  const [adSpend, expenses, otherRevenue] = await Promise.all([
+  const [adSpend, expenses, otherRevenue, platformCharges] = await Promise.all([
     db.query<AdSpend>(
       `select day, platform, campaign_id as "campaignId", campaign, spend_minor as "spendMinor",
          clicks, impressions, attributed_revenue_minor as "attributedRevenueMinor",
@@ -28,8 +33,13 @@ export async function loadCostsWithoutOrder(
        from other_revenue where shop_id = $1`,
       [shopId],
     ),
+    db.query<PlatformCharge>(
+      `select charge_id as id, kind, label, amount_minor as "amountMinor", day
+       from platform_charges where shop_id = $1`,
+      [shopId],
+    ),
   ]);
-  return { adSpend, expenses, otherRevenue };
+  return { adSpend, expenses, otherRevenue, platformCharges };
 }
 
 const COLUMNS = `day, kind, source_id, category, label, amount_minor, clicks, impressions,

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { dailyCostsOf, type AdSpend, type CostsWithoutOrder } from './daily-costs.ts';
 
 const FEBRUARY = { start: '2023-02-01', end: '2023-02-28' };
-const NOTHING: CostsWithoutOrder = { adSpend: [], expenses: [], otherRevenue: [] };
+const NOTHING: CostsWithoutOrder = {
+  adSpend: [],
+  expenses: [],
+  otherRevenue: [],
+  platformCharges: [],
+};
 
 function spend(day: string, over: Partial<AdSpend> = {}): AdSpend {
   return {
@@ -63,6 +68,18 @@ describe('daily costs', () => {
     ]);
   });
 
+  it('hold what a platform charges and gives back', () => {
+    const charge = { id: 'c1', kind: 'storage', label: 'Storage', day: '2023-02-07' } as const;
+    const platformCharges = [
+      { ...charge, amountMinor: 4_210 },
+      { ...charge, id: 'c2', kind: 'reimbursement' as const, amountMinor: -900 },
+    ];
+    expect(dailyCostsOf({ ...NOTHING, platformCharges }, FEBRUARY)).toMatchObject([
+      { kind: 'platform_fee', sourceId: 'c1', category: 'storage', amountMinor: 4_210 },
+      { kind: 'platform_fee', sourceId: 'c2', category: 'reimbursement', amountMinor: -900 },
+    ]);
+  });
+
   it('leave out what falls outside the range, both ends counted', () => {
     const days = ['2023-01-31', '2023-02-01', '2023-02-28', '2023-03-01'];
     const rows = dailyCostsOf({ ...NOTHING, adSpend: days.map((day) => spend(day)) }, FEBRUARY);
@@ -71,6 +88,7 @@ describe('daily costs', () => {
 
   it('come by day, then kind, then source, however they arrive', () => {
     const given: CostsWithoutOrder = {
+      ...NOTHING,
       adSpend: [spend('2023-02-02'), spend('2023-02-01', { campaignId: '8' }), spend('2023-02-01')],
       expenses: [
         {

@@ -1,6 +1,7 @@
-/** What has no order, day by day: ad spend, expenses spread over their days, other revenue. */
+/** What has no order, by day: ad spend, expenses over their days, other revenue, platform charges. */
 import type { DateRange } from '#app/domain/metrics/metric-query.ts';
 import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-cost.ts';
+import type { PlatformFeeKind } from '#app/domain/orders/order.ts';
 import { amortise, type Expense } from './amortise.ts';
 
 /** One campaign's day, by the ad account's own calendar. */
@@ -25,10 +26,21 @@ export interface OtherRevenue {
   readonly day: string;
 }
 
+/** What a selling platform takes apart from any order: storage, a subscription. */
+export interface PlatformCharge {
+  readonly id: string;
+  readonly kind: PlatformFeeKind;
+  readonly label: string;
+  /** Positive is a cost; what the platform gives back is negative. */
+  readonly amountMinor: number;
+  readonly day: string;
+}
+
 export interface CostsWithoutOrder {
   readonly adSpend: readonly AdSpend[];
   readonly expenses: readonly Expense[];
   readonly otherRevenue: readonly OtherRevenue[];
+  readonly platformCharges: readonly PlatformCharge[];
 }
 
 /**
@@ -36,14 +48,15 @@ export interface CostsWithoutOrder {
  * @throws RangeError when an expense ends before it starts.
  */
 export function dailyCostsOf(
-  { adSpend, expenses, otherRevenue }: CostsWithoutOrder,
+  { adSpend, expenses, otherRevenue, platformCharges }: CostsWithoutOrder,
   range: DateRange,
 ): DailyCost[] {
   const isInRange = ({ day }: { readonly day: string }) => range.start <= day && day <= range.end;
   return [
     ...adSpend.filter(isInRange).map(rowOfAdSpend),
     ...expenses.flatMap((expense) => amortise(expense, range)),
-    ...otherRevenue.filter(isInRange).map(rowOfRevenue),
+    ...otherRevenue.filter(isInRange).map((one) => rowOf('other_revenue', one.category, one)),
+    ...platformCharges.filter(isInRange).map((one) => rowOf('platform_fee', one.kind, one)),
   ].toSorted(byDayKindAndSource);
 }
 
@@ -63,10 +76,14 @@ function rowOfAdSpend(spend: AdSpend): DailyCost {
   };
 }
 
-function rowOfRevenue({ id, label, category, amountMinor, day }: OtherRevenue): DailyCost {
+function rowOf(
+  kind: DailyCost['kind'],
+  category: string,
+  { id, label, amountMinor, day }: OtherRevenue | PlatformCharge,
+): DailyCost {
   return {
     day,
-    kind: 'other_revenue',
+    kind,
     sourceId: id,
     category,
     label,

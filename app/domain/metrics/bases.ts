@@ -67,6 +67,7 @@ const WITHOUT_ORDER = {
   attributed_orders: { source: 'daily', of: 'ad_spend', column: 'attributed_orders' },
   expenses: { source: 'daily', of: 'expense', column: 'amount_minor' },
   other_revenue: { source: 'daily', of: 'other_revenue', column: 'amount_minor' },
+  platform_charges: { source: 'daily', of: 'platform_fee', column: 'amount_minor' },
 } as const satisfies Record<string, Base>;
 
 type SummedMeasure = Exclude<LedgerMeasure, keyof typeof COUNTED_ONCE>;

@@ -47,7 +47,7 @@ describe('emitSql', () => {
 
   it('reads daily costs only for metrics that need them', () => {
     expect(emit({ metrics: ['gross_profit'] }).sql).toContain('daily_cost');
-    expect(emit({ metrics: ['cm2'] }).sql).not.toContain('daily_cost');
+    expect(emit({ metrics: ['cm1'] }).sql).not.toContain('daily_cost');
     expect(emit({ metrics: ['marketing_cost'] }).sql).not.toContain('ledger');
   });
 

@@ -5,7 +5,12 @@ import { dimensionOf, granularityOf } from './dimensions.ts';
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer_type: { new: 'New customers', returning: 'Returning customers', guest: 'Guests' },
-  cost_kind: { ad_spend: 'Marketing', expense: 'Expenses', other_revenue: 'Other revenue' },
+  cost_kind: {
+    ad_spend: 'Marketing',
+    expense: 'Expenses',
+    other_revenue: 'Other revenue',
+    platform_fee: 'Platform charges',
+  },
 };
 
 /** Names that capitals at word starts would get wrong. */

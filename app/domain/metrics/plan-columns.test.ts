@@ -27,12 +27,18 @@ describe('columnsFor', () => {
 
   it('shares the ledger’s part between metrics that differ in costs without an order', () => {
     const plan = columns(['gross_profit', 'net_profit']);
-    expect(texts(plan).slice(1)).toEqual(['1other_revenue', '1ad_spend', '1expenses']);
+    expect(texts(plan).slice(1)).toEqual([
+      '1other_revenue',
+      '1platform_charges',
+      '1ad_spend',
+      '1expenses',
+    ]);
     expect(terms(plan, 'net_profit')).toEqual([
       ['s1', 1],
-      ['s3', -1],
       ['s4', -1],
+      ['s5', -1],
       ['s2', 1],
+      ['s3', -1],
     ]);
   });
 

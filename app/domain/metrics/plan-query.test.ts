@@ -15,16 +15,17 @@ describe('planQuery', () => {
     });
     const texts = columns.sums.map(({ linear }) => [...linear.keys()].join(' '));
     // Gross profit's share of the ledger stands in two metrics and is read once.
-    expect(texts).toHaveLength(6);
+    expect(texts).toHaveLength(7);
     expect(texts.filter((text) => !text.includes('cogs'))).toEqual([
       'tips',
       'handling',
       'attributed_revenue',
       'ad_spend',
       'other_revenue',
+      'platform_charges',
     ]);
     expect(columns.counts).toEqual([]);
-    expect(dailyKinds).toEqual(['ad_spend', 'other_revenue']);
+    expect(dailyKinds).toEqual(['ad_spend', 'other_revenue', 'platform_fee']);
     expect(sumsLedger).toBe(true);
   });
 

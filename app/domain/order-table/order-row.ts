@@ -38,6 +38,7 @@ export const ORDER_METRICS = [
   'refunded_amount',
   'cost_coverage',
   'other_revenue',
+  'platform_charges',
 ] as const;
 
 /** Figures that wait in the column picker. */
@@ -52,6 +53,7 @@ export const ORDER_METRICS_HIDDEN: readonly string[] = [
   'refunded_amount',
   'cost_coverage',
   'other_revenue',
+  'platform_charges',
 ];
 
 /** What an order's line shows when its order is opened. */

@@ -24,6 +24,7 @@ export const PRODUCT_METRICS = [
   'handling',
   'mark_up',
   'other_revenue',
+  'platform_charges',
 ] as const;
 
 /** Figures that wait in the column picker. */
@@ -38,6 +39,7 @@ export const PRODUCT_METRICS_HIDDEN: readonly string[] = [
   'handling',
   'mark_up',
   'other_revenue',
+  'platform_charges',
 ];
 
 /** What the products table can be filtered by. */

@@ -1,5 +1,5 @@
 /** daily_cost: what has no order. One row per shop, day and source; amounts in minor units. */
-export const DAILY_COST_KINDS = ['ad_spend', 'expense', 'other_revenue'] as const;
+export const DAILY_COST_KINDS = ['ad_spend', 'expense', 'other_revenue', 'platform_fee'] as const;
 export type DailyCostKind = (typeof DAILY_COST_KINDS)[number];
 
 export interface DailyCost {
@@ -7,7 +7,7 @@ export interface DailyCost {
   readonly kind: DailyCostKind;
   /** What it comes from: an ad platform's campaign, an expense's id. Unique within day and kind. */
   readonly sourceId: string;
-  /** The ad platform ("facebook_ads"), the expense's category, the revenue's kind. */
+  /** The ad platform ("facebook_ads"), the expense's category, the revenue's or the charge's kind. */
   readonly category: string;
   readonly label: string;
   readonly amountMinor: number;

@@ -46,7 +46,7 @@ export function whyDimension(metric: string): WhyDimension | null {
   const isDaily = ledgerTerms(metric).length === 0 && formula.kind === 'base' && additive;
   if (!isDaily) return additive ? 'order' : 'customer';
   if (metric === 'operating_expenses') return 'expense';
-  return metric === 'other_revenue' ? 'cost_kind' : 'campaign';
+  return metric === 'other_revenue' || metric === 'platform_charges' ? 'cost_kind' : 'campaign';
 }
 
 /** A figure of one order explained: every entry that moves it, with the rule and record behind. */

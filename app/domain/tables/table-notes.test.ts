@@ -22,12 +22,15 @@ const { notes } = planQuery(
   ),
 );
 
-const withOtherRevenue = (amount: number) =>
-  tableNotes({ notes, total: { keys: [], values: { other_revenue: amount }, previous: null } });
+const withOtherRevenue = (amount: number, charges = 0) => {
+  const values = { other_revenue: amount, platform_charges: charges };
+  return tableNotes({ notes, total: { keys: [], values, previous: null } });
+};
 
 describe('the notes of a table', () => {
   it('speak of a row "Not allocated" only when there is one', () => {
     expect(withOtherRevenue(700)).toEqual(notes);
+    expect(withOtherRevenue(0, -300)).toEqual(notes);
     expect(withOtherRevenue(0).join(' ')).not.toContain('Not allocated');
   });
 

@@ -3,11 +3,14 @@ import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
 /**
  * The notes of a table of orders or products. That marketing and the like stand under "Not
  * allocated" is said only where there is such a row: of all that has no order, revenue tables
- * hold other revenue alone. The result must have been asked for `other_revenue`.
+ * hold other revenue and the platform's charges alone, for which the result must have been asked.
  */
 export function tableNotes({ notes, total }: Pick<MetricResult, 'notes' | 'total'>) {
-  const hasUnallocated = (total.values['other_revenue'] ?? 0) !== 0;
+  const hasUnallocated = UNALLOCATED_METRICS.some((metric) => (total.values[metric] ?? 0) !== 0);
   return notes.filter((note) => hasUnallocated || !note.endsWith(ABOUT_UNALLOCATED));
 }
+
+/** What the rows of orders and products hold that belongs to none of them. */
+export const UNALLOCATED_METRICS = ['other_revenue', 'platform_charges'] as const;
 
 const ABOUT_UNALLOCATED = 'see "Not allocated".';

@@ -31,6 +31,7 @@ function dailyRows(costs: CostsWithoutOrder, today: string): DailyCost[] {
   const days = [
     ...costs.adSpend.map(({ day }) => day),
     ...costs.otherRevenue.map(({ day }) => day),
+    ...costs.platformCharges.map(({ day }) => day),
     ...costs.expenses.map(({ startDay }) => startDay),
   ];
   const start = days.reduce((first, day) => (day < first ? day : first), today);

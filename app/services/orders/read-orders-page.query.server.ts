@@ -2,6 +2,7 @@ import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import { roundHalfAway } from '#app/domain/metrics/evaluate.ts';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { findMetric, metricOf } from '#app/domain/metrics/metrics.ts';
+import { UNALLOCATED_METRICS } from '#app/domain/tables/table-notes.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 
@@ -37,11 +38,11 @@ export async function readOrdersPage(
 
 /**
  * Enough to find the page: the sorted figure, one of the ledger's, so that every order is there,
- * and other revenue, so that its line without an order is counted as among all figures.
+ * and what belongs to no order, so that its line is counted as among all figures.
  */
 function keyMetrics({ sort }: MetricQuery): string[] {
   const sorted = sort === null ? null : findMetric(sort.by);
-  return [...new Set([sorted?.key ?? 'units_sold', 'units_sold', 'other_revenue'])];
+  return [...new Set([sorted?.key ?? 'units_sold', 'units_sold', ...UNALLOCATED_METRICS])];
 }
 
 async function figuresOf(

@@ -54,10 +54,20 @@ export const PROFIT_METRICS = {
     'down',
     base('transaction_fees'),
   ),
+  order_platform_fees: money(
+    ['Platform fees of orders', 'What the selling platform keeps of each order.'],
+    'down',
+    base('platform_fees'),
+  ),
+  platform_charges: money(
+    ['Platform charges', 'What the selling platform charges apart from orders, such as storage.'],
+    'down',
+    base('platform_charges'),
+  ),
   platform_fees: money(
     ['Platform fees', 'Fees the selling platform takes, − its reimbursements.'],
     'down',
-    base('platform_fees'),
+    sum(['order_platform_fees', 'platform_charges']),
   ),
   order_costs: money(
     [

@@ -1,0 +1,29 @@
+import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
+import type { Tx } from '#app/data/database.ts';
+import { upsertRows } from '#app/data/upsert.server.ts';
+import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
+import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.command.server.ts';
+
+/**
+ * Stores what a platform charges apart from orders and brings the daily costs up to date. The same
+ * charge again changes nothing. Gives how many rows of the daily costs changed.
+ */
+export async function storePlatformCharges(
+  tx: Tx,
+  options: {
+    readonly shopId: number;
+    readonly charges: readonly PlatformCharge[];
+    readonly now: Date;
+  },
+): Promise<number> {
+  const { shopId, charges, now } = options;
+  const rows = charges.map(({ id, kind, label, amountMinor, day }) => ({
+    charge_id: id,
+    kind,
+    label,
+    amount_minor: amountMinor,
+    day,
+  }));
+  const changed = await upsertRows(tx, COST_TABLES.platformCharges, shopId, rows);
+  return changed === 0 ? 0 : rebuildDailyCost(tx, { shopId, now });
+}
