@@ -1,7 +1,7 @@
-import { Tooltip } from '@shopify/polaris';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { formatValue, type ValueFormat, type ValueStyle } from '#app/domain/report/format-value.ts';
 import { useReport } from '#app/components/report/report-context.ts';
+import { Tip, TipOn } from '#app/components/tooltip/tip.tsx';
 import { useWhy, type WhyRequest } from '#app/components/why/why-context.ts';
 import styles from './figure.module.css';
 
@@ -23,7 +23,17 @@ export function Figure({ value, format, style = 'exact', why, isCriticalBelowZer
   const exact = formatValue(value, format, shop, 'exact');
   const isCritical = isCriticalBelowZero === true && value !== null && value < 0;
   const body = <Body text={text} isCritical={isCritical} why={why} exact={exact} />;
-  return text === exact ? body : <Tooltip content={exact}>{body}</Tooltip>;
+  if (text === exact) return body;
+  // What a click on the figure opens says it exactly too.
+  return why === undefined ? (
+    <Tip title={exact} content={exact}>
+      {body}
+    </Tip>
+  ) : (
+    <TipOn title={exact} content={exact} isBrief>
+      {body}
+    </TipOn>
+  );
 }
 
 function Body({

@@ -1,10 +1,11 @@
-import { BlockStack, Card, Popover, Text } from '@shopify/polaris';
-import { useState } from 'react';
+import { BlockStack, Card, Text } from '@shopify/polaris';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
+import type { TooltipTable } from '#app/domain/report/tooltip-table.ts';
+import { TipTable } from '#app/components/tooltip/tip-content.tsx';
+import { Tip } from '#app/components/tooltip/tip.tsx';
 import { Change } from './change.tsx';
 import { Figure } from './figure.tsx';
-import { PartsTable, type Part } from './parts-table.tsx';
 import { Sparkline } from './sparkline.tsx';
 import styles from './tile.module.css';
 
@@ -15,20 +16,24 @@ export interface TileProps {
   readonly previous?: MetricValue;
   /** The metric over the range's periods, in order. */
   readonly course: readonly MetricValue[];
-  /** The tooltip table: what the figure is made of. */
-  readonly parts: readonly Part[];
+  /** What the figure is made of. */
+  readonly table: TooltipTable;
   /** Said where it stands: "Cost known for 92% of units". */
   readonly caveat?: string;
 }
 
-/** One answer: label, figure, change, course; a table of its parts on hover and focus. */
-export function Tile({ metric, value, previous, course, parts, caveat }: TileProps) {
-  const { label, tooltip, format, better } = metricOf(metric);
+/** One answer: label, figure, change, course; a tooltip table of its parts. */
+export function Tile({ metric, value, previous, course, table, caveat }: TileProps) {
+  const { label, format, better } = metricOf(metric);
   const isProfit = format === 'money' && better === 'up';
   return (
     <Card padding="300">
       <BlockStack gap="100">
-        <TileLabel label={label} tooltip={tooltip} parts={parts} />
+        <div className={styles['label']}>
+          <Tip title={label} content={<TipTable title={label} table={table} />}>
+            {label}
+          </Tip>
+        </div>
         <Text as="p" variant="headingLg">
           <Figure
             value={value}
@@ -51,39 +56,5 @@ export function Tile({ metric, value, previous, course, parts, caveat }: TilePro
         )}
       </BlockStack>
     </Card>
-  );
-}
-
-function TileLabel({
-  label,
-  tooltip,
-  parts,
-}: {
-  readonly label: string;
-  readonly tooltip: string;
-  readonly parts: readonly Part[];
-}) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Popover
-      active={isOpen}
-      onClose={() => setIsOpen(false)}
-      autofocusTarget="none"
-      preventFocusOnClose
-      activator={
-        <button
-          type="button"
-          className={styles['label']}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          onMouseEnter={() => setIsOpen(true)}
-          onMouseLeave={() => setIsOpen(false)}
-        >
-          {label}
-        </button>
-      }
-    >
-      <PartsTable title={label} explanation={tooltip} parts={parts} />
-    </Popover>
   );
 }

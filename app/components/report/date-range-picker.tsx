@@ -1,12 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
-import { Box, Button, Popover, Tooltip } from '@shopify/polaris';
+import { Box, Button, Popover } from '@shopify/polaris';
 import { CalendarIcon } from '@shopify/polaris-icons';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
+import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { TipOn } from '#app/components/tooltip/tip.tsx';
 import { rangeText } from './range-text.ts';
 import { useReport } from './report-context.ts';
 import { useReportAddress } from './use-report-address.ts';
 
 const DateRangeForm = lazy(() => import('./date-range-form.tsx'));
+
+const FIXED_IN_DEMO = 'Action is not available in the demo store';
 
 /** The date picker of the specification; the demo shop's range is fixed (features.md section 2). */
 export function DateRangePicker() {
@@ -24,7 +28,11 @@ export function DateRangePicker() {
     </Button>
   );
   if (report.shop.isDemo) {
-    return <Tooltip content="Action is not available in the demo store">{button}</Tooltip>;
+    return (
+      <TipOn title="Dates" content={<TipText text={FIXED_IN_DEMO} />}>
+        {button}
+      </TipOn>
+    );
   }
   return (
     <Popover

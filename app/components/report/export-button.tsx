@@ -1,6 +1,8 @@
-import { Button, Tooltip } from '@shopify/polaris';
+import { Button } from '@shopify/polaris';
 import { isBlocked, unlockMessage, type FeatureKey } from '#app/domain/plans/features.ts';
 import { refusalOf } from '#app/domain/roles/actions.ts';
+import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { TipOn } from '#app/components/tooltip/tip.tsx';
 import { useReport } from './report-context.ts';
 
 export interface ExportButtonProps {
@@ -30,10 +32,10 @@ export function ExportButton(props: ExportButtonProps) {
     );
   }
   return (
-    <Tooltip content={refusal}>
+    <TipOn title={accessibilityLabel ?? label} content={<TipText text={refusal} />}>
       <Button {...looks} disabled>
         {label}
       </Button>
-    </Tooltip>
+    </TipOn>
   );
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
-import { Tooltip } from '@shopify/polaris';
 import { useReport } from '#app/components/report/report-context.ts';
 import { useReportAddress } from '#app/components/report/use-report-address.ts';
+import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { Tip, TipOn } from '#app/components/tooltip/tip.tsx';
 import type { TableColumn } from './table-column.ts';
 import styles from './table.module.css';
 
@@ -48,14 +50,25 @@ function HeadCell<Row>({
       {...(column.isSortable ? { 'aria-sort': order } : {})}
       className={classes(column.align, isFirst, isIndented)}
     >
-      {column.tooltip === undefined ? (
-        title
-      ) : (
-        <Tooltip content={column.tooltip} hasUnderline={!column.isSortable}>
-          {title}
-        </Tooltip>
-      )}
+      {column.tooltip === undefined ? title : <Tipped column={column}>{title}</Tipped>}
     </th>
+  );
+}
+
+/** A sortable title is a link already. */
+function Tipped<Row>({
+  column: { title, tooltip, isSortable },
+  children,
+}: {
+  readonly column: TableColumn<Row>;
+  readonly children: ReactNode;
+}) {
+  const content = <TipText text={tooltip ?? ''} />;
+  const Around = isSortable ? TipOn : Tip;
+  return (
+    <Around title={title} content={content}>
+      {children}
+    </Around>
   );
 }
 

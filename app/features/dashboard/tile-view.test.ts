@@ -37,8 +37,8 @@ describe('tileView', () => {
   });
 
   it('breaks the figure down so that the column adds up', () => {
-    const { parts } = tileView(tile, { total, course });
-    expect(parts.map(({ label, value }) => [label, value])).toEqual([
+    const { rows, totalRow } = tileView(tile, { total, course }).table;
+    expect([...rows, totalRow].map((row) => [row?.name, row?.values[0]])).toEqual([
       ['Gross profit', 540],
       ['Marketing cost', -200],
       ['Operating expenses', -90],

@@ -2,6 +2,7 @@ import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { Dashboard } from '#app/domain/report/dashboard.ts';
 import type { DashboardTile } from '#app/domain/report/dashboard-tiles.ts';
+import { tooltipTableOf } from '#app/domain/report/tooltip-table.ts';
 import type { TileProps } from '#app/components/figures/tile.tsx';
 
 /** What a tile shows of the dashboard's figures. */
@@ -17,14 +18,7 @@ export function tileView(
     value,
     ...previous,
     course: course.map((row) => (row === null ? emptyValue(metric) : valueOf(row, metric))),
-    parts: [
-      ...parts.map((part) => {
-        const amount = valueOf(total, part.metric);
-        const { label, format } = metricOf(part.metric);
-        return { label, value: amount === null ? null : amount * part.sign, format };
-      }),
-      { label: metricOf(metric).label, value, format: metricOf(metric).format, isTotal: true },
-    ],
+    table: tooltipTableOf(metric, parts, total, caveat),
     ...(caveat === null ? {} : { caveat }),
   };
 }

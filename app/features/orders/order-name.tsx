@@ -1,22 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
-import { Badge, Box, InlineStack, Popover, Tooltip } from '@shopify/polaris';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Badge, Box, InlineStack, Popover } from '@shopify/polaris';
 import type { OrderFacts } from '#app/domain/order-table/order-row.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { ErrorState } from '#app/components/states/error-state.tsx';
+import { isPhone } from '#app/components/tooltip/is-phone.ts';
+import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { Tip } from '#app/components/tooltip/tip.tsx';
 import { OrderSummaryTable } from './order-summary-table.tsx';
 import { ORDERS_WORDS } from './order-words.ts';
 import { useOrderDetail } from './use-order-detail.ts';
 import styles from './orders.module.css';
 
+const TipDialog = lazy(() => import('#app/components/tooltip/tip-dialog.tsx'));
+
 /** Long enough that a pointer on its way elsewhere opens nothing. */
 const HOVER_DELAY_MS = 350;
 
-/** The order's name; hover shows its cost summary, a click or Enter keeps it until the next. */
+/**
+ * The order's name; hover shows its cost summary, a click or Enter keeps it until the next;
+ * on a phone a tap opens it as a dialog.
+ */
 export function OrderName({ facts }: { readonly facts: OrderFacts }) {
   const { range } = useReport().state;
   const [isOpen, setIsOpen] = useState(false);
   const [isPinned, setIsPinned] = useState(false);
+  const [isDialog, setIsDialog] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const later = () => {
@@ -28,8 +37,11 @@ export function OrderName({ facts }: { readonly facts: OrderFacts }) {
     setIsPinned(false);
   };
   const pin = () => {
-    setIsOpen(true);
-    setIsPinned(true);
+    const isSmall = isPhone();
+    clearTimeout(timer.current);
+    setIsOpen(!isSmall);
+    setIsPinned(!isSmall);
+    setIsDialog(isSmall);
   };
   return (
     <InlineStack gap="150" blockAlign="center" wrap={false}>
@@ -45,8 +57,8 @@ export function OrderName({ facts }: { readonly facts: OrderFacts }) {
             className={styles['name']}
             aria-expanded={isOpen}
             onClick={() => (isPinned ? close() : pin())}
-            onMouseEnter={later}
-            onMouseLeave={() => !isPinned && close()}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && later()}
+            onPointerLeave={() => !isPinned && close()}
           >
             {facts.name}
           </button>
@@ -56,11 +68,18 @@ export function OrderName({ facts }: { readonly facts: OrderFacts }) {
           <SummaryOnDemand orderId={facts.orderId} isWanted={isOpen} />
         </Box>
       </Popover>
+      {isDialog && (
+        <Suspense>
+          <TipDialog title={facts.name} onClose={() => setIsDialog(false)}>
+            <SummaryOnDemand orderId={facts.orderId} isWanted />
+          </TipDialog>
+        </Suspense>
+      )}
       {facts.kind === 'return' && <Badge>{ORDERS_WORDS.creditNote}</Badge>}
       {facts.placedDay < range.start && (
-        <Tooltip content={ORDERS_WORDS.earlierTip}>
+        <Tip title={ORDERS_WORDS.earlier} content={<TipText text={ORDERS_WORDS.earlierTip} />}>
           <Badge tone="info">{ORDERS_WORDS.earlier}</Badge>
-        </Tooltip>
+        </Tip>
       )}
     </InlineStack>
   );

@@ -1,10 +1,11 @@
-import { Tooltip } from '@shopify/polaris';
 import { endOf } from '#app/domain/calendar/day.ts';
 import type { DateRange, Filter, Granularity } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { StatementColumn, StatementRow } from '#app/domain/profit-and-loss/statement.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
+import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { TipOn } from '#app/components/tooltip/tip.tsx';
 import type { WhyRequest } from '#app/components/why/why-context.ts';
 import { PL_WORDS } from './pl-words.ts';
 
@@ -40,7 +41,12 @@ export function StatementCell(props: StatementCellProps) {
     />
   );
   if (row.role !== 'ratio' || value !== null) return figure;
-  return <Tooltip content={PL_WORDS.noMargin}>{figure}</Tooltip>;
+  const content = <TipText text={PL_WORDS.noMargin} />;
+  return (
+    <TipOn title={metricOf(row.metric).label} content={content} isBrief>
+      {figure}
+    </TipOn>
+  );
 }
 
 function whyOf(

@@ -1,14 +1,13 @@
 import { InlineGrid } from '@shopify/polaris';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
-import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { PRODUCT_TILES } from '#app/domain/product-report/product-queries.ts';
 import { formatValue } from '#app/domain/report/format-value.ts';
+import { type TooltipPart, tooltipTableOf } from '#app/domain/report/tooltip-table.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
 import { colourOf } from '#app/components/charts/palette.ts';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
-import type { Part } from '#app/components/figures/parts-table.tsx';
 import { Tile } from '#app/components/figures/tile.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
 import { ReportPage } from '#app/components/report/report-page.tsx';
@@ -75,7 +74,7 @@ function ProductTiles({
           metric={metric}
           value={values[metric] ?? null}
           course={trend.rows.map((row) => row.values[metric] ?? null)}
-          parts={tileParts(metric, values)}
+          table={tooltipTableOf(metric, partsOf(metric), { values, previous })}
           {...(previous === null ? {} : { previous: previous[metric] ?? null })}
           {...(isPartial && PROFITS.has(metric) ? { caveat } : {})}
         />
@@ -84,15 +83,12 @@ function ProductTiles({
   );
 }
 
-/** The tooltip table of a tile: what is added, what is taken off, and what it makes. */
-function tileParts(metric: string, values: MetricRow['values']): Part[] {
-  const parts = metricParts(metric).map(({ key, role }): Part => {
-    const value = values[key] ?? null;
-    const { label, format } = metricOf(key);
-    return { label, format, value: role === 'minus' && value !== null ? -value : value };
-  });
-  const { label, format } = metricOf(metric);
-  return [...parts, { label, format, value: values[metric] ?? null, isTotal: true }];
+/** What is added and what is taken off to make a metric. */
+function partsOf(metric: string): readonly TooltipPart[] {
+  return metricParts(metric).map(({ key, role }) => ({
+    metric: key,
+    sign: role === 'minus' ? -1 : 1,
+  }));
 }
 
 const PROFITS: ReadonlySet<string> = new Set(['gross_profit', 'gross_margin']);

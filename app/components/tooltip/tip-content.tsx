@@ -1,0 +1,74 @@
+import { tooltipLines } from '#app/domain/start-up/tooltip-lines.ts';
+import {
+  type TooltipRow,
+  type TooltipTable,
+  tooltipValueText,
+} from '#app/domain/report/tooltip-table.ts';
+import { useReport } from '#app/components/report/report-context.ts';
+import styles from './tip.module.css';
+
+/** The words of a tooltip, on two lines when they are long. */
+export function TipText({ text }: { readonly text: string }) {
+  return tooltipLines(text).map((line, index) => (
+    <span key={index} className={styles['line']}>
+      {line}
+    </span>
+  ));
+}
+
+/** A tooltip table: what a figure is made of, exact, with its total apart. */
+export function TipTable({
+  title,
+  table,
+}: {
+  readonly title: string;
+  readonly table: TooltipTable;
+}) {
+  const { columns, rows, totalRow, topInfo, bottomInfo } = table;
+  return (
+    <div className={styles['tableTip']}>
+      {topInfo !== null && (
+        <p className={styles['info']}>
+          <TipText text={topInfo} />
+        </p>
+      )}
+      <table aria-label={title}>
+        {columns.length > 0 && (
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row.name} row={row} />
+          ))}
+        </tbody>
+        {totalRow !== null && (
+          <tfoot>
+            <TableRow row={totalRow} />
+          </tfoot>
+        )}
+      </table>
+      {bottomInfo !== null && <p className={styles['info']}>{bottomInfo}</p>}
+    </div>
+  );
+}
+
+function TableRow({ row: { name, format, values } }: { readonly row: TooltipRow }) {
+  const { shop } = useReport();
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {values.map((value, index) => (
+        <td key={index}>{tooltipValueText(value, format, shop)}</td>
+      ))}
+    </tr>
+  );
+}

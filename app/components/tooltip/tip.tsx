@@ -1,0 +1,128 @@
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { Icon } from '@shopify/polaris';
+import { QuestionCircleIcon } from '@shopify/polaris-icons';
+import { isPhone } from './is-phone.ts';
+import { TipBubble } from './tip-bubble.tsx';
+import { useTip } from './use-tip.ts';
+import styles from './tip.module.css';
+
+const TipDialog = lazy(() => import('./tip-dialog.tsx'));
+
+export interface TipProps {
+  /** What the tooltip is about: the title of the dialog that it is on a phone. */
+  readonly title: string;
+  /** `TipText` or `TipTable`. */
+  readonly content: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Words with a tooltip: on hover and focus, on a phone in a dialog after a tap. */
+export function Tip({ title, content, children }: TipProps) {
+  const tip = useTip();
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isDialog, setIsDialog] = useState(false);
+  const open = () => {
+    if (!isPhone()) return;
+    tip.close();
+    setIsDialog(true);
+  };
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles['words']}
+        aria-describedby={tip.isOpen ? id : undefined}
+        onClick={open}
+        {...tip.handlers}
+        {...tip.focusHandlers}
+      >
+        {children}
+      </button>
+      {tip.isOpen && anchor.current !== null && (
+        <TipBubble id={id} anchor={anchor.current} handlers={tip.handlers}>
+          {content}
+        </TipBubble>
+      )}
+      {isDialog && (
+        <Suspense>
+          <TipDialog title={title} onClose={() => setIsDialog(false)}>
+            {content}
+          </TipDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/**
+ * A link or button with a tooltip. A tap does what the link or button does, so on a phone a small
+ * button beside it opens the dialog, unless `isBrief`: then what a tap opens says as much.
+ */
+export function TipOn({
+  title,
+  content,
+  isBrief = false,
+  children,
+}: TipProps & { readonly isBrief?: boolean }) {
+  const tip = useTip();
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  useDescription(anchor, tip.isOpen ? id : null);
+  return (
+    <>
+      <span ref={anchor} className={styles['on']} {...tip.handlers} {...tip.focusHandlers}>
+        {children}
+      </span>
+      {tip.isOpen && anchor.current !== null && (
+        <TipBubble id={id} anchor={anchor.current} handlers={tip.handlers}>
+          {content}
+        </TipBubble>
+      )}
+      {!isBrief && <PhoneButton title={title} content={content} />}
+    </>
+  );
+}
+
+function PhoneButton({ title, content }: Pick<TipProps, 'title' | 'content'>) {
+  const [isDialog, setIsDialog] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['phone']}
+        aria-label={`About ${title}`}
+        onClick={() => setIsDialog(true)}
+      >
+        <Icon source={QuestionCircleIcon} tone="subdued" />
+      </button>
+      {isDialog && (
+        <Suspense>
+          <TipDialog title={title} onClose={() => setIsDialog(false)}>
+            {content}
+          </TipDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Screen readers take the description from the link or button itself. */
+function useDescription(anchor: RefObject<HTMLElement | null>, id: string | null): void {
+  useEffect(() => {
+    const target = anchor.current?.querySelector('a, button') ?? null;
+    if (target === null || id === null) return;
+    target.setAttribute('aria-describedby', id);
+    return () => target.removeAttribute('aria-describedby');
+  }, [anchor, id]);
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+
+/** A tooltip comes at once, and stays so long after the pointer has left (shell.md section 9). */
+const LEAVE_DELAY_MS = 200;
+
+export interface Tip {
+  readonly isOpen: boolean;
+  close(): void;
+  /** Of what the tooltip is about, and of the tooltip itself: a pointer may move onto it. */
+  readonly handlers: {
+    onPointerEnter(event: PointerEvent): void;
+    onPointerLeave(event: PointerEvent): void;
+  };
+  readonly focusHandlers: {
+    onFocus(event: FocusEvent): void;
+    onBlur(): void;
+  };
+}
+
+/** When a tooltip shows: under a mouse and at the keyboard's focus, until Escape. */
+export function useTip(): Tip {
+  const [isOpen, setIsOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = () => {
+    clearTimeout(timer.current);
+    setIsOpen(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    const onMove = () => close();
+    document.addEventListener('keydown', onKey);
+    // What it points at moves away under it.
+    document.addEventListener('scroll', onMove, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('scroll', onMove, { capture: true });
+    };
+  }, [isOpen]);
+  return {
+    isOpen,
+    close,
+    handlers: {
+      onPointerEnter: ({ pointerType }) => {
+        clearTimeout(timer.current);
+        // A finger has no hover: it taps.
+        if (pointerType === 'mouse') setIsOpen(true);
+      },
+      onPointerLeave: () => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(close, LEAVE_DELAY_MS);
+      },
+    },
+    focusHandlers: {
+      onFocus: ({ target }) => {
+        if (target.matches(':focus-visible')) setIsOpen(true);
+      },
+      onBlur: close,
+    },
+  };
+}

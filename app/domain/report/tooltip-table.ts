@@ -1,0 +1,69 @@
+/**
+ * Tooltip tables (shell.md section 3, "Tooltip table"): what a figure is made of, exact, with the
+ * comparison beside it. They show 2 decimals (section 9); money those of its currency, and what is
+ * counted none.
+ */
+import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { formatValue, type ValueFormat } from './format-value.ts';
+
+export interface TooltipRow {
+  readonly name: string;
+  readonly format: ValueFormat;
+  /** One for each column. */
+  readonly values: readonly MetricValue[];
+}
+
+export interface TooltipTable {
+  /** Headings of the columns of figures; none of a single one, which needs none. */
+  readonly columns: readonly string[];
+  readonly rows: readonly TooltipRow[];
+  /** The figure that the others add up to; null where they do not. */
+  readonly totalRow: TooltipRow | null;
+  readonly topInfo: string | null;
+  readonly bottomInfo: string | null;
+}
+
+/** A metric among the parts of another; one that is taken off is shown with a minus. */
+export interface TooltipPart {
+  readonly metric: string;
+  readonly sign: 1 | -1;
+}
+
+/** What a metric of a row is made of, under the metric's own explanation. */
+export function tooltipTableOf(
+  metric: string,
+  parts: readonly TooltipPart[],
+  { values, previous }: Pick<MetricRow, 'values' | 'previous'>,
+  bottomInfo: string | null = null,
+): TooltipTable {
+  const rowOf = ({ metric: key, sign }: TooltipPart): TooltipRow => {
+    const { label, format } = metricOf(key);
+    const sources = previous === null ? [values] : [values, previous];
+    return {
+      name: label,
+      format,
+      values: sources.map((source) => signed(source[key] ?? null, sign)),
+    };
+  };
+  return {
+    columns: previous === null ? [] : ['Now', 'Before'],
+    rows: parts.map(rowOf),
+    totalRow: rowOf({ metric, sign: 1 }),
+    topInfo: metricOf(metric).tooltip,
+    bottomInfo,
+  };
+}
+
+/** A value as a tooltip table shows it. */
+export function tooltipValueText(
+  value: MetricValue,
+  format: ValueFormat,
+  shop: { readonly currency: string; readonly locale: string },
+): string {
+  return formatValue(value, format === 'days' ? 'ratio' : format, shop);
+}
+
+function signed(value: MetricValue, sign: 1 | -1): MetricValue {
+  return value === null ? null : value * sign;
+}
