@@ -1,3 +1,4 @@
+import { Text } from '@shopify/polaris';
 import { tooltipLines } from '#app/domain/start-up/tooltip-lines.ts';
 import {
   type TooltipRow,
@@ -36,7 +37,11 @@ export function TipTable({
         {columns.length > 0 && (
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <Text as="span" visuallyHidden>
+                  Part
+                </Text>
+              </th>
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {column}

@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import { Icon } from '@shopify/polaris';
 import { QuestionCircleIcon } from '@shopify/polaris-icons';
 import { isPhone } from './is-phone.ts';
@@ -29,7 +20,7 @@ export interface TipProps {
 export function Tip({ title, content, children }: TipProps) {
   const tip = useTip();
   const id = useId();
-  const anchor = useRef<HTMLButtonElement>(null);
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [isDialog, setIsDialog] = useState(false);
   const open = () => {
     if (!isPhone()) return;
@@ -39,7 +30,7 @@ export function Tip({ title, content, children }: TipProps) {
   return (
     <>
       <button
-        ref={anchor}
+        ref={setAnchor}
         type="button"
         className={styles['words']}
         aria-describedby={tip.isOpen ? id : undefined}
@@ -49,8 +40,8 @@ export function Tip({ title, content, children }: TipProps) {
       >
         {children}
       </button>
-      {tip.isOpen && anchor.current !== null && (
-        <TipBubble id={id} anchor={anchor.current} handlers={tip.handlers}>
+      {tip.isOpen && anchor !== null && (
+        <TipBubble id={id} anchor={anchor} handlers={tip.handlers}>
           {content}
         </TipBubble>
       )}
@@ -77,15 +68,15 @@ export function TipOn({
 }: TipProps & { readonly isBrief?: boolean }) {
   const tip = useTip();
   const id = useId();
-  const anchor = useRef<HTMLSpanElement>(null);
+  const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null);
   useDescription(anchor, tip.isOpen ? id : null);
   return (
     <>
-      <span ref={anchor} className={styles['on']} {...tip.handlers} {...tip.focusHandlers}>
+      <span ref={setAnchor} className={styles['on']} {...tip.handlers} {...tip.focusHandlers}>
         {children}
       </span>
-      {tip.isOpen && anchor.current !== null && (
-        <TipBubble id={id} anchor={anchor.current} handlers={tip.handlers}>
+      {tip.isOpen && anchor !== null && (
+        <TipBubble id={id} anchor={anchor} handlers={tip.handlers}>
           {content}
         </TipBubble>
       )}
@@ -118,9 +109,9 @@ function PhoneButton({ title, content }: Pick<TipProps, 'title' | 'content'>) {
 }
 
 /** Screen readers take the description from the link or button itself. */
-function useDescription(anchor: RefObject<HTMLElement | null>, id: string | null): void {
+function useDescription(anchor: HTMLElement | null, id: string | null): void {
   useEffect(() => {
-    const target = anchor.current?.querySelector('a, button') ?? null;
+    const target = anchor?.querySelector('a, button') ?? null;
     if (target === null || id === null) return;
     target.setAttribute('aria-describedby', id);
     return () => target.removeAttribute('aria-describedby');

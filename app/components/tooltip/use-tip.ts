@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
 
 /** A tooltip comes at once, and stays so long after the pointer has left (shell.md section 9). */
 const LEAVE_DELAY_MS = 200;
@@ -21,23 +28,22 @@ export interface Tip {
 export function useTip(): Tip {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const close = () => {
+  const close = useCallback(() => {
     clearTimeout(timer.current);
     setIsOpen(false);
-  };
+  }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isOpen) return;
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    const onMove = () => close();
     document.addEventListener('keydown', onKey);
     // What it points at moves away under it.
-    document.addEventListener('scroll', onMove, { capture: true, passive: true });
+    document.addEventListener('scroll', close, { capture: true, passive: true });
     return () => {
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('scroll', onMove, { capture: true });
+      document.removeEventListener('scroll', close, { capture: true });
     };
-  }, [isOpen]);
+  }, [isOpen, close]);
   return {
     isOpen,
     close,
