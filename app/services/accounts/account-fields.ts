@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normaliseEmail } from '#app/domain/accounts/email.ts';
-import { PASSWORD_MESSAGES, passwordProblem } from '#app/domain/accounts/password.ts';
+import { newPasswordProblem } from '#app/domain/accounts/new-password.ts';
+import { PASSWORD_MESSAGES } from '#app/domain/accounts/password.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { textField } from '#app/lib/text-field.ts';
 
@@ -23,7 +24,7 @@ export function emailKeyOf(address: string): string {
 
 /** Throws `invalid_input` that says why a new password cannot be. */
 export function refusePassword(password: string, address: string): void {
-  const problem = passwordProblem(password, address);
+  const problem = newPasswordProblem(password, address);
   if (problem === null) return;
   const fault = PASSWORD_MESSAGES[problem];
   throw new AppError('invalid_input', fault, { details: { faults: [`password: ${fault}`] } });

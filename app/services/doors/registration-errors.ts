@@ -1,9 +1,6 @@
 import { normaliseEmail } from '#app/domain/accounts/email.ts';
-import {
-  confirmationProblem,
-  PASSWORD_MESSAGES,
-  passwordProblem,
-} from '#app/domain/accounts/password.ts';
+import { newPasswordProblem } from '#app/domain/accounts/new-password.ts';
+import { confirmationProblem, PASSWORD_MESSAGES } from '#app/domain/accounts/password.ts';
 
 interface Registration {
   readonly firstName: string;
@@ -28,7 +25,7 @@ export function newPasswordErrors({
   password,
   confirmation,
 }: Pick<Registration, 'email' | 'password' | 'confirmation'>): Record<string, string> {
-  const problem = passwordProblem(password, email);
+  const problem = newPasswordProblem(password, email);
   if (problem !== null) return { password: PASSWORD_MESSAGES[problem] };
   const second = confirmationProblem(password, confirmation);
   return second === null ? {} : { confirmation: PASSWORD_MESSAGES[second] };
