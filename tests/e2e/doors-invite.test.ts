@@ -71,7 +71,7 @@ describe('a merchant shares the work', () => {
     const { page } = await open('/settings?item=workspace');
     await page.getByLabel('Role of Vera', { exact: true }).selectOption('Member');
     await page.getByRole('button', { name: 'Save the role of Vera' }).click();
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     await page.reload();
     expect(await page.getByLabel('Role of Vera', { exact: true }).inputValue()).toBe('Member');
     await page.getByRole('link', { name: 'Remove Vera' }).click();

@@ -28,17 +28,17 @@ describe('a merchant sets things up', () => {
     await page.goto('/settings?item=costs');
     await page.getByRole('link', { name: 'Add handling' }).click();
     await page.getByLabel('Per order').fill('-1');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('form').getByRole('button', { name: 'Save' }).click();
     await page.getByText('This is not a number of 0 or more').waitFor();
     await page.getByLabel('Per order').fill('1.25');
     await page.getByLabel('First day (optional)').fill('2023-02-01');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('form').getByRole('button', { name: 'Save' }).click();
     const row = page.getByRole('row', { name: /from 1 Feb 2023/ });
     await row.waitFor();
     expect(await row.getByRole('cell').first().innerText()).toBe('1.25');
     await row.getByRole('link', { name: /^Edit/ }).click();
     await page.getByLabel('Per order').fill('1.5');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('form').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('cell', { name: '1.5', exact: true }).waitFor();
     await row.getByRole('link', { name: /^Delete/ }).click();
     await page.getByText('Delete handling from 1 Feb 2023?').waitFor();
@@ -53,7 +53,7 @@ describe('a merchant sets things up', () => {
     await page.getByLabel('Category').fill('Office');
     await page.getByLabel('Amount').fill('1234.56');
     await page.getByLabel('First day', { exact: true }).fill('2023-01-01');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('form').getByRole('button', { name: 'Save' }).click();
     const row = page.getByRole('row', { name: /^Rent/ });
     await row.waitFor();
     expect(await row.innerText()).toMatch(/Office\s+Every month\s+1 Jan 2023\s+1234\.56/);
@@ -63,8 +63,8 @@ describe('a merchant sets things up', () => {
     const { page } = await open('/settings?item=shop');
     await page.getByLabel('Name').fill('Tea & more');
     await page.getByLabel('Default date range').selectOption('last_30_days');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved').waitFor();
+    await page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByLabel('Leave out cancelled orders').check();
     await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'POST'),
@@ -76,6 +76,37 @@ describe('a merchant sets things up', () => {
     await page.getByText(/Amounts are in USD and days are those of/).waitFor();
   });
 
+  it('is asked before changes are lost, and saves or discards them by the bar', async () => {
+    const { page } = await open('/settings?item=shop');
+    const bar = page.locator('.Polaris-Frame-ContextualSaveBar');
+    const name = page.getByLabel('Name');
+    const before = await name.inputValue();
+    await name.fill('Never saved');
+    await page.getByRole('tab', { name: 'User' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url()).toContain('item=shop');
+    await bar.getByRole('button', { name: 'Discard' }).click();
+    await bar.waitFor({ state: 'hidden' });
+    expect(await name.inputValue()).toBe(before);
+    await name.fill('Tea by the bar');
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => window.location.reload(), 0));
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    expect(await name.inputValue()).toBe('Tea by the bar');
+    await bar.getByRole('button', { name: 'Save' }).click();
+    await bar.waitFor({ state: 'hidden' });
+    await name.fill('Lost');
+    await page.getByRole('tab', { name: 'User' }).click();
+    await dialog.getByRole('button', { name: 'Leave page' }).click();
+    await page.waitForURL(/item=user/);
+    await page.goto('/settings?item=shop');
+    expect(await name.inputValue()).toBe('Tea by the bar');
+  });
+
   it('changes the password only with the one until now, and the name without', async () => {
     const { page } = await open('/settings?item=user');
     await page.getByLabel('Password until now').fill('not it at all 1');
@@ -84,8 +115,8 @@ describe('a merchant sets things up', () => {
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('The current password is not right').waitFor();
     await page.getByLabel('Last name (optional)').fill('Lovelace');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved').waitFor();
+    await page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
     await page.reload();
     expect(await page.getByLabel('Last name (optional)').inputValue()).toBe('Lovelace');
   });

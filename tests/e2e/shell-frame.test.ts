@@ -84,7 +84,7 @@ describe('a merchant uses the frame around the pages', () => {
   it('reads pages from right to left in Hebrew', async () => {
     const { page } = await open('/settings?item=user');
     await page.getByLabel('Language and dates').selectOption('he-IL');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
     const html = page.locator('html');
     await expect.poll(() => html.getAttribute('dir')).toBe('rtl');
     await page.goto('/terms');

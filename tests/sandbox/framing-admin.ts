@@ -1,22 +1,24 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { APP_BRIDGE_URL } from '#app/lib/app-bridge-url.ts';
 
+/**
+ * Flags with which Chromium treats a framed page as strictly as it can. Its private windows, which
+ * every context of a test is, block third-party cookies as they come; without partitioned storage
+ * it throws at whoever asks for some. The admin stands in for a public site, the app is on this
+ * machine: that the one frames the other is not what is looked at.
+ */
+export const BLOCKING = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-features=LocalNetworkAccessChecks,ThirdPartyStoragePartitioning',
+];
+
 export const ADMIN = 'https://admin.shopify.com';
 
-/** Hides every kind of storage, as a browser may for a page in the frame of another site. */
-const NO_STORAGE = `
-  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-    Object.defineProperty(window, name, {
-      configurable: true,
-      get() { throw new DOMException('denied', 'SecurityError'); },
-    });
-  }
-  Object.defineProperty(document, 'cookie', {
-    get() { throw new DOMException('denied', 'SecurityError'); },
-    set() { throw new DOMException('denied', 'SecurityError'); },
-  });`;
-
-/** What App Bridge does for an app: tokens from the admin, signed fetches, the admin's menu. */
+/**
+ * What App Bridge does for an app: tokens from the admin, signed fetches, the admin's menu, its save
+ * bar and the question before unsaved changes are left, to which "Stay" is never answered.
+ */
 const APP_BRIDGE = `(() => {
   const waiting = new Map();
   let asked = 0;
@@ -27,12 +29,29 @@ const APP_BRIDGE = `(() => {
       document.querySelector('s-app-nav [href="' + data.go + '"]')
         ?.dispatchEvent(new Event('shopify:navigate', { bubbles: true }));
     }
+    if (data.press !== undefined) {
+      const own = data.press === 'save' ? '[variant=primary]' : ':not([variant=primary])';
+      document.querySelector('ui-save-bar button' + own)?.click();
+    }
+    if (data.leave === true) leaving?.();
   });
   const idToken = () => new Promise((resolve) => {
     waiting.set(++asked, resolve);
     window.parent.postMessage({ ask: asked }, '*');
   });
-  window.shopify = { idToken };
+  let shown = false;
+  let leaving = null;
+  const bar = (isShown) => async (id) => {
+    if (document.getElementById(id)?.localName !== 'ui-save-bar') throw new Error('no such bar');
+    shown = isShown;
+    window.parent.postMessage({ bar: isShown }, '*');
+  };
+  const leaveConfirmation = () => new Promise((resolve) => {
+    if (!shown) return resolve();
+    leaving = resolve;
+    window.parent.postMessage({ confirm: true }, '*');
+  });
+  window.shopify = { idToken, saveBar: { show: bar(true), hide: bar(false), leaveConfirmation } };
   const plain = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -48,15 +67,31 @@ const APP_BRIDGE = `(() => {
 })();`;
 
 const adminPage = (src: string) => `<!doctype html><title>Admin</title><nav id="menu"></nav>
+<div id="bar" role="region" aria-label="Unsaved changes" hidden>
+  <button id="discard">Discard</button> <button id="save">Save</button>
+</div>
+<dialog id="leave">Leave page with unsaved changes?
+  <button id="stay">Stay</button> <button id="go">Leave page</button>
+</dialog>
 <iframe id="app" style="width:1200px;height:800px" src="${src}"></iframe>
 <script>
 const frame = document.getElementById('app');
+const named = (id) => document.getElementById(id);
+const tell = (message) => frame.contentWindow.postMessage(message, '*');
+for (const press of ['save', 'discard']) named(press).onclick = () => tell({ press });
+named('stay').onclick = () => named('leave').close();
+named('go').onclick = () => {
+  named('leave').close();
+  tell({ leave: true });
+};
 window.addEventListener('message', async ({ source, data }) => {
   if (source !== frame.contentWindow) return;
   if (data.ask !== undefined) {
     const token = await (await fetch('/token')).text();
     source.postMessage({ id: data.ask, token }, '*');
   }
+  if (data.bar !== undefined) named('bar').hidden = !data.bar;
+  if (data.confirm === true) named('leave').show();
   if (data.menu !== undefined && data.menu.length > 0) {
     document.getElementById('menu').replaceChildren(...data.menu.map(([href, label]) => {
       const entry = document.createElement('button');
@@ -75,7 +110,8 @@ export interface FramingAdmin {
 
 /**
  * The Shopify admin around the app, under its own name, so that the browser itself enforces who may
- * frame whom. Cookies of the app are dropped and its storage throws. `sign` signs each token anew.
+ * frame whom, and which cookies and storage a page in the frame of another site has: none, in a
+ * private window of a browser that was started with `BLOCKING`. `sign` signs each token anew.
  */
 export async function openAdmin(
   context: BrowserContext,
@@ -90,7 +126,6 @@ export async function openAdmin(
   },
 ): Promise<FramingAdmin> {
   const html = adminPage(address.replaceAll('&', '&amp;'));
-  await context.addInitScript(`if (window.top !== window) {${NO_STORAGE}}`);
   await context.route(`${origin}/**`, (route) =>
     route.request().url() === `${origin}/token`
       ? route.fulfill({ body: sign() })

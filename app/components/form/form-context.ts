@@ -7,3 +7,6 @@ export const RefusalContext = createContext<FormRefusal | null>(null);
 export function useRefusal(): FormRefusal | null {
   return useContext(RefusalContext);
 }
+
+/** Whether the form around a field is saved by the save bar. */
+export const KeptContext = createContext(false);

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { RefusalContext } from './form-context.ts';
+import { useUnsavedForm } from '#app/components/unsaved/use-unsaved-form.ts';
+import { KeptContext, RefusalContext } from './form-context.ts';
 import { FormProblem } from './form-problem.tsx';
 
 export interface ReplyFormProps {
@@ -11,13 +12,20 @@ export interface ReplyFormProps {
   readonly reply: FormReply | null | undefined;
   /** Sent along: what the form is about. */
   readonly hidden?: Readonly<Record<string, string>>;
+  /** Whether it holds something that is there already: its changes are saved or discarded. */
+  readonly isKept?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form that says beside its fields what is wrong with them, and works without scripts too. */
-export function ReplyForm({ intent, reply, hidden = {}, children }: ReplyFormProps) {
+export function ReplyForm(props: ReplyFormProps) {
+  const { intent, reply = null, hidden = {}, isKept = false, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  const refusal = reply?.ok === false && isAbout(reply.values, intent, hidden) ? reply : null;
+  const refused = reply?.ok === false && isAbout(reply.values, intent, hidden) ? reply : null;
+  const isRefused = refused !== null;
+  const unsaved = useUnsavedForm({ form, isKept, reply, isRefused });
+  const { edition, look, sent } = unsaved;
+  const refusal = unsaved.isForgotten ? null : refused;
   useEffect(() => {
     if (refusal === null) return;
     // The first field at fault is where the reader goes on.
@@ -25,14 +33,16 @@ export function ReplyForm({ intent, reply, hidden = {}, children }: ReplyFormPro
   }, [refusal]);
   return (
     <RefusalContext.Provider value={refusal}>
-      <Form method="post" ref={form} noValidate preventScrollReset>
+      <Form method="post" ref={form} noValidate preventScrollReset onChange={look} onSubmit={sent}>
         <input type="hidden" name="intent" value={intent} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div style={{ display: 'grid', gap: 'var(--p-space-400)' }}>
-          <FormProblem />
-          {children}
+        <div key={edition} style={{ display: 'grid', gap: 'var(--p-space-400)' }}>
+          <KeptContext.Provider value={isKept}>
+            <FormProblem />
+            {children}
+          </KeptContext.Provider>
         </div>
       </Form>
     </RefusalContext.Provider>

@@ -1,7 +1,13 @@
+import { useContext } from 'react';
 import { Button } from '@shopify/polaris';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
+import { KeptContext } from './form-context.ts';
 import { useIsSending } from './reply-form.tsx';
 
-/** The button that sends a form, and shows that it is on its way. */
+/**
+ * The button that sends a form, and shows that it is on its way. Inside the Shopify admin what is
+ * kept has none: the admin's save bar is the one place to save.
+ */
 export function Submit({
   intent,
   label,
@@ -20,6 +26,9 @@ export function Submit({
   readonly accessibilityLabel?: string;
 }) {
   const isSending = useIsSending(intent);
+  const isKept = useContext(KeptContext);
+  const isEmbedded = useEmbeddedKey() !== null;
+  if (isKept && isEmbedded) return null;
   return (
     <Button
       submit

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '@remix-run/react';
+import { appBridge } from '#app/components/app-bridge.ts';
 import type { Problem } from '#app/domain/imports/import-view.ts';
 import { IMPORT_WORDS } from './import-words.ts';
 
@@ -50,7 +51,7 @@ export function useUpload() {
 
 /** Inside the Shopify admin a request needs the session token, which App Bridge adds to fetch alone. */
 async function signed(request: XMLHttpRequest): Promise<void> {
-  const { shopify } = window as { shopify?: { idToken(): Promise<string> } };
-  if (shopify === undefined) return;
-  request.setRequestHeader('authorization', `Bearer ${await shopify.idToken()}`);
+  const bridge = appBridge();
+  if (bridge === undefined) return;
+  request.setRequestHeader('authorization', `Bearer ${await bridge.idToken()}`);
 }

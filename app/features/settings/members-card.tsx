@@ -61,7 +61,7 @@ function MemberRow({ view, workspace, member }: WorkspaceProps & { readonly memb
       <td>{email}</td>
       <td>
         {view.buttons.changeRole.state === 'shown' ? (
-          <ReplyForm intent="change-role" reply={reply} hidden={{ workspaceKey, memberId }}>
+          <ReplyForm isKept intent="change-role" reply={reply} hidden={{ workspaceKey, memberId }}>
             <div className={styles['actions']}>
               <SelectInput
                 key={role}

@@ -5,11 +5,13 @@ import { Link } from '@remix-run/react';
 export function PageLink({
   to,
   label,
+  onClick,
   children,
 }: {
   readonly to: string;
   /** What it is about, where its words alone do not say it: "Delete handling from 1 Feb 2023". */
   readonly label?: string;
+  readonly onClick?: () => void;
   readonly children: ReactNode;
 }) {
   return (
@@ -18,6 +20,7 @@ export function PageLink({
       preventScrollReset
       className="Polaris-Link"
       {...(label && { 'aria-label': label })}
+      {...(onClick && { onClick })}
     >
       {children}
     </Link>

@@ -3,6 +3,7 @@ import { BlockStack, Text } from '@shopify/polaris';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { useUnsaved } from '#app/components/unsaved/unsaved-context.ts';
 import { PageLink } from './page-link.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import styles from './settings.module.css';
@@ -138,19 +139,23 @@ function RuleForm({
   id,
 }: RuleCardProps & { readonly id: string | null }) {
   const { hrefOf } = useEditing();
+  const unsaved = useUnsaved();
   const intent = `save-${kind}`;
   return (
     <div className={styles['edit']}>
       <ReplyForm
         key={id}
         intent={intent}
+        isKept
         reply={useFormReply()}
         hidden={{ ...hidden, id: id ?? '' }}
       >
         <div className={styles['fields']}>{renderFields(id)}</div>
         <div className={styles['row']}>
           <Submit intent={intent} label="Save" />
-          <PageLink to={hrefOf(null)}>Cancel</PageLink>
+          <PageLink to={hrefOf(null)} onClick={() => unsaved?.discardAll()}>
+            Cancel
+          </PageLink>
         </div>
       </ReplyForm>
     </div>

@@ -32,7 +32,7 @@ function ShopCard({ view }: { readonly view: ShopSettingsView }) {
   const isDisabled = view.refusal !== null;
   return (
     <SettingsCard title="Shop">
-      <ReplyForm intent="save-shop" reply={useFormReply()}>
+      <ReplyForm isKept intent="save-shop" reply={useFormReply()}>
         <div className={styles['fields']}>
           <TextInput
             label="Name"
@@ -85,7 +85,7 @@ function PreferencesCard({ view }: { readonly view: ShopSettingsView }) {
       title="How profit is counted"
       text="A change holds for the whole history: every order is worked out again."
     >
-      <ReplyForm intent="save-preferences" reply={useFormReply()}>
+      <ReplyForm isKept intent="save-preferences" reply={useFormReply()}>
         {PREFERENCES.map(({ name, label, helpText }) => (
           <TickInput
             key={name}

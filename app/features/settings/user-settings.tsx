@@ -20,7 +20,8 @@ export function UserSettings({ view }: { readonly view: UserSettingsView }) {
       <ProfileCard view={view} />
       <EmailCard view={view} />
       {view.hasPassword && <PasswordCard email={view.email} />}
-      <SessionsCard sessions={view.sessions} locale={view.locale} />
+      {/* Inside the Shopify admin it is Shopify that lets people in. */}
+      {view.sessions.length > 0 && <SessionsCard sessions={view.sessions} locale={view.locale} />}
       {view.hasPassword && <DeleteAccountCard email={view.email} />}
     </SettingsFrame>
   );
@@ -29,7 +30,7 @@ export function UserSettings({ view }: { readonly view: UserSettingsView }) {
 function ProfileCard({ view }: { readonly view: UserSettingsView }) {
   return (
     <SettingsCard title="You">
-      <ReplyForm intent="save-user" reply={useFormReply()}>
+      <ReplyForm isKept intent="save-user" reply={useFormReply()}>
         <div className={styles['fields']}>
           <TextInput
             label="First name"

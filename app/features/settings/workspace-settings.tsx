@@ -49,7 +49,7 @@ function NameCard({ view, workspace }: WorkspaceProps) {
   const { name, workspaceKey, mainCurrency } = workspace;
   return (
     <SettingsCard title="Workspace">
-      <ReplyForm intent="rename-workspace" reply={useFormReply()} hidden={{ workspaceKey }}>
+      <ReplyForm isKept intent="rename-workspace" reply={useFormReply()} hidden={{ workspaceKey }}>
         <div className={styles['fields']}>
           <TextInput
             label="Name"

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from '@remix-run/react';
 import { Frame, Loading } from '@shopify/polaris';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
+import { UnsavedChanges } from '#app/components/unsaved/unsaved-changes.tsx';
 import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
 import { hasFooter } from '#app/domain/routes/layout.ts';
 import type { ShellView } from '#app/domain/shell/shell-view.ts';
@@ -66,7 +67,9 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
         <DeveloperBar />
         {shell.shop?.isDemo === true && <DemoBanner />}
         <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
-        <div className={styles['page']}>{children}</div>
+        <div className={styles['page']}>
+          <UnsavedChanges>{children}</UnsavedChanges>
+        </div>
         {hasFooter(pathname, shell.user !== null || shell.shop !== null) && <ShellFooter />}
         <TeammateLimit isOpen={isFull} onClose={() => setIsFull(false)} />
         <AddressNotice />

@@ -1,0 +1,24 @@
+import { Modal, Text } from '@shopify/polaris';
+
+/** The question before unsaved changes are lost. Loaded when it is first needed. */
+export default function LeaveDialog({
+  onStay,
+  onLeave,
+}: {
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}) {
+  return (
+    <Modal
+      open
+      title="Leave page with unsaved changes?"
+      onClose={onStay}
+      primaryAction={{ content: 'Leave page', destructive: true, onAction: onLeave }}
+      secondaryActions={[{ content: 'Stay', onAction: onStay }]}
+    >
+      <Modal.Section>
+        <Text as="p">Leaving this page will discard all unsaved changes.</Text>
+      </Modal.Section>
+    </Modal>
+  );
+}

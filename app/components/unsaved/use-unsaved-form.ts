@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { useUnsaved } from './unsaved-context.ts';
+
+export interface UnsavedFormOptions {
+  readonly form: RefObject<HTMLFormElement>;
+  /** Whether its changes are saved by the bar; else it is a form that does something. */
+  readonly isKept: boolean;
+  /** What the page was told last. */
+  readonly reply: FormReply | null;
+  /** Whether that is a refusal of this form. */
+  readonly isRefused: boolean;
+}
+
+/**
+ * Tells whoever keeps an eye on changes whether this form has some. `look` is called after each of
+ * them, `sent` when it is sent. When changes are discarded `edition` rises, so that the fields begin
+ * anew, and `isForgotten` says that the refusal went with them.
+ */
+export function useUnsavedForm({ form, isKept, reply, isRefused }: UnsavedFormOptions) {
+  const id = useId();
+  const unsaved = useUnsaved();
+  const [{ edition, forgotten }, setDiscarded] = useState<Discarded>(NOTHING_DISCARDED);
+  const saved = useRef({ edition: 0, content: '' });
+  const isSent = useRef(false);
+  const note = isKept ? unsaved?.note : undefined;
+  const isForgotten = reply !== null && reply === forgotten;
+
+  const look = () => {
+    const { current } = form;
+    if (current === null || note === undefined) return;
+    const hasChanges = (isRefused && !isForgotten) || contentOf(current) !== saved.current.content;
+    const discard = () =>
+      setDiscarded((before) => ({ edition: before.edition + 1, forgotten: reply }));
+    note(id, hasChanges ? { save: () => current.requestSubmit(), discard } : null);
+  };
+  const lookNow = useRef(look);
+  useEffect(() => {
+    lookNow.current = look;
+  });
+  useEffect(() => {
+    // What is on screen now is what is saved: at first, and after changes were discarded.
+    if (form.current !== null) saved.current = { edition, content: contentOf(form.current) };
+    return () => note?.(id, null);
+  }, [form, note, id, edition]);
+  useEffect(() => {
+    const { current } = form;
+    if (current !== null && reply?.ok === true && isSent.current) {
+      saved.current = { ...saved.current, content: contentOf(current) };
+    }
+    isSent.current = false;
+    lookNow.current();
+  }, [form, reply]);
+  const sent = () => {
+    isSent.current = true;
+  };
+  return { edition, isForgotten, look, sent };
+}
+
+interface Discarded {
+  readonly edition: number;
+  readonly forgotten: FormReply | null;
+}
+
+const NOTHING_DISCARDED: Discarded = { edition: 0, forgotten: null };
+
+/** What a form would send. Passwords are left out: password managers fill them in by themselves. */
+function contentOf(form: HTMLFormElement): string {
+  const isSecret = (name: string) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement && field.type === 'password';
+  };
+  return JSON.stringify([...new FormData(form)].filter(([name]) => !isSecret(name)));
+}

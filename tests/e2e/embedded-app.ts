@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll } from 'vitest';
+import { SHOPIFY_APP, sessionToken, type TokenChanges } from '#tests/sandbox/session-tokens.ts';
+import { type ShopifyStandIn, startShopify } from '#tests/sandbox/shopify-stand-in.ts';
+
+export const SHOP = 'acme.myshopify.com';
+
+export interface EmbeddedApp {
+  readonly shopify: ShopifyStandIn;
+  /** Where programs of this machine reach the app. */
+  readonly base: string;
+  /** The app under a host name of its own, another site than the admin's. */
+  readonly site: string;
+}
+
+/** The app as it runs behind the Shopify admin, with a stand-in for Shopify. */
+export function useEmbeddedApp(): { readonly app: () => EmbeddedApp } {
+  let app: EmbeddedApp | undefined;
+  let server: ChildProcess;
+  let dataDir: string;
+  beforeAll(async () => {
+    const shopify = await startShopify();
+    dataDir = await mkdtemp(path.join(tmpdir(), 'farthing-embedded-'));
+    const env = {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DATABASE_URL: '',
+      SHOPIFY_API_KEY: SHOPIFY_APP.apiKey,
+      SHOPIFY_API_SECRET: SHOPIFY_APP.apiSecret,
+      SHOPIFY_STAND_IN_URL: shopify.url,
+    };
+    const stdio = ['ignore', 'pipe', 'inherit'] as const;
+    server = spawn(process.execPath, ['scripts/web.ts'], { env, stdio: [...stdio] });
+    const base = await addressOf(server);
+    const site = `http://farthing.localhost:${new URL(base).port}`;
+    app = { shopify, base, site };
+  });
+  afterAll(async () => {
+    const stopped = once(server, 'exit');
+    server.kill('SIGTERM');
+    await stopped;
+    await app?.shopify.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return {
+    app: () => {
+      if (app === undefined) throw new Error('The app is up inside of tests only.');
+      return app;
+    },
+  };
+}
+
+/** A fresh token of the staff of `SHOP`. */
+export const token = (changes: TokenChanges = {}) => sessionToken(SHOP, new Date(), changes);
+
+/** The address that the admin frames for a page of the app. */
+export function framedAddress(site: string, page: string, idToken: string | null = token()) {
+  const words = `embedded=1&shop=${SHOP}&host=aG9zdA`;
+  return `${site}${page}${page.includes('?') ? '&' : '?'}${words}${idToken === null ? '' : `&id_token=${idToken}`}`;
+}
+
+async function addressOf(started: ChildProcess): Promise<string> {
+  if (started.stdout === null) throw new Error('The server has no output.');
+  for await (const line of createInterface({ input: started.stdout })) {
+    const address = /http:\/\/[^\s]+/.exec(line)?.[0];
+    if (address !== undefined) {
+      started.stdout.resume();
+      return address;
+    }
+  }
+  throw new Error('The server stopped before it was up.');
+}
