@@ -16,6 +16,8 @@ describe('the environment', () => {
       secretsKey: null,
       isMaintenance: false,
       shopify: null,
+      wix: null,
+      amazon: null,
       errorReportUrl: null,
       currencyRatesUrl: null,
     });
@@ -47,6 +49,8 @@ describe('the environment', () => {
       secretsKey: null,
       isMaintenance: true,
       shopify: null,
+      wix: null,
+      amazon: null,
       errorReportUrl: 'https://example.com/reports',
       currencyRatesUrl: 'https://example.com/rates.csv',
     });
@@ -101,5 +105,19 @@ describe('the environment', () => {
     'http://127.0.0.1:1@evil.example',
   ])('never gives the secret to a stand-in at %s', (url) => {
     expect(() => environment({ SHOPIFY_STAND_IN_URL: url })).toThrow('SHOPIFY_STAND_IN_URL');
+  });
+
+  it('reads the keys of an app on another platform together', () => {
+    const pem = '-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----\n';
+    const keys = { WIX_APP_ID: 'id', WIX_APP_SECRET: 'secret' };
+    const wix = { appId: 'id', appSecret: 'secret', publicKey: pem, endpoint: null };
+    for (const written of [pem, pem.replaceAll('\n', '\\n'), Buffer.from(pem).toString('base64')]) {
+      expect(environment({ ...keys, WIX_PUBLIC_KEY: written }).wix).toEqual(wix);
+    }
+    expect(() => environment(keys)).toThrow('WIX_PUBLIC_KEY is missing');
+    expect(() => environment({ ...keys, WIX_PUBLIC_KEY: 'MIIB' })).toThrow('a public key in PEM');
+    expect(() => environment({ AMAZON_APP_ID: 'amzn1.sp.solution.1' })).toThrow(
+      'AMAZON_LWA_CLIENT_ID and AMAZON_LWA_CLIENT_SECRET are missing',
+    );
   });
 });

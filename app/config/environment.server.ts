@@ -1,6 +1,14 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
+import {
+  type AmazonEnvironment,
+  amazonOf,
+  PLATFORM_SECRETS,
+  PLATFORM_VARIABLES,
+  type WixEnvironment,
+  wixOf,
+} from './platform-variables.ts';
 
 export interface Environment {
   readonly host: string;
@@ -26,6 +34,10 @@ export interface Environment {
   readonly isMaintenance: boolean;
   /** The app of the Shopify admin; null where this installation is none. */
   readonly shopify: ShopifyEnvironment | null;
+  /** The app that Wix sites install; null where this installation is none. */
+  readonly wix: WixEnvironment | null;
+  /** The app that Amazon sellers authorise; null where this installation is none. */
+  readonly amazon: AmazonEnvironment | null;
 }
 
 export interface ShopifyEnvironment {
@@ -38,6 +50,7 @@ export interface ShopifyEnvironment {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const schema = z.object({
+  ...PLATFORM_VARIABLES,
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce
     .number({ error: 'must be a port number' })
@@ -113,6 +126,8 @@ export function environment(variables: Variables = process.env): Environment {
     secretsKey: values.SECRETS_KEY ?? null,
     isMaintenance: values.MAINTENANCE === '1',
     shopify: shopifyOf(values),
+    wix: wixOf(values),
+    amazon: amazonOf(values),
     errorReportUrl: values.ERROR_REPORT_URL ?? null,
     currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,
   };
@@ -137,6 +152,7 @@ const SECRET_VARIABLES = [
   'SESSION_SECRET',
   'SHOPIFY_API_SECRET',
   'SECRETS_KEY',
+  ...PLATFORM_SECRETS,
   'ERROR_REPORT_URL',
 ];
 

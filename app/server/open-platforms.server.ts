@@ -2,6 +2,7 @@ import type { Environment } from '#app/config/environment.server.ts';
 import { type Wait, waitMs } from '#app/lib/http/backoff.ts';
 import { type HttpClient, httpClient } from '#app/lib/http/http-client.ts';
 import type { Platform } from '#app/platforms/port.ts';
+import { wixPlatform } from '#app/platforms/wix/wix-platform.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface OpenPlatformsOptions {
@@ -18,7 +19,10 @@ interface Ground extends OpenPlatformsOptions {
 }
 
 /** Each platform has a line here, which gives null where the environment lacks its keys. */
-const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [];
+const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
+  ({ environment: { wix }, http, clock }) =>
+    wix && wixPlatform({ http, clock, keys: wix, endpoint: wix.endpoint }),
+];
 
 /** The platforms that this installation can connect shops of, by their ids. */
 export function openPlatforms(options: OpenPlatformsOptions): Deps['platforms'] {

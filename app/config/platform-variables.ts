@@ -1,0 +1,98 @@
+/** The keys of apps on other platforms: all of a platform's or none, so that none is forgotten. */
+import { z } from 'zod';
+import { AppError } from '#app/lib/app-error.ts';
+
+export interface WixEnvironment {
+  readonly appId: string;
+  readonly appSecret: string;
+  /** PEM of the key that Wix signs webhooks with. */
+  readonly publicKey: string;
+  /** A stand-in for Wix on this machine, for tests; null for Wix itself. */
+  readonly endpoint: string | null;
+}
+
+export interface AmazonEnvironment {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** "amzn1.sp.solution...": what sellers authorise. */
+  readonly appId: string;
+  /** Whether the app is still a draft at Amazon, which only its own developer may authorise. */
+  readonly isDraft: boolean;
+  /** A stand-in for Amazon on this machine, for tests; null for Amazon itself. */
+  readonly endpoint: string | null;
+}
+
+// Only ever this machine: whoever answers there is given the app's secret.
+const standIn = z
+  .string()
+  .regex(/^http:\/\/127\.0\.0\.1:\d+$/, 'must look like http://127.0.0.1:4000')
+  .optional();
+const key = z.string().min(1).optional();
+
+export const PLATFORM_VARIABLES = {
+  WIX_APP_ID: key,
+  WIX_APP_SECRET: key,
+  WIX_PUBLIC_KEY: z
+    .string()
+    .transform(pemOf)
+    .refine((pem) => pem.startsWith('-----BEGIN PUBLIC KEY-----'), 'must be a public key in PEM')
+    .optional(),
+  WIX_STAND_IN_URL: standIn,
+  AMAZON_LWA_CLIENT_ID: key,
+  AMAZON_LWA_CLIENT_SECRET: key,
+  AMAZON_APP_ID: key,
+  AMAZON_APP_DRAFT: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  AMAZON_STAND_IN_URL: standIn,
+} as const;
+
+export const PLATFORM_SECRETS = ['WIX_APP_SECRET', 'WIX_PUBLIC_KEY', 'AMAZON_LWA_CLIENT_SECRET'];
+
+const values = z.object(PLATFORM_VARIABLES);
+type Values = z.output<typeof values>;
+
+export function wixOf(given: Values): WixEnvironment | null {
+  const { WIX_APP_ID, WIX_APP_SECRET, WIX_PUBLIC_KEY, WIX_STAND_IN_URL } = given;
+  const keys = allOrNone({ WIX_APP_ID, WIX_APP_SECRET, WIX_PUBLIC_KEY });
+  if (keys === null) return null;
+  return {
+    appId: keys.WIX_APP_ID,
+    appSecret: keys.WIX_APP_SECRET,
+    publicKey: keys.WIX_PUBLIC_KEY,
+    endpoint: WIX_STAND_IN_URL ?? null,
+  };
+}
+
+export function amazonOf(given: Values): AmazonEnvironment | null {
+  const { AMAZON_LWA_CLIENT_ID, AMAZON_LWA_CLIENT_SECRET, AMAZON_APP_ID } = given;
+  const keys = allOrNone({ AMAZON_LWA_CLIENT_ID, AMAZON_LWA_CLIENT_SECRET, AMAZON_APP_ID });
+  if (keys === null) return null;
+  return {
+    clientId: keys.AMAZON_LWA_CLIENT_ID,
+    clientSecret: keys.AMAZON_LWA_CLIENT_SECRET,
+    appId: keys.AMAZON_APP_ID,
+    isDraft: given.AMAZON_APP_DRAFT === '1',
+    endpoint: given.AMAZON_STAND_IN_URL ?? null,
+  };
+}
+
+/** An app with half of its keys would refuse everybody without a word. */
+function allOrNone<K extends string>(
+  keys: Readonly<Record<K, string | undefined>>,
+): Readonly<Record<K, string>> | null {
+  const names = Object.keys(keys) as K[];
+  const missing = names.filter((name) => keys[name] === undefined);
+  if (missing.length === names.length) return null;
+  if (missing.length === 0) return keys as Readonly<Record<K, string>>;
+  throw new AppError(
+    'configuration',
+    `The environment is not valid: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+    { hint: `Set all of ${names.join(', ')}, or none.` },
+  );
+}
+
+/** Shells and compose files have no lines in a value: "\n" stands for one, or all of it is base64. */
+function pemOf(text: string): string {
+  const lines = text.replaceAll('\\n', '\n').trim();
+  if (lines.startsWith('-----')) return `${lines}\n`;
+  return Buffer.from(lines, 'base64').toString('utf8');
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import {
+  type HttpClient,
+  HttpError,
+  type HttpReply,
+  type HttpRequest,
+} from '#app/lib/http/http-client.ts';
+import { PlatformError } from './port.ts';
+
+/** Sends one request to a platform's host; what fails on the way becomes a PlatformError. */
+export async function sendTo(
+  http: HttpClient,
+  platform: string,
+  request: HttpRequest,
+): Promise<HttpReply> {
+  try {
+    return await http.send(request);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { failure, retryAfterMs } = error;
+    throw new PlatformError(
+      failure === 'throttled' ? 'throttled' : 'unreachable',
+      `${platform} ${error.message}.`,
+      { cause: error, ...(retryAfterMs !== null && { retryAfterMs }) },
+    );
+  }
+}
+
+/** The JSON of a reply as far as the schema reads it. Throws `malformed`, without any of the text. */
+export function readJson<S extends z.ZodType>(
+  platform: string,
+  schema: S,
+  text: string,
+): z.output<S> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new PlatformError('malformed', `${platform} answered with something that is not JSON.`);
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new PlatformError(
+    'malformed',
+    `${platform} answered in a form that is not its contract (at "${where}").`,
+  );
+}

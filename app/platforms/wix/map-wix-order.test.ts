@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { mapWixOrder } from './map-wix-order.ts';
+import { orderSchema, transactionsSchema } from './wix-schema.ts';
+
+const price = (amount: string) => ({ amount });
+
+const LINE = {
+  id: 'l1',
+  productName: { original: 'Lamp' },
+  catalogReference: { catalogItemId: 'p1', options: { variantId: 'v1' } },
+  quantity: 3,
+  price: price('10.00'),
+  priceBeforeDiscounts: price('11.90'),
+  totalPriceBeforeTax: price('30.00'),
+  totalPriceAfterTax: price('35.70'),
+  taxInfo: { taxAmount: price('5.70'), taxIncludedInPrice: true },
+  physicalProperties: { sku: 'L-1', shippable: true },
+  itemType: { preset: 'PHYSICAL' },
+  restockQuantity: 1,
+};
+
+const ORDER = {
+  id: 'o1',
+  number: 10001,
+  createdDate: '2026-11-01T10:00:00.000Z',
+  updatedDate: '2026-11-05T10:00:00.000Z',
+  status: 'APPROVED',
+  currency: 'EUR',
+  taxIncludedInPrices: true,
+  lineItems: [LINE],
+  priceSummary: { total: price('41.65') },
+  shippingInfo: {
+    title: 'Post',
+    cost: {
+      price: price('5.95'),
+      totalPriceBeforeTax: price('5.00'),
+      totalPriceAfterTax: price('5.95'),
+      taxInfo: { taxAmount: price('0.95') },
+    },
+  },
+};
+
+const refund = (over: object) => ({
+  id: 'r1',
+  createdDate: '2026-11-04T10:00:00.000Z',
+  transactions: [{ paymentId: 'pay', amount: price('23.80'), refundStatus: 'SUCCEEDED' }],
+  ...over,
+});
+
+function mapped(order: object, refunds: readonly object[] = [], payments: readonly object[] = []) {
+  const told = { orderTransactions: [{ orderId: 'o1', payments, refunds }] };
+  const [transactions] = transactionsSchema.parse(told).orderTransactions;
+  if (transactions === undefined) throw new Error('There are no transactions.');
+  return mapWixOrder({
+    order: orderSchema.parse({ ...ORDER, ...order }),
+    transactions,
+    fulfillments: [],
+    decimals: 2,
+  });
+}
+
+describe('a Wix order', () => {
+  it('whose prices hold tax keeps it in its lines and shipping', () => {
+    const { order, platformTotalMinor } = mapped({});
+    expect(order.taxesIncluded).toBe(true);
+    expect(order.lines[0]).toMatchObject({
+      variantId: 'p1-v1',
+      unitPrice: '11.90',
+      grossMinor: 3570,
+      discountMinor: 0,
+      taxMinor: 570,
+    });
+    expect(order.shippingLines[0]).toMatchObject({
+      amountMinor: 595,
+      discountMinor: 0,
+      taxMinor: 95,
+    });
+    expect(platformTotalMinor).toBe(4165);
+  });
+
+  it('tells the units that came back apart by whether they went back into stock', () => {
+    const details = { lineItems: [{ lineItemId: 'l1', quantity: 2 }] };
+    const { order, platformTotalMinor } = mapped({}, [refund({ details })]);
+    // Two of three at 11.90 with 1.90 of tax each; one of them restocked.
+    expect(order.refunds[0]?.lines).toEqual([
+      { lineId: 'l1', quantity: 1, subtotalMinor: 1000, taxMinor: 190, restocked: true },
+      { lineId: 'l1', quantity: 1, subtotalMinor: 1000, taxMinor: 190, restocked: false },
+    ]);
+    expect(order.refunds[0]).toMatchObject({ adjustmentMinor: 0, refundedMinor: 2380 });
+    expect(platformTotalMinor).toBe(1785);
+  });
+
+  it('gives back less than a unit’s worth in proportion, and what nothing explains as money', () => {
+    const details = { lineItems: [{ lineItemId: 'l1', quantity: 1 }] };
+    const breakdown = { lineItems: [{ lineItemId: 'l1', totalRefundedAmount: price('5.95') }] };
+    const { order } = mapped({}, [refund({ details, summary: { breakdown } })]);
+    expect(order.refunds[0]?.lines[0]).toMatchObject({ subtotalMinor: 500, taxMinor: 95 });
+    expect(order.refunds[0]?.adjustmentMinor).toBe(2380 - 595);
+  });
+
+  it('does not count a refund of which no money has moved', () => {
+    const pending = [{ paymentId: 'pay', amount: price('23.80'), refundStatus: 'PENDING' }];
+    const { order, platformTotalMinor } = mapped({}, [refund({ transactions: pending })]);
+    expect(order.refunds).toEqual([]);
+    expect(order.transactions).toMatchObject([{ kind: 'refund', status: 'pending' }]);
+    expect(platformTotalMinor).toBe(4165);
+  });
+
+  it('is cancelled when Wix wrote that down, and nothing of it is owed', () => {
+    const activities = [{ type: 'ORDER_CANCELED', createdDate: '2026-11-02T09:00:00.000Z' }];
+    const { order, platformTotalMinor } = mapped({ status: 'CANCELED', activities });
+    expect([order.cancelledAt, platformTotalMinor]).toEqual(['2026-11-02T09:00:00.000Z', 0]);
+  });
+
+  it('names how it was paid as rules do, and what Wix itself kept', () => {
+    const at = '2026-11-01T10:00:01.000Z';
+    const { order } = mapped(
+      {},
+      [],
+      [
+        {
+          id: 'a',
+          createdDate: at,
+          amount: price('30.00'),
+          status: 'APPROVED',
+          regularPaymentDetails: {
+            paymentMethodName: { buyerLanguageName: 'PayPal' },
+            platformFee: price('0.75'),
+          },
+        },
+        { id: 'b', createdDate: at, amount: price('10.00'), giftcardPaymentDetails: {} },
+        {
+          id: 'c',
+          createdDate: at,
+          amount: price('1.65'),
+          regularPaymentDetails: { offlinePayment: true, status: 'DECLINED' },
+        },
+      ],
+    );
+    expect(order.transactions.map(({ gateway, status }) => [gateway, status])).toEqual([
+      ['paypal', 'success'],
+      ['gift_card', 'success'],
+      ['manual', 'failure'],
+    ]);
+    expect(order.platformFees).toEqual([
+      { id: 'a', kind: 'other', amountMinor: 75, postedAt: at, isPredicted: false },
+    ]);
+  });
+});

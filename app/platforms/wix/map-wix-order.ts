@@ -1,0 +1,158 @@
+/** A Wix order with its transactions and fulfilments as a normalised one. */
+import { proportion } from '#app/domain/costs/proportion.ts';
+import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
+import type { PlatformOrder } from '#app/platforms/port.ts';
+import { feesOf, transactionsOf } from './map-wix-payments.ts';
+import { refundsOf } from './map-wix-refunds.ts';
+import { variantIdOf } from './wix-ids.ts';
+import { minorOfPrice, type WixPrice } from './wix-money.ts';
+import type { WixFulfillment, WixLine, WixOrder, WixTransactions } from './wix-schema.ts';
+
+export interface WixOrderParts {
+  readonly order: WixOrder;
+  readonly transactions: WixTransactions;
+  readonly fulfillments: readonly WixFulfillment[];
+  /** Decimals of the shop's currency. */
+  readonly decimals: number;
+}
+
+/** Orders that were bought, or were and are no more; others are attempts. */
+export const BOUGHT = ['APPROVED', 'CANCELED'] as const;
+
+export function mapWixOrder(parts: WixOrderParts): PlatformOrder {
+  const { order, transactions, decimals } = parts;
+  const taxesIncluded = order.taxIncludedInPrices ?? false;
+  const lines = order.lineItems.map((line) => lineOf(line, taxesIncluded, decimals));
+  const shippingLines = shippingOf(order, taxesIncluded, decimals);
+  const refunds = refundsOf(parts, lines, shippingLines, taxesIncluded);
+  const cancelledAt = cancelledAtOf(order);
+  const refunded = refunds.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
+  return {
+    order: {
+      ...headOf(order),
+      taxesIncluded,
+      cancelledAt,
+      additionalFeesMinor: order.additionalFees.reduce(
+        (sum, fee) => sum + minorOfPrice(fee.priceAfterTax ?? fee.price, decimals),
+        0,
+      ),
+      lines,
+      shippingLines,
+      refunds,
+      transactions: transactionsOf(parts),
+      fulfilments: fulfilmentsOf(parts),
+      platformFees: feesOf(transactions, decimals),
+    },
+    platformTotalMinor:
+      cancelledAt === null ? minorOfPrice(order.priceSummary.total, decimals) - refunded : 0,
+    updatedAt: order.updatedDate,
+  };
+}
+
+function headOf(order: WixOrder) {
+  const { channelInfo, attributionSource, buyerInfo } = order;
+  const address =
+    order.shippingInfo?.logistics?.shippingDestination?.address ?? order.billingInfo?.address;
+  const codes = order.appliedDiscounts.flatMap(({ coupon }) => coupon?.code ?? []);
+  const isAttributed = attributionSource !== null && attributionSource !== 'UNSPECIFIED';
+  return {
+    id: order.id,
+    name: `#${order.number}`,
+    kind: 'order',
+    placedAt: order.purchasedDate ?? order.createdDate,
+    isTest: false,
+    cancelReason: null,
+    financialStatus: order.paymentStatus?.toLowerCase() ?? null,
+    fulfilmentStatus:
+      order.fulfillmentStatus === 'NOT_FULFILLED'
+        ? 'unfulfilled'
+        : (order.fulfillmentStatus?.toLowerCase() ?? null),
+    customerId: buyerInfo?.contactId ?? buyerInfo?.memberId ?? null,
+    country: address?.country ?? null,
+    // "US-NY" is New York.
+    province: address?.subdivision?.replace(/^[A-Z]{2}-/, '') ?? null,
+    channel: channelInfo?.type?.toLowerCase() ?? null,
+    source: isAttributed ? attributionSource.toLowerCase() : null,
+    utmSource: null,
+    utmMedium: null,
+    utmCampaign: null,
+    discountCode: codes.length === 0 ? null : [...new Set(codes)].join(', '),
+    orderDiscountMinor: 0, // Wix has already shared it over the lines
+    tipMinor: 0,
+    dutiesMinor: 0,
+    edits: [],
+  } as const satisfies Partial<Order>;
+}
+
+/** What Wix says a line comes to after discounts and tax decides; the price before is for display. */
+function lineOf(line: WixLine, taxesIncluded: boolean, decimals: number): OrderLine {
+  const minor = (price: WixPrice) => minorOfPrice(price, decimals);
+  const unitPrice = (line.priceBeforeDiscounts ?? line.price)?.amount ?? '0';
+  const grossMinor = minor({ amount: unitPrice }) * line.quantity;
+  const paidMinor = minor(taxesIncluded ? line.totalPriceAfterTax : line.totalPriceBeforeTax);
+  const choices = (line.descriptionLines ?? []).flatMap(
+    ({ plainText, colorInfo }) => plainText?.original ?? colorInfo?.original ?? [],
+  );
+  const productId = line.catalogReference?.catalogItemId ?? null;
+  return {
+    id: line.id,
+    productId,
+    variantId:
+      productId === null
+        ? null
+        : variantIdOf(productId, line.catalogReference?.options?.variantId ?? null),
+    sku: line.physicalProperties?.sku ?? null,
+    title: line.productName?.original ?? '',
+    variantTitle: choices.length === 0 ? null : choices.join(' / '),
+    quantity: line.quantity,
+    unitPrice,
+    grossMinor,
+    discountMinor: grossMinor - paidMinor,
+    taxMinor: minor(line.taxInfo?.taxAmount ?? null),
+    isGiftCard: line.itemType?.preset === 'GIFT_CARD',
+    requiresShipping: line.physicalProperties?.shippable ?? line.itemType?.preset === 'PHYSICAL',
+  };
+}
+
+function shippingOf(order: WixOrder, taxesIncluded: boolean, decimals: number): ShippingLine[] {
+  const { shippingInfo } = order;
+  const cost = shippingInfo?.cost ?? null;
+  if (shippingInfo === null || cost === null) return [];
+  const minor = (price: WixPrice) => minorOfPrice(price, decimals);
+  const paid = minor(
+    (taxesIncluded ? cost.totalPriceAfterTax : cost.totalPriceBeforeTax) ?? cost.price,
+  );
+  const before = minor(cost.discount);
+  const taxMinor = minor(cost.taxInfo?.taxAmount ?? null);
+  // The discount is told before tax; where prices hold tax, it held some too.
+  const discountMinor =
+    taxesIncluded && paid > taxMinor
+      ? before + proportion(before, taxMinor, paid - taxMinor)
+      : before;
+  return [
+    {
+      id: `${order.id}-shipping`,
+      title: shippingInfo.title ?? 'Shipping',
+      carrier: null,
+      amountMinor: paid + discountMinor,
+      discountMinor,
+      taxMinor,
+    },
+  ];
+}
+
+function cancelledAtOf({ status, activities, updatedDate }: WixOrder): string | null {
+  if (status !== 'CANCELED') return null;
+  return activities.find(({ type }) => type === 'ORDER_CANCELED')?.createdDate ?? updatedDate;
+}
+
+function fulfilmentsOf({ order, fulfillments }: WixOrderParts) {
+  return fulfillments.map(({ id, createdDate, trackingInfo }) => ({
+    id,
+    fulfilledAt: createdDate ?? order.updatedDate,
+    carrier: trackingInfo?.shippingProvider ?? null,
+    service: null,
+    labelCostMinor: null,
+    isReturnLabel: false,
+  }));
+}

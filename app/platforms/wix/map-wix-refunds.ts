@@ -1,0 +1,159 @@
+/** Refunds of a Wix order: what came back is told with tax and by order, and is taken apart here. */
+import { proportion } from '#app/domain/costs/proportion.ts';
+import type { OrderLine, Refund, RefundLine, ShippingLine } from '#app/domain/orders/order.ts';
+import { minorOfPrice, unitsOf } from './wix-money.ts';
+import type { WixOrder, WixRefund, WixTransactions } from './wix-schema.ts';
+
+export interface WixRefundParts {
+  readonly order: WixOrder;
+  readonly transactions: WixTransactions;
+  readonly decimals: number;
+}
+
+/** Refunds of which money has moved; others are announced or failed, and count when they succeed. */
+export function refundsOf(
+  { order, transactions, decimals }: WixRefundParts,
+  lines: readonly OrderLine[],
+  shippingLines: readonly ShippingLine[],
+  taxesIncluded: boolean,
+): Refund[] {
+  const tally = new Tally(order);
+  const inTime = transactions.refunds.toSorted((a, b) =>
+    (a.createdDate ?? '') < (b.createdDate ?? '') ? -1 : 1,
+  );
+  return inTime.flatMap((refund) => {
+    const refundedMinor = movedOf(refund, decimals);
+    if (refundedMinor === 0) return [];
+    const goods = goodsOf(refund, { lines, taxesIncluded, decimals, tally });
+    const shipping = shippingPart(refund, shippingLines, taxesIncluded, decimals);
+    const fees = (refund.details?.additionalFees ?? []).reduce(
+      (sum, fee) => sum + minorOfPrice(fee.amount, decimals),
+      0,
+    );
+    const known = goods.reduce((sum, line) => sum + line.subtotalMinor + line.taxMinor, 0);
+    const rest = refundedMinor - known - shipping.amount - shipping.tax - fees;
+    return {
+      id: refund.id,
+      refundedAt: refund.createdDate ?? order.updatedDate,
+      lines: goods,
+      shippingMinor: shipping.amount,
+      shippingTaxMinor: shipping.tax,
+      adjustmentMinor: rest, // Wix names no tax for money without goods
+      adjustmentTaxMinor: 0,
+      dutiesMinor: 0,
+      tipMinor: 0,
+      additionalFeesMinor: fees,
+      refundedMinor,
+    };
+  });
+}
+
+function movedOf({ transactions }: WixRefund, decimals: number): number {
+  return transactions
+    .filter(({ refundStatus }) => refundStatus === 'SUCCEEDED')
+    .reduce((sum, { amount }) => sum + minorOfPrice(amount, decimals), 0);
+}
+
+interface GoodsContext {
+  readonly lines: readonly OrderLine[];
+  readonly taxesIncluded: boolean;
+  readonly decimals: number;
+  readonly tally: Tally;
+}
+
+function goodsOf(refund: WixRefund, context: GoodsContext): RefundLine[] {
+  const told = new Map(
+    (refund.summary?.breakdown?.lineItems ?? []).map((one) => [
+      one.lineItemId,
+      minorOfPrice(one.totalRefundedAmount, context.decimals),
+    ]),
+  );
+  return (refund.details?.lineItems ?? []).flatMap(({ lineItemId, quantity }) => {
+    const line = context.lines.find(({ id }) => id === lineItemId);
+    if (line === undefined) return [];
+    const from = context.tally.units(lineItemId, quantity);
+    const amounts = amountsOf(line, context.taxesIncluded, from, quantity, told.get(lineItemId));
+    return byStock(lineItemId, quantity, amounts, context.tally.restock(lineItemId, quantity));
+  });
+}
+
+interface Amounts {
+  readonly net: number;
+  readonly tax: number;
+}
+
+/** Goods and tax of some units: the units' own where that is what was refunded, else in proportion. */
+function amountsOf(
+  line: OrderLine,
+  taxesIncluded: boolean,
+  from: number,
+  quantity: number,
+  told: number | undefined,
+): Amounts {
+  const paid = line.grossMinor - line.discountMinor;
+  const wholeNet = taxesIncluded ? paid - line.taxMinor : paid;
+  const part = (whole: number) => unitsOf(whole, line.quantity, from, from + quantity);
+  const own = { net: part(wholeNet), tax: part(line.taxMinor) };
+  if (told === undefined || told === own.net + own.tax) return own;
+  const whole = wholeNet + line.taxMinor;
+  const tax = whole === 0 ? 0 : proportion(told, line.taxMinor, whole);
+  return { net: told - tax, tax };
+}
+
+/** One line for what went back on the shelf and one for what did not. */
+function byStock(
+  lineId: string,
+  quantity: number,
+  { net, tax }: Amounts,
+  restocked: number,
+): RefundLine[] {
+  const part = (from: number, to: number, isRestocked: boolean): RefundLine => ({
+    lineId,
+    quantity: to - from,
+    subtotalMinor: unitsOf(net, quantity, from, to),
+    taxMinor: unitsOf(tax, quantity, from, to),
+    restocked: isRestocked,
+  });
+  if (restocked === 0 || restocked >= quantity) {
+    return [{ lineId, quantity, subtotalMinor: net, taxMinor: tax, restocked: restocked > 0 }];
+  }
+  return [part(0, restocked, true), part(restocked, quantity, false)];
+}
+
+function shippingPart(
+  { details }: WixRefund,
+  [line]: readonly ShippingLine[],
+  taxesIncluded: boolean,
+  decimals: number,
+) {
+  const told = minorOfPrice(details?.shipping?.amount ?? null, decimals);
+  if (line === undefined || told === 0) return { amount: told, tax: 0 };
+  const paid = line.amountMinor - line.discountMinor + (taxesIncluded ? 0 : line.taxMinor);
+  const tax = paid === 0 ? 0 : proportion(told, line.taxMinor, paid);
+  return { amount: told - tax, tax };
+}
+
+/** Units of each line that have come back so far; Wix counts what was restocked by line, not by refund. */
+class Tally {
+  readonly #refunded = new Map<string, number>();
+  readonly #restocked: Map<string, number>;
+
+  constructor({ lineItems }: WixOrder) {
+    this.#restocked = new Map(lineItems.map((line) => [line.id, line.restockQuantity ?? 0]));
+  }
+
+  /** How many had come back before these. */
+  units(lineId: string, quantity: number): number {
+    const before = this.#refunded.get(lineId) ?? 0;
+    this.#refunded.set(lineId, before + quantity);
+    return before;
+  }
+
+  /** How many of these went back into stock. */
+  restock(lineId: string, quantity: number): number {
+    const left = this.#restocked.get(lineId) ?? 0;
+    const taken = Math.min(left, quantity);
+    this.#restocked.set(lineId, left - taken);
+    return taken;
+  }
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { currencyOf } from '#app/domain/money/currency.ts';
+import {
+  NO_RECORDS,
+  type PlatformOrder,
+  type PlatformRecords,
+  type PlatformReject,
+  type SyncPage,
+} from '#app/platforms/port.ts';
+import { BOUGHT, mapWixOrder } from './map-wix-order.ts';
+import type { WixApi } from './wix-api.server.ts';
+import {
+  fulfillmentsSchema,
+  orderSchema,
+  searchSchema,
+  transactionsSchema,
+  type WixOrder,
+} from './wix-schema.ts';
+
+export interface WixOrdersContext {
+  readonly api: WixApi;
+  /** The shop's. */
+  readonly currency: string;
+  /** Up to 100. */
+  readonly pageSize: number;
+}
+
+/** Where a walk goes on: after everything created before an instant, and these of that instant. */
+const placeSchema = z.object({ from: z.string(), seen: z.array(z.string()) });
+type Place = z.output<typeof placeSchema>;
+
+/**
+ * All orders that were bought, oldest first. Wix's own cursors end after a while, so a walk that is
+ * taken up again asks from the instant where it stood.
+ */
+export async function* walkWixOrders(
+  context: WixOrdersContext,
+  cursor: string | null,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<SyncPage> {
+  const place = cursor === null ? null : placeSchema.parse(JSON.parse(cursor));
+  const filter = {
+    status: { $in: BOUGHT },
+    ...(place && { createdDate: { $gte: place.from } }),
+  };
+  let last = place;
+  for await (const { orders, rejects, isLast } of pages(context, filter, 'createdDate', signal)) {
+    const fresh = orders.filter(({ id }) => place?.seen.includes(id) !== true);
+    last = placeAfter(last, fresh);
+    const records = await recordsOf(context, fresh, rejects, signal);
+    const next = isLast || last === null ? null : JSON.stringify(last);
+    yield { records, cursor: next, total: null };
+  }
+}
+
+/** Orders that changed at or after an instant, oldest change first. */
+export async function* changedWixOrders(
+  context: WixOrdersContext,
+  since: string,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<SyncPage> {
+  const filter = { status: { $in: BOUGHT }, updatedDate: { $gte: since } };
+  for await (const { orders, rejects } of pages(context, filter, 'updatedDate', signal)) {
+    const records = await recordsOf(context, orders, rejects, signal);
+    yield { records, cursor: null, total: null };
+  }
+}
+
+const oneSchema = z.object({ order: orderSchema });
+
+/** One order as it is now; no records while it is not bought, null when it is not there. */
+export async function oneWixOrder(
+  context: WixOrdersContext,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<PlatformRecords | null> {
+  const path = `/ecom/v1/orders/${encodeURIComponent(id)}`;
+  const told = await context.api.ask({ path, schema: oneSchema, signal });
+  if (told === null) return null;
+  const isBought = BOUGHT.some((status) => status === told.order.status);
+  return isBought ? recordsOf(context, [told.order], [], signal) : NO_RECORDS;
+}
+
+interface OrdersPage {
+  readonly orders: readonly WixOrder[];
+  readonly rejects: readonly PlatformReject[];
+  readonly isLast: boolean;
+}
+
+async function* pages(
+  { api, pageSize }: WixOrdersContext,
+  filter: object,
+  sortedBy: 'createdDate' | 'updatedDate',
+  signal: AbortSignal | undefined,
+): AsyncGenerator<OrdersPage> {
+  const first = { filter, sort: [{ fieldName: sortedBy, order: 'ASC' }] };
+  for (let next: string | null = null; ;) {
+    const cursorPaging = { limit: pageSize, ...(next !== null && { cursor: next }) };
+    // A cursor holds its filter; Wix refuses both together.
+    const search: object = { ...(next === null && first), cursorPaging };
+    const page = await api.ask({
+      path: '/ecom/v1/orders/search',
+      body: { search },
+      schema: searchSchema,
+      signal,
+    });
+    const read = (page?.orders ?? []).map(readOrder);
+    const following = page?.metadata?.cursors?.next ?? null;
+    const isLast = page?.metadata?.hasNext !== true || following === null;
+    yield {
+      orders: read.flatMap(({ order }) => order ?? []),
+      rejects: read.flatMap(({ reject }) => reject ?? []),
+      isLast,
+    };
+    if (isLast) return;
+    next = following;
+  }
+}
+
+interface ReadOrder {
+  readonly order?: WixOrder;
+  readonly reject?: PlatformReject;
+}
+
+function readOrder(told: unknown): ReadOrder {
+  const parsed = orderSchema.safeParse(told);
+  if (parsed.success) return { order: parsed.data };
+  const named = z.object({ id: z.string() }).safeParse(told);
+  const where = parsed.error.issues[0]?.path.join('.') ?? '';
+  return {
+    reject: {
+      category: 'orders',
+      id: named.success ? named.data.id : null,
+      reason: `Wix describes this order in a form that cannot be read (at "${where}").`,
+    },
+  };
+}
+
+async function recordsOf(
+  context: WixOrdersContext,
+  told: readonly WixOrder[],
+  unread: readonly PlatformReject[],
+  signal: AbortSignal | undefined,
+): Promise<PlatformRecords> {
+  const { api, currency } = context;
+  const { decimals } = currencyOf(currency);
+  const isForeign = (order: WixOrder) => order.currency !== null && order.currency !== currency;
+  const orders = told.filter((order) => !isForeign(order));
+  if (orders.length === 0)
+    return { ...NO_RECORDS, rejects: [...unread, ...foreign(told, currency)] };
+  const body = { orderIds: orders.map(({ id }) => id) };
+  const [money, parcels] = await Promise.all([
+    api.ask({ path: '/ecom/v1/payments/list-by-ids', body, schema: transactionsSchema, signal }),
+    api.ask({
+      path: '/ecom/v1/fulfillments/list-by-ids',
+      body,
+      schema: fulfillmentsSchema,
+      signal,
+    }),
+  ]);
+  const transactions = new Map((money?.orderTransactions ?? []).map((one) => [one.orderId, one]));
+  const fulfillments = new Map(
+    (parcels?.ordersWithFulfillments ?? []).map((one) => [one.orderId, one.fulfillments]),
+  );
+  return {
+    ...NO_RECORDS,
+    orders: orders.map((order): PlatformOrder =>
+      mapWixOrder({
+        order,
+        transactions: transactions.get(order.id) ?? NO_TRANSACTIONS(order.id),
+        fulfillments: fulfillments.get(order.id) ?? [],
+        decimals,
+      }),
+    ),
+    rejects: [...unread, ...foreign(told.filter(isForeign), currency)],
+  };
+}
+
+const NO_TRANSACTIONS = (orderId: string) => ({ orderId, payments: [], refunds: [] });
+
+function foreign(orders: readonly WixOrder[], currency: string): PlatformReject[] {
+  return orders.map((order) => ({
+    category: 'orders',
+    id: order.id,
+    reason: `Order ${order.number} is in ${order.currency ?? 'no currency'}, the shop counts in ${currency}.`,
+  }));
+}
+
+function placeAfter(before: Place | null, orders: readonly WixOrder[]): Place | null {
+  const last = orders.at(-1);
+  if (last === undefined) return before;
+  const from = last.createdDate;
+  const same = orders.filter(({ createdDate }) => createdDate === from).map(({ id }) => id);
+  return { from, seen: before?.from === from ? [...before.seen, ...same] : same };
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { InventoryLevel, Product, Variant } from '#app/domain/catalogue/catalogue.ts';
+import {
+  NO_RECORDS,
+  type PlatformRecords,
+  type PlatformUnitCost,
+  type SyncPage,
+} from '#app/platforms/port.ts';
+import type { WixApi } from './wix-api.server.ts';
+import { variantIdOf } from './wix-ids.ts';
+import {
+  catalogueSchema,
+  productSchema,
+  type WixProduct,
+  type WixVariant,
+} from './wix-products-schema.ts';
+
+export interface WixProductsContext {
+  readonly api: WixApi;
+  /** ISO UTC, of the stock that is told. */
+  readonly now: string;
+  /** Up to 100. */
+  readonly pageSize: number;
+}
+
+/** The products of a site's catalogue with variants, unit costs and stock, by Wix's paging. */
+export async function* walkWixProducts(
+  context: WixProductsContext,
+  cursor: string | null,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<SyncPage> {
+  const { api, pageSize } = context;
+  for (
+    let offset = z.coerce
+      .number()
+      .int()
+      .min(0)
+      .parse(cursor ?? 0);
+    ;
+    offset += pageSize
+  ) {
+    const query = { paging: { limit: pageSize, offset }, sort: '[{"numericId": "asc"}]' };
+    const page = await api.ask({
+      path: '/stores/v1/products/query',
+      body: { query, includeVariants: true, includeHiddenProducts: true },
+      schema: catalogueSchema,
+      signal,
+    });
+    const products = page?.products ?? [];
+    const total = page?.totalResults ?? null;
+    const isLast = products.length < pageSize || (total !== null && offset + pageSize >= total);
+    const next = isLast ? null : String(offset + pageSize);
+    yield { records: recordsOfProducts(products, context.now), cursor: next, total };
+    if (isLast) return;
+  }
+}
+
+const oneSchema = z.object({ product: productSchema });
+
+/** One product as it is now; null when it is not there. */
+export async function oneWixProduct(
+  { api, now }: WixProductsContext,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<PlatformRecords | null> {
+  const path = `/stores/v1/products/${encodeURIComponent(id)}`;
+  const told = await api.ask({ path, schema: oneSchema, signal });
+  return told === null ? null : recordsOfProducts([told.product], now);
+}
+
+function recordsOfProducts(products: readonly WixProduct[], now: string): PlatformRecords {
+  const variants = products.flatMap((product) =>
+    variantsOf(product).map((variant) => ({ product, variant })),
+  );
+  return {
+    ...NO_RECORDS,
+    catalogue: {
+      products: products.map(productOf),
+      variants: variants.map(({ product, variant }) => variantOf(product, variant)),
+      inventory: variants.flatMap(({ product, variant }) => stockOf(product, variant, now)),
+    },
+    unitCosts: variants.flatMap(({ product, variant }) => costOf(product, variant)),
+  };
+}
+
+/** A product without choices is its own only variant. */
+function variantsOf(product: WixProduct): readonly WixVariant[] {
+  if (product.variants.length > 0) return product.variants;
+  const { sku, stock, costAndProfitData, price } = product;
+  return [{ id: null, choices: {}, stock, variant: { sku, costAndProfitData, priceData: price } }];
+}
+
+function productOf(product: WixProduct): Product {
+  return {
+    productId: product.id,
+    title: product.name ?? product.id,
+    vendor: product.brand,
+    productType: product.productType,
+    handle: product.slug,
+    status: product.visible === false ? 'hidden' : 'active',
+    imageUrl: product.media?.mainMedia?.image?.url ?? null,
+  };
+}
+
+function variantOf(product: WixProduct, { id, choices, variant }: WixVariant): Variant {
+  const title = Object.values(choices ?? {}).join(' / ');
+  return {
+    variantId: variantIdOf(product.id, id),
+    productId: product.id,
+    title: title === '' ? null : title,
+    sku: variant?.sku ?? product.sku,
+    price: variant?.priceData?.price ?? product.price?.price ?? null,
+    barcode: null,
+  };
+}
+
+function costOf(product: WixProduct, { id, variant }: WixVariant): PlatformUnitCost[] {
+  const cost = variant?.costAndProfitData?.itemCost ?? product.costAndProfitData?.itemCost ?? null;
+  return cost === null ? [] : [{ variantId: variantIdOf(product.id, id), cost }];
+}
+
+function stockOf(product: WixProduct, { id, stock }: WixVariant, now: string): InventoryLevel[] {
+  const onHand = stock?.quantity ?? null;
+  if (onHand === null) return [];
+  const variantId = variantIdOf(product.id, id);
+  return [{ variantId, locationId: 'wix', onHand, updatedAt: now }];
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
+import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
+import { PlatformError, type ShopAccess } from '#app/platforms/port.ts';
+
+export const WIX = 'Wix';
+
+export interface WixApiOptions {
+  readonly http: HttpClient;
+  /** "https://www.wixapis.com", without a slash at its end. */
+  readonly endpoint: string;
+  readonly access: Pick<ShopAccess, 'secret'>;
+}
+
+export interface WixRequest<S extends z.ZodType> {
+  /** "/ecom/v1/orders/search". */
+  readonly path: string;
+  /** Sent as JSON; absent for GET. All bodies here are questions, so asking again is harmless. */
+  readonly body?: object;
+  readonly schema: S;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface WixApi {
+  /** null when there is no such thing. Throws PlatformError. */
+  ask<S extends z.ZodType>(request: WixRequest<S>): Promise<z.output<S> | null>;
+}
+
+/** Speaks to one site's APIs with the token of the app's instance there. */
+export function wixApi({ http, endpoint, access }: WixApiOptions): WixApi {
+  return {
+    ask: async ({ path, body, schema, signal }) => {
+      const reply = await sendTo(http, WIX, {
+        method: body === undefined ? 'GET' : 'POST',
+        url: `${endpoint}${path}`,
+        headers: {
+          accept: 'application/json',
+          authorization: await access.secret(),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        isRepeatable: true,
+        ...(signal && { signal }),
+      });
+      if (reply.status === 404) return null;
+      refuse(reply);
+      return readJson(WIX, schema, reply.text);
+    },
+  };
+}
+
+function refuse({ status }: HttpReply): void {
+  if (status < 300) return;
+  if (status === 401) {
+    throw new PlatformError('revoked', 'Wix no longer accepts the app on this site.');
+  }
+  if (status === 403) {
+    throw new PlatformError(
+      'forbidden',
+      'The app lacks a permission on this site: it needs to read orders, payments and products.',
+    );
+  }
+  throw new PlatformError('malformed', `Wix refused the question (status ${status}).`);
+}

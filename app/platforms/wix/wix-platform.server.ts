@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { HttpClient } from '#app/lib/http/http-client.ts';
+import {
+  type Platform,
+  PlatformError,
+  type PlatformShop,
+  type PlatformShopFacts,
+  type ShopAccess,
+} from '#app/platforms/port.ts';
+import { readWixWebhook } from './read-wix-webhook.server.ts';
+import { changedWixOrders, oneWixOrder, walkWixOrders } from './walk-wix-orders.server.ts';
+import { oneWixProduct, walkWixProducts } from './walk-wix-products.server.ts';
+import { type WixApi, wixApi } from './wix-api.server.ts';
+import { type WixAppKeys, wixToken } from './wix-tokens.server.ts';
+
+export const WIX_PLATFORM_ID = 2;
+const HOST = 'https://www.wixapis.com';
+const PAGE_SIZE = 100;
+
+export interface WixPlatformOptions {
+  readonly http: HttpClient;
+  readonly clock: () => Date;
+  readonly keys: WixAppKeys;
+  /** null for Wix itself. */
+  readonly endpoint: string | null;
+  /** Objects of a page; 100, which is Wix's most, when absent. */
+  readonly pageSize?: number;
+}
+
+/** Wix: the eCommerce and Stores APIs of the sites on which the app is installed. */
+export function wixPlatform(options: WixPlatformOptions): Platform {
+  const { http, clock, keys } = options;
+  const endpoint = options.endpoint ?? HOST;
+  return {
+    platformId: WIX_PLATFORM_ID,
+    name: 'Wix',
+    capabilities: {
+      categories: ['products', 'orders'],
+      hasWebhooks: true,
+      overlapSeconds: 300,
+      pollMinutes: 30,
+    },
+    open: (access) => openWix({ ...options, endpoint }, access),
+    renew: (_externalKey, instanceId) => wixToken({ http, endpoint, keys, clock }, instanceId),
+    readWebhook: (delivery) => readWixWebhook(delivery, keys.publicKey),
+  };
+}
+
+function openWix(
+  { http, endpoint, clock, pageSize = PAGE_SIZE }: WixPlatformOptions & { endpoint: string },
+  access: ShopAccess,
+): PlatformShop {
+  const api = wixApi({ http, endpoint, access });
+  const orders = { api, currency: access.currency, pageSize };
+  const products = (now: string) => ({ api, now, pageSize });
+  return {
+    facts: ({ signal } = {}) => factsOf(api, access.externalKey, signal),
+    history: (category, { cursor, now, signal }) =>
+      category === 'orders'
+        ? walkWixOrders(orders, cursor, signal)
+        : walkWixProducts(products(now), cursor, signal),
+    // The catalogue tells no changes; it is small enough to be read whole.
+    changes: (category, { since, now, signal }) =>
+      category === 'orders'
+        ? changedWixOrders(orders, since, signal)
+        : walkWixProducts(products(now), null, signal),
+    one: ({ category, id }, { signal } = {}) =>
+      category === 'orders'
+        ? oneWixOrder(orders, id, signal)
+        : oneWixProduct(products(clock().toISOString()), id, signal),
+  };
+}
+
+const instanceSchema = z.object({ instance: z.object({ instanceId: z.string() }) });
+const propertiesSchema = z.object({
+  properties: z.object({
+    paymentCurrency: z.string().length(3),
+    timeZone: z.string().min(1),
+    businessName: z.string().nullish(),
+    siteDisplayName: z.string().nullish(),
+    address: z.object({ country: z.string().nullish() }).nullish(),
+  }),
+});
+
+async function factsOf(
+  api: WixApi,
+  externalKey: string,
+  signal: AbortSignal | undefined,
+): Promise<PlatformShopFacts> {
+  const told = await api.ask({ path: '/apps/v1/instance', schema: instanceSchema, signal });
+  const path = '/site-properties/v4/properties';
+  const site = await api.ask({ path, schema: propertiesSchema, signal });
+  if (told?.instance.instanceId !== externalKey || site === null) {
+    throw new PlatformError('malformed', 'Wix tells nothing of this site.');
+  }
+  const { paymentCurrency, timeZone, businessName, siteDisplayName, address } = site.properties;
+  return {
+    externalKey,
+    name: businessName || siteDisplayName || 'Wix site',
+    currency: paymentCurrency,
+    timeZone,
+    country: address?.country ?? '',
+    ordersSince: null,
+  };
+}

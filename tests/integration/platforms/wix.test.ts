@@ -1,0 +1,4 @@
+import { platformBattery } from './battery.ts';
+import { wixDriver } from './wix-driver.ts';
+
+platformBattery(wixDriver);

@@ -1,0 +1,188 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import {
+  type Sandbox,
+  type SandboxReply,
+  type SandboxRequest,
+  startSandbox,
+} from '#tests/sandbox/sandbox-server.ts';
+import type { SeededOrder, SeededStore } from '#tests/sandbox/store/seeded-store.ts';
+import { WIX_IDS } from './wix-ids.ts';
+import { renderFulfillments, renderOrder, renderTransactions } from './render-wix-order.ts';
+import { renderProduct } from './render-wix-product.ts';
+import { searchOrders } from './search-wix-orders.ts';
+
+export interface WixSandbox extends Sandbox {
+  readonly instanceId: string;
+  readonly keys: {
+    readonly appId: string;
+    readonly appSecret: string;
+    /** PEM. */
+    readonly publicKey: string;
+  };
+  /** What webhooks and instances are signed with. */
+  readonly privateKey: KeyObject;
+  /** The token that opens the site now. */
+  readonly token: string;
+  change(order: SeededOrder): void;
+  /** The app is removed from the site: neither its token nor its instance opens anything. */
+  revoke(): void;
+  /** The token has come to its end; a new one is there for the asking. */
+  expire(): void;
+}
+
+const IDS_MAX = 100;
+
+/** Wix's APIs over one store, as far as the platform uses them, with their refusals. */
+export async function startWixSandbox(store: SeededStore): Promise<WixSandbox> {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const keys = {
+    appId: 'wix-app',
+    appSecret: 'wix-app-secret',
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+  const site = {
+    store,
+    orders: new Map(store.orders.map((order) => [order.number, order])),
+    instanceId: '7d1b2c3a-0000-4000-8000-00000000abcd',
+    token: 'OauthNG.JWS.first',
+    isInstalled: true,
+  };
+  const sandbox = await startSandbox((request) => answer(site, keys, request));
+  return {
+    ...sandbox,
+    keys,
+    privateKey,
+    instanceId: site.instanceId,
+    get token() {
+      return site.token;
+    },
+    change: (order) => void site.orders.set(order.number, order),
+    revoke: () => {
+      site.isInstalled = false;
+    },
+    expire: () => {
+      site.token = `${site.token}.next`;
+    },
+  };
+}
+
+interface Site {
+  readonly store: SeededStore;
+  readonly orders: Map<number, SeededOrder>;
+  readonly instanceId: string;
+  token: string;
+  isInstalled: boolean;
+}
+
+const error = (status: number, message: string): SandboxReply => ({
+  status,
+  body: { message, details: {} },
+});
+
+function answer(site: Site, keys: WixSandbox['keys'], request: SandboxRequest): SandboxReply {
+  const { method, url } = request;
+  const route = `${method} ${url.pathname}`;
+  const body = bodyOf(request);
+  if (body === null) return error(400, 'The body is not JSON.');
+  if (route === 'POST /oauth2/token') return tokenReply(site, keys, body);
+  if (!site.isInstalled || request.headers['authorization'] !== site.token) {
+    return error(401, 'UNAUTHENTICATED');
+  }
+  const orders = [...site.orders.values()];
+  const [, orderId] = /^GET \/ecom\/v1\/orders\/([^/]+)$/.exec(route) ?? [];
+  if (orderId !== undefined) {
+    const found = orders.find(({ number }) => WIX_IDS.order(number) === orderId);
+    return found === undefined
+      ? error(404, 'NOT_FOUND')
+      : { status: 200, body: { order: renderOrder(site.store, found) } };
+  }
+  switch (route) {
+    case 'GET /apps/v1/instance':
+      return { status: 200, body: { instance: { instanceId: site.instanceId, isFree: true } } };
+    case 'GET /site-properties/v4/properties':
+      return { status: 200, body: propertiesOf(site) };
+    case 'POST /ecom/v1/orders/search':
+      return searchOrders(
+        orders.map((order) => renderOrder(site.store, order)),
+        body,
+      );
+    case 'POST /ecom/v1/payments/list-by-ids':
+      return byIds(orders, body, (found) => ({ orderTransactions: found.map(renderTransactions) }));
+    case 'POST /ecom/v1/fulfillments/list-by-ids':
+      return byIds(orders, body, (found) => ({
+        ordersWithFulfillments: found.map(renderFulfillments),
+      }));
+    case 'POST /stores/v1/products/query':
+      return productsReply(site, body);
+    default:
+      return error(404, `No route ${route}`);
+  }
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+function bodyOf({ body, headers }: SandboxRequest): Body | null {
+  if (body === '') return {};
+  if (headers['content-type'] !== 'application/json') return null;
+  return JSON.parse(body) as Body;
+}
+
+function tokenReply(site: Site, keys: WixSandbox['keys'], body: Body): SandboxReply {
+  const isApp =
+    body['grant_type'] === 'client_credentials' &&
+    body['client_id'] === keys.appId &&
+    body['client_secret'] === keys.appSecret;
+  if (!isApp) return error(401, 'invalid client');
+  if (!site.isInstalled || body['instance_id'] !== site.instanceId) {
+    return error(400, 'App instance not found');
+  }
+  return {
+    status: 200,
+    body: { access_token: site.token, token_type: 'Bearer', expires_in: 14_400 },
+  };
+}
+
+function byIds(
+  orders: readonly SeededOrder[],
+  body: Body,
+  render: (found: SeededOrder[]) => object,
+): SandboxReply {
+  const ids = body['orderIds'];
+  if (!Array.isArray(ids) || ids.length < 1 || ids.length > IDS_MAX) {
+    return error(400, 'orderIds has size 1 to 100');
+  }
+  const asked = new Set(ids as string[]);
+  return {
+    status: 200,
+    body: render(orders.filter(({ number }) => asked.has(WIX_IDS.order(number)))),
+  };
+}
+
+function productsReply({ store }: Site, body: Body): SandboxReply {
+  const { paging } = (body['query'] ?? {}) as { paging?: { limit?: number; offset?: number } };
+  const { limit = 100, offset = 0 } = paging ?? {};
+  if (limit > 100) return error(400, 'limit is at most 100');
+  const products = store.products.map(renderProduct);
+  return {
+    status: 200,
+    body: {
+      products: products.slice(offset, offset + limit),
+      metadata: { items: limit, offset },
+      totalResults: products.length,
+    },
+  };
+}
+
+function propertiesOf({ store }: Site) {
+  return {
+    properties: {
+      paymentCurrency: store.currency,
+      timeZone: store.timeZone,
+      businessName: store.name,
+      siteDisplayName: 'seeded-lamps',
+      language: 'en',
+      address: { country: store.country },
+    },
+    version: '1',
+  };
+}
