@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convert, convertAt } from './convert.ts';
-import { isConvertible, rateOn, type RateHistory } from './reference-rates.ts';
+import {
+  firstDayWithoutRate,
+  isConvertible,
+  lastRateDay,
+  rateOn,
+  type RateHistory,
+} from './reference-rates.ts';
 
 /** Invented rates that are easy to compute with by hand; the 4th and 5th are a weekend. */
 const HISTORY: RateHistory = {
@@ -22,7 +28,8 @@ describe('the rate of a day', () => {
     ['USD', '2023-02-04', '1.25', '2023-02-03'],
     ['USD', '2023-02-05', '1.25', '2023-02-03'],
     ['USD', '2023-02-06', '1.0773', '2023-02-06'],
-    ['USD', '2030-01-01', '1.0773', '2023-02-06'],
+    // A week old is the oldest.
+    ['USD', '2023-02-13', '1.0773', '2023-02-06'],
     // No longer quoted on the 6th: the last earlier rate of this currency holds.
     ['KWD', '2023-02-06', '0.333', '2023-02-03'],
     ['EUR', '2023-02-05', '1', '2023-02-05'],
@@ -36,6 +43,24 @@ describe('the rate of a day', () => {
     expect(rateOn(HISTORY, 'CHF', '2023-02-06')).toBeNull();
     expect(rateOn(HISTORY, 'constructor', '2023-02-06')).toBeNull();
     expect(rateOn({ base: 'EUR', days: [] }, 'USD', '2023-02-06')).toBeNull();
+  });
+
+  it('is none more than a week after it was published', () => {
+    expect(rateOn(HISTORY, 'USD', '2023-02-14')).toBeNull();
+    expect(rateOn(HISTORY, 'KWD', '2023-02-10')).toEqual({ rate: '0.333', day: '2023-02-03' });
+    expect(rateOn(HISTORY, 'KWD', '2023-02-11')).toBeNull();
+  });
+
+  it('is missing from a first day on, which a range of days is told', () => {
+    const firstGap = (from: string, to: string, start: string, end: string) =>
+      firstDayWithoutRate(HISTORY, { from, to }, { start, end });
+    expect(firstGap('USD', 'EUR', '2023-02-02', '2023-02-13')).toBeNull();
+    expect(firstGap('USD', 'EUR', '2023-02-02', '2023-02-20')).toBe('2023-02-14');
+    expect(firstGap('USD', 'KWD', '2023-02-02', '2023-02-20')).toBe('2023-02-11');
+    expect(firstGap('EUR', 'USD', '2023-02-01', '2023-02-03')).toBe('2023-02-01');
+    expect(firstGap('CHF', 'CHF', '2023-02-01', '2023-02-03')).toBeNull();
+    expect(lastRateDay(HISTORY)).toBe('2023-02-06');
+    expect(lastRateDay({ base: 'EUR', days: [] })).toBeNull();
   });
 
   it('makes a currency convertible', () => {
