@@ -5,16 +5,7 @@
  */
 import { DIMENSIONS, dimensionOf, granularityOf } from '#app/domain/metrics/dimensions.ts';
 import { type MultishopMode, multishopModeOf } from '#app/domain/workspaces/multishop.ts';
-
-const OF_ONE_SHOP: ReadonlySet<string> = new Set([
-  'order',
-  'product',
-  'variant',
-  'collection',
-  'customer',
-  'campaign',
-  'expense',
-]);
+import { isOfOneShop } from './shop-keys.ts';
 
 export interface GroupingOption {
   readonly key: string;
@@ -26,7 +17,7 @@ export interface GroupingOption {
 export const GROUPING_OPTIONS: readonly GroupingOption[] = DIMENSIONS.map(({ key, label }) => ({
   key,
   label,
-  noMultishop: OF_ONE_SHOP.has(key),
+  noMultishop: isOfOneShop(key),
 }));
 
 /** Which shops a table with these groupings can show together. */
@@ -34,7 +25,7 @@ export function multishopModeFor(groupings: readonly string[]): MultishopMode {
   const untimed = groupings.filter((key) => granularityOf(dimensionOf(key)) === null);
   return multishopModeOf({
     supportsMultishop: true,
-    noMultishop: groupings.some((key) => OF_ONE_SHOP.has(key)),
+    noMultishop: groupings.some(isOfOneShop),
     noMulticurrency: untimed.length > 1,
   });
 }

@@ -13,6 +13,10 @@ import type {
 } from '#app/domain/metrics/metric-query.ts';
 import type { LeafSums, ShopFigures } from './shop-figures.ts';
 
+/** Why rows of converted amounts may miss their total. */
+export const ROUNDED_ROWS_NOTE =
+  'Converted amounts are rounded row by row, so rows can differ from the total by cents.';
+
 export interface FiguresOfRange {
   readonly range: DateRange;
   readonly figures: ShopFigures;

@@ -1,113 +1,106 @@
 import { comparisonRange } from '#app/domain/metrics/comparison.ts';
-import { dimensionOf, granularityOf } from '#app/domain/metrics/dimensions.ts';
+import { dimensionOf, findDimension, granularityOf } from '#app/domain/metrics/dimensions.ts';
 import { metricLeaves } from '#app/domain/metrics/metric-leaves.ts';
 import type { DateRange, MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
-import { findMetric, metricOf } from '#app/domain/metrics/metrics.ts';
+import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { planQuery } from '#app/domain/metrics/plan-query.ts';
 import { resolveQuery } from '#app/domain/metrics/resolve-query.ts';
-import {
-  addFigures,
-  convertedFigures,
-  plainFigures,
-  type ShopFigures,
-} from '#app/domain/multishop/shop-figures.ts';
-import { shopsResult } from '#app/domain/multishop/shops-result.ts';
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
+import { filteredLeaves, keptKeys, passesFigures } from '#app/domain/multishop/figure-filters.ts';
+import type { ShopFigures } from '#app/domain/multishop/shop-figures.ts';
+import { ROUNDED_ROWS_NOTE, shopsResult } from '#app/domain/multishop/shops-result.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { type ShopOfQuery, sumShops } from './sum-shops.query.server.ts';
 
 export interface ShopsQueryOptions {
   /** Whom the reader may see; nobody is asked again here. */
-  readonly shops: readonly { readonly shopId: number; readonly currency: string }[];
+  readonly shops: readonly ShopOfQuery[];
   /** Of the answer; amounts in another are converted at each day's rate. */
   readonly currency: string;
   readonly query: Omit<MetricQuery, 'shopId'>;
 }
 
-type Reading = Deps & { readonly history: RateHistory } & ShopsQueryOptions;
-
 /**
  * One query over several shops: each shop's figures, converted where need be, added up; ratios of
- * the sums. Throws `conflict` when a rate is missing, `invalid_input` for a filter on a figure,
- * which each shop would apply to its own.
+ * the sums; filters on figures apply to what was added up. Throws `conflict` when a rate is
+ * missing, and `invalid_input` for a filter on a figure of a table with two groupings, whose total
+ * could not be told.
  */
 export async function runShopsQuery(deps: Deps, options: ShopsQueryOptions): Promise<MetricResult> {
   const { query, shops, currency } = options;
   const resolved = resolveQuery({ ...query, shopId: shops[0]?.shopId ?? 0 });
-  if (resolved.metricFilters.length > 0) {
-    throw new AppError('invalid_input', 'Several shops cannot be filtered by a figure.');
+  if (resolved.metricFilters.length > 0 && query.groupings.length > 1) {
+    throw new AppError(
+      'invalid_input',
+      'Several shops grouped by two things cannot be filtered by a figure.',
+      { hint: 'Group by one of them, or show one shop.' },
+    );
   }
   const earlier = comparisonRange(query.range, query.compareTo);
   const currencies = [...new Set([currency, ...shops.map((shop) => shop.currency)])];
   const start =
     earlier === null || earlier.start > query.range.start ? query.range.start : earlier.start;
   const history = await readRateHistory(deps, { currencies, start, end: query.range.end });
-  const reading = { ...deps, ...options, history };
-  const current = { range: query.range, figures: await figuresOf(reading, query.range) };
+  const read = (range: DateRange) => figuresOf(deps, { ...options, history, range });
+  const { all, total } = await read(query.range);
+  const kept = { total, groups: all.groups.filter(({ sums }) => isKept(query, sums)) };
+  const before = earlier === null ? null : await read(earlier);
   const previous =
-    earlier === null ? null : { range: earlier, figures: await figuresOf(reading, earlier) };
+    earlier === null || before === null
+      ? null
+      : // What a row was before is told whether or not it would have passed the filters then.
+        { range: earlier, figures: { groups: before.all.groups, total: before.total } };
   const notes = [...planQuery(resolved).notes, ...roundingNote(options)];
-  return { ...shopsResult(query, current, previous), notes };
+  const result = shopsResult(query, { range: query.range, figures: kept }, previous);
+  return { ...result, notes };
 }
 
-async function figuresOf(reading: Reading, range: DateRange): Promise<ShopFigures> {
-  const figures: ShopFigures[] = [];
-  // One shop after the other: each has a copy of its own to bring up to date.
-  for (const shop of reading.shops) figures.push(...(await figuresOfShop(reading, shop, range)));
-  return addFigures(figures);
+interface Reading extends ShopsQueryOptions {
+  readonly history: RateHistory;
+  readonly range: DateRange;
 }
 
-async function figuresOfShop(
-  reading: Reading,
-  shop: ShopsQueryOptions['shops'][number],
-  range: DateRange,
-): Promise<ShopFigures[]> {
-  const { query, currency, history } = reading;
-  const leaves = neededLeaves(query);
-  const isConverted = shop.currency !== currency;
-  const isAmount = (key: string) => metricOf(key).format === 'money';
-  const plain = isConverted ? leaves.filter((key) => !isAmount(key)) : leaves;
-  const amounts = isConverted ? leaves.filter(isAmount) : [];
-  const ask = (metrics: readonly string[], groupings: readonly string[]) =>
-    runMetricQuery(reading, {
-      ...query,
-      shopId: shop.shopId,
-      range,
-      metrics,
-      groupings,
-      compareTo: 'none',
-      sort: null,
-      page: null,
-    });
-  const figures: ShopFigures[] = [];
-  if (plain.length > 0) figures.push(plainFigures(await ask(plain, query.groupings)));
-  if (amounts.length > 0) {
-    const conversion = { from: shop.currency, to: currency, history };
-    const untimed = query.groupings.filter(isUntimed);
-    const { rows } = await ask(amounts, ['day', ...untimed]);
-    const converted = convertedFigures(rows, query, conversion);
-    // A day's total is converted as one amount, whatever it is split by.
-    const days = untimed.length === 0 ? rows : (await ask(amounts, ['day'])).rows;
-    const { total } = convertedFigures(days, { ...query, groupings: [] }, conversion);
-    figures.push({ groups: converted.groups, total });
-  }
-  return figures;
+/** Every group, and the total of those that pass the filters on figures. */
+async function figuresOf(
+  deps: Deps,
+  { query, ...reading }: Reading,
+): Promise<{ readonly all: ShopFigures; readonly total: ShopFigures['total'] }> {
+  const { groupings } = query;
+  const filters = query.filters.filter(({ field }) => findDimension(field) !== null);
+  const asked = { ...query, filters, metrics: neededLeaves(query) };
+  const all = await sumShops(deps, { ...reading, query: asked });
+  if (filters.length === query.filters.length) return { all, total: all.total };
+  const kept = all.groups.filter(({ sums }) => isKept(query, sums));
+  if (kept.length === 0) return { all, total: {} };
+  const [grouping] = groupings;
+  if (grouping === undefined) return { all, total: all.total };
+  // Counted anew: an order of two products that pass counts once.
+  const narrowed = {
+    ...asked,
+    groupings: [],
+    filters: [...filters, keptKeys(grouping, kept)],
+  };
+  return { all, total: (await sumShops(deps, { ...reading, query: narrowed })).total };
 }
 
-function neededLeaves({ metrics, sort }: ShopsQueryOptions['query']): string[] {
+function isKept({ filters }: Pick<MetricQuery, 'filters'>, sums: ShopFigures['total']): boolean {
+  return passesFigures(onFigures(filters), sums);
+}
+
+function onFigures(filters: MetricQuery['filters']): MetricQuery['filters'] {
+  return filters.filter(({ field }) => findDimension(field) === null);
+}
+
+function neededLeaves({ metrics, sort, filters }: ShopsQueryOptions['query']): string[] {
   const sortMetric = sort === null || findMetric(sort.by) === null ? [] : [sort.by];
-  return [...new Set([...metrics, ...sortMetric].flatMap(metricLeaves))];
-}
-
-function isUntimed(key: string): boolean {
-  return granularityOf(dimensionOf(key)) === null;
+  const leaves = [...metrics, ...sortMetric].flatMap(metricLeaves);
+  return [...new Set([...leaves, ...filteredLeaves(onFigures(filters))])];
 }
 
 function roundingNote({ shops, currency, query }: ShopsQueryOptions): string[] {
   const isConverted = shops.some((shop) => shop.currency !== currency);
-  return isConverted && query.groupings.some(isUntimed)
-    ? ['Converted amounts are rounded row by row, so rows can differ from the total by cents.']
-    : [];
+  const isSplit = query.groupings.some((key) => granularityOf(dimensionOf(key)) === null);
+  return isConverted && isSplit ? [ROUNDED_ROWS_NOTE] : [];
 }
