@@ -59,14 +59,37 @@ describe('a merchant with five shops', () => {
     await other.getByRole('button', { name: 'Shop: Cherry. Change shop' }).waitFor();
   });
 
-  it('cannot tick further shops while pages show one, and reads why', async () => {
+  it('cannot tick further shops on a page of one, and reads why', async () => {
     const { page } = await open('/orders');
     await openPanel(page);
     const boxes = panel(page).getByRole('checkbox');
     await boxes.first().waitFor();
     expect(await panel(page).locator('input:disabled').count()).toBe(SHOPS.length - 1);
+    await panel(page).getByText("This page doesn't support multishop view").waitFor();
     const reason = panel(page).getByTitle("This page doesn't support multishop view");
     expect(await reason.count()).toBe(SHOPS.length - 1);
+  });
+
+  it('ticks all, applies, exits multishop', async () => {
+    const { page } = await open('/dashboard');
+    await openPanel(page);
+    const apply = panel(page).getByRole('button', { name: 'Apply' });
+    expect(await apply.isDisabled()).toBe(true);
+    await panel(page).getByRole('button', { name: 'Select All' }).click();
+    await apply.click();
+    const several = page.getByRole('button', { name: /^Shop: \w+ and 4 more\. Change shop$/ });
+    await several.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    // Orders are of one shop: the page says so, and the selection is there again afterwards.
+    await page.goto('/orders');
+    await page.getByText('This page does not support Multishop view').waitFor();
+    expect(await several.count()).toBe(0);
+    await page.goto('/dashboard');
+    await several.waitFor();
+    await openPanel(page);
+    await panel(page).getByRole('button', { name: 'Exit multishop' }).click();
+    await page.getByRole('button', { name: /^Shop: \w+\. Change shop$/ }).waitFor();
+    expect(await several.count()).toBe(0);
   });
 
   it('is asked once to refresh when a reply is of another shop', async () => {

@@ -3,6 +3,10 @@ import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { SALES_TYPES } from '#app/domain/profit-and-loss/pnl-lines.ts';
 import { parsePnlOptions } from '#app/domain/profit-and-loss/pnl-options.ts';
 import { exportProfitAndLoss } from '#app/services/pl-report/export-profit-and-loss.query.server.ts';
+import {
+  type ReportFigures,
+  reportFigures,
+} from '#app/services/multishop/report-figures.query.server.ts';
 import { profitAndLoss } from '#app/services/pl-report/profit-and-loss.query.server.ts';
 import { testDeps, type TestDeps } from './database.ts';
 import { cost, entry, makeShop, writeDailyCosts, writeLedger } from './metrics-ledger.ts';
@@ -72,10 +76,13 @@ const rent = (day: string, amountMinor: number) =>
 describe('the profit and loss report', () => {
   let deps: TestDeps;
   let base: MetricQuery;
+  let figures: ReportFigures;
 
   beforeAll(async () => {
     deps = await testDeps();
     const shopId = await makeShop(deps.db, 'pnl');
+    const shops = [{ shopId, name: 'pnl', currency: 'GBP' }];
+    figures = reportFigures(deps, { shops, currency: 'GBP' });
     await writeLedger(deps.db, shopId, ENTRIES);
     await writeDailyCosts(deps.db, shopId, [
       ad('facebook_ads', 1500),
@@ -100,7 +107,7 @@ describe('the profit and loss report', () => {
   afterAll(() => deps.close());
 
   const report = (words = '', change: Partial<MetricQuery> = {}) =>
-    profitAndLoss(deps, {
+    profitAndLoss(figures, {
       query: { ...base, ...change },
       options: parsePnlOptions(new URLSearchParams(words)).options,
     });
@@ -191,10 +198,9 @@ describe('the profit and loss report', () => {
 
   it('comes as CSV with every line, in pounds', async () => {
     const chunks: string[] = [];
-    const csv = exportProfitAndLoss(deps, {
+    const csv = exportProfitAndLoss(figures, {
       query: { ...base, compareTo: 'none' },
       options: parsePnlOptions(new URLSearchParams()).options,
-      currency: { code: 'GBP', decimals: 2 },
       locale: 'en-GB',
     });
     for await (const chunk of csv) chunks.push(chunk);

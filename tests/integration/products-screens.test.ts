@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import {
+  type ReportFigures,
+  reportFigures,
+} from '#app/services/multishop/report-figures.query.server.ts';
 import { bestSeller } from '#app/services/products/best-seller.query.server.ts';
 import { exportProducts } from '#app/services/products/export-products.query.server.ts';
 import { listProducts } from '#app/services/products/list-products.query.server.ts';
@@ -24,11 +28,14 @@ describe('the products screens', () => {
   let deps: TestDeps;
   let shop: { shopId: number; timeZone: string };
   let base: MetricQuery;
+  let figures: ReportFigures;
 
   beforeAll(async () => {
     deps = await testDeps();
     const shopId = await makeShop(deps.db, 'products-screens');
     shop = { shopId, timeZone: 'Europe/London' };
+    const shops = [{ shopId, name: 'mugs', currency: 'GBP' }];
+    figures = reportFigures(deps, { shops, currency: 'GBP' });
     await writeLedger(deps.db, shopId, [
       sale('1', 'mug', 'FR', 5000, 2000),
       sale('2', 'mug', 'GB', 3000, 2000),
@@ -61,7 +68,7 @@ describe('the products screens', () => {
   afterAll(() => deps.close());
 
   const list = (change: Partial<MetricQuery> = {}, search = '') =>
-    listProducts(deps, { query: { ...base, ...change }, search });
+    listProducts(deps, { query: { ...base, ...change }, search, figures });
   const idsOf = async (change: Partial<MetricQuery> = {}, search = '') =>
     (await list(change, search)).result.rows.map(({ keys }) => keys[0]);
 
@@ -92,8 +99,7 @@ describe('the products screens', () => {
 
   it('export every product, in pounds', async () => {
     const chunks: string[] = [];
-    const currency = { code: 'GBP', decimals: 2 };
-    for await (const chunk of exportProducts(deps, { query: base, search: '', currency })) {
+    for await (const chunk of exportProducts(deps, { query: base, search: '', figures })) {
       chunks.push(chunk);
     }
     const lines = chunks.join('').trim().split('\r\n');

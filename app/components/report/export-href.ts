@@ -1,13 +1,14 @@
+import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import { writeReportState } from '#app/domain/report/report-state.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
 
 /** Where the whole of a metric table comes as CSV: the page's range and filters, every row. */
 export function exportHref(
-  { state }: ReportView,
+  { state, shops }: ReportView,
   { by, metrics }: { readonly by: string; readonly metrics: readonly string[] },
 ): string {
   const params = writeReportState({ ...state, page: { size: 10, number: 1 } });
   params.set('by', by);
   params.set('metrics', metrics.join(','));
-  return `/export?${params}`;
+  return `/export?${withShops(params, shops)}`;
 }

@@ -4,6 +4,7 @@ import type { ReportView } from '#app/domain/report/report-view.ts';
 import { WhyProvider } from '#app/components/why/why-provider.tsx';
 import { ReportContext } from './report-context.ts';
 import { ReportToolbar, type ToolbarOptions } from './report-toolbar.tsx';
+import { ShopsNotice } from './shops-notice.tsx';
 import { useReportAddress } from './use-report-address.ts';
 import styles from './report.module.css';
 
@@ -34,6 +35,7 @@ export function ReportPage({ report, toolbar, children, notes, ...page }: Report
         >
           <BlockStack gap="400">
             <ReportToolbar {...toolbar} />
+            <ShopsNotice shops={report.shops} />
             <Notes notes={notes ?? []} />
             <Dimmed>{children}</Dimmed>
           </BlockStack>

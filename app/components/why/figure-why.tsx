@@ -1,6 +1,5 @@
 import { BlockStack, Box, Pagination, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { formatValue } from '#app/domain/report/format-value.ts';
 import type { FigureWhy as Why, WhyEntries, WhyEntry, WhyPart } from '#app/domain/report/why.ts';
@@ -97,7 +96,7 @@ function Entries({
       <Text as="h3" variant="headingSm">
         {`${ENTRY_TITLES[by]} (${formatValue(rowCount, 'count', shop)}), largest first`}
       </Text>
-      <table className={styles['table']} aria-label={dimensionOf(by).label}>
+      <table className={styles['table']} aria-label={ENTRY_TITLES[by]}>
         <tbody>
           {rows.map((entry) => (
             <tr key={entry.key ?? 'none'}>
@@ -137,6 +136,7 @@ const ENTRY_TITLES = {
   campaign: 'Campaigns',
   expense: 'Expenses',
   cost_kind: 'Sources',
+  shop: 'Shops',
 } as const;
 
 function orderOf({ key, label }: WhyEntry): { readonly id: string; readonly name: string } {

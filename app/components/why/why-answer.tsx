@@ -23,10 +23,10 @@ export function WhyAnswer({
   readonly request: WhyRequest;
   readonly onOpen: (request: WhyRequest) => void;
 }) {
-  const { state } = useReport();
+  const report = useReport();
   const { load, data } = useFetcher<Reply>();
   const [pageNumber, setPageNumber] = useState(1);
-  const href = whyHref(state, request, pageNumber);
+  const href = whyHref(report, request, pageNumber);
   useEffect(() => load(href), [load, href]);
   if (data === undefined) {
     return (

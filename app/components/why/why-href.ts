@@ -1,8 +1,14 @@
-import { writeReportState, type ReportState } from '#app/domain/report/report-state.ts';
+import { withShops } from '#app/domain/multishop/shops-of-report.ts';
+import { writeReportState } from '#app/domain/report/report-state.ts';
+import type { ReportView } from '#app/domain/report/report-view.ts';
 import type { WhyRequest } from './why-context.ts';
 
 /** Where the answer to a Why comes from: the page's range and filters, narrowed by the request. */
-export function whyHref(state: ReportState, request: WhyRequest, pageNumber: number): string {
+export function whyHref(
+  { state, shops }: Pick<ReportView, 'state' | 'shops'>,
+  request: WhyRequest,
+  pageNumber: number,
+): string {
   const params = writeReportState({
     ...state,
     range: request.range ?? state.range,
@@ -14,5 +20,5 @@ export function whyHref(state: ReportState, request: WhyRequest, pageNumber: num
   });
   params.set('metric', request.metric);
   if (request.order !== undefined) params.set('order', request.order.id);
-  return `/why?${params}`;
+  return `/why?${withShops(params, shops)}`;
 }

@@ -12,16 +12,19 @@ export interface StatementGap {
   readonly summed: number;
 }
 
-/** The places where the statement does not add up; empty when it does. */
-export function statementGaps(statement: Statement): readonly StatementGap[] {
-  return [...gapsDown(statement), ...gapsAcross(statement)];
-}
-
-function gapsDown({ rows, columns }: Statement): StatementGap[] {
-  return columns.flatMap((column, index) => [
-    ...resultGaps(rows, column, index),
-    ...headGaps(rows, column, index),
-  ]);
+/**
+ * The places where the statement does not add up; empty when it does. Converted amounts are rounded
+ * member by member, so members may miss their head, and columns their total, by `roundingMinor`.
+ */
+export function statementGaps(statement: Statement, roundingMinor = 0): readonly StatementGap[] {
+  const isMore = ({ shown, summed }: StatementGap) => Math.abs(shown - summed) > roundingMinor;
+  return [
+    ...statement.columns.flatMap((column, at) => resultGaps(statement.rows, column, at)),
+    ...statement.columns.flatMap((column, at) =>
+      headGaps(statement.rows, column, at).filter(isMore),
+    ),
+    ...gapsAcross(statement).filter(isMore),
+  ];
 }
 
 function resultGaps(rows: readonly StatementRow[], column: StatementColumn, index: number) {

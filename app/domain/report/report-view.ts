@@ -1,5 +1,6 @@
 import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
 import type { PlanKey } from '#app/domain/plans/plan.ts';
+import type { ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import type { Role } from '#app/domain/roles/role.ts';
 import type { ReportState } from './report-state.ts';
 
@@ -11,6 +12,8 @@ export interface ReportView {
   /** The days compared with; null without a comparison. */
   readonly previousRange: DateRange | null;
   readonly shop: ReportShop;
+  /** Whose figures these are: the shop's, or those of several added up. */
+  readonly shops: ShopsOfReport;
   /** Today in the shop's zone. */
   readonly today: string;
   /** 1 Monday to 7 Sunday. */
@@ -26,6 +29,7 @@ export interface ReportView {
 export interface ReportShop {
   readonly shopKey: string;
   readonly name: string;
+  /** Of every amount of the report, which is another than the shop's where amounts are converted. */
   readonly currency: string;
   /** Decimals of the currency, 0 to 3. */
   readonly decimals: number;

@@ -37,7 +37,8 @@ export interface WhyEntry {
   readonly value: MetricValue;
 }
 
-export type WhyDimension = 'order' | 'customer' | 'campaign' | 'expense' | 'cost_kind';
+/** Figures of several shops are listed by shop: what is behind one is that shop's own Why. */
+export type WhyDimension = 'order' | 'customer' | 'campaign' | 'expense' | 'cost_kind' | 'shop';
 
 /** By what a metric's entries are listed; null when there is nothing to add up. */
 export function whyDimension(metric: string): WhyDimension | null {

@@ -2,7 +2,8 @@
  * The route table (shell.md section 2; features.md section 2): every page of the product. Decided
  * here, where the specification is silent: which plan feature each page needs; the titles of
  * pages that it only names; that the children of `public` are as open as `public` itself; that
- * cohorts also open for shops whose orders come from files, since their customers are known. A page
+ * cohorts also open for shops whose orders come from files, since their customers are known; that a
+ * single product, which is one shop's, has no multishop either. A page
  * with `later` says plainly what it will show, and stands in no menu until that is built.
  */
 import { PLATFORM } from './platforms.ts';
@@ -571,6 +572,7 @@ export const ROUTE_ROWS = [
     page: 'analytics_products',
     feature: 'ProductAnalytics',
     hasDatePicker: true,
+    multishop: 'off',
   },
   // Public pages, meant to be embedded in a frame.
   { name: 'public', title: 'Farthing', page: 'public', access: 'open', layout: 'public' },

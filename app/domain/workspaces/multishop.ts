@@ -35,6 +35,11 @@ export interface SelectionContext {
   readonly mainCurrency: string;
   /** Whether amounts can be converted into a currency. */
   readonly isConvertible: (currency: string) => boolean;
+  /**
+   * The first day, in words, on which an amount could not be converted; null when there is none.
+   * Without it a missing rate is found when an amount needs it.
+   */
+  readonly dayWithoutRate?: (from: string, to: string) => string | null;
 }
 
 export interface SettledSelection {
@@ -89,26 +94,46 @@ function cutToOneCurrency(
 ): SettledSelection {
   const hasMain = selected.some((shop) => shop.currency === mainCurrency);
   const currency = hasMain ? mainCurrency : current.currency;
-  const kept = selected.filter((shop) => shop.currency === currency);
-  const removed = selected.filter((shop) => shop.currency !== currency).map(({ name }) => name);
-  const text = `${MULTISHOP_MESSAGES.same_currency}. Removed: ${removed.join(', ')}`;
-  return {
-    shops: kept.length === 0 ? [current] : kept,
-    currency,
-    isConverted: false,
-    notice: { tone: 'warning', text },
-  };
+  return withoutOthers(selected, currency, MULTISHOP_MESSAGES.same_currency, current);
 }
 
 function converted(
   selected: readonly ShopInWorkspace[],
-  { mainCurrency, isConvertible }: SelectionContext,
+  { mainCurrency, isConvertible, dayWithoutRate, current }: SelectionContext,
 ): SettledSelection {
   const currency = multiCurrencyOf(mainCurrency, isConvertible);
+  for (const shop of selected) {
+    const day = dayWithoutRate?.(shop.currency, currency) ?? null;
+    if (day === null) continue;
+    return withoutOthers(
+      selected,
+      current.currency,
+      `There is no reference rate between ${shop.currency} and ${currency} on ${day}, ` +
+        'so shops of other currencies are left out',
+      current,
+    );
+  }
   return {
     shops: selected,
     currency,
     isConverted: true,
     notice: { tone: 'info', text: convertedText(currency) },
+  };
+}
+
+/** The shops of one currency, and a warning that names those removed; the current shop at least. */
+function withoutOthers(
+  selected: readonly ShopInWorkspace[],
+  currency: string,
+  why: string,
+  current: ShopInWorkspace,
+): SettledSelection {
+  const kept = selected.filter((shop) => shop.currency === currency);
+  const removed = selected.filter((shop) => shop.currency !== currency).map(({ name }) => name);
+  return {
+    shops: kept.length === 0 ? [current] : kept,
+    currency,
+    isConverted: false,
+    notice: { tone: 'warning', text: `${why}. Removed: ${removed.join(', ')}` },
   };
 }

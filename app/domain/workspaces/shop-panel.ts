@@ -1,4 +1,6 @@
 /** The change-shop panel (features.md section 2): what it lists and which of it can be used. */
+import { isBlocked, unlockMessage } from '#app/domain/plans/features.ts';
+import type { PlanKey } from '#app/domain/plans/plan.ts';
 import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
 import type { Role } from '#app/domain/roles/role.ts';
 import { MULTISHOP_MESSAGES, type MultishopMode } from './multishop.ts';
@@ -18,6 +20,7 @@ export const PANEL_TEXTS = {
 export interface ShopPanelInput {
   readonly workspace: Workspace;
   readonly role: Role;
+  readonly plan: PlanKey;
   readonly isOnboardingDone: boolean;
   readonly mode: MultishopMode;
   /** Ids of the shops that the page shows, and of those ticked in the panel. */
@@ -50,6 +53,8 @@ export interface ShopPanel {
   readonly canChangeTab: boolean;
   readonly canAddShop: boolean;
   readonly canExitMultishop: boolean;
+  /** What the page, or the plan, makes of several shops; null where any can be shown together. */
+  readonly note: string | null;
 }
 
 /** The panel as it stands; the buttons say what pressing them would tick. */
@@ -67,6 +72,7 @@ export function shopPanel(input: ShopPanelInput): ShopPanel {
     canChangeTab: buttonOf(role, 'change_shop') === 'shown',
     canAddShop: buttonOf(role, 'add_shop') === 'shown',
     canExitMultishop: applied.size > 1,
+    note: noteOf(input),
   };
 }
 
@@ -82,9 +88,18 @@ function rowOf(shop: ShopInWorkspace, input: ShopPanelInput): ShopPanelRow {
 function reasonAgainst(shop: ShopInWorkspace, input: ShopPanelInput): string | null {
   const refusal = refusalOf(input.role, 'select_multishop');
   if (refusal !== null) return refusal;
+  if (isBlocked(input.plan, 'MultiShops'))
+    return shop.isCurrent ? null : unlockMessage('MultiShops');
   if (input.mode === 'off') return shop.isCurrent ? null : MULTISHOP_MESSAGES.unsupported;
   const isOther = shop.currency !== currencyOfTicks(input);
   return input.mode === 'same_currency' && isOther ? MULTISHOP_MESSAGES.other_currency : null;
+}
+
+function noteOf({ workspace, plan, mode }: ShopPanelInput): string | null {
+  if (workspace.shops.length < 2) return null;
+  if (isBlocked(plan, 'MultiShops')) return unlockMessage('MultiShops');
+  if (mode === 'off') return MULTISHOP_MESSAGES.unsupported;
+  return mode === 'same_currency' ? MULTISHOP_MESSAGES.same_currency : null;
 }
 
 /** The currency that further shops must have: that of the first ticked one, else of the workspace. */

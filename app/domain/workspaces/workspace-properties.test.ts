@@ -85,6 +85,7 @@ describe('any change-shop panel', () => {
     shopPanel({
       workspace: workspaceOf(shops),
       role: 'Owner',
+      plan: 'plus',
       isOnboardingDone: true,
       mode,
       applied: idsOf(applied),

@@ -155,6 +155,7 @@ describe('the change-shop panel', () => {
   const input: ShopPanelInput = {
     workspace: workspaceOf(shops),
     role: 'Owner',
+    plan: 'plus',
     isOnboardingDone: true,
     mode: 'all',
     applied: new Set([berlin.shopId]),
@@ -218,6 +219,18 @@ describe('the change-shop panel', () => {
     expect(rows).toHaveLength(4);
     expect(rows[0]?.reason).toBe("This page doesn't support multishop view");
     expect(disabled({ isOnboardingDone: false })).toHaveLength(4);
+  });
+
+  it('says what the page makes of several shops, and whose plan has them', () => {
+    expect(panel().note).toBeNull();
+    expect(panel({ mode: 'off' }).note).toBe("This page doesn't support multishop view");
+    expect(panel({ mode: 'same_currency' }).note).toBe(
+      'This page supports the Multishop view for shops with the same currency',
+    );
+    const poor = panel({ plan: 'pro' });
+    expect(poor.note).toContain('Multishop is available for Ultimate users only');
+    expect(poor.rows.filter(({ isDisabled }) => isDisabled)).toHaveLength(4);
+    expect(panel({ mode: 'off', workspace: workspaceOf([berlin]) }).note).toBeNull();
   });
 
   it('lets a ticked shop be taken off again, whatever the page', () => {

@@ -1,12 +1,24 @@
 import type { RankedDimension } from '#app/domain/report/dashboard.ts';
-import { writeReportState, type ReportState } from '#app/domain/report/report-state.ts';
+import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
+import { writeReportState } from '#app/domain/report/report-state.ts';
+import type { ReportView } from '#app/domain/report/report-view.ts';
 
-/** Where a ranked name leads: a product's own page, else the orders behind it. */
-export function rankedHref(dimension: RankedDimension, key: string, state: ReportState): string {
+/**
+ * Where a ranked name leads: a product's own page, else the orders behind it. Both are of one shop:
+ * null for what another holds, or several together.
+ */
+export function rankedHref(
+  dimension: RankedDimension,
+  key: string,
+  { state, shops }: Pick<ReportView, 'state' | 'shops'>,
+): string | null {
   const base = { ...state, sort: null, page: { size: 10, number: 1 } as const };
   if (dimension === 'product') {
-    return `/product/${encodeURIComponent(key)}?${writeReportState({ ...base, filters: [] })}`;
+    const productId = idOnScreen(key, shops);
+    if (productId === null) return null;
+    return `/product/${encodeURIComponent(productId)}?${writeReportState({ ...base, filters: [] })}`;
   }
+  if (shops.shown.length > 1) return null;
   const filters = [...state.filters, { field: dimension, operator: 'eq' as const, values: [key] }];
   return `/orders?tab=orders&${writeReportState({ ...base, filters })}`;
 }

@@ -56,11 +56,12 @@ function rankingRow(
   report: ReportView,
 ) {
   const filters = [{ field: dimension, operator: 'eq' as const, values: [key] }];
+  const href = rankedHref(dimension, key, report);
   return {
     key,
     label,
     value: grossProfit,
-    href: rankedHref(dimension, key, report.state),
+    ...(href === null ? {} : { href }),
     why: { metric: RANKING_METRIC, filters },
   };
 }

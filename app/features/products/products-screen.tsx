@@ -10,6 +10,7 @@ import {
   PRODUCT_METRICS,
   PRODUCT_METRICS_HIDDEN,
 } from '#app/domain/product-report/product-queries.ts';
+import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import type { FilterField } from '#app/components/report/filter-field.ts';
@@ -95,12 +96,13 @@ function Ranking({ report, ranking, rankedBy, facts }: ProductsScreenProps) {
       format={format}
       rows={ranking.rows.map(({ keys, values }) => {
         const key = keys[0] ?? null;
+        const productId = key === null ? null : idOnScreen(key, report.shops);
         return {
           key: key ?? '',
           label: key === null ? PRODUCTS_WORDS.noProduct : (facts[key]?.title ?? key),
           value: values[rankedBy] ?? null,
           why: { metric: rankedBy, filters: [ofProduct(key)] },
-          ...(key === null ? {} : { href: productHref(key, report.state) }),
+          ...(productId === null ? {} : { href: productHref(productId, report.state) }),
         };
       })}
     />
@@ -146,9 +148,14 @@ function Name({
 }) {
   if (productId === null) return PRODUCTS_WORDS.noProduct;
   const product = facts[productId];
+  const name = (
+    <ProductName title={product?.title ?? productId} imageUrl={product?.imageUrl ?? null} />
+  );
+  const linked = idOnScreen(productId, report.shops);
+  if (linked === null) return name;
   return (
-    <Link url={productHref(productId, report.state)} removeUnderline>
-      <ProductName title={product?.title ?? productId} imageUrl={product?.imageUrl ?? null} />
+    <Link url={productHref(linked, report.state)} removeUnderline>
+      {name}
     </Link>
   );
 }

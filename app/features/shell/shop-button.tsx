@@ -4,7 +4,9 @@ import { ChevronDownIcon } from '@shopify/polaris-icons';
 import { Icon } from '@shopify/polaris';
 import { buttonOf } from '#app/domain/roles/actions.ts';
 import { planOf } from '#app/domain/plans/plan.ts';
+import type { ShellShop } from '#app/domain/shell/shell-view.ts';
 import { useShell } from './shell-context.ts';
+import { useShownShops } from './use-shown-shops.ts';
 import styles from './top-bar.module.css';
 
 const ChangeShopPanel = lazy(() => import('./change-shop-panel.tsx'));
@@ -14,13 +16,17 @@ const ChangeShopPanel = lazy(() => import('./change-shop-panel.tsx'));
  * but whoever has another shop to go back to is never locked into one.
  */
 export function ShopButton() {
-  const { shop, workspaces, shownShopIds } = useShell();
+  const { shop } = useShell();
+  return shop === null ? null : <ButtonOf shop={shop} />;
+}
+
+function ButtonOf({ shop }: { readonly shop: ShellShop }) {
+  const { workspaces } = useShell();
+  const { shopIds } = useShownShops(shop);
   const [isOpen, setIsOpen] = useState(false);
-  if (shop === null) return null;
   const shops = workspaces.flatMap((workspace) => workspace.shops);
   const hasOther = shops.some(({ shopId }) => shopId !== shop.shopId);
-  const label =
-    shownShopIds.length > 1 ? `${shop.name} and ${shownShopIds.length - 1} more` : shop.name;
+  const label = shopIds.length > 1 ? `${shop.name} and ${shopIds.length - 1} more` : shop.name;
   if (buttonOf(shop.role, 'change_shop') === 'hidden' && !hasOther) {
     return <span className={styles['shopName']}>{label}</span>;
   }
@@ -52,7 +58,7 @@ export function ShopButton() {
           </Box>
         }
       >
-        <ChangeShopPanel shop={shop} />
+        <ChangeShopPanel shop={shop} key={shopIds.join()} />
       </Suspense>
     </Popover>
   );

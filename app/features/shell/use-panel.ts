@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigation, useSubmit } from '@remix-run/react';
 import type { ShellShop, ShellWorkspace } from '#app/domain/shell/shell-view.ts';
 import { shopPanel, type ShopPanel } from '#app/domain/workspaces/shop-panel.ts';
-import { useShell } from './shell-context.ts';
+import { useShownShops } from './use-shown-shops.ts';
 
 export interface Panel {
   readonly view: ShopPanel;
@@ -17,9 +17,9 @@ export interface Panel {
 
 /** The current workspace's tab as it stands, and what can be done in it. */
 export function usePanel(shop: ShellShop, workspace: ShellWorkspace): Panel {
-  const { shownShopIds } = useShell();
+  const { mode, shopIds: shown } = useShownShops(shop);
   const { pathname, search: query } = useLocation();
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set(shownShopIds));
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set(shown));
   const [search, setSearch] = useState('');
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -27,9 +27,9 @@ export function usePanel(shop: ShellShop, workspace: ShellWorkspace): Panel {
     workspace: { ...workspace, members: [] },
     role: shop.role,
     isOnboardingDone: shop.isOnboardingDone,
-    // No page reads several shops yet: a tick would change no figure, so none can be made.
-    mode: 'off',
-    applied: new Set(shownShopIds),
+    plan: shop.plan,
+    mode,
+    applied: new Set(shown),
     ticked,
     search,
     locale: shop.locale,

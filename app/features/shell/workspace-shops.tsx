@@ -6,7 +6,7 @@ import styles from './panel.module.css';
 
 /** Search, the box that ticks all, and the shops: their names switch, their boxes add. */
 export function WorkspaceShops({ view, search, setSearch, tick, tickAll }: Panel) {
-  const { allButton, rows, emptyText, hasSearch } = view;
+  const { allButton, rows, emptyText, hasSearch, note } = view;
   return (
     <>
       {hasSearch && (
@@ -31,6 +31,13 @@ export function WorkspaceShops({ view, search, setSearch, tick, tickAll }: Panel
           {allButton.label}
         </Button>
       </Box>
+      {note !== null && (
+        <Box padding="300" paddingBlockEnd="0">
+          <Text as="p" tone="subdued">
+            {note}
+          </Text>
+        </Box>
+      )}
       {emptyText !== null && (
         <Box padding="300">
           <Text as="p" tone="subdued">

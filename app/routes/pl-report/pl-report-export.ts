@@ -8,14 +8,13 @@ import { openReport } from '#app/services/reports/open-report.query.server.ts';
 /** The profit and loss report as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
-    const { deps, shop, params, report, query } = await openReport(request, context, {
+    const { figures, shop, params, report, query } = await openReport(request, context, {
       asPage: '/pl-report',
       exportNeeds: { feature: null },
     });
-    const { currency: code, decimals, locale } = report.shop;
+    const { locale } = report.shop;
     const { options } = parsePnlOptions(params);
-    const currency = { code, decimals };
-    const chunks = exportProfitAndLoss(deps, { query, options, currency, locale });
+    const chunks = exportProfitAndLoss(figures, { query, options, locale });
     const { start, end } = report.state.range;
     return csvResponse(`${shop.shopKey}-profit-and-loss-${start}-${end}.csv`, chunks);
   });

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { addressNotices, leftOut } from '#app/domain/address/address-notices.ts';
+import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import {
   dataYears,
   parsePnlOptions,
@@ -15,10 +16,10 @@ import { openReport } from '#app/services/reports/open-report.query.server.ts';
 export const meta: MetaFunction = () => [{ title: 'Profit & Loss | Farthing' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { deps, params, report, query } = await openReport(request, context);
+  const { figures, params, report, query } = await openReport(request, context);
   if (!RANGE_WORDS.some((word) => params.has(word))) throw redirect(yearAddress(params, report));
   const { options, refused } = parsePnlOptions(params);
-  const { applied, ...statement } = await profitAndLoss(deps, { query, options });
+  const { applied, ...statement } = await profitAndLoss(figures, { query, options });
   return {
     report: { ...report, state: { ...report.state, filters: applied.filters } },
     view: {
@@ -31,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...refused.map((key) => leftOut(key, params.get(key) ?? '')),
         ...statement.notices,
       ],
-      exportHref: `/pl-report/export?${params}`,
+      exportHref: `/pl-report/export?${withShops(params, report.shops)}`,
     },
   };
 }

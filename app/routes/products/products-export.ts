@@ -7,14 +7,12 @@ import { openReport } from '#app/services/reports/open-report.query.server.ts';
 /** The products table in full as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
-    const { deps, shop, report, query } = await openReport(request, context, {
+    const { deps, figures, shop, report, query } = await openReport(request, context, {
       asPage: '/analytics/products',
       exportNeeds: { feature: 'ProductExport' },
     });
     const { state } = report;
-    const { currency: code, decimals } = report.shop;
-    const currency = { code, decimals };
-    const chunks = exportProducts(deps, { query, search: state.search, currency });
+    const chunks = exportProducts(deps, { query, search: state.search, figures });
     const { start, end } = state.range;
     return csvResponse(`${shop.shopKey}-products-${start}-${end}.csv`, chunks);
   });

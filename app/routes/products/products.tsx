@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { addressNotices, leftOut } from '#app/domain/address/address-notices.ts';
+import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import { ProductsScreen } from '#app/features/products/products-screen.tsx';
 import { listProducts } from '#app/services/products/list-products.query.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
@@ -8,11 +9,12 @@ import { openReport } from '#app/services/reports/open-report.query.server.ts';
 export const meta: MetaFunction = () => [{ title: 'Products | Farthing' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { deps, params, report, query } = await openReport(request, context);
+  const { deps, figures, params, report, query } = await openReport(request, context);
   const { state } = report;
   const { applied, notices, ...page } = await listProducts(deps, {
     query: { ...query, page: state.page },
     search: state.search,
+    figures,
   });
   const tab = params.get('tab') ?? 'performance';
   return {
@@ -23,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...addressNotices(params, state),
       ...notices,
     ],
-    exportHref: `/analytics/products/export?${params}`,
+    exportHref: `/analytics/products/export?${withShops(params, report.shops)}`,
   };
 }
 

@@ -1,18 +1,18 @@
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { currencyOf } from '#app/domain/money/currency.ts';
 import type { PnlOptions } from '#app/domain/profit-and-loss/pnl-options.ts';
 import type { StatementColumn, StatementRow } from '#app/domain/profit-and-loss/statement.ts';
 import { csvValue } from '#app/domain/report/csv-value.ts';
 import { csvTitle } from '#app/domain/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
-import type { Deps } from '#app/services/deps.ts';
+import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 import { profitAndLoss, type ProfitAndLoss } from './profit-and-loss.query.server.ts';
 
 export interface ExportProfitAndLoss {
   readonly query: MetricQuery;
   readonly options: PnlOptions;
-  readonly currency: { readonly code: string; readonly decimals: number };
   readonly locale: string;
 }
 
@@ -21,11 +21,12 @@ export interface ExportProfitAndLoss {
  * and every line open, so that a spreadsheet can add them up again.
  */
 export async function* exportProfitAndLoss(
-  deps: Deps,
-  { query, options, currency, locale }: ExportProfitAndLoss,
+  figures: ReportFigures,
+  { query, options, locale }: ExportProfitAndLoss,
 ): AsyncGenerator<string> {
-  const report = await profitAndLoss(deps, { query, options });
+  const report = await profitAndLoss(figures, { query, options });
   const { columns, rows } = report.statement;
+  const { decimals } = currencyOf(figures.currency);
   yield csvLine([
     'Line',
     'Part of',
@@ -35,12 +36,10 @@ export async function* exportProfitAndLoss(
   yield rows
     .map((row) =>
       csvLine([
-        lineTitle(row, report, currency.code),
+        lineTitle(row, report, figures.currency),
         row.parentId === null ? null : metricOf(row.parentId).label,
         String(row.sign),
-        ...row.values.map((value) =>
-          csvValue(value, metricOf(row.metric).format, currency.decimals),
-        ),
+        ...row.values.map((value) => csvValue(value, metricOf(row.metric).format, decimals)),
       ]),
     )
     .join('');

@@ -4,6 +4,7 @@ import type {
   Granularity,
   MetricQuery,
 } from '#app/domain/metrics/metric-query.ts';
+import { daysIn } from '#app/domain/calendar/day.ts';
 import { usableFilters } from '#app/domain/address/usable-filters.ts';
 import {
   fittingTrend,
@@ -20,15 +21,14 @@ import {
   PNL_FILTER_DIMENSIONS,
 } from '#app/domain/profit-and-loss/pnl-queries.ts';
 import { statementGaps, type StatementGap } from '#app/domain/profit-and-loss/statement-gaps.ts';
+import { ROUNDED_ROWS_NOTE } from '#app/domain/multishop/shops-result.ts';
 import {
   buildStatement,
   cellsOf,
   type ColumnValues,
   type Statement,
 } from '#app/domain/profit-and-loss/statement.ts';
-import type { Deps } from '#app/services/deps.ts';
-import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 
 export interface ProfitAndLoss {
   readonly statement: Statement;
@@ -49,7 +49,7 @@ type Members = ReadonlyMap<string | null, ReadonlyMap<string, number>>;
 
 /** The profit and loss report of a range: every line by period, with its total. */
 export async function profitAndLoss(
-  deps: Deps,
+  figures: ReportFigures,
   { query: asked, options }: { readonly query: MetricQuery; readonly options: PnlOptions },
 ): Promise<ProfitAndLoss> {
   const { filters, notices } = usableFilters(asked.filters, PNL_FILTER_DIMENSIONS);
@@ -58,8 +58,8 @@ export async function profitAndLoss(
   const shown = { ...options, trend };
   const lines = pnlLines(options.salesType);
   const [result, details] = await Promise.all([
-    runMetricQuery(deps, linesQuery(base, lines, shown)),
-    readDetails(deps, base, lines, shown),
+    figures.read(linesQuery(base, lines, shown)),
+    readDetails(figures, base, lines, shown),
   ]);
   const { total } = result;
   const columns = pnlColumns({
@@ -75,44 +75,50 @@ export async function profitAndLoss(
   const statement = buildStatement({ lines, columns, cells, details });
   return {
     statement,
-    gaps: statementGaps(statement),
-    labels: await labelsOf(deps, base.shopId, statement),
+    gaps: statementGaps(statement, roundingOf(figures, statement, base.range)),
+    labels: await labelsOf(figures, statement),
     trend,
     previousRange: result.previousRange,
     hasFigures: Object.values(total.values).some((value) => value !== null && value !== 0),
     applied: { filters },
-    notes: result.notes,
+    notes: [...new Set([...result.notes, ...(isConverted(figures) ? [ROUNDED_ROWS_NOTE] : [])])],
     notices: trend === options.trend ? notices : [...notices, tooManyColumns(options.trend, trend)],
   };
 }
 
 async function readDetails(
-  deps: Deps,
+  figures: ReportFigures,
   base: MetricQuery,
   lines: readonly PnlLine[],
   options: PnlOptions,
 ): Promise<ReadonlyMap<PnlDetail, Members>> {
   const read = detailQueries(base, lines, options).map(
     async ({ dimension, metric, query }): Promise<[PnlDetail, Members]> => {
-      const { rows } = await runMetricQuery(deps, query);
+      const { rows } = await figures.read(query);
       return [dimension, membersOf(rows, metric)];
     },
   );
   return new Map(await Promise.all(read));
 }
 
+function isConverted({ shops, currency }: ReportFigures): boolean {
+  return shops.some((shop) => shop.currency !== currency);
+}
+
+/** Half a minor unit for each converted amount of each day, at most. */
+function roundingOf(figures: ReportFigures, { rows }: Statement, range: DateRange): number {
+  return isConverted(figures) ? daysIn(range) * rows.length : 0;
+}
+
 async function labelsOf(
-  deps: Deps,
-  shopId: number,
+  figures: ReportFigures,
   { rows }: Statement,
 ): Promise<Record<string, string>> {
   const details = rows.flatMap(({ id, detail }) => (detail === null ? [] : [{ id, ...detail }]));
   const dimensions = [...new Set(details.map(({ dimension }) => dimension))];
   const named = dimensions.map(async (dimension) => {
     const own = details.filter((detail) => detail.dimension === dimension);
-    const labels = await labelKeys(
-      deps,
-      shopId,
+    const labels = await figures.labels(
       dimension,
       own.flatMap(({ key }) => key ?? []),
     );

@@ -1,14 +1,16 @@
-import { selectProducts } from '#app/data/product-pages/product-facts.server.ts';
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { currencyOf } from '#app/domain/money/currency.ts';
 import { productsQuery } from '#app/domain/product-report/product-queries.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { tableCsv, type TableCsv } from '#app/services/tables/table-csv.query.server.ts';
+import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
+import { tableCsv } from '#app/services/tables/table-csv.query.server.ts';
 import { findProducts } from './find-products.query.server.ts';
+import { productFactsOf } from './product-facts-of.query.server.ts';
 
 export interface ExportProducts {
   readonly query: MetricQuery;
   readonly search: string;
-  readonly currency: TableCsv['currency'];
+  readonly figures: ReportFigures;
 }
 
 const LEAD_TITLES = ['Product id', 'Product', 'Vendor', 'Product type'];
@@ -16,25 +18,31 @@ const LEAD_TITLES = ['Product id', 'Product', 'Vendor', 'Product type'];
 /** Every product of the table as CSV; filters, search and sort are the table's. */
 export async function* exportProducts(
   deps: Deps,
-  { query: base, search, currency }: ExportProducts,
+  { query: base, search, figures }: ExportProducts,
 ): AsyncGenerator<string> {
   const { query } = productsQuery(base);
-  const found = search === '' ? [] : [(await findProducts(deps, base.shopId, search)).filter];
+  const found = search === '' ? [] : [(await findProducts(deps, figures, search)).filter];
   yield* tableCsv(deps, {
     query: { ...query, filters: [...query.filters, ...found] },
-    currency,
+    currency: { code: figures.currency, decimals: currencyOf(figures.currency).decimals },
+    read: (_deps, one) => figures.read(one),
     leadTitles: LEAD_TITLES,
-    leadOf: (rows) => factsOf(deps, base.shopId, rows),
+    leadOf: (rows) => factsOf(deps, figures, rows),
   });
 }
 
-async function factsOf({ db }: Deps, shopId: number, rows: readonly MetricRow[]) {
+async function factsOf(deps: Deps, figures: ReportFigures, rows: readonly MetricRow[]) {
   const ids = rows.flatMap(({ keys }) => keys[0] ?? []);
-  const facts = await selectProducts(db, shopId, ids);
+  const facts = await productFactsOf(deps, figures, ids);
   const byId = new Map(facts.map((product) => [product.productId, product]));
   return ({ keys: [id = null] }: MetricRow) => {
     const product = byId.get(id ?? '');
     const title = id === null ? 'No product' : (product?.title ?? id);
-    return [id, title, product?.vendor ?? null, product?.productType ?? null];
+    return [
+      id === null ? null : figures.idOf('product', id),
+      title,
+      product?.vendor ?? null,
+      product?.productType ?? null,
+    ];
   };
 }

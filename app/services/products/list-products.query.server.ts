@@ -1,12 +1,12 @@
-import { selectProducts } from '#app/data/product-pages/product-facts.server.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import type { ProductFacts } from '#app/domain/product-report/product-facts.ts';
 import { productsQuery, rankingQuery } from '#app/domain/product-report/product-queries.ts';
 import { appliedTable, type AppliedTable } from '#app/domain/tables/applied-table.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 import { runPage } from '#app/services/tables/run-page.query.server.ts';
 import { findProducts } from './find-products.query.server.ts';
+import { productFactsOf } from './product-facts-of.query.server.ts';
 
 export interface ProductsPage {
   readonly result: MetricResult;
@@ -20,19 +20,28 @@ export interface ProductsPage {
   readonly notices: readonly string[];
 }
 
+export interface ListProducts {
+  readonly query: MetricQuery;
+  readonly search: string;
+  readonly figures: ReportFigures;
+}
+
 /** One page of products with their figures, and the ten at the top of the sorted column. */
 export async function listProducts(
   deps: Deps,
-  { query: base, search }: { readonly query: MetricQuery; readonly search: string },
+  { query: base, search, figures }: ListProducts,
 ): Promise<ProductsPage> {
   const { query, notices } = productsQuery(base);
-  const found = search === '' ? null : await findProducts(deps, base.shopId, search);
+  const found = search === '' ? null : await findProducts(deps, figures, search);
   const asked = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
   const ranked = rankingQuery(asked);
-  const [shown, ranking] = await Promise.all([runPage(deps, asked), runMetricQuery(deps, ranked)]);
+  const [shown, ranking] = await Promise.all([
+    runPage(deps, asked, (_deps, one) => figures.read(one)),
+    figures.read(ranked),
+  ]);
   const rows = [...shown.result.rows, ...ranking.rows];
-  const ids = [...new Set(rows.flatMap(({ keys }) => keys[0] ?? []))];
-  const facts = ids.length === 0 ? [] : await selectProducts(deps.db, base.shopId, ids);
+  const ids = rows.flatMap(({ keys }) => keys[0] ?? []);
+  const facts = await productFactsOf(deps, figures, ids);
   return {
     result: shown.result,
     applied: appliedTable(query, shown.pageNumber),

@@ -18,7 +18,7 @@ export async function exportReport(request: Request, context: AppLoadContext): P
     asPage: isCohorts ? '/ltv' : '/dashboard',
     exportNeeds: { feature: null },
   });
-  const { params, report, deps } = open;
+  const { params, report, figures } = open;
   const { start, end } = report.state.range;
   const name = (what: string) => `${report.shop.shopKey}-${what}-${start}-${end}.csv`;
   const cohorts = params.get('cohorts');
@@ -32,11 +32,7 @@ export async function exportReport(request: Request, context: AppLoadContext): P
   if (findDimension(by) === null || unknown.length > 0) {
     throw new AppError('invalid_input', `There is no such table: ${[by, ...unknown].join(', ')}.`);
   }
-  const { currency, decimals, locale } = report.shop;
-  const chunks = exportTable(deps, {
-    query: { ...open.query, metrics, groupings: [by] },
-    currency: { code: currency, decimals },
-    locale,
-  });
+  const query = { ...open.query, metrics, groupings: [by] };
+  const chunks = exportTable(figures, { query, locale: report.shop.locale });
   return csvResponse(name(by), chunks);
 }

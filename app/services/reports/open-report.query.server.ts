@@ -12,6 +12,8 @@ import type {
 } from '#app/domain/metrics/metric-query.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
+import { multishopModeOfPage } from '#app/domain/multishop/page-mode.ts';
+import { namedShops, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import { DEMO_RANGES, defaultRangeOf } from '#app/domain/report/default-range.ts';
 import { breakdownOf, parseReportState } from '#app/domain/report/report-state.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
@@ -19,12 +21,23 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import type { FeatureKey } from '#app/domain/plans/features.ts';
 import { rangeWithinPlan } from '#app/domain/plans/range-within-plan.ts';
 import { refuseExport } from './refuse-export.ts';
-import { requirePage } from '#app/services/access/require-page.query.server.ts';
+import { type PageAccess, requirePage } from '#app/services/access/require-page.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import {
+  type ReportFigures,
+  reportFigures,
+} from '#app/services/multishop/report-figures.query.server.ts';
+import {
+  type SettleShops,
+  settleShops,
+} from '#app/services/multishop/settle-shops.query.server.ts';
+import { wantedShops } from '#app/services/multishop/wanted-shops.query.server.ts';
 
 export interface OpenReport {
   readonly deps: Deps;
+  /** The shop on screen; `figures` are of it alone, or of it and others. */
   readonly shop: Shop;
+  readonly figures: ReportFigures;
   readonly params: URLSearchParams;
   /** For the screen: the state read from the address, and the shop's habits. */
   readonly report: ReportView;
@@ -57,7 +70,11 @@ export async function openReport(
   const params = new URL(request.url).searchParams;
   const { day: today } = businessTime(deps.clock().toISOString(), shop.timeZone);
   const weekStart = weekStartOf(shop.country);
-  const { firstDataDay, lastDataDay } = shop;
+  const path = asPage ?? new URL(request.url).pathname;
+  const mode = multishopModeOfPage(path, asPage === undefined ? params.toString() : '');
+  // A part or a file belongs to a screen, whose shops its address names.
+  const wanted = await wantedShops(access, asPage === undefined ? null : namedShops(params));
+  const { firstDataDay, lastDataDay } = wanted === null || mode === 'off' ? shop : wanted.days;
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
   const defaultRange = defaultRangeOf(shop, calendar, options.demoRange ?? DEMO_RANGES.usual);
   const { compareTo } = options;
@@ -76,6 +93,9 @@ export async function openReport(
   // A comparison with days before the shop's first is one with nothing: none is made.
   const previousRange =
     earlier !== null && firstDataDay !== null && earlier.end < firstDataDay ? null : earlier;
+  const days = { range: state.range, previousRange, today, locale: shop.locale };
+  const shown = await shownShops(access, wanted === null ? null : { ...days, wanted, mode });
+  const { currency } = shown.figures;
   const report: ReportView = {
     ...calendar,
     state,
@@ -86,12 +106,13 @@ export async function openReport(
     shop: {
       shopKey: shop.shopKey,
       name: shop.name,
-      currency: shop.currency,
-      decimals: currencyOf(shop.currency).decimals,
+      currency,
+      decimals: currencyOf(currency).decimals,
       locale: shop.locale,
       timeZone: shop.timeZone,
       isDemo: shop.isDemo,
     },
+    shops: shown.shops,
   };
   const query: MetricQuery = {
     shopId: shop.shopId,
@@ -105,7 +126,24 @@ export async function openReport(
     dating: await selectDating(deps.db, shop.shopId),
     weekStart,
   };
-  return { deps, shop, params, report, query };
+  return { deps, shop, params, report, query, figures: shown.figures };
+}
+
+async function shownShops(
+  { deps, shop }: PageAccess,
+  several: SettleShops | null,
+): Promise<{ readonly figures: ReportFigures; readonly shops: ShopsOfReport }> {
+  const settled = several === null ? null : await settleShops(deps, several);
+  const { shops, currency } = settled ?? { shops: [shop], currency: shop.currency };
+  return {
+    figures: reportFigures(deps, { shops, currency }),
+    shops: {
+      shown: shops.map(({ shopId, name }) => ({ shopId, name })),
+      currentShopId: shop.shopId,
+      notice: settled?.notice ?? null,
+      details: settled?.details ?? [],
+    },
+  };
 }
 
 /** An address may name what a later version has, or a typing slip: such filters are left out. */

@@ -8,16 +8,15 @@ import {
   type Dashboard,
 } from '#app/domain/report/dashboard.ts';
 import { WATERFALL_METRICS } from '#app/domain/report/waterfall-steps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 import { readRanking } from './read-ranking.query.server.ts';
 
 /** The dashboard's figures: one total, the range's course and its comparison's, three rankings. */
 export async function readDashboard(open: OpenReport): Promise<Dashboard> {
-  const { deps, report, query } = open;
+  const { figures, report, query } = open;
   const whole: MetricQuery = { ...query, metrics: ALL_METRICS, sort: null };
   const [total, course, previous, rankings] = await Promise.all([
-    runMetricQuery(deps, whole),
+    figures.read(whole),
     readCourse(open, report.state.range),
     report.previousRange === null ? null : readCourse(open, report.previousRange),
     Promise.all(RANKED_DIMENSIONS.map((dimension) => readRanking(open, dimension))),
@@ -40,8 +39,11 @@ export async function readDashboard(open: OpenReport): Promise<Dashboard> {
 const ALL_METRICS = [...new Set([...TILE_METRICS, ...WATERFALL_METRICS, ...TREND_METRICS])];
 const COURSE_METRICS = [...new Set([...TILE_FIGURES, ...TREND_METRICS])];
 
-function readCourse({ deps, report, query }: OpenReport, range: DateRange): Promise<MetricResult> {
-  return runMetricQuery(deps, {
+function readCourse(
+  { figures, report, query }: OpenReport,
+  range: DateRange,
+): Promise<MetricResult> {
+  return figures.read({
     ...query,
     range,
     compareTo: 'none',

@@ -1,9 +1,9 @@
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { filtersForShop } from '#app/domain/multishop/shop-keys.ts';
 import { formulaTerms } from '#app/domain/report/formula-terms.ts';
 import { whyDimension, type FigureWhy, type WhyEntries } from '#app/domain/report/why.ts';
-import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { reportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 
 const PAGE_SIZE = 10;
@@ -14,15 +14,17 @@ export async function readFigureWhy(
   metric: string,
   pageNumber: number,
 ): Promise<FigureWhy> {
-  const { deps, query, report } = open;
+  const { figures, query, report } = open;
   const parts = formulaTerms(metric);
   // Filters on figures choose rows of the table the question came from; here there are none.
   const filters = query.filters.filter(({ field }) => findDimension(field) !== null);
   const asked: MetricQuery = { ...query, filters, compareTo: 'none', sort: null };
   const metrics = [...new Set([metric, ...parts.map((part) => part.metric)])];
   const [{ total, notes }, entries] = await Promise.all([
-    runMetricQuery(deps, { ...asked, metrics }),
-    readEntries(open, asked, metric, pageNumber),
+    figures.read({ ...asked, metrics }),
+    figures.shops.length > 1
+      ? readShops(open, asked, metric)
+      : readEntries(open, asked, metric, pageNumber),
   ]);
   return {
     metric,
@@ -30,12 +32,36 @@ export async function readFigureWhy(
     value: total.values[metric] ?? null,
     parts: parts.map((part) => ({ ...part, value: total.values[part.metric] ?? null })),
     entries,
-    notes,
+    notes: figures.shops.length > 1 ? [...notes, ONE_SHOP_NOTE] : notes,
+  };
+}
+
+const ONE_SHOP_NOTE = 'To see the orders and records behind it, show one shop alone.';
+
+/** Each shop's share of a figure of several, in the currency of the report. */
+async function readShops(
+  { deps, figures: { shops, currency } }: OpenReport,
+  asked: MetricQuery,
+  metric: string,
+): Promise<WhyEntries | null> {
+  if (whyDimension(metric) === null) return null;
+  const shopIds = new Set(shops.map(({ shopId }) => shopId));
+  const rows = shops.map(async (shop) => {
+    const own = reportFigures(deps, { shops: [shop], currency });
+    const filters = filtersForShop(asked.filters, shop.shopId, shopIds);
+    const { total } = await own.read({ ...asked, filters, metrics: [metric] });
+    return { key: String(shop.shopId), label: shop.name, value: total.values[metric] ?? null };
+  });
+  return {
+    by: 'shop',
+    page: { size: shops.length, number: 1 },
+    rowCount: shops.length,
+    rows: (await Promise.all(rows)).toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)),
   };
 }
 
 async function readEntries(
-  { deps, shop }: OpenReport,
+  { figures, shop }: OpenReport,
   asked: MetricQuery,
   metric: string,
   pageNumber: number,
@@ -44,7 +70,7 @@ async function readEntries(
   if (by === null) return null;
   const moved: Filter = { field: metric, operator: 'neq', values: [0] };
   const page = { size: PAGE_SIZE, number: pageNumber };
-  const { rows, rowCount } = await runMetricQuery(deps, {
+  const { rows, rowCount } = await figures.read({
     ...asked,
     metrics: [metric],
     groupings: [by],
@@ -53,7 +79,7 @@ async function readEntries(
     page,
   });
   const keys = rows.flatMap((row) => row.keys[0] ?? []);
-  const labels = await labelKeys(deps, shop.shopId, by, keys, shop.locale);
+  const labels = await figures.labels(by, keys, shop.locale);
   return {
     by,
     page,

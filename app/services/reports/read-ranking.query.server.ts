@@ -5,8 +5,6 @@ import {
   type RankedRow,
   type Ranking,
 } from '#app/domain/report/dashboard.ts';
-import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 
 /** How many stand at each end. */
@@ -17,7 +15,7 @@ const SHORT: ReadonlySet<RankedDimension> = new Set(['country', 'channel']);
 
 /** The values of one dimension that earn most and least; what has no value stands aside. */
 export async function readRanking(
-  { deps, shop, query }: OpenReport,
+  { figures, shop, query }: OpenReport,
   dimension: RankedDimension,
 ): Promise<Ranking> {
   const asked: MetricQuery = {
@@ -29,14 +27,14 @@ export async function readRanking(
     page: SHORT.has(dimension) ? null : { size: SIZE, number: 1 },
   };
   const ask = async (direction: 'asc' | 'desc') =>
-    (await runMetricQuery(deps, { ...asked, sort: { by: RANKING_METRIC, direction } })).rows;
+    (await figures.read({ ...asked, sort: { by: RANKING_METRIC, direction } })).rows;
   const best = await ask('desc');
   const worst = SHORT.has(dimension) ? best.toReversed() : await ask('asc');
   const top = best.slice(0, SIZE);
   const topKeys = new Set(top.map(keyOf));
   const bottom = worst.slice(0, SIZE).filter((row) => !topKeys.has(keyOf(row)));
   const keys = [...top, ...bottom].map(keyOf);
-  const labels = await labelKeys(deps, shop.shopId, dimension, keys, shop.locale);
+  const labels = await figures.labels(dimension, keys, shop.locale);
   const ranked = (row: MetricRow): RankedRow => ({
     key: keyOf(row),
     label: labels.get(keyOf(row)) ?? keyOf(row),

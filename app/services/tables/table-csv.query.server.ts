@@ -1,4 +1,4 @@
-import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { csvValue } from '#app/domain/report/csv-value.ts';
 import { csvTitle } from '#app/domain/tables/csv-title.ts';
@@ -12,6 +12,8 @@ export interface TableCsv {
   /** The table's own question, sorted; page and comparison are this function's own. */
   readonly query: MetricQuery;
   readonly currency: { readonly code: string; readonly decimals: number };
+  /** Answers the query; one shop's figures unless it is said whose. */
+  readonly read?: (deps: Deps, query: MetricQuery) => Promise<MetricResult>;
   /** What stands before the figures: the titles, and for a page of rows the cells of each. */
   readonly leadTitles: readonly string[];
   readonly leadOf: (rows: readonly MetricRow[]) => Promise<(row: MetricRow) => Cells>;
@@ -23,13 +25,13 @@ const ROWS_PER_READ = 20_000;
 /** A table in full as CSV, in pieces: names and facts first, then every figure it has. */
 export async function* tableCsv(
   deps: Deps,
-  { query, currency, leadTitles, leadOf }: TableCsv,
+  { query, currency, leadTitles, leadOf, read = runMetricQuery }: TableCsv,
 ): AsyncGenerator<string> {
   yield csvLine([...leadTitles, ...query.metrics.map((key) => csvTitle(key, currency.code))]);
   for (let number = 1, isLast = false; !isLast; number += 1) {
     const page = { size: ROWS_PER_READ, number };
     const asked = { ...query, compareTo: 'none', page } as const;
-    const { rows, rowCount } = await runMetricQuery(deps, asked);
+    const { rows, rowCount } = await read(deps, asked);
     isLast = rows.length === 0 || number * ROWS_PER_READ >= rowCount;
     const lead = await leadOf(rows);
     const figures = ({ values }: MetricRow) =>

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { multishopModeOfPage } from './page-mode.ts';
+
+describe('the multishop mode of a page', () => {
+  it.each([
+    ['/dashboard', '', 'all'],
+    ['/pl-report', '', 'all'],
+    ['/analytics/products', '?tab=performance', 'all'],
+    ['/product/7', '', 'off'],
+    ['/orders', '?tab=orders', 'off'],
+    ['/ltv', '', 'off'],
+    ['/settings', '?item=costs', 'off'],
+    ['/acquisition', '', 'off'],
+    ['/nowhere', '', 'off'],
+  ])('%s%s is %s', (path, query, mode) => {
+    expect(multishopModeOfPage(path, query)).toBe(mode);
+  });
+
+  it('is off while a page only says what it will show', () => {
+    expect(multishopModeOfPage('/compare-shops')).toBe('off');
+  });
+});

@@ -1,0 +1,13 @@
+import { isBuilt, matchRoute } from '#app/domain/routes/match-route.ts';
+import { supportsMultishop } from '#app/domain/routes/page-traits.ts';
+import { type MultishopMode, multishopModeOf } from '#app/domain/workspaces/multishop.ts';
+
+/**
+ * Which shops the page at an address shows together. What a page that is not built yet will do is
+ * not offered before it does it.
+ */
+export function multishopModeOfPage(path: string, query = ''): MultishopMode {
+  const route = matchRoute(path)?.route;
+  const supports = route !== undefined && isBuilt(route) && supportsMultishop(route, query);
+  return multishopModeOf({ supportsMultishop: supports });
+}

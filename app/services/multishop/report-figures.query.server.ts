@@ -1,0 +1,74 @@
+import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import { isOfOneShop, readShopKey } from '#app/domain/multishop/shop-keys.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runShopsQuery } from './run-shops-query.query.server.ts';
+
+export interface ShownShop {
+  readonly shopId: number;
+  readonly name: string;
+  readonly currency: string;
+}
+
+/** Where a report reads its figures: one shop's, or those of several added up. */
+export interface ReportFigures {
+  readonly shops: readonly ShownShop[];
+  /** Of every amount. */
+  readonly currency: string;
+  /** `runMetricQuery`, whatever shop the query names. */
+  read(query: MetricQuery): Promise<MetricResult>;
+  /** The id behind the key of a row, which may say whose it is. */
+  idOf(dimension: string, key: string): string;
+  /** `labelKeys`; names of one shop's things say whose they are where there are several. */
+  labels(
+    dimension: string,
+    keys: readonly string[],
+    locale?: string,
+  ): Promise<ReadonlyMap<string, string>>;
+}
+
+/** The figures of the shops that a report shows; never none. */
+export function reportFigures(
+  deps: Deps,
+  { shops, currency }: Pick<ReportFigures, 'shops' | 'currency'>,
+): ReportFigures {
+  const [only, second] = shops;
+  if (only === undefined) throw new RangeError('A report shows at least one shop.');
+  const isAlone = second === undefined && only.currency === currency;
+  return {
+    shops,
+    currency,
+    read: (query) =>
+      isAlone
+        ? runMetricQuery(deps, { ...query, shopId: only.shopId })
+        : runShopsQuery(deps, { shops, currency, query }),
+    idOf: (dimension, key) =>
+      second === undefined || !isOfOneShop(dimension) ? key : (readShopKey(key)?.key ?? key),
+    labels: (dimension, keys, locale) =>
+      second === undefined || !isOfOneShop(dimension)
+        ? labelKeys(deps, only.shopId, dimension, keys, locale)
+        : labelsOfShops(deps, shops, { dimension, keys, locale }),
+  };
+}
+
+async function labelsOfShops(
+  deps: Deps,
+  shops: readonly ShownShop[],
+  asked: {
+    readonly dimension: string;
+    readonly keys: readonly string[];
+    readonly locale?: string | undefined;
+  },
+): Promise<ReadonlyMap<string, string>> {
+  const labelled = shops.map(async ({ shopId, name }) => {
+    const own = asked.keys.flatMap((text) => {
+      const named = readShopKey(text);
+      return named?.shopId === shopId ? [{ text, key: named.key }] : [];
+    });
+    const keys = own.map(({ key }) => key);
+    const labels = await labelKeys(deps, shopId, asked.dimension, keys, asked.locale);
+    return own.map(({ text, key }) => [text, `${labels.get(key) ?? key} · ${name}`] as const);
+  });
+  return new Map((await Promise.all(labelled)).flat());
+}

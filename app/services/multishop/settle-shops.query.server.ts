@@ -1,0 +1,81 @@
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import {
+  firstDayWithoutRate,
+  isConvertible,
+  lastRateDay,
+  RATE_AGE_DAYS_MAX,
+} from '#app/domain/money/reference-rates.ts';
+import {
+  type MultishopMode,
+  type SettledSelection,
+  settleSelection,
+} from '#app/domain/workspaces/multishop.ts';
+import { readRateHistory } from '#app/services/currency-rates/read-rate-history.query.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { WantedShops } from './wanted-shops.query.server.ts';
+
+export interface SettleShops {
+  readonly wanted: WantedShops;
+  readonly mode: MultishopMode;
+  /** The days shown, and those compared with. */
+  readonly range: DateRange;
+  readonly previousRange: DateRange | null;
+  /** Days after it have no amounts. */
+  readonly today: string;
+  readonly locale: string;
+}
+
+export interface ShownShops extends SettledSelection {
+  /** What to know of converted amounts. */
+  readonly details: readonly string[];
+}
+
+/**
+ * What a page makes of the shops that are wanted on it. Where a day of its range has no rate, the
+ * shops of other currencies are left out, with the reason: a figure that lacks a day looks like a
+ * figure.
+ */
+export async function settleShops(
+  deps: Pick<Deps, 'db'>,
+  { wanted, mode, range, previousRange, today, locale }: SettleShops,
+): Promise<ShownShops> {
+  const { workspace, current, selected, days } = wanted;
+  const currencies = [workspace.mainCurrency, 'USD', ...selected.map((shop) => shop.currency)];
+  const start = [range.start, previousRange?.start ?? range.start].toSorted()[0] ?? range.start;
+  const history = await readRateHistory(deps, {
+    currencies: [...new Set(currencies)],
+    start,
+    end: range.end,
+  });
+  const needed = [range, ...(previousRange === null ? [] : [previousRange])]
+    .map((one) => withData(one, days.firstDataDay, today))
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  const selection = settleSelection({
+    mode,
+    current,
+    selected,
+    mainCurrency: workspace.mainCurrency,
+    isConvertible: (currency) => isConvertible(history, currency),
+    dayWithoutRate: (from, to) => {
+      const day = needed.flatMap((one) => firstDayWithoutRate(history, { from, to }, one) ?? [])[0];
+      return day === undefined ? null : formatDay(day, locale);
+    },
+  });
+  if (!selection.isConverted) return { ...selection, details: [] };
+  const latest = lastRateDay(history);
+  return {
+    ...selection,
+    details: [
+      `Each day is converted at its reference rate; a day without one takes the last before it, ` +
+        `up to ${RATE_AGE_DAYS_MAX} days old.` +
+        (latest === null ? '' : ` The latest rate here is of ${formatDay(latest, locale)}.`),
+    ],
+  };
+}
+
+/** Days before the first data and after today have no amounts, and need no rates. */
+function withData({ start, end }: DateRange, firstDataDay: string | null, today: string) {
+  const from = firstDataDay !== null && firstDataDay > start ? firstDataDay : start;
+  return { start: from, end: end > today ? today : end };
+}

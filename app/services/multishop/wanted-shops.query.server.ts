@@ -1,0 +1,69 @@
+import { selectShopsById } from '#app/data/shops/shop-rows.server.ts';
+import { isBlocked } from '#app/domain/plans/features.ts';
+import { canDo } from '#app/domain/roles/actions.ts';
+import { keptShops } from '#app/domain/shell/shown-shops.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { ShopInWorkspace, Workspace } from '#app/domain/workspaces/workspace.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { PageAccess } from '#app/services/access/require-page.query.server.ts';
+import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
+
+/** Several shops that somebody wants to see together. */
+export interface WantedShops {
+  readonly workspace: Workspace;
+  /** The shop on screen. */
+  readonly current: ShopInWorkspace;
+  /** The current one first. */
+  readonly selected: readonly ShopInWorkspace[];
+  /** First and last day of any of them; null while they have no data. */
+  readonly days: Pick<Shop, 'firstDataDay' | 'lastDataDay'>;
+}
+
+/**
+ * The shops selected in the change-shop panel, or those that `named` says; null for the shop on
+ * screen alone, and where role or plan have one shop at a time. Throws `not_found` for a shop named
+ * that is not in the workspace.
+ */
+export async function wantedShops(
+  { deps, shop, role, plan, user }: PageAccess,
+  named: readonly number[] | null,
+): Promise<WantedShops | null> {
+  if (user === null || !canDo(role, 'select_multishop') || isBlocked(plan, 'MultiShops')) {
+    return null;
+  }
+  const selection = named ?? (await selectedShops(deps, user.userId));
+  if (selection.length < 2) return null;
+  const { shopId } = shop;
+  const asker = { userId: user.userId, locale: user.locale, shopId };
+  const workspaces = await listWorkspacesOfUser(deps, asker);
+  const workspace = workspaces.find(({ isCurrent }) => isCurrent);
+  const current = workspace?.shops.find((one) => one.shopId === shopId);
+  if (workspace === undefined || current === undefined) return null;
+  // A selection made in another workspace, or of shops since lost, is none here.
+  const known = new Set(workspace.shops.map((one) => one.shopId));
+  if (!selection.includes(shopId) || !selection.every((id) => named === null || known.has(id))) {
+    if (named === null) return null;
+    throw new AppError('not_found', 'There is no such shop.');
+  }
+  const selected = workspace.shops
+    .filter((one) => selection.includes(one.shopId))
+    .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  if (selected.length < 2) return null;
+  const shops = await selectShopsById(
+    deps.db,
+    selected.map((one) => one.shopId),
+  );
+  return { workspace, current, selected, days: daysOf(shops) };
+}
+
+async function selectedShops(deps: Deps, userId: number): Promise<readonly number[]> {
+  return keptShops(await readAttributes(deps, { table: 'user_attributes', userId }));
+}
+
+function daysOf(shops: readonly Shop[]): WantedShops['days'] {
+  const first = shops.flatMap(({ firstDataDay }) => firstDataDay ?? []).toSorted();
+  const last = shops.flatMap(({ lastDataDay }) => lastDataDay ?? []).toSorted();
+  return { firstDataDay: first[0] ?? null, lastDataDay: last.at(-1) ?? null };
+}
