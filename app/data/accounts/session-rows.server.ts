@@ -85,6 +85,14 @@ export function selectSessions(db: Queryable, userId: number): Promise<SessionRo
   );
 }
 
+/** Of these sessions, those that are there, with what decides whether they still live. */
+export function selectSessionTimes(
+  db: Queryable,
+  sessionKeys: readonly string[],
+): Promise<Pick<SessionRow, 'sessionKey' | 'createdAt' | 'lastSeenAt' | 'revokedAt'>[]> {
+  return db.query(`select ${COLUMNS} from sessions s where session_key = any($1)`, [sessionKeys]);
+}
+
 /** Ends the user's sessions: all, one, or all but one. Gives how many. */
 export async function revokeSessions(
   db: Queryable,
@@ -101,15 +109,18 @@ export async function revokeSessions(
   return rows.length;
 }
 
+/** Gives whose session it was; null when it had ended before. */
 export async function revokeSessionByToken(
   db: Queryable,
   tokenHash: string,
   now: string,
-): Promise<void> {
-  await db.query(
-    'update sessions set revoked_at = $2 where token_hash = $1 and revoked_at is null',
+): Promise<number | null> {
+  const [row] = await db.query<{ userId: number }>(
+    `update sessions set revoked_at = $2 where token_hash = $1 and revoked_at is null
+     returning user_id as "userId"`,
     [tokenHash, now],
   );
+  return row?.userId ?? null;
 }
 
 /** Forgets sessions of the user that are over, but for the latest, which knows the shop. */

@@ -38,3 +38,22 @@ export function selectVisibleShops(db: Queryable, userId: number): Promise<Visib
     [userId],
   );
 }
+
+export interface UserAndShop {
+  readonly userId: number;
+  readonly shopId: number;
+}
+
+/** Of these users and shops, the pairs that a workspace still holds together. */
+export function selectStillTogether(
+  db: Queryable,
+  pairs: readonly UserAndShop[],
+): Promise<UserAndShop[]> {
+  return db.query<UserAndShop>(
+    `select m.user_id as "userId", p.shop_id as "shopId"
+     from unnest($1::bigint[], $2::bigint[]) as pair (user_id, shop_id)
+     join workspace_shops p on p.shop_id = pair.shop_id
+     join workspace_members m on m.workspace_id = p.workspace_id and m.user_id = pair.user_id`,
+    [pairs.map(({ userId }) => userId), pairs.map(({ shopId }) => shopId)],
+  );
+}

@@ -17,7 +17,10 @@ const DAY_S = 86_400;
 type CookieContext = Pick<AppLoadContext, 'isHttps' | 'sessionSecret' | 'setCookie'>;
 
 /** The token of the session cookie as it was sent; null without one. */
-export function readSessionToken(request: Request, context: CookieContext): string | null {
+export function readSessionToken(
+  request: Pick<Request, 'headers'>,
+  context: Pick<CookieContext, 'isHttps'>,
+): string | null {
   return cookieText(request, nameOf(SESSION, context));
 }
 
@@ -80,7 +83,7 @@ function wayCookie(context: CookieContext) {
   });
 }
 
-function nameOf(name: string, { isHttps }: CookieContext): string {
+function nameOf(name: string, { isHttps }: Pick<CookieContext, 'isHttps'>): string {
   return isHttps ? `__Host-${name}` : name;
 }
 
@@ -93,7 +96,7 @@ function clear(context: CookieContext, name: string): void {
   context.setCookie(`${nameOf(name, context)}=; ${attributesOf(context, 0)}`);
 }
 
-function cookieText(request: Request, name: string): string | null {
+function cookieText(request: Pick<Request, 'headers'>, name: string): string | null {
   const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
   const found = pairs.find((pair) => pair.startsWith(`${name}=`));
   return found === undefined ? null : found.slice(name.length + 1);

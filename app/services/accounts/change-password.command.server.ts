@@ -28,7 +28,7 @@ export interface ChangePasswordOptions extends z.input<typeof schema> {
  * this visitor. Throws `invalid_input` when either password will not do.
  */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'events'>,
   { userId, visitor, ...given }: ChangePasswordOptions,
 ): Promise<OpenedSession> {
   const { currentPassword, newPassword } = parseInput(schema, given);
@@ -45,6 +45,7 @@ export async function changePassword(
     await revokeSessions(tx, userId, { now });
     return openSession(tx, deps, { userId, visitor });
   });
+  await deps.events.rightsChanged(userId);
   await sendQuietly(deps, passwordChangedMail(known.email));
   return session;
 }

@@ -4,8 +4,9 @@ import { hashOf } from './secrets.server.ts';
 
 /** Ends the session of this token, on the server: a copy of the cookie opens nothing any more. */
 export async function logOut(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   { token }: { readonly token: string },
 ): Promise<void> {
-  await revokeSessionByToken(db, hashOf(token), clock().toISOString());
+  const userId = await revokeSessionByToken(db, hashOf(token), clock().toISOString());
+  if (userId !== null) await events.rightsChanged(userId);
 }

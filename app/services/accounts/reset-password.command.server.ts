@@ -24,7 +24,7 @@ export interface ResetPasswordOptions extends z.input<typeof schema> {
  * `not_found` when the link was used or is too old, `invalid_input` for a password that cannot be.
  */
 export async function resetPassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'events'>,
   { visitor, ...given }: ResetPasswordOptions,
 ): Promise<void> {
   const { token, password } = parseInput(schema, given);
@@ -41,6 +41,7 @@ export async function resetPassword(
     await markVerified(tx, reset.userId, now);
     await revokeSessions(tx, reset.userId, { now });
   });
+  await deps.events.rightsChanged(reset.userId);
   await sendQuietly(deps, passwordChangedMail(reset.email));
 }
 

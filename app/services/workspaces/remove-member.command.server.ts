@@ -16,7 +16,7 @@ export interface RemoveMemberOptions {
  * keys that they made open nothing. Throws `conflict` for the last owner.
  */
 export async function removeMember(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   { userId, workspaceId, memberId }: RemoveMemberOptions,
 ): Promise<void> {
   const action = userId === memberId ? 'view_reports' : 'remove_member';
@@ -27,4 +27,5 @@ export async function removeMember(
     await refuseLastOwner(tx, workspaceId, role);
     await deleteMember(tx, { workspaceId, userId: memberId, now: clock().toISOString() });
   });
+  await events.rightsChanged(memberId);
 }

@@ -1,0 +1,96 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import { Server } from 'socket.io';
+import { listeningPool } from '#app/data/postgres/listening-pool.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { findListener } from '#app/services/realtime/find-listener.query.server.ts';
+import { isOwnOrigin, isReachedByHttps } from './handshake-of.ts';
+import { keepRights } from './keep-rights.server.ts';
+import { registerSocket } from './register-socket.server.ts';
+import { roomOfUser } from './rooms.ts';
+import { activity, type RealtimeServer, type RealtimeSocket } from './socket-events.ts';
+
+export interface Realtime {
+  /** Sockets of this process, and how many of them have somebody in front. */
+  count(): { readonly open: number; readonly active: number };
+  /** Closes every socket; their pages connect again, to whichever server is there. */
+  close(): Promise<void>;
+}
+
+/** Pages of one person at once. More is no person. */
+const SOCKETS_PER_USER_MAX = 50;
+/** What a page sends is a registration and its activity. */
+const MESSAGE_BYTES_MAX = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * Sockets beside the pages of this web server. WebSocket alone: with polling, several servers
+ * would need sticky sessions. Only our own pages may connect; who they are is proven once, and
+ * their right to a shop when they join it and every so often afterwards.
+ */
+export function openRealtime(server: HttpServer, deps: Deps): Realtime {
+  const { log } = deps;
+  const onError = (error: Error) => log.warn({ error: error.message }, 'the listener lost its way');
+  const pool = listeningPool(deps.db.url, onError);
+  let isClosing = false;
+  const io: RealtimeServer = new Server(server, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    adapter: createAdapter(pool, { errorHandler: onError }),
+    allowRequest: (request, answer) => answer(null, !isClosing && isOwnOrigin(request)),
+  });
+  io.use((socket, next) => {
+    admit(deps, io, socket).then(
+      (isAdmitted) => next(isAdmitted ? undefined : new Error('authentication failed')),
+      (error: unknown) => {
+        log.warn({ error: String(error) }, 'a socket could not be admitted');
+        next(new Error('unavailable'));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    socket.on('register', (given, reply) => {
+      void registerSocket(deps, socket, given).then((status) => {
+        if (typeof reply === 'function') reply({ status });
+      });
+    });
+    socket.on('set_currently_active', (given) => {
+      const parsed = activity.safeParse(given);
+      if (parsed.success) socket.data.isActive = parsed.data;
+    });
+  });
+  const stopKeeping = keepRights(deps, io);
+  return {
+    count: () => {
+      const sockets = [...io.of('/').sockets.values()];
+      return { open: sockets.length, active: sockets.filter(({ data }) => data.isActive).length };
+    },
+    close: async () => {
+      isClosing = true;
+      stopKeeping();
+      const { sockets, adapter } = io.of('/');
+      // Not `disconnect`, after which a page would stay away; nor `io.close`, which closes the server.
+      for (const socket of sockets.values()) socket.conn.close();
+      await adapter.close();
+      await pool.end();
+    },
+  };
+}
+
+async function admit(deps: Deps, io: RealtimeServer, socket: RealtimeSocket): Promise<boolean> {
+  const { request, handshake } = socket;
+  const token: unknown = handshake.auth['token'];
+  const listener = await findListener(deps, {
+    headers: new Headers({ cookie: request.headers.cookie ?? '' }),
+    isHttps: isReachedByHttps(request, deps.accounts.appUrl),
+    sessionToken: typeof token === 'string' ? token : null,
+  });
+  if (listener === null) return false;
+  const room = roomOfUser(listener.userId);
+  if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= SOCKETS_PER_USER_MAX) return false;
+  socket.data = { ...listener, shopId: null, isActive: true };
+  await socket.join(room);
+  return true;
+}
