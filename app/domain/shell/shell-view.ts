@@ -2,6 +2,7 @@
 import type { MenuGroup } from '#app/domain/routes/menu.ts';
 import type { Layout } from '#app/domain/routes/layout.ts';
 import type { PlanKey } from '#app/domain/plans/plan.ts';
+import type { RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
 import type { Role } from '#app/domain/roles/role.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 
@@ -18,10 +19,15 @@ export interface ShellShop {
   readonly plan: PlanKey;
   readonly role: Role;
   readonly isOnboardingDone: boolean;
+  /** The attribute `new_orders_alerts`: each new order is told of. */
+  readonly hasNewOrderAlerts: boolean;
+  /** The attribute `hide_timemachine`. */
+  readonly isTimeMachineHidden: boolean;
 }
 
 export interface ShellUser {
   readonly userId: number;
+  readonly userKey: string;
   readonly name: string;
   readonly email: string;
 }
@@ -51,6 +57,8 @@ export interface ShellView {
   readonly isMemberCapReached: boolean;
   /** Quick tips that this user hid for good. */
   readonly hiddenTips: readonly string[];
+  /** How the shop's data gets here; null in the demo, whose data never changes, and without a shop. */
+  readonly retrieval: RetrievalView | null;
   /** Whether the page stands in the frame of the platform's admin. */
   readonly isEmbedded: boolean;
   /** null but in development. */

@@ -13,10 +13,14 @@ import { EmbeddedNav } from './embedded-nav.tsx';
 import { FeatureBlocked } from './feature-blocked.tsx';
 import { FollowShop } from './follow-shop.tsx';
 import { HomeScreenHint } from './home-screen-hint.tsx';
+import { LiveUpdates } from './live/live-updates.tsx';
 import { PageEvents } from './page-events.tsx';
 import { QuickTipBubble } from './quick-tip-bubble.tsx';
-import { ShellContext } from './shell-context.ts';
+import { OrdersNotice } from './retrieval/orders-notice.tsx';
+import { RetrievalIndicator } from './retrieval/retrieval-indicator.tsx';
+import { TimeMachineBanner } from './retrieval/time-machine-banner.tsx';
 import { ShellFooter } from './shell-footer.tsx';
+import { ShellProviders } from './shell-providers.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TeammateLimit } from './teammate-limit.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -40,7 +44,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
   const [isEmbedded] = useState(current.isEmbedded);
   const shell = { ...current, isEmbedded };
   return (
-    <ShellContext.Provider value={shell}>
+    <ShellProviders shell={shell}>
       <Frame
         {...(!isInAdmin && {
           topBar: (
@@ -62,10 +66,13 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
         skipToContentTarget={skipTarget}
       >
         {isInAdmin && <EmbeddedNav />}
+        {isInAdmin && <RetrievalIndicator isOnPage />}
         {navigation.state !== 'idle' && <Loading />}
         <a id="content" href="#content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
         <DeveloperBar />
         {shell.shop?.isDemo === true && <DemoBanner />}
+        <TimeMachineBanner />
+        <OrdersNotice />
         <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
         <div className={styles['page']}>
           <UnsavedChanges>{children}</UnsavedChanges>
@@ -76,8 +83,9 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
         <QuickTipBubble key={pathname} />
         <HomeScreenHint />
         <FollowShop />
+        <LiveUpdates />
         <PageEvents />
       </Frame>
-    </ShellContext.Provider>
+    </ShellProviders>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Icon } from '@shopify/polaris';
 import { MenuIcon } from '@shopify/polaris-icons';
 import { ShopButton } from './shop-button.tsx';
+import { RetrievalIndicator } from './retrieval/retrieval-indicator.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './top-bar.module.css';
 
@@ -29,6 +30,7 @@ export function TopBar({
       </Link>
       <div className={styles['end']}>
         <ShopButton />
+        <RetrievalIndicator />
         <UserMenu />
       </div>
     </header>

@@ -20,6 +20,7 @@ import {
 } from '#app/services/access/presence-of.query.server.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { readRetrievalView } from '#app/services/retrieval/read-retrieval-view.query.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
 import { bestProductOf } from './best-product-of.query.server.ts';
 
@@ -31,16 +32,18 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
   const { deps } = context;
   const presence = await presenceOf(request, context);
   const { account, access } = presence;
-  const [workspaces, attributes, menu] = await Promise.all([
+  const [workspaces, attributes, menu, ofShop] = await Promise.all([
     workspacesOf(deps, presence),
     account === null ? NO_ATTRIBUTES : attributesOf(deps, account.user.userId),
     access === null ? [] : menuOf(deps, access),
+    access === null ? NOTHING_OF_SHOP : factsOf(deps, access.shop),
   ]);
   const current = workspaces.find(({ isCurrent }) => isCurrent);
   const { pathname } = new URL(request.url);
   return {
     layout: layoutOf(pathname, account !== null || access !== null),
-    shop: access === null ? null : shopOf(access),
+    shop: access === null ? null : shopOf(access, ofShop.attributes),
+    retrieval: ofShop.retrieval,
     user: account === null ? null : userOf(account.user),
     menu,
     workspaces: workspaces.map(({ members: _members, ...workspace }) => workspace),
@@ -55,6 +58,14 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
 }
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+const NOTHING_OF_SHOP = { attributes: NO_ATTRIBUTES, retrieval: null };
+
+async function factsOf(deps: Deps, { shopId, isDemo }: ShopAccess['shop']) {
+  if (isDemo) return NOTHING_OF_SHOP;
+  const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId });
+  return { attributes, retrieval: await readRetrievalView(deps, { shopId, attributes }) };
+}
 
 function attributesOf(deps: Deps, userId: number): Promise<ReadonlyMap<string, string>> {
   return readAttributes(deps, { table: 'user_attributes', userId });
@@ -84,14 +95,29 @@ async function menuOf(
   });
 }
 
-function shopOf({ shop, role, plan, standing }: ShopAccess): ShellShop {
+function shopOf(
+  { shop, role, plan, standing }: ShopAccess,
+  attributes: ReadonlyMap<string, string>,
+): ShellShop {
   const { shopId, shopKey, name, isDemo, platformId, locale } = shop;
-  const { isOnboardingDone } = standing;
-  return { shopId, shopKey, name, isDemo, platformId, locale, plan, role, isOnboardingDone };
+  return {
+    shopId,
+    shopKey,
+    name,
+    isDemo,
+    platformId,
+    locale,
+    plan,
+    role,
+    isOnboardingDone: standing.isOnboardingDone,
+    // On until somebody turns it off.
+    hasNewOrderAlerts: attributes.get('new_orders_alerts') !== '0',
+    isTimeMachineHidden: attributes.get('hide_timemachine') === '1',
+  };
 }
 
-function userOf({ userId, firstName, lastName, email }: User): ShellUser {
-  return { userId, email, name: `${firstName} ${lastName}`.trim() };
+function userOf({ userId, userKey, firstName, lastName, email }: User): ShellUser {
+  return { userId, userKey, email, name: `${firstName} ${lastName}`.trim() };
 }
 
 function developerFacts({ account, access, workspace }: Presence): DeveloperFacts {

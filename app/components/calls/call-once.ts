@@ -1,0 +1,36 @@
+import { createCallClient } from './call-client.ts';
+
+export interface CallOutcome {
+  readonly isDone: boolean;
+  /** What to tell the reader when it is not. */
+  readonly message: string;
+}
+
+const FAILED = 'Farthing could not be reached. Try again in a moment.';
+
+/** A call of the dispatcher that a button makes: whether it was done, and what to say if not. */
+export async function callOnce(
+  controller: string,
+  method: string,
+  params: object,
+): Promise<CallOutcome> {
+  const { call } = createCallClient({
+    fetch: (url, init) => fetch(url, init),
+    // Every reply of the page is watched for other shops already.
+    shopKey: () => null,
+    onLoginNeeded: () => window.location.assign('/login'),
+    onErrorPage: () => undefined,
+    onOtherShop: () => undefined,
+    onNetworkError: () => undefined,
+  });
+  try {
+    const { status, data } = await call(controller, method, params);
+    const said = (data as { readonly err?: unknown } | null)?.err;
+    const message = typeof said === 'string' && status < 500 ? said : FAILED;
+    return { isDone: status === DONE, message };
+  } catch {
+    return { isDone: false, message: FAILED };
+  }
+}
+
+const DONE = 201;

@@ -1,0 +1,37 @@
+/** Nobody at the page for so long, and it rests (features.md section 9). */
+export const IDLE_AFTER_MS = 180_000;
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+/** Signs come by the hundred; one a second is enough to know. */
+const NOTED_EVERY_MS = 1000;
+
+/** Tells when nobody has been at the page for a while, and when somebody is back. */
+export function watchIdle(tell: (isActive: boolean) => void): () => void {
+  let isActive = true;
+  let noted = 0;
+  let timer = setTimeout(rest, IDLE_AFTER_MS);
+  function rest() {
+    isActive = false;
+    tell(false);
+  }
+  function onSign() {
+    const now = Date.now();
+    if (isActive && now - noted < NOTED_EVERY_MS) return;
+    noted = now;
+    clearTimeout(timer);
+    timer = setTimeout(rest, IDLE_AFTER_MS);
+    if (isActive) return;
+    isActive = true;
+    tell(true);
+  }
+  function onVisible() {
+    if (document.visibilityState === 'visible') onSign();
+  }
+  for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true });
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    clearTimeout(timer);
+    for (const sign of SIGNS) window.removeEventListener(sign, onSign);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

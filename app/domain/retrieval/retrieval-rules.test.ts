@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isBusy,
+  isMarketingError,
+  isPulling,
+  isTimeMachineDue,
+  isUpdating,
+  needsPoll,
+  ordersNotice,
+} from './retrieval-rules.ts';
+import { entryOf, viewOf } from './retrieval-samples.ts';
+
+describe('an entry', () => {
+  it.each([
+    ['pending', true],
+    ['in_progress', true],
+    ['done', false],
+    ['error', false],
+  ] as const)('that is %s is on its way: %s', (status, busy) => {
+    for (const category of ['Orders', 'Marketing', 'Products'] as const) {
+      expect(isBusy(entryOf({ category, status }))).toBe(busy);
+    }
+  });
+
+  it('reads "Error" when marketing data failed, and only then', () => {
+    expect(isMarketingError(entryOf({ category: 'Marketing', status: 'error' }))).toBe(true);
+    expect(isMarketingError(entryOf({ category: 'Orders', status: 'error' }))).toBe(false);
+    expect(isMarketingError(entryOf({ category: 'Marketing', status: 'done' }))).toBe(false);
+  });
+});
+
+describe('the spinner', () => {
+  const busy = entryOf({ status: 'pending' });
+  const done = entryOf({ status: 'done' });
+
+  it('turns while anything of the main or historical list is on its way', () => {
+    expect(isUpdating(viewOf({ main: [done, busy] }))).toBe(true);
+    expect(isUpdating(viewOf({ historical: [busy] }))).toBe(true);
+    expect(isUpdating(viewOf({ main: [done], historical: [done] }))).toBe(false);
+    expect(isUpdating(viewOf({}))).toBe(false);
+  });
+
+  it('stands still for a developer entry, which is asked for again all the same', () => {
+    expect(isUpdating(viewOf({ dev: [busy] }))).toBe(false);
+    expect(needsPoll(viewOf({ dev: [busy] }))).toBe(true);
+    expect(needsPoll(viewOf({ main: [done], historical: [done], dev: [done] }))).toBe(false);
+  });
+});
+
+describe('a kind of data is being pulled', () => {
+  const recent = entryOf({ retrievalType: 'changes', status: 'in_progress' });
+  const allTime = entryOf({ retrievalType: 'all_time', status: 'in_progress' });
+  const orders = { category: 'Orders' } as const;
+
+  it('during onboarding while its retrieval of all time is not done, whichever list it is in', () => {
+    const during = { ...orders, isOnboardingDone: false };
+    expect(isPulling(viewOf({ main: [allTime] }), during)).toBe(true);
+    expect(isPulling(viewOf({ historical: [allTime] }), during)).toBe(true);
+    expect(isPulling(viewOf({ main: [recent] }), during)).toBe(false);
+  });
+
+  it('after onboarding only while a history of all time is not done', () => {
+    const after = { ...orders, isOnboardingDone: true };
+    expect(isPulling(viewOf({ main: [allTime] }), after)).toBe(false);
+    expect(isPulling(viewOf({ historical: [allTime] }), after)).toBe(true);
+    expect(isPulling(viewOf({ historical: [recent] }), after)).toBe(false);
+  });
+
+  it('also when it failed, for it is not done', () => {
+    const failed = entryOf({ retrievalType: 'all_time', status: 'error' });
+    expect(isPulling(viewOf({ historical: [failed] }), { ...orders, isOnboardingDone: true })).toBe(
+      true,
+    );
+  });
+
+  it('whatever another kind does', () => {
+    const products = { category: 'Products', isOnboardingDone: true } as const;
+    expect(isPulling(viewOf({ historical: [allTime] }), products)).toBe(false);
+  });
+});
+
+describe('the orders notice', () => {
+  const pulling = viewOf({
+    historical: [entryOf({ retrievalType: 'all_time', status: 'pending' })],
+  });
+  const done = viewOf({ historical: [entryOf({ retrievalType: 'all_time', status: 'done' })] });
+
+  it('says that orders are pulled, then that they have come, once', () => {
+    const set = { isOnboardingDone: true };
+    expect(ordersNotice(pulling, { ...set, wasPulling: false })).toBe('pulling');
+    expect(ordersNotice(done, { ...set, wasPulling: true })).toBe('done');
+    expect(ordersNotice(done, { ...set, wasPulling: false })).toBe('none');
+  });
+
+  it('says nothing before the shop is set up', () => {
+    const notYet = { isOnboardingDone: false };
+    expect(ordersNotice(pulling, { ...notYet, wasPulling: false })).toBe('none');
+    expect(ordersNotice(done, { ...notYet, wasPulling: true })).toBe('none');
+  });
+});
+
+describe('the time machine', () => {
+  const running = entryOf({ retrievalType: 'all_time', status: 'in_progress' });
+  const shown = { isHidden: false, isOnboardingDone: true };
+
+  it('is shown while the first history runs', () => {
+    expect(isTimeMachineDue(viewOf({ historical: [running] }), shown)).toBe(true);
+  });
+
+  it.each([
+    ['every history has been pulled before', { isHistoryComplete: true }, shown],
+    ['it was hidden', {}, { ...shown, isHidden: true }],
+    ['the shop is still set up', {}, { ...shown, isOnboardingDone: false }],
+  ])('is not shown when %s', (_when, changes, options) => {
+    expect(isTimeMachineDue(viewOf({ historical: [running], ...changes }), options)).toBe(false);
+  });
+
+  it('is not shown for what came since, nor for a history that ended', () => {
+    expect(isTimeMachineDue(viewOf({ main: [running] }), shown)).toBe(false);
+    const done = { ...running, status: 'done' } as const;
+    expect(isTimeMachineDue(viewOf({ historical: [done] }), shown)).toBe(false);
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * What follows from the statuses of retrievals (features.md, "Retrieval item status"): what turns,
+ * what is asked for again, what is said about a history that still runs.
+ */
+import type { RetrievalCategory, RetrievalEntry, RetrievalView } from './retrieval-view.ts';
+
+/** Statuses are asked for again, and the indicator is drawn again, so often. */
+export const RETRIEVAL_POLL_MS = 60_000;
+/** A success notice stays so long. */
+export const SUCCESS_NOTICE_MS = 4000;
+
+export const PULLING_NOTICE = "We're currently updating all your historical orders data.";
+export const PULLED_NOTICE = 'Shop Data Successfully Updated!';
+
+/** Shown for an error of marketing data, and where it leads. */
+export const MARKETING_ERROR = {
+  label: 'Error',
+  to: '/onboarding/advertising/integrations',
+} as const;
+
+/** Whether it is still on its way: orders and marketing until they are done or failed. */
+export function isBusy({ status }: Pick<RetrievalEntry, 'status'>): boolean {
+  return status === 'pending' || status === 'in_progress';
+}
+
+/** The spinner of the indicator: anything of the two lists that merchants see is on its way. */
+export function isUpdating({ main, historical }: RetrievalView): boolean {
+  return [...main, ...historical].some(isBusy);
+}
+
+/** Whether to ask again after a minute: any entry of any list is on its way. */
+export function needsPoll({ main, historical, dev }: RetrievalView): boolean {
+  return [...main, ...historical, ...dev].some(isBusy);
+}
+
+/** An error that reads "Error" and leads to where ad accounts are connected. */
+export function isMarketingError({ category, status }: RetrievalEntry): boolean {
+  return category === 'Marketing' && status === 'error';
+}
+
+/**
+ * Whether a kind of data is still being pulled. While a shop is set up every retrieval of all time
+ * counts, wherever it is listed; afterwards only those of the histories do.
+ */
+export function isPulling(
+  { main, historical }: RetrievalView,
+  { category, isOnboardingDone }: PullingOptions,
+): boolean {
+  const counted = isOnboardingDone ? historical : [...main, ...historical];
+  return counted.some(
+    (entry) =>
+      entry.category === category && entry.retrievalType === 'all_time' && entry.status !== 'done',
+  );
+}
+
+export interface PullingOptions {
+  readonly category: RetrievalCategory;
+  readonly isOnboardingDone: boolean;
+}
+
+export type OrdersNotice = 'none' | 'pulling' | 'done';
+
+/**
+ * What pages of orders say: that the history is being pulled, and, once, that it has arrived.
+ * Nothing before the shop is set up, and nothing of a shop that never had a history to pull.
+ */
+export function ordersNotice(
+  view: RetrievalView,
+  {
+    wasPulling,
+    isOnboardingDone,
+  }: { readonly wasPulling: boolean; readonly isOnboardingDone: boolean },
+): OrdersNotice {
+  if (!isOnboardingDone) return 'none';
+  if (isPulling(view, { category: 'Orders', isOnboardingDone })) return 'pulling';
+  return wasPulling ? 'done' : 'none';
+}
+
+/** The banner of the first history: it runs, nobody has hidden it, and the shop is set up. */
+export function isTimeMachineDue(
+  view: RetrievalView,
+  {
+    isHidden,
+    isOnboardingDone,
+  }: { readonly isHidden: boolean; readonly isOnboardingDone: boolean },
+): boolean {
+  const isFirstPull =
+    !view.isHistoryComplete &&
+    view.historical.some((entry) => entry.retrievalType === 'all_time' && isBusy(entry));
+  return isOnboardingDone && !isHidden && isFirstPull;
+}

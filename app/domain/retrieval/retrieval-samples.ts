@@ -1,0 +1,33 @@
+import type { RetrievalEntry, RetrievalView } from './retrieval-view.ts';
+
+/** An entry for tests: orders of Shopify that are up to date, but for what is given. */
+export function entryOf(changes: Partial<RetrievalEntry>): RetrievalEntry {
+  return {
+    category: 'Orders',
+    platform: 'shopify',
+    type: 'Orders',
+    status: 'done',
+    startedAt: '2026-03-01T10:00:00.000Z',
+    completedAt: '2026-03-01T10:05:00.000Z',
+    triggerType: 'schedule',
+    message: null,
+    link: null,
+    retrievalType: 'changes',
+    progress: null,
+    ...changes,
+  };
+}
+
+/** A view for tests: a connected shop whose histories still have to come, and nothing listed. */
+export function viewOf(changes: Partial<RetrievalView>): RetrievalView {
+  return {
+    main: [],
+    historical: [],
+    dev: [],
+    lastOrder: null,
+    isConnected: true,
+    isStopped: false,
+    isHistoryComplete: false,
+    ...changes,
+  };
+}

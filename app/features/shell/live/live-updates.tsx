@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from '@remix-run/react';
+import { sendCall } from '#app/components/beacon/send-call.ts';
+import { atMostEvery, type Paced } from '#app/components/realtime/at-most-every.ts';
+import { type LiveChange, changesOf } from '#app/domain/realtime/changes-of.ts';
+import { useRetrieval } from '../retrieval/retrieval-context.ts';
+import { useShell } from '../shell-context.ts';
+import { NewOrderToast } from './new-order-toast.tsx';
+import { useLiveSocket } from './use-live-socket.ts';
+
+/** A new order is on the dashboard within 3 s of its costing; a busy shop renews it no more often. */
+const RENEW_EVERY_MS = 2000;
+
+/** Carries what happens in the shop onto the open page, quietly: figures, statuses, new orders. */
+export function LiveUpdates() {
+  const { shop } = useShell();
+  const retrieval = useRetrieval();
+  const [newOrderId, setNewOrderId] = useState<string | null>(null);
+  const renewFigures = usePacedRenewal();
+  const renewStatuses = usePaced(retrieval?.reload ?? nothing);
+  const carryOut = (change: LiveChange) => {
+    if (change.do === 'renew_figures') renewFigures();
+    if (change.do === 'renew_statuses') renewStatuses();
+    if (change.do === 'run_analyzer') runAnalyzer();
+    if (change.do === 'tell_new_order') setNewOrderId(change.orderId);
+  };
+  const hasNewOrderAlerts = shop?.hasNewOrderAlerts ?? false;
+  useLiveSocket({
+    onEvent: (name, event) => changesOf(name, event, { hasNewOrderAlerts }).forEach(carryOut),
+    onReturn: () => {
+      renewFigures();
+      renewStatuses();
+    },
+  });
+  return <NewOrderToast orderId={newOrderId} onGone={() => setNewOrderId(null)} />;
+}
+
+/** "new_order_created (runs analyzer queue)": whatever waits is costed, if nobody is at it. */
+function runAnalyzer(): void {
+  sendCall('OnlineShops\\OnlineShopsAnalyzeQueue', 'runShopAnalyzerFromQueue', {
+    become_shop_ID: 'become_shop_ID',
+    use_task: false,
+    task_due: 0,
+    run_by_client: true,
+  });
+}
+
+/** A page that nobody sees is renewed when it is looked at again. */
+function usePacedRenewal() {
+  const { revalidate } = useRevalidator();
+  const isStale = useRef(false);
+  const renew = usePaced(() => {
+    if (document.visibilityState === 'visible') revalidate();
+    else isStale.current = true;
+  });
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState !== 'visible' || !isStale.current) return;
+      isStale.current = false;
+      renew();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [renew]);
+  return renew;
+}
+
+function usePaced(work: () => void) {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  const paced = useRef<Paced | null>(null);
+  useEffect(() => {
+    const made = atMostEvery(RENEW_EVERY_MS, () => latest.current());
+    paced.current = made;
+    return () => made.stop();
+  }, []);
+  return useCallback(() => paced.current?.ask(), []);
+}
+
+function nothing(): void {
+  // No shop on screen: there are no statuses to renew.
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Icon, Popover, Spinner } from '@shopify/polaris';
+import { AlertTriangleIcon, CheckCircleIcon, RefreshIcon } from '@shopify/polaris-icons';
+import { isUpdating } from '#app/domain/retrieval/retrieval-rules.ts';
+import type { RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
+import { useRetrieval } from './retrieval-context.ts';
+import { RetrievalPanel } from './retrieval-panel.tsx';
+import styles from './retrieval.module.css';
+
+/**
+ * The state of the shop's data; opens the panel that says more. It stands in the top bar, or, where
+ * the admin has the bar, in the corner of the page.
+ */
+export function RetrievalIndicator({ isOnPage = false }: { readonly isOnPage?: boolean }) {
+  const state = useRetrieval();
+  const [isOpen, setIsOpen] = useState(false);
+  if (state === null) return null;
+  const { view } = state;
+  const { label, icon } = shownAs(view);
+  const popover = (
+    <Popover
+      active={isOpen}
+      preferredAlignment="right"
+      ariaHaspopup="dialog"
+      onClose={() => setIsOpen(false)}
+      activator={
+        <button
+          type="button"
+          className={`${styles['indicator']} ${styles[isOnPage ? 'onPage' : 'onBar']}`}
+          aria-label={`Shop data: ${label}`}
+          aria-expanded={isOpen}
+          onClick={() => {
+            setIsOpen(!isOpen);
+            if (!isOpen) state.reload();
+          }}
+        >
+          {icon === null ? <Spinner size="small" /> : <Icon source={icon} />}
+        </button>
+      }
+    >
+      <RetrievalPanel state={state} />
+    </Popover>
+  );
+  return isOnPage ? <div className={styles['corner']}>{popover}</div> : popover;
+}
+
+function shownAs(view: RetrievalView) {
+  if (isUpdating(view)) return { label: 'updating', icon: null };
+  const hasFailed = [...view.main, ...view.historical].some(({ status }) => status === 'error');
+  if (hasFailed) return { label: 'needs attention', icon: AlertTriangleIcon };
+  const isEmpty = view.main.length + view.historical.length === 0;
+  if (isEmpty && view.lastOrder === null) return { label: 'nothing yet', icon: RefreshIcon };
+  return { label: 'up to date', icon: CheckCircleIcon };
+}

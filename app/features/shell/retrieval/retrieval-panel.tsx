@@ -1,0 +1,103 @@
+import { Link as PageLink } from '@remix-run/react';
+import { BlockStack, Box, Button, Divider, InlineError, InlineStack, Text } from '@shopify/polaris';
+import { agoText } from '#app/domain/retrieval/retrieval-time.ts';
+import { isUpdating } from '#app/domain/retrieval/retrieval-rules.ts';
+import type { RetrievalEntry } from '#app/domain/retrieval/retrieval-view.ts';
+import { useShell } from '../shell-context.ts';
+import type { RetrievalState } from './retrieval-context.ts';
+import { RetrievalRow } from './retrieval-row.tsx';
+import styles from './retrieval.module.css';
+
+/** Everything the shop's data consists of, when each was brought up to date, and how to do it now. */
+export function RetrievalPanel({ state }: { readonly state: RetrievalState }) {
+  const { view, now, start, isStarting, startError } = state;
+  const { developer } = useShell();
+  const { main, historical, dev } = view;
+  const isEmpty = main.length + historical.length === 0;
+  return (
+    <Box padding="400">
+      <div className={styles['panel']}>
+        <BlockStack gap="300">
+          <Text as="h2" variant="headingSm">
+            Shop Data
+          </Text>
+          <NewestOrder state={state} />
+          {isEmpty && (
+            <Text as="p" tone="subdued">
+              Nothing has been fetched yet. <PageLink to="/imports">Import a file</PageLink> or
+              connect your shop in the <PageLink to="/settings?item=shop">settings</PageLink>.
+            </Text>
+          )}
+          <Rows title={null} entries={main} now={now} />
+          <Rows title="History" entries={historical} now={now} />
+          {developer !== null && <Rows title="Development" entries={dev} now={now} />}
+          {view.isStopped && (
+            <Text as="p" tone="subdued">
+              Fetching is stopped for this shop.
+            </Text>
+          )}
+          {start !== undefined && !view.isStopped && (
+            <>
+              <Divider />
+              <InlineStack align="space-between" blockAlign="center">
+                <Text as="span" tone="subdued">
+                  {isUpdating(view) ? 'Updating' : 'Done'}
+                </Text>
+                <Button onClick={start} loading={isStarting}>
+                  Refresh
+                </Button>
+              </InlineStack>
+              {startError !== null && <InlineError message={startError} fieldID="refresh" />}
+            </>
+          )}
+        </BlockStack>
+      </div>
+    </Box>
+  );
+}
+
+function NewestOrder({ state: { view, now } }: { readonly state: RetrievalState }) {
+  const { lastOrder } = view;
+  if (lastOrder === null) return null;
+  return (
+    <InlineStack align="space-between" gap="200">
+      <Text as="span" tone="subdued">
+        Newest Order
+      </Text>
+      <Text as="span">
+        {lastOrder.name}
+        {now !== null && `, ${agoText(lastOrder.placedAt, now)}`}
+      </Text>
+    </InlineStack>
+  );
+}
+
+function Rows({
+  title,
+  entries,
+  now,
+}: {
+  readonly title: string | null;
+  readonly entries: readonly RetrievalEntry[];
+  readonly now: number | null;
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <BlockStack gap="200">
+      {title !== null && (
+        <Text as="h3" variant="headingXs" tone="subdued">
+          {title}
+        </Text>
+      )}
+      <ul className={styles['rows']} aria-label={title ?? 'Shop Data'}>
+        {entries.map((entry) => (
+          <RetrievalRow
+            key={`${entry.category} ${entry.type} ${entry.retrievalType}`}
+            entry={entry}
+            now={now}
+          />
+        ))}
+      </ul>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { callOnce } from '#app/components/calls/call-once.ts';
+import { needsPoll, RETRIEVAL_POLL_MS } from '#app/domain/retrieval/retrieval-rules.ts';
+import type { RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
+import { refusalOf } from '#app/domain/roles/actions.ts';
+import { useShell } from '../shell-context.ts';
+import { RetrievalContext, type RetrievalState } from './retrieval-context.ts';
+
+/** Keeps the statuses of retrievals: as the page brought them, then as they are asked for again. */
+export function RetrievalProvider({ children }: { readonly children: ReactNode }) {
+  const { shop, retrieval } = useShell();
+  const shopKey = shop?.shopKey ?? null;
+  const polled = useFetcher<RetrievalView | null>({ key: `retrieval ${shopKey ?? ''}` });
+  const { load } = polled;
+  const reload = useCallback(() => load('/retrieval'), [load]);
+  const view = polled.data ?? retrieval;
+  const now = useMinutes();
+  const isPolling = view !== null && needsPoll(view);
+  useEffect(() => {
+    if (!isPolling) return;
+    const timer = setInterval(reload, RETRIEVAL_POLL_MS);
+    return () => clearInterval(timer);
+  }, [isPolling, reload]);
+  const starting = useStart(reload);
+  const mayStart =
+    shop !== null &&
+    view !== null &&
+    view.isConnected &&
+    refusalOf(shop.role, 'start_retrieval') === null;
+  const state: RetrievalState | null =
+    view === null || retrieval === null
+      ? null
+      : {
+          view,
+          now,
+          reload,
+          ...(mayStart && { start: starting.start }),
+          isStarting: starting.isStarting,
+          startError: starting.error,
+        };
+  return <RetrievalContext.Provider value={state}>{children}</RetrievalContext.Provider>;
+}
+
+/** Texts such as "3m ago" are the browser's: the server's page would be older by the way. */
+function useMinutes(): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, RETRIEVAL_POLL_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function useStart(reload: () => void) {
+  const [isStarting, setIsStarting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const start = useCallback(() => {
+    setIsStarting(true);
+    setError(null);
+    void callOnce('OnlineShops', 'startRetrieval', SHOP_ON_SCREEN).then(({ isDone, message }) => {
+      setIsStarting(false);
+      if (isDone) reload();
+      else setError(message);
+    });
+  }, [reload]);
+  return { start, isStarting, error };
+}
+
+/** The dispatcher fills the shop on screen in. */
+const SHOP_ON_SCREEN = { become_shop_ID: 'become_shop_ID' };

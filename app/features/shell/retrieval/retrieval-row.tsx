@@ -1,0 +1,77 @@
+import { Link as PageLink } from '@remix-run/react';
+import { Icon, ProgressBar, Spinner, Text } from '@shopify/polaris';
+import { AlertTriangleIcon, CheckIcon, ClockIcon } from '@shopify/polaris-icons';
+import { isMarketingError, MARKETING_ERROR } from '#app/domain/retrieval/retrieval-rules.ts';
+import { historyProgress, retrievalTimeText } from '#app/domain/retrieval/retrieval-time.ts';
+import type { RetrievalEntry, RetrievalStatus } from '#app/domain/retrieval/retrieval-view.ts';
+import styles from './retrieval.module.css';
+
+/** One kind of data: its state as an icon with a name, when, how far, and what is wrong. */
+export function RetrievalRow({
+  entry,
+  now,
+}: {
+  readonly entry: RetrievalEntry;
+  readonly now: number | null;
+}) {
+  const time = now === null ? null : retrievalTimeText(entry, now);
+  return (
+    <li className={styles['row']}>
+      <StatusIcon status={entry.status} />
+      <div className={styles['what']}>
+        <Text as="span">{entry.type}</Text>
+        {now !== null && <Progress entry={entry} now={now} />}
+        {entry.message !== null && entry.status === 'error' && (
+          <Text as="p" tone="subdued" variant="bodySm" breakWord>
+            {entry.message}
+          </Text>
+        )}
+      </div>
+      <span className={styles['time']}>
+        {isMarketingError(entry) ? (
+          <PageLink to={entry.link ?? MARKETING_ERROR.to}>{MARKETING_ERROR.label}</PageLink>
+        ) : entry.status === 'error' && entry.link !== null ? (
+          <PageLink to={entry.link}>See why</PageLink>
+        ) : (
+          time
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Progress({ entry, now }: { readonly entry: RetrievalEntry; readonly now: number }) {
+  const progress = historyProgress(entry, now);
+  if (progress === null) return null;
+  const { done, total, percent, estimate } = progress;
+  const count =
+    total === null ? `${counted(done)} so far` : `${counted(done)} of ${counted(total)}`;
+  return (
+    <>
+      {percent !== null && (
+        <ProgressBar progress={percent} size="small" animated={false} ariaLabelledBy="" />
+      )}
+      <Text as="p" tone="subdued" variant="bodySm" numeric>
+        {estimate === null ? count : `${count}, ${estimate}`}
+      </Text>
+    </>
+  );
+}
+
+function StatusIcon({ status }: { readonly status: RetrievalStatus }) {
+  if (status === 'in_progress') return <Spinner size="small" accessibilityLabel="In progress" />;
+  const { source, tone, label } = ICONS[status];
+  return <Icon source={source} tone={tone} accessibilityLabel={label} />;
+}
+
+const ICONS = {
+  pending: { source: ClockIcon, tone: 'subdued', label: 'Waiting' },
+  done: { source: CheckIcon, tone: 'success', label: 'Done' },
+  error: { source: AlertTriangleIcon, tone: 'critical', label: 'Failed' },
+} as const;
+
+const COUNT = new Intl.NumberFormat('en-US');
+
+function counted(count: number): string {
+  return COUNT.format(count);
+}

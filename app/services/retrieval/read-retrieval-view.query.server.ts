@@ -1,0 +1,52 @@
+import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
+import type { RetrievalEntry, RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { readRetrieval, type RetrievalItem } from './read-retrieval.query.server.ts';
+
+export interface ReadRetrievalViewOptions {
+  readonly shopId: number;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+/** How the shop's data gets here, as the indicator of the top bar shows it. */
+export async function readRetrievalView(
+  deps: Pick<Deps, 'db'>,
+  { shopId, attributes }: ReadRetrievalViewOptions,
+): Promise<RetrievalView> {
+  const { items, lastOrder } = await readRetrieval(deps, { shopId });
+  return {
+    main: items.map(importEntry),
+    historical: [],
+    dev: [],
+    lastOrder,
+    isConnected: false,
+    isStopped: attributes.get('stop_all_retrieval') === '1',
+    isHistoryComplete: attributes.get('all_historical_retrieval_completed') === '1',
+  };
+}
+
+/** An import of a file; what it brought is what its format is for. */
+function importEntry(item: RetrievalItem): RetrievalEntry {
+  return {
+    category: CATEGORY_OF_FORMAT[item.format],
+    platform: 'generic',
+    type: IMPORT_FORMATS[item.format],
+    status: item.status,
+    startedAt: item.startedAt,
+    completedAt: item.finishedAt,
+    triggerType: 'import',
+    message: item.message,
+    link: '/imports',
+    retrievalType: 'file',
+    progress: null,
+  };
+}
+
+const CATEGORY_OF_FORMAT = {
+  shopify_orders: 'Orders',
+  shopify_products: 'Products',
+  transactions: 'Orders',
+  unit_costs: 'Costs',
+  ad_spend: 'Marketing',
+  expenses: 'Costs',
+} as const;
