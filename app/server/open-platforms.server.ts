@@ -3,6 +3,7 @@ import { type Wait, waitMs } from '#app/lib/http/backoff.ts';
 import { type HttpClient, httpClient } from '#app/lib/http/http-client.ts';
 import type { Platform } from '#app/platforms/port.ts';
 import { wixPlatform } from '#app/platforms/wix/wix-platform.server.ts';
+import { shopifyPlatform } from '#app/platforms/shopify/shopify-platform.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface OpenPlatformsOptions {
@@ -22,6 +23,8 @@ interface Ground extends OpenPlatformsOptions {
 const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
   ({ environment: { wix }, http, clock }) =>
     wix && wixPlatform({ http, clock, keys: wix, endpoint: wix.endpoint }),
+  ({ environment: { shopify }, ...ground }) =>
+    shopify && shopifyPlatform({ ...ground, app: shopify, endpoint: shopify.endpoint }),
 ];
 
 /** The platforms that this installation can connect shops of, by their ids. */

@@ -129,6 +129,18 @@ describe('httpClient', () => {
     expect(await failureOf(read)).toEqual(['cut', null]);
     expect(text).toBe('half');
   });
+
+  it('gives up on a stream that falls silent', async () => {
+    const { client, url } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('half');
+    });
+    const { body } = await client.stream({ method: 'GET', url, timeoutMs: 50 });
+    const read = (async () => {
+      for await (const bytes of body) expect(Buffer.from(bytes).toString()).toBe('half');
+    })();
+    expect(await failureOf(read)).toEqual(['timeout', null]);
+  });
 });
 
 describe('retryAfterMsOf', () => {

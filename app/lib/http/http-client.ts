@@ -6,7 +6,7 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** From the request to the last byte of a text reply, or to the first of a streamed one. */
+  /** From the request to the last byte of a text reply; of a streamed one, to the next piece of it. */
   readonly timeoutMs?: number;
   /** Whether sending it twice does what once does. By default GET is, nothing else. */
   readonly isRepeatable?: boolean;
@@ -97,7 +97,8 @@ export function httpClient(options: HttpClientOptions): HttpClient {
     withAttempts(options, request, async () => {
       const { response, timer } = await answer(options, request);
       timer.clear();
-      return { status: response.status, headers: response.headers, body: bytesOf(response) };
+      const body = bytesOf(response, timeoutOf(options, request), request.signal);
+      return { status: response.status, headers: response.headers, body };
     });
   return { send, stream };
 }
@@ -139,7 +140,7 @@ async function answer(
   const stop = () => limit.abort(signal?.reason);
   const timeout = setTimeout(
     () => limit.abort(new HttpError('timeout')),
-    request.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS,
+    timeoutOf(options, request),
   );
   const timer = {
     clear: () => {
@@ -168,6 +169,10 @@ async function answer(
   }
 }
 
+function timeoutOf(options: HttpClientOptions, request: HttpRequest): number {
+  return request.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS;
+}
+
 function failureOf(cause: unknown, signal: AbortSignal | undefined, otherwise: HttpFailure) {
   if (signal?.aborted === true) return signal.reason;
   return cause instanceof HttpError ? cause : new HttpError(otherwise, { cause });
@@ -182,11 +187,41 @@ export function retryAfterMsOf(header: string | null, now: Date): number | null 
   return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
 }
 
-async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
+async function* bytesOf(
+  response: Response,
+  idleMs: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array> {
   if (response.body === null) return;
+  const reader = response.body.getReader();
   try {
-    yield* response.body as unknown as AsyncIterable<Uint8Array>;
+    for (;;) {
+      signal?.throwIfAborted();
+      const { done, value } = await within(idleMs, signal, reader.read());
+      if (done) return;
+      yield value;
+    }
   } catch (cause) {
-    throw new HttpError('cut', { cause });
+    throw failureOf(cause, signal, 'cut');
+  } finally {
+    await reader.cancel().catch(() => undefined); // it may have failed already
   }
+}
+
+/** What is awaited, unless it takes longer than it may or nobody wants it any more. */
+function within<T>(ms: number, signal: AbortSignal | undefined, awaited: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => settle(() => reject(signal?.reason as Error));
+    const timeout = setTimeout(() => settle(() => reject(new HttpError('timeout'))), ms);
+    const settle = (act: () => void) => {
+      clearTimeout(timeout);
+      signal?.removeEventListener('abort', stop);
+      act();
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    awaited.then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error as Error)),
+    );
+  });
 }

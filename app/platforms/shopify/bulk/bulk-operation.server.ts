@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { PlatformError, type Abortable } from '../../port.ts';
+import type { AdminClient } from '../admin-client.server.ts';
+import { BULK_OPERATION, RUN_BULK } from '../documents/bulk-operation.document.ts';
+
+/** A query that Shopify works off by itself, whose result is a file. */
+export interface BulkOperation {
+  readonly id: string;
+  readonly status: BulkStatus;
+  readonly errorCode: string | null;
+  /** null until it is done, and when there is nothing. Good for seven days. */
+  readonly url: string | null;
+  readonly objectCount: number;
+  readonly rootObjectCount: number;
+}
+
+const STATUSES = [
+  'CREATED',
+  'RUNNING',
+  'COMPLETED',
+  'FAILED',
+  'CANCELING',
+  'CANCELED',
+  'EXPIRED',
+] as const;
+export type BulkStatus = (typeof STATUSES)[number];
+
+/** All five places of the shop are taken: come back when one of them is likely to be free. */
+const FULL_RETRY_MS = 60_000;
+
+const count = z.union([z.number(), z.string().regex(/^\d{1,15}$/)]).transform(Number);
+const operation = z.object({
+  id: z.string(),
+  status: z.enum(STATUSES),
+  errorCode: z.string().nullish().default(null),
+  url: z.string().nullish().default(null),
+  objectCount: count,
+  rootObjectCount: count,
+});
+const started = z.object({
+  bulkOperation: z.object({ id: z.string() }).nullable(),
+  userErrors: z.array(z.object({ code: z.string().nullable(), message: z.string() })),
+});
+
+/**
+ * Starts a bulk operation and gives its id.
+ * @throws PlatformError `throttled` while five others run in the shop.
+ */
+export async function startBulk(
+  client: AdminClient,
+  query: string,
+  abortable: Abortable,
+): Promise<string> {
+  const { data } = await client.ask(RUN_BULK, { query }, abortable);
+  const parsed = started.safeParse(data['bulkOperationRunQuery']);
+  if (!parsed.success) throw unlike();
+  const { bulkOperation, userErrors } = parsed.data;
+  if (bulkOperation !== null) return bulkOperation.id;
+  const [error] = userErrors;
+  if (error?.code === 'LIMIT_REACHED' || error?.code === 'OPERATION_IN_PROGRESS') {
+    throw new PlatformError('throttled', 'Shopify is preparing other histories of this shop.', {
+      retryAfterMs: FULL_RETRY_MS,
+    });
+  }
+  throw new PlatformError('malformed', `Shopify refused the query: ${error?.message ?? 'no word'}`);
+}
+
+/** The operation as it stands; null when Shopify no longer knows it. */
+export async function readBulk(
+  client: AdminClient,
+  id: string,
+  abortable: Abortable,
+): Promise<BulkOperation | null> {
+  const { data } = await client.ask(BULK_OPERATION, { id }, abortable);
+  const given = data['bulkOperation'] ?? null;
+  if (given === null) return null;
+  const parsed = operation.safeParse(given);
+  if (!parsed.success) throw unlike();
+  return parsed.data;
+}
+
+function unlike(): PlatformError {
+  return new PlatformError('malformed', 'Shopify told of a bulk operation in an unknown form.');
+}

@@ -1,0 +1,46 @@
+/** Where a line of a result stands in its tree. */
+export interface LineKeys {
+  readonly id: string | null;
+  readonly parentId: string | null;
+}
+
+const ID_START = '{"__typename":"';
+const ID = '","id":"';
+const PARENT = '"__parentId":"';
+
+/**
+ * The keys of a line, null when it is no JSON object. Documents select `__typename` and `id`
+ * first and Shopify puts `__parentId` last, so most lines need not be parsed for it; a quotation
+ * mark inside a text is escaped and so never taken for a key.
+ */
+export function lineKeys(text: string): LineKeys | null {
+  return quickKeys(text) ?? parsedKeys(text);
+}
+
+function quickKeys(text: string): LineKeys | null {
+  if (!text.startsWith(ID_START) || !text.endsWith('}')) return null;
+  const typeEnd = text.indexOf('"', ID_START.length);
+  if (!text.startsWith(ID, typeEnd)) return null;
+  const from = typeEnd + ID.length;
+  const id = text.slice(from, text.indexOf('"', from));
+  const parentAt = text.lastIndexOf(PARENT);
+  if (parentAt < 0) return { id, parentId: null };
+  const parentFrom = parentAt + PARENT.length;
+  const parentEnd = text.indexOf('"', parentFrom);
+  return parentEnd === text.length - 2 ? { id, parentId: text.slice(parentFrom, parentEnd) } : null;
+}
+
+function parsedKeys(text: string): LineKeys | null {
+  let node: unknown;
+  try {
+    node = JSON.parse(text);
+  } catch {
+    return null; // damaged: the caller keeps it apart
+  }
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return null;
+  const textOf = (key: string) => {
+    const value: unknown = Reflect.get(node, key);
+    return typeof value === 'string' ? value : null;
+  };
+  return { id: textOf('id'), parentId: textOf('__parentId') };
+}

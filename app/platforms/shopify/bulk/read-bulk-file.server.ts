@@ -1,0 +1,94 @@
+import { type HttpClient, HttpError } from '#app/lib/http/http-client.ts';
+import { PlatformError, type Abortable } from '../../port.ts';
+import { faultOfHttp } from '../shopify-faults.ts';
+import type { BulkShape } from './bulk-shape.ts';
+import { buildTrees, type BulkTree } from './build-trees.ts';
+import { BOX_OBJECTS, sortLines, type SortedLines } from './sort-lines.server.ts';
+import { Spool } from './spool.server.ts';
+
+export interface BulkFile {
+  readonly url: string;
+  /** Lines that Shopify says the file has. */
+  readonly objectCount: number;
+}
+
+export interface BulkPage {
+  readonly trees: readonly BulkTree[];
+  /** How many objects of the file are behind, this page included. */
+  readonly behind: number;
+  /** Objects in the file. */
+  readonly objects: number;
+  /** Why lines could not be read; on the last page only. */
+  readonly damage: readonly string[];
+}
+
+export interface ReadBulkFileOptions extends Abortable {
+  readonly http: HttpClient;
+  readonly shape: BulkShape;
+  /** Objects that were stored before: the file goes on after them. */
+  readonly skip: number;
+  readonly pageSize: number;
+}
+
+/** The file is no longer there: the operation has to be run again. */
+export class BulkFileGone extends Error {}
+
+/**
+ * The objects of a result in pages; the last one is there even when it is empty. Nothing is given
+ * before the whole file has come and has as many lines as Shopify says, so that no object lacks a
+ * part and a cut file is never taken for all there is.
+ *
+ * @throws BulkFileGone; PlatformError `unreachable` when the file is cut.
+ */
+export async function* readBulkFile(
+  file: BulkFile,
+  options: ReadBulkFileOptions,
+): AsyncGenerator<BulkPage> {
+  const spool = new Spool();
+  try {
+    const sorted = await sortFile(file, options, spool);
+    yield* pagesOf(sorted, options, spool);
+  } finally {
+    await spool.close();
+  }
+}
+
+async function sortFile(
+  file: BulkFile,
+  { http, shape, signal }: ReadBulkFileOptions,
+  spool: Spool,
+): Promise<SortedLines> {
+  try {
+    const { status, body } = await http.stream({
+      method: 'GET',
+      url: file.url,
+      ...(signal && { signal }),
+    });
+    if (status !== 200) throw new BulkFileGone(`status ${status}`);
+    const sorted = await sortLines(body, shape, spool);
+    if (!sorted.isCut && sorted.lines >= file.objectCount) return sorted;
+  } catch (error) {
+    throw error instanceof HttpError ? faultOfHttp(error) : error;
+  }
+  throw new PlatformError('unreachable', 'Shopify gave only a part of the history file.');
+}
+
+async function* pagesOf(
+  { objects, damage }: SortedLines,
+  { shape, skip, pageSize }: ReadBulkFileOptions,
+  spool: Spool,
+): AsyncGenerator<BulkPage> {
+  let behind = skip;
+  for (let box = Math.floor(skip / BOX_OBJECTS); box * BOX_OBJECTS < objects; box += 1) {
+    const first = box * BOX_OBJECTS;
+    const trees = buildTrees(await spool.take(box), shape);
+    while (behind < Math.min(objects, first + BOX_OBJECTS)) {
+      const page = trees.slice(behind - first, behind - first + pageSize);
+      behind = Math.min(behind + pageSize, objects, first + BOX_OBJECTS);
+      const isLast = behind >= objects;
+      yield { trees: page, behind, objects, damage: isLast ? damage : [] };
+      if (isLast) return;
+    }
+  }
+  yield { trees: [], behind, objects, damage };
+}

@@ -1,0 +1,147 @@
+import type { BulkShape } from './bulk-shape.ts';
+import { lineKeys } from './line-keys.ts';
+import { LineSplitter, type FileLine } from './line-splitter.ts';
+import type { Spool } from './spool.server.ts';
+
+/** Objects kept in one box of the spool; a box is held in memory as a whole when it is read. */
+export const BOX_OBJECTS = 1000;
+
+export interface SortedLines {
+  /** Objects in the file. */
+  readonly objects: number;
+  /** Lines in the file, damaged ones too. */
+  readonly lines: number;
+  /** Why lines could not be read, one text for each. */
+  readonly damage: readonly string[];
+  /** The last line stops in its middle. */
+  readonly isCut: boolean;
+}
+
+/** Boxes below zero hold lines whose parent has not come yet, so many a box. */
+const STRAYS_PER_BOX = 20_000;
+const STRAY_BOXES = 1_000_000;
+
+/**
+ * Puts each line of a result into the box of the object that it is part of. Objects keep the order
+ * of the file; parts may come before or after the object, anywhere in the file.
+ */
+export async function sortLines(
+  bytes: AsyncIterable<Uint8Array>,
+  shape: BulkShape,
+  spool: Spool,
+): Promise<SortedLines> {
+  const sorter = new Sorter(shape, spool);
+  const splitter = new LineSplitter();
+  for await (const piece of bytes) {
+    for (const line of splitter.push(piece)) {
+      if (sorter.add(line)) await spool.relieve();
+    }
+  }
+  for (const line of splitter.end()) sorter.add(line);
+  await sorter.settleStrays();
+  return sorter.result();
+}
+
+class Sorter {
+  readonly #shape: BulkShape;
+  readonly #spool: Spool;
+  readonly #objectOf = new Map<string, number>();
+  readonly #damage: string[] = [];
+  #objects = 0;
+  #lines = 0;
+  /** How often strays were gone through, and how many are left this time. */
+  #round = 0;
+  #strays = 0;
+  #isCut = false;
+
+  constructor(shape: BulkShape, spool: Spool) {
+    this.#shape = shape;
+    this.#spool = spool;
+  }
+
+  /** True when the spool wants relief. */
+  add(line: FileLine): boolean {
+    if ('tooLong' in line) {
+      this.#lines += 1;
+      this.#damage.push(`a line of ${line.tooLong} bytes`);
+      return false;
+    }
+    const text = this.#lines === 0 ? line.text.replace(/^\uFEFF/, '').trim() : line.text.trim();
+    if (text === '') return false;
+    this.#lines += 1;
+    const keys = lineKeys(text);
+    if (keys === null) {
+      this.#isCut ||= !line.isEnded;
+      this.#damage.push('a line that is no JSON object');
+      return false;
+    }
+    return this.#place(text, keys.id, keys.parentId);
+  }
+
+  /** Lines that came before their parents; what is left in the end has none. */
+  async settleStrays(): Promise<void> {
+    for (let before = Infinity; this.#strays > 0 && this.#strays < before;) {
+      before = this.#strays;
+      const boxes = this.#strayBoxes();
+      this.#round += 1;
+      this.#strays = 0;
+      for (const box of boxes) await this.#placeAgain(box);
+    }
+    for (let left = this.#strays; left > 0; left -= 1) {
+      this.#damage.push('a line whose parent is not in the file');
+    }
+  }
+
+  async #placeAgain(box: number): Promise<void> {
+    for (const text of await this.#spool.take(box)) {
+      const keys = lineKeys(text);
+      if (this.#place(text, keys?.id ?? null, keys?.parentId ?? null)) await this.#spool.relieve();
+    }
+  }
+
+  #strayBox(stray: number): number {
+    return -1 - this.#round * STRAY_BOXES - Math.floor(stray / STRAYS_PER_BOX);
+  }
+
+  #strayBoxes(): number[] {
+    const count = Math.ceil(this.#strays / STRAYS_PER_BOX);
+    return Array.from({ length: count }, (_, index) => this.#strayBox(index * STRAYS_PER_BOX));
+  }
+
+  result(): SortedLines {
+    return {
+      objects: this.#objects,
+      lines: this.#lines,
+      damage: this.#damage,
+      isCut: this.#isCut,
+    };
+  }
+
+  #place(text: string, id: string | null, parentId: string | null): boolean {
+    const isObject = (parentId === null) === (this.#shape.objects === 'roots');
+    if (this.#shape.objects === 'leaves') {
+      return isObject ? this.#put(text, this.#objects++) : false;
+    }
+    const object = isObject ? this.#ownNumber(id) : this.#objectOf.get(parentId ?? '');
+    if (object === undefined) {
+      return this.#spool.put(this.#strayBox(this.#strays++), text);
+    }
+    if (!isObject && id !== null) {
+      for (const name of this.#shape.parentIds(id, text)) this.#objectOf.set(name, object);
+    }
+    return this.#put(text, object);
+  }
+
+  /** An object that the file has twice is still one. */
+  #ownNumber(id: string | null): number {
+    const known = id === null ? undefined : this.#objectOf.get(id);
+    if (known !== undefined) return known;
+    const number = this.#objects++;
+    if (id !== null) this.#objectOf.set(id, number);
+    return number;
+  }
+
+  #put(text: string, object: number): boolean {
+    return this.#spool.put(Math.floor(object / BOX_OBJECTS), text);
+  }
+}

@@ -1,0 +1,34 @@
+import {
+  AGREEMENT_FIELDS,
+  LINE_FIELDS,
+  ORDER_FIELDS,
+  REFUND_FIELDS,
+  REFUND_LINE_FIELDS,
+  SALE_FIELDS,
+} from './order-fields.ts';
+
+/**
+ * One order, as much of it as costs less than 500 points. The first agreement is the purchase and
+ * has the most sales, so it is asked for apart from the later ones. An order that does not fit is
+ * seen by `pageInfo` and fetched in bulk.
+ */
+export const ORDER = `query Order($id: ID!) {
+  order(id: $id) {
+    ${ORDER_FIELDS}
+    lineItems(first: 20) { pageInfo { hasNextPage } nodes { ${LINE_FIELDS} } }
+    placed: agreements(first: 1) { nodes {
+      ${AGREEMENT_FIELDS}
+      sales(first: 21) { pageInfo { hasNextPage } nodes { ${SALE_FIELDS} } }
+    } }
+    later: agreements(last: 3) { pageInfo { hasPreviousPage } nodes {
+      ${AGREEMENT_FIELDS}
+      ... on RefundAgreement { refund {
+        ${REFUND_FIELDS}
+        refundLineItems(first: 5) {
+          pageInfo { hasNextPage } nodes { ${REFUND_LINE_FIELDS} }
+        }
+      } }
+      sales(first: 6) { pageInfo { hasNextPage } nodes { ${SALE_FIELDS} } }
+    } }
+  }
+}`;

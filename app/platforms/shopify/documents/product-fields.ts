@@ -1,0 +1,26 @@
+export const PRODUCT_FIELDS = `
+  __typename
+  id
+  title
+  vendor
+  productType
+  handle
+  status
+  featuredMedia { preview { image { url } } }
+`;
+
+export const VARIANT_FIELDS = `
+  __typename
+  id
+  title
+  sku
+  price
+  barcode
+  inventoryItem { unitCost { amount currencyCode } }
+`;
+
+export const COLLECTION_FIELDS = `
+  __typename
+  id
+  title
+`;

@@ -1,0 +1,10 @@
+import { COLLECTION_FIELDS, PRODUCT_FIELDS, VARIANT_FIELDS } from './product-fields.ts';
+
+/** Products with their variants, what those cost, and the collections they are in. */
+export const PRODUCTS_BULK = `{
+  products(FILTER) { edges { node {
+    ${PRODUCT_FIELDS}
+    variants { edges { node { ${VARIANT_FIELDS} } } }
+    collections { edges { node { ${COLLECTION_FIELDS} } } }
+  } } }
+}`;

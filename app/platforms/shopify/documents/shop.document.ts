@@ -1,0 +1,9 @@
+export const SHOP = `query Shop {
+  shop {
+    name
+    myshopifyDomain
+    currencyCode
+    ianaTimezone
+    shopAddress { countryCodeV2 }
+  }
+}`;

@@ -1,0 +1,35 @@
+import type { BulkTree } from '../bulk/build-trees.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A page of a connection as a reply has it. */
+export interface Connection {
+  readonly nodes: readonly Fields[];
+  readonly hasMore: boolean;
+}
+
+/** The connection under a key; one that Shopify would not give is empty. */
+export function connectionAt(node: Fields, key: string): Connection {
+  const given = fieldsOf(node[key]);
+  const nodes = given?.['nodes'];
+  const page = fieldsOf(given?.['pageInfo']);
+  return {
+    nodes: (Array.isArray(nodes) ? nodes : []).map(fieldsOf).filter((one) => one !== null),
+    hasMore: page?.['hasNextPage'] === true || page?.['hasPreviousPage'] === true,
+  };
+}
+
+/** An object of a reply in the form in which a bulk result tells of it. */
+export function treeOf(node: Fields, parts: readonly BulkTree[]): BulkTree {
+  return { node, parts: [...parts], isDamaged: false };
+}
+
+export function leaves(connection: Connection): BulkTree[] {
+  return connection.nodes.map((node) => treeOf(node, []));
+}
+
+export function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : null;
+}

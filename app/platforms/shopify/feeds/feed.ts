@@ -1,0 +1,35 @@
+import type { PlatformRecords, PlatformReject, SyncCategory } from '../../port.ts';
+import type { BulkShape } from '../bulk/bulk-shape.ts';
+import type { BulkTree } from '../bulk/build-trees.ts';
+import type { MoneyOfShop } from '../orders/sale-amounts.ts';
+
+/** One category of a shop's records: how it is asked for and what it becomes. */
+export interface Feed {
+  readonly category: SyncCategory;
+  /** A bulk query with `(FILTER)` where its filter stands. */
+  readonly bulk: string;
+  readonly shape: BulkShape;
+  /** How a few changes are found and fetched one by one; null where changes always come in bulk. */
+  readonly changed: string | null;
+  readonly single: SingleQuery;
+  recordsOf(trees: readonly BulkTree[], shop: MoneyOfShop): PlatformRecords;
+}
+
+export interface SingleQuery {
+  readonly document: string;
+  /** The type in the object's gid. */
+  readonly type: string;
+  /** The objects of a reply; none when there is none; null when it did not fit. */
+  treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null;
+}
+
+/** A bulk query with its filter: `updated_at:>='2026-11-21T10:00:00Z'`; null for all there is. */
+export function bulkQuery({ bulk }: Feed, filter: string | null): string {
+  return bulk.replace('(FILTER)', filter === null ? '' : `(query: ${JSON.stringify(filter)})`);
+}
+
+export function rejectOf(feed: SyncCategory, tree: BulkTree, reason: string): PlatformReject {
+  const id = tree.node['id'];
+  const isGid = typeof id === 'string' && id.startsWith('gid://shopify/');
+  return { category: feed, id: isGid ? id.slice(id.lastIndexOf('/') + 1) : null, reason };
+}

@@ -1,0 +1,98 @@
+import { NO_RECORDS, type PlatformOrder, type PlatformReject } from '../../port.ts';
+import { isWhole, type BulkTree } from '../bulk/build-trees.ts';
+import { CHANGED_ORDERS } from '../documents/changed.document.ts';
+import { ORDERS_BULK } from '../documents/orders-bulk.document.ts';
+import { ORDER } from '../documents/order.document.ts';
+import { mapOrder } from '../orders/map-order.ts';
+import { shopifyOrder } from '../orders/order-schema.ts';
+import type { MoneyOfShop } from '../orders/sale-amounts.ts';
+import { connectionAt, fieldsOf, leaves, treeOf } from './connection.ts';
+import { rejectOf, type Feed } from './feed.ts';
+import { reasonOf } from './reason-of.ts';
+
+const REFUND_ID = /"refund":\{"id":"([^"]+)"/;
+
+export const ordersFeed: Feed = {
+  category: 'orders',
+  bulk: ORDERS_BULK,
+  shape: {
+    objects: 'roots',
+    // A refund's lines may name the agreement or the refund in it as their parent.
+    parentIds: (id, text) => {
+      if (!id.includes('Agreement/')) return [];
+      const refundId = REFUND_ID.exec(text)?.[1];
+      return refundId === undefined ? [id] : [id, refundId];
+    },
+  },
+  changed: CHANGED_ORDERS,
+  single: { document: ORDER, type: 'Order', treesOf },
+  recordsOf(trees, shop) {
+    const orders: PlatformOrder[] = [];
+    const rejects: PlatformReject[] = [];
+    for (const tree of trees) {
+      const made = orderOf(tree, shop);
+      if (typeof made === 'string') rejects.push(rejectOf('orders', tree, made));
+      else orders.push(made);
+    }
+    return { ...NO_RECORDS, orders, rejects };
+  },
+};
+
+/** The order, or why there is none. */
+function orderOf(tree: BulkTree, shop: MoneyOfShop): PlatformOrder | string {
+  if (!isWhole(tree)) return 'a part of it could not be read';
+  const parsed = shopifyOrder.safeParse({
+    ...tree.node,
+    lineItems: partsOf(tree, (type) => type === 'LineItem').map(({ node }) => node),
+    agreements: partsOf(tree, (type) => type.endsWith('Agreement')).map((agreement) => ({
+      ...agreement.node,
+      sales: partsOf(agreement, (type) => type.endsWith('Sale')).map(({ node }) => node),
+      refundLineItems: partsOf(agreement, (type) => type === 'RefundLineItem').map(
+        ({ node }) => node,
+      ),
+    })),
+  });
+  if (!parsed.success) return reasonOf(parsed.error);
+  const lines = new Set(parsed.data.lineItems.map(({ id }) => id));
+  const isMissing = parsed.data.agreements.some(({ sales }) =>
+    sales.some(({ lineItem }) => lineItem !== undefined && !lines.has(lineItem.id)),
+  );
+  if (isMissing) return 'one of its lines is missing';
+  try {
+    return mapOrder(parsed.data, shop);
+  } catch (error) {
+    if (error instanceof RangeError) return 'one of its amounts is too large';
+    throw error;
+  }
+}
+
+function partsOf({ parts }: BulkTree, is: (type: string) => boolean): BulkTree[] {
+  return parts.filter(({ node }) => is(String(node['__typename'])));
+}
+
+function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null {
+  const order = fieldsOf(data['order']);
+  if (order === null) return [];
+  const lines = connectionAt(order, 'lineItems');
+  const placed = connectionAt(order, 'placed');
+  const later = connectionAt(order, 'later');
+  const purchase = new Set(placed.nodes.map(({ id }) => id));
+  // The purchase is asked for with more sales than the later ones, so it counts as it is there.
+  const agreements = [...placed.nodes, ...later.nodes.filter(({ id }) => !purchase.has(id))];
+  const parts = agreements.map(agreementTree);
+  const isTooLarge = lines.hasMore || later.hasMore || parts.includes(null);
+  if (isTooLarge) return null;
+  const { lineItems: _lines, placed: _placed, later: _later, ...node } = order;
+  const whole = parts.filter((part) => part !== null);
+  // What Shopify would not give must be missing, not empty.
+  const isRefused = order['placed'] === null || order['lineItems'] === null;
+  return [{ ...treeOf(node, [...leaves(lines), ...whole]), isDamaged: isRefused }];
+}
+
+function agreementTree(agreement: Readonly<Record<string, unknown>>): BulkTree | null {
+  const sales = connectionAt(agreement, 'sales');
+  const refund = fieldsOf(agreement['refund']);
+  const lines = connectionAt(refund ?? {}, 'refundLineItems');
+  if (sales.hasMore || lines.hasMore) return null;
+  return treeOf(agreement, [...leaves(sales), ...leaves(lines)]);
+}

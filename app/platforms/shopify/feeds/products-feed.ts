@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type {
+  Collection,
+  Product,
+  ProductCollection,
+  Variant,
+} from '#app/domain/catalogue/catalogue.ts';
+import { NO_RECORDS, type PlatformReject, type PlatformUnitCost } from '../../port.ts';
+import { isWhole, type BulkTree } from '../bulk/build-trees.ts';
+import { shallowShape } from '../bulk/bulk-shape.ts';
+import { CHANGED_PRODUCTS } from '../documents/changed.document.ts';
+import { PRODUCTS_BULK } from '../documents/products-bulk.document.ts';
+import { PRODUCT } from '../documents/product.document.ts';
+import { idOf } from '../gid.ts';
+import type { MoneyOfShop } from '../orders/sale-amounts.ts';
+import { text, textOrNull } from '../texts.ts';
+import { connectionAt, fieldsOf, leaves, treeOf } from './connection.ts';
+import { rejectOf, type Feed } from './feed.ts';
+import { reasonOf } from './reason-of.ts';
+
+const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/);
+const product = z.object({
+  id: z.string(),
+  title: z.string(),
+  vendor: z.string(),
+  productType: z.string(),
+  handle: z.string(),
+  status: z.string(),
+  featuredMedia: z
+    .object({
+      preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullable(),
+    })
+    .nullable(),
+  variants: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      sku: z.string().nullable(),
+      price: decimal,
+      barcode: z.string().nullable(),
+      inventoryItem: z.object({
+        unitCost: z.object({ amount: decimal, currencyCode: z.string() }).nullable(),
+      }),
+    }),
+  ),
+  collections: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+type ShopifyProduct = z.output<typeof product>;
+
+export const productsFeed: Feed = {
+  category: 'products',
+  bulk: PRODUCTS_BULK,
+  shape: shallowShape('roots'),
+  changed: CHANGED_PRODUCTS,
+  single: { document: PRODUCT, type: 'Product', treesOf },
+  recordsOf(trees, shop) {
+    const rejects: PlatformReject[] = [];
+    const read = trees.flatMap((tree) => {
+      const made = productOf(tree);
+      if (typeof made !== 'string') return [made];
+      rejects.push(rejectOf('products', tree, made));
+      return [];
+    });
+    return {
+      ...NO_RECORDS,
+      catalogue: {
+        products: read.map(productRecord),
+        variants: read.flatMap(variantRecords),
+        collections: collectionRecords(read),
+        productCollections: read.flatMap(membershipRecords),
+      },
+      unitCosts: read.flatMap((one) => unitCosts(one, shop)),
+      rejects,
+    };
+  },
+};
+
+function productOf(tree: BulkTree): ShopifyProduct | string {
+  if (!isWhole(tree)) return 'a part of it could not be read';
+  const ofType = (type: string) =>
+    tree.parts.filter(({ node }) => node['__typename'] === type).map(({ node }) => node);
+  const parsed = product.safeParse({
+    ...tree.node,
+    variants: ofType('ProductVariant'),
+    collections: ofType('Collection'),
+  });
+  return parsed.success ? parsed.data : reasonOf(parsed.error);
+}
+
+function productRecord(one: ShopifyProduct): Product {
+  return {
+    productId: idOf(one.id),
+    title: text(one.title),
+    vendor: textOrNull(one.vendor),
+    productType: textOrNull(one.productType),
+    handle: textOrNull(one.handle),
+    status: one.status.toLowerCase(),
+    imageUrl: textOrNull(one.featuredMedia?.preview?.image?.url),
+  };
+}
+
+function variantRecords({ id, variants }: ShopifyProduct): Variant[] {
+  return variants.map((variant) => ({
+    variantId: idOf(variant.id),
+    productId: idOf(id),
+    // Shopify's name for the only variant of a product without options.
+    title: variant.title === 'Default Title' ? null : textOrNull(variant.title),
+    sku: textOrNull(variant.sku),
+    price: variant.price,
+    barcode: textOrNull(variant.barcode),
+  }));
+}
+
+function collectionRecords(products: readonly ShopifyProduct[]): Collection[] {
+  const titles = new Map<string, string>();
+  for (const { collections } of products) {
+    for (const { id, title } of collections) titles.set(idOf(id), text(title));
+  }
+  return [...titles].map(([collectionId, title]) => ({ collectionId, title }));
+}
+
+function membershipRecords({ id, collections }: ShopifyProduct): ProductCollection[] {
+  return collections.map((collection) => ({
+    productId: idOf(id),
+    collectionId: idOf(collection.id),
+  }));
+}
+
+/** A cost in a currency other than the shop's is none that could be used as it stands. */
+function unitCosts({ variants }: ShopifyProduct, { currency }: MoneyOfShop): PlatformUnitCost[] {
+  return variants.flatMap(({ id, inventoryItem: { unitCost } }) =>
+    unitCost === null || unitCost.currencyCode !== currency
+      ? []
+      : [{ variantId: idOf(id), cost: unitCost.amount }],
+  );
+}
+
+function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null {
+  const given = fieldsOf(data['product']);
+  if (given === null) return [];
+  const variants = connectionAt(given, 'variants');
+  const collections = connectionAt(given, 'collections');
+  if (variants.hasMore || collections.hasMore) return null;
+  const { variants: _variants, collections: _collections, ...node } = given;
+  const isRefused = given['variants'] === null || given['collections'] === null;
+  const tree = treeOf(node, [...leaves(variants), ...leaves(collections)]);
+  return [{ ...tree, isDamaged: isRefused }];
+}

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+
+/** Why an object is not what Shopify's schema says, for people and without its values. */
+export function reasonOf({ issues }: z.ZodError): string {
+  const [first] = issues;
+  const where = first === undefined ? '' : first.path.filter(isName).join('.');
+  if (first?.code === 'invalid_type' && /received (null|undefined)/.test(first.message)) {
+    return `Shopify did not tell its ${where}`;
+  }
+  return `its ${where} is not as Shopify describes it`;
+}
+
+function isName(part: PropertyKey): boolean {
+  return typeof part === 'string';
+}

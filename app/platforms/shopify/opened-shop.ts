@@ -1,0 +1,18 @@
+import type { Wait } from '#app/lib/http/backoff.ts';
+import type { HttpClient } from '#app/lib/http/http-client.ts';
+import type { SyncCategory } from '../port.ts';
+import type { AdminClient } from './admin-client.server.ts';
+import type { Feed } from './feeds/feed.ts';
+import type { MoneyOfShop } from './orders/sale-amounts.ts';
+
+/** What everything that is asked of one shop needs. */
+export interface OpenedShop {
+  readonly client: AdminClient;
+  readonly http: HttpClient;
+  readonly wait: Wait;
+  readonly money: MoneyOfShop;
+  /** Result files come from Shopify's storage by https; a stand-in may give them otherwise. */
+  readonly isStandIn: boolean;
+  readonly pageSize: number;
+  readonly feeds: Readonly<Partial<Record<SyncCategory, Feed>>>;
+}

@@ -1,0 +1,91 @@
+import type { Order } from '#app/domain/orders/order.ts';
+import type { PlatformOrder } from '../../port.ts';
+import { idOf } from '../gid.ts';
+import { text, textOrNull, utc } from '../texts.ts';
+import { mapEdits } from './map-edits.ts';
+import { mapPurchase } from './map-purchase.ts';
+import { mapRefunds } from './map-refunds.ts';
+import { mapTransactions } from './map-transactions.ts';
+import type { ShopifyOrder } from './order-schema.ts';
+import { minorOfMoney, type MoneyOfShop } from './sale-amounts.ts';
+import { sortSales } from './sort-sales.ts';
+
+/**
+ * The normalised order of Shopify's. Its amounts come from the order's agreements, which are
+ * Shopify's own dated sales ledger (its reports are made of them), so discounts are already on the
+ * lines as Shopify shared them out and `orderDiscountMinor` is 0.
+ *
+ * The total beside it does not: it is the order's current price and what refunds gave beyond the
+ * value of the goods, so that the two check each other.
+ */
+export function mapOrder(order: ShopifyOrder, shop: MoneyOfShop): PlatformOrder {
+  const sorted = sortSales(order);
+  const purchase = mapPurchase(order, sorted, shop);
+  const total =
+    minorOfMoney(order.currentTotalPriceSet, shop) + minorOfMoney(order.refundDiscrepancySet, shop);
+  return {
+    order: {
+      ...headOf(order),
+      ...purchase,
+      edits: mapEdits(order, sorted, shop),
+      refunds: mapRefunds(order, sorted, shop),
+      transactions: mapTransactions(order.transactions, shop),
+      fulfilments: fulfilmentsOf(order),
+      platformFees: [],
+    },
+    platformTotalMinor: total,
+    updatedAt: utc(order.updatedAt),
+  };
+}
+
+type Head = Omit<
+  Order,
+  | 'edits'
+  | 'refunds'
+  | 'transactions'
+  | 'fulfilments'
+  | 'platformFees'
+  | keyof ReturnType<typeof mapPurchase>
+>;
+
+function headOf(order: ShopifyOrder): Head {
+  const address = order.shippingAddress ?? order.billingAddress;
+  const visit = order.customerJourneySummary?.lastVisit ?? null;
+  const utm = visit?.utmParameters ?? null;
+  return {
+    id: idOf(order.id),
+    name: text(order.name),
+    kind: 'order',
+    placedAt: utc(order.processedAt),
+    isTest: order.test,
+    cancelledAt: order.cancelledAt === null ? null : utc(order.cancelledAt),
+    cancelReason: order.cancelReason?.toLowerCase() ?? null,
+    financialStatus: order.displayFinancialStatus?.toLowerCase() ?? null,
+    fulfilmentStatus: order.displayFulfillmentStatus?.toLowerCase() ?? null,
+    taxesIncluded: order.taxesIncluded,
+    customerId: order.customer === null ? null : idOf(order.customer.id),
+    country: address?.countryCodeV2 ?? null,
+    province: address?.provinceCode ?? null,
+    channel: textOrNull(order.attribution?.displayName ?? order.sourceName),
+    source: textOrNull(visit?.source ?? order.sourceName),
+    utmSource: textOrNull(utm?.source),
+    utmMedium: textOrNull(utm?.medium),
+    utmCampaign: textOrNull(utm?.campaign),
+    discountCode: textOrNull(order.discountCodes.join(', ')),
+    orderDiscountMinor: 0,
+  };
+}
+
+/** Parcels that really left: a cancelled or failed fulfilment is none. */
+function fulfilmentsOf(order: ShopifyOrder): Order['fulfilments'] {
+  return order.fulfillments
+    .filter(({ status }) => status === 'SUCCESS' || status === 'OPEN' || status === 'PENDING')
+    .map(({ id, createdAt, trackingInfo }) => ({
+      id: idOf(id),
+      fulfilledAt: utc(createdAt),
+      carrier: textOrNull(trackingInfo[0]?.company),
+      service: null,
+      labelCostMinor: null,
+      isReturnLabel: false,
+    }));
+}

@@ -1,0 +1,103 @@
+import { amountOf } from '#app/domain/money/amounts.ts';
+import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
+import { idOf } from '../gid.ts';
+import { text, textOrNull } from '../texts.ts';
+import type { ShopifyLine, ShopifyOrder, ShopifySale } from './order-schema.ts';
+import { amountsOfSale, minorOfMoney, type MoneyOfShop } from './sale-amounts.ts';
+import type { SortedSales } from './sort-sales.ts';
+
+type Purchase = Pick<
+  Order,
+  'lines' | 'shippingLines' | 'tipMinor' | 'dutiesMinor' | 'additionalFeesMinor'
+>;
+
+/**
+ * The order as it was placed. A line that came by a later edit stands in it with nothing of its
+ * own. Shipping, tips, duties and fees that an edit added have no date in an order: they count with
+ * it. Taxes on tips, duties and fees are counted within them.
+ */
+export function mapPurchase(
+  order: ShopifyOrder,
+  { placed, addedLater, edited }: SortedSales,
+  shop: MoneyOfShop,
+): Purchase {
+  const rest = [...placed, ...addedLater];
+  const totalOf = (...lineTypes: readonly string[]) =>
+    rest
+      .filter(({ lineType }) => lineTypes.includes(lineType))
+      .reduce((sum, sale) => sum + amountsOfSale(sale, shop).total, 0);
+  const goodsIds = new Set([...placed, ...edited.map(({ sale }) => sale)].flatMap(lineItemOfGoods));
+  return {
+    lines: order.lineItems
+      .filter(({ id }) => goodsIds.has(id))
+      .map((line) => lineOf(order, line, placed, shop)),
+    shippingLines: shippingLinesOf(order, placed, addedLater, shop),
+    tipMinor: totalOf('TIP'),
+    dutiesMinor: totalOf('DUTY'),
+    additionalFeesMinor: totalOf('ADDITIONAL_FEE', 'FEE', 'ADJUSTMENT', 'UNKNOWN'),
+  };
+}
+
+/** A tip is a line item too, but no goods. */
+function lineItemOfGoods({ lineType, lineItem }: ShopifySale): string[] {
+  const isGoods = lineType === 'PRODUCT' || lineType === 'GIFT_CARD';
+  return isGoods && lineItem !== undefined ? [lineItem.id] : [];
+}
+
+function lineOf(
+  order: ShopifyOrder,
+  line: ShopifyLine,
+  placed: readonly ShopifySale[],
+  shop: MoneyOfShop,
+): OrderLine {
+  const unitPrice = line.originalUnitPriceSet.shopMoney.amount;
+  const sales = placed.filter((sale) => lineItemOfGoods(sale).includes(line.id));
+  const quantity = sales.reduce((sum, { quantity: units }) => sum + (units ?? 0), 0);
+  const amounts = sales.map((sale) => amountsOfSale(sale, shop));
+  const taxMinor = amounts.reduce((sum, { tax }) => sum + tax, 0);
+  const net = amounts.reduce((sum, sale) => sum + sale.net, 0);
+  const grossMinor = amountOf(unitPrice, quantity, shop.decimals);
+  return {
+    id: idOf(line.id),
+    productId: line.product === null ? null : idOf(line.product.id),
+    variantId: line.variant === null ? null : idOf(line.variant.id),
+    sku: textOrNull(line.sku),
+    title: text(line.title),
+    variantTitle: textOrNull(line.variantTitle),
+    quantity,
+    unitPrice,
+    grossMinor,
+    discountMinor: grossMinor - (order.taxesIncluded ? net + taxMinor : net),
+    taxMinor,
+    isGiftCard: line.isGiftCard,
+    requiresShipping: line.requiresShipping,
+  };
+}
+
+function shippingLinesOf(
+  { taxesIncluded }: ShopifyOrder,
+  placed: readonly ShopifySale[],
+  addedLater: readonly ShopifySale[],
+  shop: MoneyOfShop,
+): ShippingLine[] {
+  const lineOfSale = (sale: ShopifySale, isPlaced: boolean): ShippingLine => {
+    const { net, tax, total } = amountsOfSale(sale, shop);
+    const paid = taxesIncluded ? total : net;
+    const line = sale.shippingLine ?? null;
+    // Only the sale of the purchase is of the whole price; later ones are differences.
+    const price = isPlaced && line !== null ? minorOfMoney(line.originalPriceSet, shop) : paid;
+    return {
+      id: idOf(sale.id),
+      title: text(line?.title ?? 'Shipping'),
+      carrier: textOrNull(line?.carrierIdentifier),
+      amountMinor: price,
+      discountMinor: price - paid,
+      taxMinor: tax,
+    };
+  };
+  const isShipping = ({ lineType }: ShopifySale) => lineType === 'SHIPPING';
+  return [
+    ...placed.filter(isShipping).map((sale) => lineOfSale(sale, true)),
+    ...addedLater.filter(isShipping).map((sale) => lineOfSale(sale, false)),
+  ];
+}

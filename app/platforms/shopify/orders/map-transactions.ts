@@ -1,0 +1,56 @@
+import { minorOf } from '#app/domain/money/amounts.ts';
+import type { Transaction, TransactionKind } from '#app/domain/orders/order.ts';
+import { idOf } from '../gid.ts';
+import { text, utc } from '../texts.ts';
+import type { ShopifyTransaction } from './order-schema.ts';
+import { minorOfMoney, type MoneyOfShop } from './sale-amounts.ts';
+
+/** Change given on cash and refunds that were only proposed are no movements of the order's money. */
+const KINDS: Readonly<Record<string, TransactionKind>> = {
+  AUTHORIZATION: 'authorization',
+  EMV_AUTHORIZATION: 'authorization',
+  SALE: 'sale',
+  CAPTURE: 'capture',
+  REFUND: 'refund',
+  VOID: 'void',
+};
+
+const STATUSES: Readonly<Record<string, Transaction['status']>> = {
+  SUCCESS: 'success',
+  FAILURE: 'failure',
+  ERROR: 'error',
+};
+
+/** The order's payments, with what the gateway charged where Shopify knows it. */
+export function mapTransactions(
+  transactions: readonly ShopifyTransaction[],
+  shop: MoneyOfShop,
+): Transaction[] {
+  return transactions.flatMap((transaction) => {
+    const kind = KINDS[transaction.kind];
+    if (kind === undefined) return [];
+    return {
+      id: idOf(transaction.id),
+      processedAt: utc(transaction.processedAt ?? transaction.createdAt),
+      kind,
+      status: STATUSES[transaction.status] ?? 'pending',
+      gateway: text(transaction.gateway ?? 'unknown'),
+      amountMinor: minorOfMoney(transaction.amountSet, shop),
+      feeMinor: feeOf(transaction, shop),
+    };
+  });
+}
+
+/**
+ * Fees and the taxes on them. Not known where Shopify lists none (it knows those of its own
+ * gateway) or where they were charged in a currency other than the shop's.
+ */
+function feeOf({ fees }: ShopifyTransaction, { currency, decimals }: MoneyOfShop): number | null {
+  if (fees.length === 0) return null;
+  if (fees.some(({ amount }) => amount.currencyCode !== currency)) return null;
+  return fees.reduce(
+    (sum, { amount, taxAmount }) =>
+      sum + minorOf(amount.amount, decimals) + minorOf(taxAmount.amount, decimals),
+    0,
+  );
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+/** What is read of an order, in Shopify's words and with its connections as plain lists. */
+
+const amount = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'is no amount');
+const money = z.object({ shopMoney: z.object({ amount }) });
+const reference = z.object({ id: z.string() });
+const instant = z.iso.datetime({ offset: true });
+const address = z
+  .object({ countryCodeV2: z.string().nullable(), provinceCode: z.string().nullable() })
+  .nullable();
+
+const sale = z.object({
+  id: z.string(),
+  actionType: z.string(),
+  lineType: z.string(),
+  quantity: z.int().nullable(),
+  totalAmount: money,
+  totalTaxAmount: money,
+  lineItem: reference.optional(),
+  shippingLine: z
+    .object({
+      id: z.string().nullable(),
+      title: z.string(),
+      carrierIdentifier: z.string().nullable(),
+      originalPriceSet: money,
+    })
+    .nullish(),
+});
+
+const refundLine = z.object({
+  quantity: z.int().nonnegative(),
+  restocked: z.boolean(),
+  lineItem: reference,
+});
+
+const agreement = z.object({
+  id: z.string(),
+  happenedAt: instant,
+  reason: z.string(),
+  refund: z.object({ id: z.string(), totalRefundedSet: money }).optional(),
+  sales: z.array(sale),
+  refundLineItems: z.array(refundLine),
+});
+
+const line = z.object({
+  id: z.string(),
+  sku: z.string().nullable(),
+  title: z.string(),
+  variantTitle: z.string().nullable(),
+  isGiftCard: z.boolean(),
+  requiresShipping: z.boolean(),
+  product: reference.nullable(),
+  variant: reference.nullable(),
+  originalUnitPriceSet: money,
+});
+
+const transaction = z.object({
+  id: z.string(),
+  kind: z.string(),
+  status: z.string(),
+  gateway: z.string().nullable(),
+  createdAt: instant,
+  processedAt: instant.nullable(),
+  amountSet: money,
+  fees: z.array(
+    z.object({
+      amount: z.object({ amount, currencyCode: z.string() }),
+      taxAmount: z.object({ amount }),
+    }),
+  ),
+});
+
+const visit = z.object({
+  source: z.string(),
+  utmParameters: z
+    .object({
+      source: z.string().nullable(),
+      medium: z.string().nullable(),
+      campaign: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export const shopifyOrder = z.object({
+  id: z.string(),
+  name: z.string(),
+  processedAt: instant,
+  updatedAt: instant,
+  cancelledAt: instant.nullable(),
+  cancelReason: z.string().nullable(),
+  test: z.boolean(),
+  taxesIncluded: z.boolean(),
+  displayFinancialStatus: z.string().nullable(),
+  displayFulfillmentStatus: z.string().nullable(),
+  sourceName: z.string().nullable(),
+  attribution: z.object({ displayName: z.string() }).nullable(),
+  discountCodes: z.array(z.string()),
+  currentTotalPriceSet: money,
+  refundDiscrepancySet: money,
+  customer: reference.nullable(),
+  shippingAddress: address,
+  billingAddress: address,
+  customerJourneySummary: z.object({ lastVisit: visit.nullable() }).nullable(),
+  transactions: z.array(transaction),
+  fulfillments: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      createdAt: instant,
+      trackingInfo: z.array(z.object({ company: z.string().nullable() })),
+    }),
+  ),
+  lineItems: z.array(line),
+  agreements: z.array(agreement),
+});
+
+export type ShopifyOrder = z.output<typeof shopifyOrder>;
+export type ShopifyAgreement = z.output<typeof agreement>;
+export type ShopifySale = z.output<typeof sale>;
+export type ShopifyLine = z.output<typeof line>;
+export type ShopifyTransaction = z.output<typeof transaction>;
+export type ShopifyMoney = z.output<typeof money>;

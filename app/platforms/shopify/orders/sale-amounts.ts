@@ -1,0 +1,26 @@
+import { minorOf } from '#app/domain/money/amounts.ts';
+import type { ShopifyMoney, ShopifySale } from './order-schema.ts';
+
+/** What mapping an order needs to know of its shop. */
+export interface MoneyOfShop {
+  readonly currency: string;
+  readonly decimals: number;
+}
+
+/** One booking of Shopify's own sales ledger in minor units; what goes back is negative. */
+export interface SaleAmounts {
+  readonly total: number;
+  readonly tax: number;
+  /** Without tax. */
+  readonly net: number;
+}
+
+export function minorOfMoney({ shopMoney }: ShopifyMoney, { decimals }: MoneyOfShop): number {
+  return minorOf(shopMoney.amount, decimals);
+}
+
+export function amountsOfSale(sale: ShopifySale, shop: MoneyOfShop): SaleAmounts {
+  const total = minorOfMoney(sale.totalAmount, shop);
+  const tax = minorOfMoney(sale.totalTaxAmount, shop);
+  return { total, tax, net: total - tax };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { addDays } from '#app/domain/calendar/day.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { PlatformError, type Abortable, type PlatformShopFacts } from '../port.ts';
+import type { AdminClient } from './admin-client.server.ts';
+import { SHOP } from './documents/shop.document.ts';
+
+/** Orders that an app may read without `read_all_orders` (shopify.dev, Order object). Days. */
+const ORDER_DAYS = 60;
+
+const shop = z.object({
+  name: z.string().min(1),
+  myshopifyDomain: z.string(),
+  currencyCode: z.string(),
+  ianaTimezone: z.string(),
+  shopAddress: z.object({ countryCodeV2: z.string().nullable() }).nullable(),
+});
+
+/** What the shop says of itself. */
+export async function shopFacts(
+  client: AdminClient,
+  {
+    scopes,
+    now,
+    ...abortable
+  }: Abortable & { readonly scopes: readonly string[]; readonly now: Date },
+): Promise<PlatformShopFacts> {
+  const { data } = await client.ask(SHOP, {}, abortable);
+  const parsed = shop.safeParse(data['shop']);
+  if (!parsed.success) {
+    throw new PlatformError('malformed', 'Shopify told of the shop in an unknown form.');
+  }
+  const { name, myshopifyDomain, currencyCode, ianaTimezone, shopAddress } = parsed.data;
+  const today = businessTime(now.toISOString(), ianaTimezone).day;
+  return {
+    externalKey: myshopifyDomain,
+    name,
+    currency: currencyCode,
+    timeZone: ianaTimezone,
+    country: shopAddress?.countryCodeV2 ?? 'US',
+    ordersSince: scopes.includes('read_all_orders') ? null : addDays(today, -ORDER_DAYS),
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { NO_RECORDS, PlatformError, type HistoryOptions, type SyncPage } from '../port.ts';
+import { startBulk } from './bulk/bulk-operation.server.ts';
+import { bulkQuery, type Feed } from './feeds/feed.ts';
+import type { OpenedShop } from './opened-shop.ts';
+import { OperationLost, readOperation } from './read-operation.server.ts';
+
+/** Where a history goes on: in which operation's result, after how many of its objects. */
+interface Place {
+  readonly operationId: string;
+  readonly behind: number;
+}
+
+const place = z.object({ operationId: z.string().min(1), behind: z.int().nonnegative() });
+
+/** Operations that a history starts anew before it gives up for now. */
+const STARTS_MAX = 3;
+const AGAIN_MS = 5 * 60_000;
+
+/**
+ * Everything of a category, by bulk operation. The first page is empty: it says which operation
+ * was started, so that whoever goes on after it does not start another. A result that is gone or
+ * never came is asked for again from the beginning: giving an object twice does no harm.
+ *
+ * @throws PlatformError; `throttled` while Shopify is busy preparing.
+ */
+export async function* shopHistory(
+  shop: OpenedShop,
+  feed: Feed,
+  { cursor, signal }: HistoryOptions,
+): AsyncGenerator<SyncPage> {
+  const abortable = signal === undefined ? {} : { signal };
+  let at = placeOf(cursor);
+  for (let starts = 0; ;) {
+    if (at === null) {
+      starts += 1;
+      at = {
+        operationId: await startBulk(shop.client, bulkQuery(feed, null), abortable),
+        behind: 0,
+      };
+      yield { records: NO_RECORDS, cursor: cursorOf(at), total: null };
+    }
+    try {
+      yield* pagesFrom(shop, feed, at, abortable);
+      return;
+    } catch (error) {
+      if (!(error instanceof OperationLost)) throw error;
+      if (starts >= STARTS_MAX) throw givenUp(error);
+      at = null;
+    }
+  }
+}
+
+async function* pagesFrom(
+  shop: OpenedShop,
+  feed: Feed,
+  { operationId, behind: skip }: Place,
+  abortable: { readonly signal?: AbortSignal },
+): AsyncGenerator<SyncPage> {
+  for await (const page of readOperation(shop, feed, { operationId, skip, ...abortable })) {
+    const { records, behind, total, isLast } = page;
+    yield { records, cursor: isLast ? null : cursorOf({ operationId, behind }), total };
+  }
+}
+
+function cursorOf(at: Place): string {
+  return JSON.stringify(at);
+}
+
+function placeOf(cursor: string | null): Place | null {
+  if (cursor === null) return null;
+  try {
+    return place.parse(JSON.parse(cursor));
+  } catch (cause) {
+    throw new PlatformError('malformed', 'The history cannot go on from where it was.', { cause });
+  }
+}
+
+function givenUp(cause: OperationLost): PlatformError {
+  return new PlatformError('unreachable', 'Shopify could not prepare the history.', {
+    retryAfterMs: AGAIN_MS,
+    cause,
+  });
+}

@@ -1,0 +1,92 @@
+import { currencyOf } from '#app/domain/money/currency.ts';
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import type { HttpClient } from '#app/lib/http/http-client.ts';
+import { PlatformError, type Platform, type PlatformShop, type ShopAccess } from '../port.ts';
+import { adminClient } from './admin-client.server.ts';
+import type { Feed } from './feeds/feed.ts';
+import { inventoryFeed } from './feeds/inventory-feed.ts';
+import { ordersFeed } from './feeds/orders-feed.ts';
+import { productsFeed } from './feeds/products-feed.ts';
+import type { OpenedShop } from './opened-shop.ts';
+import type { PointsBucketOptions } from './points-bucket.ts';
+import type { ShopifyApp } from './session-token.server.ts';
+import { shopChanges } from './shop-changes.server.ts';
+import { shopFacts } from './shop-facts.server.ts';
+import { shopHistory } from './shop-history.server.ts';
+import { shopOne } from './shop-one.server.ts';
+import { shopifyAdmin } from './shopify-admin.server.ts';
+import { readShopifyWebhook } from './webhooks/read-webhook.server.ts';
+
+export interface ShopifyPlatformOptions extends PointsBucketOptions {
+  readonly app: ShopifyApp;
+  readonly http: HttpClient;
+  /** For the one request that carries the app's secret: tokens. */
+  readonly fetch: typeof fetch;
+  /** A stand-in that is asked instead of `https://{shop}`; null for Shopify. */
+  readonly endpoint: string | null;
+  /** Objects of one page at most. */
+  readonly pageSize?: number;
+}
+
+const FEEDS: OpenedShop['feeds'] = {
+  products: productsFeed,
+  inventory: inventoryFeed,
+  orders: ordersFeed,
+};
+
+const PAGE_SIZE = 250;
+
+/** Shopify, by its Admin GraphQL API alone. */
+export function shopifyPlatform(options: ShopifyPlatformOptions): Platform {
+  const { app, endpoint, clock } = options;
+  const admin = shopifyAdmin({ ...app, fetch: options.fetch, clock, endpoint });
+  return {
+    platformId: PLATFORM.shopify,
+    name: 'Shopify',
+    capabilities: {
+      categories: ['products', 'inventory', 'orders'],
+      hasWebhooks: true,
+      // Search results lag behind the objects they are of.
+      overlapSeconds: 120,
+      pollMinutes: 15,
+    },
+    open: (access) => openShop(options, access),
+    async renew(externalKey, refreshToken) {
+      try {
+        return await admin.refresh(externalKey, refreshToken);
+      } catch (cause) {
+        throw new PlatformError('unreachable', 'Shopify gave no new access.', { cause });
+      }
+    },
+    readWebhook: (delivery) => Promise.resolve(readShopifyWebhook(delivery, app.apiSecret)),
+  };
+}
+
+function openShop(options: ShopifyPlatformOptions, access: ShopAccess): PlatformShop {
+  const client = adminClient(options, access);
+  const shop: OpenedShop = {
+    client,
+    http: options.http,
+    wait: options.wait,
+    money: { currency: access.currency, decimals: currencyOf(access.currency).decimals },
+    isStandIn: options.endpoint !== null,
+    pageSize: options.pageSize ?? PAGE_SIZE,
+    feeds: FEEDS,
+  };
+  const scopes = access.scopes.split(',').map((scope) => scope.trim());
+  return {
+    facts: (abortable = {}) => shopFacts(client, { scopes, now: options.clock(), ...abortable }),
+    async *history(category, historyOptions) {
+      const feed = shop.feeds[category];
+      if (feed !== undefined) yield* shopHistory(shop, feed, historyOptions);
+    },
+    async *changes(category, changesOptions) {
+      const feed = shop.feeds[category];
+      if (feed !== undefined) yield* shopChanges(shop, feed, changesOptions);
+    },
+    async one({ category, id }, abortable = {}) {
+      const feed: Feed | undefined = shop.feeds[category];
+      return feed === undefined ? null : shopOne(shop, feed, id, abortable);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { WebhookDelivery, WebhookReading } from '../../port.ts';
+import { isShopDomain } from '../shop-domain.ts';
+import { effectOf } from './webhook-effect.ts';
+
+/**
+ * A delivery of Shopify's: genuine when its HMAC-SHA256 over the bytes as they came, in base64, is
+ * made with the app's secret. Headers are read with either prefix: `X-Shopify-` and the newer
+ * `Shopify-` of events. The body is looked at only after that.
+ */
+export function readShopifyWebhook(delivery: WebhookDelivery, apiSecret: string): WebhookReading {
+  const header = (name: string): string | null => {
+    const value = delivery.headers[`x-shopify-${name}`] ?? delivery.headers[`shopify-${name}`];
+    return value === undefined || value === '' ? null : value;
+  };
+  const signature = header('hmac-sha256');
+  if (signature === null) return refused('it has no signature');
+  if (!isSigned(delivery.body, signature, apiSecret)) return refused('its signature is wrong');
+  const externalKey = header('shop-domain') ?? '';
+  const topic = header('topic') ?? '';
+  const deliveryId = header('webhook-id') ?? header('event-id');
+  if (!isShopDomain(externalKey)) return refused('it names no shop');
+  if (topic === '' || deliveryId === null) return refused('it says not what it is');
+  const effect = effectOf(topic, bodyOf(delivery.body));
+  if (effect === null) return { kind: 'ignored' };
+  const triggeredAt = instantOrNull(header('triggered-at'));
+  return { kind: 'event', externalKey, deliveryId, topic, triggeredAt, effect };
+}
+
+function isSigned(body: Uint8Array, signature: string, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(body).digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === expected.length && timingSafeEqual(expected, given);
+}
+
+function refused(reason: string): WebhookReading {
+  return { kind: 'refused', reason };
+}
+
+function bodyOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return null; // not JSON: no effect can be read from it
+  }
+}
+
+function instantOrNull(text: string | null): string | null {
+  const ms = text === null ? Number.NaN : Date.parse(text);
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { SyncCategory, WebhookEffect } from '../../port.ts';
+
+type Reader = (body: unknown) => WebhookEffect | null;
+
+const id = z
+  .union([z.int().positive(), z.string().regex(/^\d{1,20}$/)])
+  .transform((given) => `${given}`);
+
+const withId = z.object({ id });
+const ofOrder = z.object({ order_id: id });
+const edited = z.object({ order_edit: ofOrder });
+const level = z.object({ inventory_item_id: id });
+const customer = z.object({
+  customer: z.object({ id }),
+  orders_to_redact: z.array(id).default([]),
+});
+
+const fetchOf =
+  (category: SyncCategory): Reader =>
+  (body) => {
+    const parsed = withId.safeParse(body);
+    if (!parsed.success) return null;
+    return { kind: 'fetch', object: { category, id: parsed.data.id } };
+  };
+
+const deleted =
+  (category: SyncCategory): Reader =>
+  (body) => {
+    const parsed = withId.safeParse(body);
+    if (!parsed.success) return null;
+    return { kind: 'deleted', object: { category, id: parsed.data.id } };
+  };
+
+const fetchOrder = (orderId: string): WebhookEffect => ({
+  kind: 'fetch',
+  object: { category: 'orders', id: orderId },
+});
+
+/** Every topic that shopify.app.toml subscribes to, and what it is to us. */
+export const WEBHOOK_TOPICS: Readonly<Record<string, Reader>> = {
+  'orders/create': fetchOf('orders'),
+  'orders/updated': fetchOf('orders'),
+  'orders/cancelled': fetchOf('orders'),
+  'orders/edited': (body) => {
+    const parsed = edited.safeParse(body);
+    return parsed.success ? fetchOrder(parsed.data.order_edit.order_id) : null;
+  },
+  'orders/delete': deleted('orders'),
+  'refunds/create': (body) => {
+    const parsed = ofOrder.safeParse(body);
+    return parsed.success ? fetchOrder(parsed.data.order_id) : null;
+  },
+  'products/create': fetchOf('products'),
+  'products/update': fetchOf('products'),
+  'products/delete': deleted('products'),
+  'inventory_levels/update': (body) => {
+    const parsed = level.safeParse(body);
+    if (!parsed.success) return null;
+    return { kind: 'fetch', object: { category: 'inventory', id: parsed.data.inventory_item_id } };
+  },
+  'customers/delete': (body) => {
+    const parsed = withId.safeParse(body);
+    if (!parsed.success) return null;
+    return { kind: 'forget_customer', customerId: parsed.data.id, orderIds: [] };
+  },
+  'bulk_operations/finish': (body) => {
+    const parsed = z.object({ admin_graphql_api_id: z.string().min(1) }).safeParse(body);
+    if (!parsed.success) return null;
+    return { kind: 'history_ready', operationId: parsed.data.admin_graphql_api_id };
+  },
+  'app/uninstalled': () => ({ kind: 'uninstalled' }),
+  'app/scopes_update': (body) => {
+    const parsed = z.object({ current: z.array(z.string()) }).safeParse(body);
+    if (!parsed.success) return null;
+    return { kind: 'scopes_changed', scopes: parsed.data.current.join(',') };
+  },
+  'customers/data_request': (body) => {
+    const parsed = customer.safeParse(body);
+    if (!parsed.success) return null;
+    return { kind: 'tell_customer', customerId: parsed.data.customer.id };
+  },
+  'customers/redact': (body) => {
+    const parsed = customer.safeParse(body);
+    if (!parsed.success) return null;
+    const { customer: who, orders_to_redact: orderIds } = parsed.data;
+    return { kind: 'forget_customer', customerId: who.id, orderIds };
+  },
+  'shop/redact': () => ({ kind: 'forget_shop' }),
+};
+
+/** What a genuine delivery is about; null when it is about nothing of ours. */
+export function effectOf(topic: string, body: unknown): WebhookEffect | null {
+  return WEBHOOK_TOPICS[topic]?.(body) ?? null;
+}

@@ -1,0 +1,85 @@
+import type { SeededProduct } from '#tests/sandbox/store/seeded-product-table.ts';
+import type { SeededStore } from '#tests/sandbox/store/seeded-store.ts';
+import { ADMIN_IDS } from './admin-ids.ts';
+import { type AdminObject, decimalText, Edges, gid } from './admin-object.ts';
+
+const UPDATED_AT = '2026-09-25T04:00:00Z';
+const LOCATION = 71_000_000_001;
+const COLLECTION = 310_000_000_001;
+
+/** The seeded products as the Admin API tells them: each with one variant, all in one collection. */
+export function adminProducts(store: SeededStore): AdminObject[] {
+  const collection = {
+    __typename: 'Collection',
+    id: gid('Collection', COLLECTION),
+    title: 'Everything',
+  };
+  return store.products.map((product) => ({
+    __typename: 'Product',
+    id: gid('Product', ADMIN_IDS.product(product.number)),
+    title: product.title,
+    vendor: product.vendor,
+    productType: product.productType,
+    handle: product.sku.toLowerCase(),
+    status: 'ACTIVE',
+    updatedAt: UPDATED_AT,
+    featuredMedia: null,
+    variants: new Edges([adminVariant(product)]),
+    collections: new Edges([collection]),
+  }));
+}
+
+/** The one place where the seeded stock is. */
+export function adminLocations(store: SeededStore): AdminObject[] {
+  return [
+    {
+      __typename: 'Location',
+      id: gid('Location', LOCATION),
+      inventoryLevels: new Edges(() => store.products.map(adminLevel)),
+    },
+  ];
+}
+
+export function adminInventoryItem(product: SeededProduct): AdminObject {
+  return {
+    __typename: 'InventoryItem',
+    id: itemGid(product),
+    unitCost: product.unitCost === null ? null : { amount: product.unitCost, currencyCode: 'USD' },
+    variant: variantReference(product),
+    inventoryLevels: new Edges(() => [adminLevel(product)]),
+  };
+}
+
+function adminVariant(product: SeededProduct): AdminObject {
+  return {
+    ...variantReference(product),
+    title: 'Default Title',
+    sku: product.sku,
+    price: decimalText(product.priceMinor),
+    barcode: null,
+    inventoryItem: adminInventoryItem(product),
+  };
+}
+
+function variantReference({ number }: SeededProduct): AdminObject {
+  return { __typename: 'ProductVariant', id: gid('ProductVariant', ADMIN_IDS.variant(number)) };
+}
+
+function adminLevel(product: SeededProduct): AdminObject {
+  return {
+    __typename: 'InventoryLevel',
+    id: gid('InventoryLevel', `${LOCATION}?inventory_item_id=${itemNumber(product)}`),
+    updatedAt: UPDATED_AT,
+    item: { id: itemGid(product), variant: variantReference(product) },
+    location: { __typename: 'Location', id: gid('Location', LOCATION) },
+    quantities: [{ name: 'on_hand', quantity: product.stock }],
+  };
+}
+
+function itemGid(product: SeededProduct): string {
+  return gid('InventoryItem', itemNumber(product));
+}
+
+function itemNumber({ number }: SeededProduct): number {
+  return 46_000_000_000_000 + number;
+}
