@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { environment } from '#app/config/environment.server.ts';
 import { openErrorReporter } from '#app/data/error-reports/open-error-reporter.server.ts';
+import { keepCurrencyRates } from '#app/server/keep-currency-rates.server.ts';
 import { keepDailyCosts } from '#app/server/keep-daily-costs.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { sessionSecretOf } from '#app/server/session-secret.server.ts';
@@ -17,6 +18,7 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
     fetch,
   });
   const stopDailyCosts = keepDailyCosts(deps);
+  const stopCurrencyRates = keepCurrencyRates(deps, settings.currencyRatesUrl);
   const server = await startWeb({
     deps,
     sessionSecret: sessionSecret ?? sessionSecretOf(dataDir),
@@ -37,6 +39,7 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
   process.once('SIGTERM', stop);
   await once(server, 'close');
   await stopDailyCosts();
+  await stopCurrencyRates();
   await deps.close();
   process.exit(0); // development keeps Vite's file watcher open
 }

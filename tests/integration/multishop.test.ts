@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readShopsReport } from '#app/services/multishop/read-shops-report.query.server.ts';
-import { refreshCurrencyRates } from '#app/services/currency-rates/refresh-currency-rates.command.server.ts';
+import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.command.server.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import {
   buildHouse,
@@ -236,12 +236,12 @@ describe('a missing rate', () => {
 
   it('is filled from the last working day before, and by reading the file again', async () => {
     const text = 'Date,USD,JPY\n2023-01-31,1.10,50\n';
-    expect(await refreshCurrencyRates(house.deps, { text })).toEqual({
+    expect(await storeCurrencyRates(house.deps, { text })).toEqual({
       days: 1,
       changed: 2,
       lastDay: '2023-01-31',
     });
-    expect((await refreshCurrencyRates(house.deps, { text })).changed).toBe(0);
+    expect((await storeCurrencyRates(house.deps, { text })).changed).toBe(0);
     // 14000 JPY at 50 = 280.00, 28000 at 140 = 200.00, and Berlin's 150.00
     const { result } = await report('berlin', ['tokyo']);
     expect(result.total.values).toEqual({ gross_sales: 630_00 });
@@ -249,7 +249,7 @@ describe('a missing rate', () => {
 
   it('refuses a file with faults as a whole', async () => {
     const text = 'Date,USD\n2023-03-01,1.1\n2023-03-02,zero\n';
-    await expect(refreshCurrencyRates(house.deps, { text })).rejects.toMatchObject({
+    await expect(storeCurrencyRates(house.deps, { text })).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('line 3: "zero" is no rate of USD') as unknown,
     });

@@ -7,7 +7,8 @@ import { type ModelTable, readModels } from './prisma-models.ts';
 /** On every node of a Citus cluster: shops, people, workspaces, and what they have in common. */
 const SHARED_TABLES = (
   'shops users sessions password_resets email_changes workspaces workspace_shops workspace_members ' +
-  'workspace_invites user_attributes api_keys currency_rates platform_shops platform_users'
+  'workspace_invites user_attributes api_keys currency_rates platform_shops platform_users ' +
+  'currency_rate_refreshes'
 ).split(' ');
 /** Distributed by workspace, and left on the coordinator; all others are distributed by shop. */
 const WORKSPACE_TABLES = ['workspace_events'];

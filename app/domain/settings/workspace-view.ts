@@ -2,6 +2,7 @@
 import type { ButtonState } from '#app/domain/roles/action-table.ts';
 import type { Action } from '#app/domain/roles/actions.ts';
 import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
+import type { RatesStanding } from '#app/domain/money/rates-standing.ts';
 import type { Role } from '#app/domain/roles/role.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 
@@ -21,6 +22,8 @@ export interface WorkspaceSettingsView {
   readonly ownUserId: number;
   readonly locale: string;
   readonly buttons: WorkspaceButtons;
+  /** How far reference rates reach, and whether reading them failed. */
+  readonly rates: RatesStanding;
 }
 
 const BUTTON_ACTIONS = {

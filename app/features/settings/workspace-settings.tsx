@@ -1,5 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { Banner, InlineStack, Link, Text } from '@shopify/polaris';
+import { ratesTexts } from '#app/domain/money/rates-standing.ts';
 import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
@@ -64,6 +65,7 @@ function NameCard({ view, workspace }: WorkspaceProps) {
         <Text as="p" tone="subdued">
           {`Shops of several currencies are shown together in ${mainCurrency}.`}
         </Text>
+        <RatesText view={view} />
         {state !== 'hidden' && (
           <div>
             <Submit intent="rename-workspace" label="Save" isDisabled={state !== 'shown'} />
@@ -74,7 +76,17 @@ function NameCard({ view, workspace }: WorkspaceProps) {
   );
 }
 
-function OthersCard({ view: { others } }: { readonly view: WorkspaceSettingsView }) {
+function RatesText({ view: { rates, locale } }: { readonly view: WorkspaceSettingsView }) {
+  const tone = rates.lastDay === null || rates.refresh?.failure != null ? 'caution' : 'subdued';
+  return ratesTexts(rates, locale).map((text) => (
+    <Text as="p" tone={tone} key={text}>
+      {text}
+    </Text>
+  ));
+}
+
+function OthersCard({ view }: { readonly view: WorkspaceSettingsView }) {
+  const { others } = view;
   const [params] = useSearchParams();
   const isMaking = params.get('edit') === 'workspace';
   return (
@@ -90,12 +102,12 @@ function OthersCard({ view: { others } }: { readonly view: WorkspaceSettingsView
           </Link>
         ))}
       </InlineStack>
-      {isMaking && <NewWorkspaceForm />}
+      {isMaking && <NewWorkspaceForm view={view} />}
     </SettingsCard>
   );
 }
 
-function NewWorkspaceForm() {
+function NewWorkspaceForm({ view }: { readonly view: WorkspaceSettingsView }) {
   return (
     <ReplyForm intent="create-workspace" reply={useFormReply()}>
       <div className={styles['fields']}>
@@ -107,6 +119,7 @@ function NewWorkspaceForm() {
           initial="USD"
         />
       </div>
+      <RatesText view={view} />
       <div>
         <Submit intent="create-workspace" label="Make the workspace" />
       </div>

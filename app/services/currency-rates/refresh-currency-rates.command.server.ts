@@ -1,50 +1,32 @@
-import { upsertRates } from '#app/data/currency-rates/currency-rate-rows.server.ts';
-import { type ReferenceRate, readReferenceRates } from '#app/domain/money/read-reference-rates.ts';
-import { AppError } from '#app/lib/app-error.ts';
+import { downloadRates } from '#app/data/currency-rates/download-rates.server.ts';
+import { saveRateRefresh } from '#app/data/currency-rates/rate-refresh-row.server.ts';
+import { appErrorOf } from '#app/lib/app-error.ts';
+import type { HttpClient } from '#app/lib/http/http-client.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { type StoredRates, storeCurrencyRates } from './store-currency-rates.command.server.ts';
 
-export interface RefreshedRates {
-  /** Days the file has rates of. */
-  readonly days: number;
-  /** Rates that are new or different from what was stored. */
-  readonly changed: number;
-  readonly lastDay: string | null;
+export interface RateSource {
+  /** The address of a file of daily rates (see `readReferenceRates`), zipped or not. */
+  readonly url: string;
+  readonly http: HttpClient;
 }
-
-/** Rates in one statement; a history of 25 years has about 250,000. */
-const RATES_PER_STATEMENT = 20_000;
-const FAULTS_TOLD = 5;
 
 /**
- * Stores the daily reference rates of a file (see `readReferenceRates`), all of it or nothing.
- * Reading the same file again changes nothing. Throws `invalid_input` naming the lines at fault.
+ * Reads the daily reference rates from their source and stores what is new. Reading again changes
+ * nothing. A failure is kept where people choose currencies, and thrown: `unavailable` when the
+ * source does not answer, `invalid_input` when it is no file of rates.
  */
 export async function refreshCurrencyRates(
-  { db }: Pick<Deps, 'db'>,
-  { text }: { readonly text: string },
-): Promise<RefreshedRates> {
-  const { rates, faults } = readReferenceRates(text);
-  if (faults.length > 0) throw refusal(faults);
-  const changed = await db.transaction(async (tx) => {
-    let written = 0;
-    for (let start = 0; start < rates.length; start += RATES_PER_STATEMENT) {
-      written += await upsertRates(tx, rates.slice(start, start + RATES_PER_STATEMENT));
-    }
-    return written;
-  });
-  const days = daysOf(rates);
-  return { days: days.length, changed, lastDay: days.at(-1) ?? null };
-}
-
-function daysOf(rates: readonly ReferenceRate[]): string[] {
-  return [...new Set(rates.map(({ day }) => day))].toSorted();
-}
-
-function refusal(faults: readonly string[]): AppError {
-  const told = faults.slice(0, FAULTS_TOLD).join('; ');
-  const more = faults.length > FAULTS_TOLD ? `; and ${faults.length - FAULTS_TOLD} more` : '';
-  return new AppError('invalid_input', `These are no daily reference rates: ${told}${more}.`, {
-    hint: 'The file begins with "Date,USD,JPY,..." and has one line a day.',
-    details: { faults },
-  });
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { url, http }: RateSource,
+): Promise<StoredRates> {
+  const triedAt = deps.clock().toISOString();
+  try {
+    const stored = await storeCurrencyRates(deps, { text: await downloadRates(http, url) });
+    await saveRateRefresh(deps.db, { triedAt, failure: null });
+    return stored;
+  } catch (error) {
+    await saveRateRefresh(deps.db, { triedAt, failure: appErrorOf(error).message });
+    throw error;
+  }
 }

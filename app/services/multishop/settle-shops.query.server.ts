@@ -6,11 +6,13 @@ import {
   lastRateDay,
   RATE_AGE_DAYS_MAX,
 } from '#app/domain/money/reference-rates.ts';
+import { ratesTexts } from '#app/domain/money/rates-standing.ts';
 import {
   type MultishopMode,
   type SettledSelection,
   settleSelection,
 } from '#app/domain/workspaces/multishop.ts';
+import { readRatesStanding } from '#app/services/currency-rates/read-rates-standing.query.server.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { WantedShops } from './wanted-shops.query.server.ts';
@@ -51,6 +53,7 @@ export async function settleShops(
   const needed = [range, ...(previousRange === null ? [] : [previousRange])]
     .map((one) => withData(one, days.firstDataDay, today))
     .toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  let isRateMissing = false;
   const selection = settleSelection({
     mode,
     current,
@@ -59,9 +62,14 @@ export async function settleShops(
     isConvertible: (currency) => isConvertible(history, currency),
     dayWithoutRate: (from, to) => {
       const day = needed.flatMap((one) => firstDayWithoutRate(history, { from, to }, one) ?? [])[0];
-      return day === undefined ? null : formatDay(day, locale);
+      if (day === undefined) return null;
+      isRateMissing = true;
+      return formatDay(day, locale);
     },
   });
+  if (isRateMissing) {
+    return { ...selection, details: ratesTexts(await readRatesStanding(deps), locale) };
+  }
   if (!selection.isConverted) return { ...selection, details: [] };
   const latest = lastRateDay(history);
   return {

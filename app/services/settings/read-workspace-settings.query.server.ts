@@ -3,6 +3,7 @@ import {
   workspaceButtons,
 } from '#app/domain/settings/workspace-view.ts';
 import type { AccountAccess } from '#app/services/access/require-account.query.server.ts';
+import { readRatesStanding } from '#app/services/currency-rates/read-rates-standing.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { listMembers } from '#app/services/workspaces/list-members.query.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
@@ -21,7 +22,8 @@ export async function readWorkspaceSettings(
     .filter((one) => one !== workspace)
     .map(({ workspaceKey: key, name }) => ({ workspaceKey: key, name }));
   const role = workspace?.members.find((member) => member.userId === userId)?.role ?? 'View Only';
-  const base = { kind: 'workspace', ownUserId: userId, locale, others } as const;
+  const rates = await readRatesStanding(deps);
+  const base = { kind: 'workspace', ownUserId: userId, locale, others, rates } as const;
   const buttons = workspaceButtons(role);
   if (workspace === null) return { ...base, workspace, invites: [], buttons };
   const { workspaceId } = workspace;

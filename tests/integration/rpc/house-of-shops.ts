@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { DAY_RATES } from './day-rates.ts';
 import { openSession } from '#app/services/accounts/open-session.server.ts';
-import { refreshCurrencyRates } from '#app/services/currency-rates/refresh-currency-rates.command.server.ts';
+import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.command.server.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
 import { createWorkspace } from '#app/services/workspaces/create-workspace.command.server.ts';
 import { selectShop } from '#app/services/workspaces/select-shop.command.server.ts';
@@ -74,7 +74,7 @@ export async function buildHouse(): Promise<HouseOfShops> {
     await sell(deps, shopId, name as ShopName);
   }
   await join(deps, { userId: ann.user.userId, workspaceId: north }, vic.user, 'View Only');
-  await refreshCurrencyRates(deps, { text: DAY_RATES });
+  await storeCurrencyRates(deps, { text: DAY_RATES });
   const people = { ann: ann.user.userId, vic: vic.user.userId, eve: eve.user.userId };
   const enter: HouseOfShops['enter'] = async (who, shop) => {
     const userId = people[who];

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isRefreshDue, ratesTexts, type RatesStanding } from './rates-standing.ts';
+
+const at = (text: string) => new Date(text);
+const read = (failure: string | null): RatesStanding => ({
+  lastDay: '2026-11-20',
+  refresh: { triedAt: '2026-11-20T16:00:00Z', succeededAt: null, failure },
+});
+
+describe('reading the rates again', () => {
+  it('is due at once where it was never done', () => {
+    expect(isRefreshDue({ lastDay: null, refresh: null }, at('2026-11-20T16:00:00Z'))).toBe(true);
+  });
+
+  it('is due the next day, and an hour after a failure', () => {
+    expect(isRefreshDue(read(null), at('2026-11-21T11:59:59Z'))).toBe(false);
+    expect(isRefreshDue(read(null), at('2026-11-21T12:00:00Z'))).toBe(true);
+    expect(isRefreshDue(read('no'), at('2026-11-20T16:59:59Z'))).toBe(false);
+    expect(isRefreshDue(read('no'), at('2026-11-20T17:00:00Z'))).toBe(true);
+  });
+});
+
+describe('what is said of the rates', () => {
+  it('is how far they reach', () => {
+    expect(ratesTexts(read(null), 'en-GB')).toEqual([
+      'Daily reference rates reach up to 20 Nov 2026.',
+    ]);
+    expect(ratesTexts({ lastDay: null, refresh: null }, 'en-GB')).toEqual([
+      'No daily reference rates are loaded yet, so only shops of one currency can be shown together.',
+    ]);
+  });
+
+  it('is why the last reading failed, and that nothing is lost', () => {
+    expect(ratesTexts(read('The source of rates answered 503.'), 'en-GB')[1]).toBe(
+      'Reading them on 20 Nov 2026 failed: The source of rates answered 503. ' +
+        'What is loaded stays; it is tried again every hour.',
+    );
+  });
+});

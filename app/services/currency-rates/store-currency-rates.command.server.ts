@@ -1,0 +1,50 @@
+import { upsertRates } from '#app/data/currency-rates/currency-rate-rows.server.ts';
+import { type ReferenceRate, readReferenceRates } from '#app/domain/money/read-reference-rates.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export interface StoredRates {
+  /** Days the file has rates of. */
+  readonly days: number;
+  /** Rates that are new or different from what was stored. */
+  readonly changed: number;
+  readonly lastDay: string | null;
+}
+
+/** Rates in one statement; a history of 25 years has about 250,000. */
+const RATES_PER_STATEMENT = 20_000;
+const FAULTS_TOLD = 5;
+
+/**
+ * Stores the daily reference rates of a file (see `readReferenceRates`), all of it or nothing.
+ * Reading the same file again changes nothing. Throws `invalid_input` naming the lines at fault.
+ */
+export async function storeCurrencyRates(
+  { db }: Pick<Deps, 'db'>,
+  { text }: { readonly text: string },
+): Promise<StoredRates> {
+  const { rates, faults } = readReferenceRates(text);
+  if (faults.length > 0) throw refusal(faults);
+  const changed = await db.transaction(async (tx) => {
+    let written = 0;
+    for (let start = 0; start < rates.length; start += RATES_PER_STATEMENT) {
+      written += await upsertRates(tx, rates.slice(start, start + RATES_PER_STATEMENT));
+    }
+    return written;
+  });
+  const days = daysOf(rates);
+  return { days: days.length, changed, lastDay: days.at(-1) ?? null };
+}
+
+function daysOf(rates: readonly ReferenceRate[]): string[] {
+  return [...new Set(rates.map(({ day }) => day))].toSorted();
+}
+
+function refusal(faults: readonly string[]): AppError {
+  const told = faults.slice(0, FAULTS_TOLD).join('; ');
+  const more = faults.length > FAULTS_TOLD ? `; and ${faults.length - FAULTS_TOLD} more` : '';
+  return new AppError('invalid_input', `These are no daily reference rates: ${told}${more}.`, {
+    hint: 'The file begins with "Date,USD,JPY,..." and has one line a day.',
+    details: { faults },
+  });
+}
