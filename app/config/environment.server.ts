@@ -30,6 +30,8 @@ export interface Environment {
   readonly currencyRatesUrl: string | null;
   /** Where reports of error pages go as JSON; null: nowhere. */
   readonly errorReportUrl: string | null;
+  /** What Prometheus brings to read `/metrics`; null: whoever asks on this machine may. */
+  readonly metricsToken: string | null;
   /** Every page leads to the one that says that the installation is being worked on. */
   readonly isMaintenance: boolean;
   /** The app of the Shopify admin; null where this installation is none. */
@@ -75,6 +77,7 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must look like Farthing <farthing@example.com>')
     .default('Farthing <farthing@localhost>'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MAINTENANCE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   SHOPIFY_API_KEY: z.string().min(1).optional(),
@@ -123,6 +126,7 @@ export function environment(variables: Variables = process.env): Environment {
     mailUrl: values.MAIL_URL ?? null,
     mailFrom: values.MAIL_FROM,
     sessionSecret: values.SESSION_SECRET ?? null,
+    metricsToken: values.METRICS_TOKEN ?? null,
     secretsKey: values.SECRETS_KEY ?? null,
     isMaintenance: values.MAINTENANCE === '1',
     shopify: shopifyOf(values),
@@ -150,6 +154,7 @@ const SECRET_VARIABLES = [
   'DATABASE_URL',
   'MAIL_URL',
   'SESSION_SECRET',
+  'METRICS_TOKEN',
   'SHOPIFY_API_SECRET',
   'SECRETS_KEY',
   ...PLATFORM_SECRETS,

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { pino } from 'pino';
 import { type Environment, environment } from '#app/config/environment.server.ts';
 import { keyRingOf } from '#app/data/credentials/key-ring.server.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
@@ -13,6 +12,7 @@ import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
+import { openLog } from './operations/open-log.server.ts';
 import { openPlatforms } from './open-platforms.server.ts';
 import { secretsKeyOf, sessionSecretOf } from './session-secret.server.ts';
 
@@ -31,7 +31,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
   const settings = environment();
   const { dataDir, databaseUrl } = settings;
   await mkdir(dataDir, { recursive: true });
-  const log = pino({ name: 'farthing' }, pino.destination({ dest: 2, sync: true }));
+  const log = openLog();
   const cluster = databaseUrl === null ? await openCluster(dataDir) : null;
   const db = openDatabase(databaseUrl ?? cluster?.url ?? '', {
     onIdleError: (error) => log.warn({ error: error.message }, 'database connection lost'),

@@ -27,7 +27,10 @@ export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): Re
           // Polaris and Victory place their elements with style attributes.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'https:'],
-          connectSrc: ["'self'", (request) => socketsOf(request as Request, isDevelopment)],
+          connectSrc: [
+            "'self'",
+            (request) => socketsOf(request as Request, { isDevelopment, isHttps }),
+          ],
           fontSrc: ["'self'", 'data:'],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
@@ -59,11 +62,11 @@ function scriptsOf(response: Response, isDevelopment: boolean): string {
 }
 
 /** Our own sockets, by their full address: not every browser counts them to 'self'. */
-function socketsOf(request: Request, isDevelopment: boolean): string {
+function socketsOf(request: Request, { isDevelopment, isHttps }: SecurityOptions): string {
   const host = request.get('host') ?? '';
   const isName = /^[\w.[\]:-]+$/.test(host);
   if (isDevelopment || !isName) return isDevelopment ? 'ws:' : "'self'";
-  return `${request.secure ? 'wss' : 'ws'}://${host}`;
+  return `${isHttps || request.secure ? 'wss' : 'ws'}://${host}`;
 }
 
 /** The admin of the shop that looks; any site for public pages, made to be framed; else nobody. */

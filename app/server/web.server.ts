@@ -1,12 +1,17 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type Response } from 'express';
+import { openRealtime } from '#app/realtime/open-realtime.server.ts';
 import type { ErrorReporter } from '#app/data/error-reports/error-reporter.ts';
 import type { OpenDeps } from './open-deps.server.ts';
+import { gracefulStop } from './operations/graceful-stop.server.ts';
+import { HTTP_LIMITS, limitBodies, limitedServer } from './operations/http-limits.server.ts';
+import { openMetrics } from './operations/metrics.server.ts';
+import { readiness } from './operations/readiness.server.ts';
 import { answerSurface, noteSurface } from './embedded-surface.server.ts';
 import { embeddedVisitOf, nonceOf } from './response-notes.ts';
 import { sameOriginOnly, securityHeaders } from './security.server.ts';
@@ -18,22 +23,64 @@ export interface WebOptions {
   readonly port: number;
   readonly mode: 'production' | 'development';
   readonly isMaintenance?: boolean;
+  /** Whoever brings it may read `/metrics`; null: whoever asks on this machine. */
+  readonly metricsToken?: string | null;
   /** Without one, error pages are reported nowhere. */
   readonly errorReports?: ErrorReporter;
 }
 
+export interface Web {
+  readonly server: Server;
+  /** Finishes what is under way, then closes; see `gracefulStop`. */
+  stop(): Promise<void>;
+}
+
+/** Requests that take as long as their file is large. */
+const UPLOADS = ['/imports/upload'];
+
 /** Serves the product over HTTP; resolves once it listens. */
-export async function startWeb(options: WebOptions): Promise<Server> {
+export async function startWeb(options: WebOptions): Promise<Web> {
+  const { deps } = options;
   const isDevelopment = options.mode === 'development';
-  const isReachedByHttps = options.deps.accounts.appUrl.startsWith('https://');
+  const isHttps = deps.accounts.appUrl.startsWith('https://');
   const app = express();
   app.disable('x-powered-by');
   // A proxy on this machine, and no other, may say who asks and whether it was over https.
   app.set('trust proxy', 'loopback');
-  const { embedded, clock } = options.deps;
-  app.use(noteSurface(embedded, clock));
-  app.use(securityHeaders({ isDevelopment, isHttps: isReachedByHttps }));
+  const server = limitedServer(app, HTTP_LIMITS);
+  const realtime = openRealtime(server, deps);
+  const { stop, middleware, isStopping } = gracefulStop();
+  const ready = readiness(deps, isStopping);
+  const token = options.metricsToken ?? null;
+  const metrics = openMetrics({ deps, sockets: realtime.count, token });
+  app.use(middleware, metrics.observe, limitBodies(HTTP_LIMITS, UPLOADS));
+  app.use(noteSurface(deps.embedded, deps.clock));
+  app.use(securityHeaders({ isDevelopment, isHttps }));
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
+  app.get('/readyz', ready.handler);
+  app.get('/metrics', metrics.handler);
+  await addPages(app, options, { isDevelopment, isHttps });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  return {
+    server,
+    stop: async () => {
+      const stopped = stop(server, { isWatched: ready.isWatched() });
+      await realtime.close();
+      await stopped;
+    },
+  };
+}
+
+async function addPages(
+  app: Express,
+  options: WebOptions,
+  { isDevelopment, isHttps }: { readonly isDevelopment: boolean; readonly isHttps: boolean },
+): Promise<void> {
+  const { deps } = options;
+  const { embedded, clock } = deps;
   app.use(compression());
   const build = isDevelopment ? await developmentBuild(app) : await productionBuild(app);
   app.use(sameOriginOnly);
@@ -44,11 +91,11 @@ export async function startWeb(options: WebOptions): Promise<Server> {
       build,
       mode: options.mode,
       getLoadContext: (request, response) => ({
-        deps: options.deps,
+        deps,
         sessionSecret: options.sessionSecret,
         nonce: nonceOf(response),
         ip: request.ip ?? '',
-        isHttps: isReachedByHttps || request.secure,
+        isHttps: isHttps || request.secure,
         isDevelopment,
         isMaintenance: options.isMaintenance ?? false,
         ...(options.errorReports && { errorReports: options.errorReports }),
@@ -56,12 +103,6 @@ export async function startWeb(options: WebOptions): Promise<Server> {
       }),
     }),
   );
-  const server = createServer(app);
-  server.requestTimeout = 0; // uploads of any size; idle ones end by the headers' and keep-alive limits
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, () => resolve(server));
-  });
 }
 
 /** Inside the Shopify admin there are no cookies: the browser would refuse them, and none is needed. */

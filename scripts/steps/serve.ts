@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { environment } from '#app/config/environment.server.ts';
 import { openErrorReporter } from '#app/data/error-reports/open-error-reporter.server.ts';
 import { keepCurrencyRates } from '#app/server/keep-currency-rates.server.ts';
@@ -19,27 +18,34 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
   });
   const stopDailyCosts = keepDailyCosts(deps);
   const stopCurrencyRates = keepCurrencyRates(deps, settings.currencyRatesUrl);
-  const server = await startWeb({
+  const web = await startWeb({
     deps,
     sessionSecret: sessionSecret ?? sessionSecretOf(dataDir),
     host,
     port,
     mode,
     isMaintenance,
+    metricsToken: settings.metricsToken,
     ...(errorReports !== null && { errorReports }),
   });
-  const address = server.address() as AddressInfo;
+  const address = web.server.address() as AddressInfo;
   const url = `http://${host}:${address.port}`;
   console.log(`Farthing is at ${url}  (demo shop: ${url}/demo)`);
-  const stop = (): void => {
-    server.close();
-    server.closeIdleConnections();
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  await once(server, 'close');
+  await toldToStop();
+  await web.stop();
   await stopDailyCosts();
   await stopCurrencyRates();
   await deps.close();
   process.exit(0); // development keeps Vite's file watcher open
+}
+
+/** Resolves at the first signal; a second one ends the process at once, as signals do. */
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      resolve();
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+  });
 }

@@ -12,7 +12,7 @@ const SHARED_TABLES = (
 ).split(' ');
 /** Distributed by workspace, and left on the coordinator; all others are distributed by shop. */
 const WORKSPACE_TABLES = ['workspace_events'];
-const LOCAL_TABLES = ['rate_limits'];
+const LOCAL_TABLES = ['rate_limits', 'socket_io_attachments'];
 const OTHER_TABLES = [...SHARED_TABLES, ...WORKSPACE_TABLES, ...LOCAL_TABLES];
 
 let database: TestDatabase;
@@ -56,12 +56,13 @@ describe('the migrated database', () => {
     expect(rows).toEqual([]);
   });
 
-  it('has no sequence but those of the shared tables', async () => {
+  it('has no sequence but those of shared and local tables', async () => {
     const rows = await database.db.query<{ name: string }>(
       `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
     );
     expect(rows.map(({ name }) => name)).toEqual([
       'shops_shop_id_seq',
+      'socket_io_attachments_id_seq',
       'users_user_id_seq',
       'workspaces_workspace_id_seq',
     ]);

@@ -1,0 +1,54 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RequestHandler, Response } from 'express';
+
+export interface StopLimits {
+  /** How long somebody who watches `/readyz` needs to send new requests elsewhere. */
+  readonly drainMs: number;
+  /** From the signal on: whoever is not done by then is cut off. */
+  readonly deadlineMs: number;
+}
+
+export const STOP_LIMITS: StopLimits = { drainMs: 3000, deadlineMs: 10_000 };
+
+export interface GracefulStop {
+  readonly isStopping: () => boolean;
+  /** Goes before everything that answers. */
+  readonly middleware: RequestHandler;
+  /**
+   * Answers what is under way and what still comes in, tells clients to connect elsewhere, and
+   * resolves when nobody is connected. `isWatched`: somebody asks `/readyz`, and needs a moment to
+   * see that it changed.
+   */
+  stop(server: Server, options: { readonly isWatched: boolean }): Promise<void>;
+}
+
+/** A stop in which no request is lost: first nothing new is sent here, then nothing is taken. */
+export function gracefulStop(limits: StopLimits = STOP_LIMITS): GracefulStop {
+  const open = new Set<Response>();
+  let stopping: Promise<void> | null = null;
+  const stop = async (server: Server, isWatched: boolean) => {
+    const deadline = sleep(limits.deadlineMs, undefined, { ref: false });
+    for (const response of open) endsItsConnection(response);
+    if (isWatched) await sleep(limits.drainMs);
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    await Promise.race([closed, deadline]);
+    server.closeAllConnections();
+  };
+  return {
+    isStopping: () => stopping !== null,
+    middleware: (_request, response, next) => {
+      if (stopping !== null) endsItsConnection(response);
+      open.add(response);
+      response.once('close', () => open.delete(response));
+      next();
+    },
+    stop: (server, { isWatched }) => (stopping ??= stop(server, isWatched)),
+  };
+}
+
+/** The client opens its next connection, and that one finds a server that stays. */
+function endsItsConnection(response: Response): void {
+  if (!response.headersSent) response.shouldKeepAlive = false;
+}

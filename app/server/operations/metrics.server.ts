@@ -1,0 +1,167 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '#app/services/deps.ts';
+import {
+  selectOperationCounts,
+  selectSyncLags,
+} from '#app/data/operations/operation-counts.server.ts';
+
+export interface MetricsOptions {
+  readonly deps: Pick<Deps, 'db' | 'clock' | 'log'>;
+  readonly sockets: () => { readonly open: number; readonly active: number };
+  /** Whoever brings it may read; null: whoever asks on this machine may. */
+  readonly token: string | null;
+}
+
+export interface Metrics {
+  /** Counts every request; goes before everything that answers. */
+  readonly observe: RequestHandler;
+  readonly handler: RequestHandler;
+}
+
+/** What Prometheus reads: counts and times of this process and of the installation, no names. */
+export function openMetrics(options: MetricsOptions): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ app: 'farthing' });
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'farthing_http_request_seconds',
+    help: 'Requests by area, method and status, and how long they took',
+    labelNames: ['area', 'method', 'status'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  addProcessGauges(registry, options);
+  addInstallationGauges(registry, options.deps);
+  return {
+    observe: (request, response, next) => {
+      const stopTimer = requests.startTimer({
+        area: areaOf(request.path),
+        method: methodOf(request),
+      });
+      response.once('close', () => stopTimer({ status: response.statusCode }));
+      next();
+    },
+    handler: (request, response, next) => {
+      if (!mayRead(request, options.token)) return void response.status(404).type('text').send('');
+      registry
+        .metrics()
+        .then(
+          (text) => response.type(registry.contentType).set('cache-control', 'no-store').send(text),
+          next,
+        );
+    },
+  };
+}
+
+function addProcessGauges(registry: Registry, { deps, sockets }: MetricsOptions): void {
+  const connections = new Gauge({
+    name: 'farthing_database_connections',
+    help: 'Connections of the pool, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = deps.db.pool;
+      this.set({ state: 'busy' }, totalCount - idleCount);
+      this.set({ state: 'idle' }, idleCount);
+      this.set({ state: 'waiting' }, waitingCount);
+    },
+  });
+  const pages = new Gauge({
+    name: 'farthing_sockets',
+    help: 'Open pages that are told of events, and those with somebody in front',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { open, active } = sockets();
+      this.set({ state: 'open' }, open);
+      this.set({ state: 'active' }, active);
+    },
+  });
+  registry.registerMetric(connections);
+  registry.registerMetric(pages);
+}
+
+/** Read from the database at each scrape: the same figures on every server. */
+function addInstallationGauges(registry: Registry, deps: MetricsOptions['deps']): void {
+  const registers = [registry];
+  const orders = new Gauge({
+    name: 'farthing_order_rows_written',
+    help: 'Orders stored since the statistics of PostgreSQL began',
+    labelNames: ['how'],
+    registers,
+  });
+  const inbox = new Gauge({
+    name: 'farthing_webhook_deliveries_waiting',
+    help: 'Deliveries that were taken in and not yet worked off',
+    registers,
+  });
+  const jobs = new Gauge({
+    name: 'farthing_jobs',
+    help: 'Jobs that wait, those among them that failed before, and those given up',
+    labelNames: ['state'],
+    registers,
+  });
+  const lags = new Gauge({
+    name: 'farthing_shops_by_sync_lag',
+    help: 'Connected shops that were last in step at most so long ago',
+    labelNames: ['within'],
+    registers,
+    async collect() {
+      try {
+        const counts = await selectOperationCounts(deps.db);
+        orders.set({ how: 'inserted' }, counts.ordersInserted);
+        orders.set({ how: 'updated' }, counts.ordersUpdated);
+        inbox.set(counts.deliveriesWaiting);
+        jobs.set({ state: 'waiting' }, counts.jobsWaiting);
+        jobs.set({ state: 'failing' }, counts.jobsFailing);
+        jobs.set({ state: 'dead' }, counts.jobsDead);
+        const all = await selectSyncLags(deps.db, deps.clock().toISOString());
+        for (const [within, seconds] of LAGS) {
+          lags.set({ within }, all.filter((lag) => lag !== null && lag <= seconds).length);
+        }
+        lags.set({ within: 'ever' }, all.length);
+      } catch (error) {
+        // The process's own figures are worth reading most of all while the database is away.
+        deps.log.warn({ error: String(error) }, 'figures of the database could not be read');
+      }
+    },
+  });
+}
+
+const LAGS: readonly (readonly [string, number])[] = [
+  ['5m', 300],
+  ['1h', 3600],
+  ['1d', 86_400],
+];
+
+const AREAS = ['api', 'assets', 'webhooks', 'healthz', 'readyz', 'metrics'];
+
+/** A path names products and orders: only the area of it is counted. */
+function areaOf(path: string): string {
+  const [, first = ''] = path.split('/');
+  return AREAS.includes(first) ? first : 'pages';
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+function methodOf({ method }: Request): string {
+  return METHODS.includes(method) ? method : 'other';
+}
+
+/**
+ * With a token only whoever brings it; without one whoever is on this machine himself: behind a
+ * proxy here everybody looks like that, and a proxy leaves its mark.
+ */
+function mayRead(request: Request, token: string | null): boolean {
+  if (token !== null) {
+    const given = Buffer.from(request.get('authorization') ?? '');
+    const wanted = Buffer.from(`Bearer ${token}`);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
+  const isForwarded = FORWARDED.some((name) => request.get(name) !== undefined);
+  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '');
+}
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];

@@ -1,0 +1,32 @@
+import type { Deps } from '#app/services/deps.ts';
+import { readReadiness } from '#app/services/operations/read-readiness.query.server.ts';
+import type { RequestHandler } from 'express';
+
+export interface Readiness {
+  readonly handler: RequestHandler;
+  /** Whether somebody has asked within the last minute. */
+  isWatched(): boolean;
+}
+
+const WATCHED_FOR_MS = 60_000;
+
+/** `/readyz`: 200 when requests can be answered here, else 503 and what is missing. */
+export function readiness(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  isStopping: () => boolean,
+): Readiness {
+  let askedAt = -Infinity;
+  return {
+    isWatched: () => deps.clock().getTime() - askedAt < WATCHED_FOR_MS,
+    handler: (_request, response, next) => {
+      askedAt = deps.clock().getTime();
+      response.set('cache-control', 'no-store');
+      if (isStopping()) return void response.status(503).json({ status: 'stopping' });
+      readReadiness(deps).then((parts) => {
+        const isReady = Object.values(parts).every((part) => part === 'ok');
+        const status = isReady ? 'ready' : 'not ready';
+        response.status(isReady ? 200 : 503).json({ status, ...parts });
+      }, next);
+    },
+  };
+}
