@@ -5,6 +5,7 @@ import { deleteShop } from '#app/services/shops/delete-shop.command.server.ts';
 import { findShop } from '#app/services/shops/find-shop.query.server.ts';
 import { listPlans } from '#app/services/shops/list-plans.query.server.ts';
 import { listShops } from '#app/services/shops/list-shops.query.server.ts';
+import { setAgencyLogo } from '#app/services/shops/set-agency-logo.command.server.ts';
 import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { PLANS, UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
@@ -19,6 +20,8 @@ const HELP = `Lists, makes and deletes shops, and sets their plans.
   npm run shops -- --create NAME --currency GBP --timezone Europe/London
                  [--country GB] [--key KEY]     makes an empty shop
   npm run shops -- --shop SHOP --plan PLAN      puts a shop on a plan
+  npm run shops -- --shop SHOP --agency-logo https://agency.example/logo.svg
+                                                shows it in the top bar; "none" ends that
   npm run shops -- --delete SHOP --yes          erases a shop and all its data, for good
 
 SHOP is a key or a name, in any letter case. PLAN is one of
@@ -40,6 +43,7 @@ await runCommand(async (args) => {
       key: { type: 'string' },
       shop: { type: 'string' },
       plan: { type: 'string' },
+      'agency-logo': { type: 'string' },
       delete: { type: 'string' },
       yes: { type: 'boolean' },
     },
@@ -50,9 +54,11 @@ await runCommand(async (args) => {
   }
   const deps = await openDeps({ reader: 'postgres' });
   try {
+    const { shop, plan, 'agency-logo': logo } = values;
     if (values.create !== undefined) await create(deps, values.create, values);
     else if (values.delete !== undefined) await erase(deps, values.delete, values.yes === true);
-    else if (values.plan !== undefined) await choosePlan(deps, values.shop, values.plan);
+    else if (plan !== undefined) await choosePlan(deps, shop, plan);
+    else if (logo !== undefined) await chooseLogo(deps, shop, logo);
     else list(await listShops(deps), await listPlans(deps), values.json === true);
   } finally {
     await deps.close();
@@ -82,18 +88,24 @@ async function create(deps: Deps, name: string, values: CreateValues): Promise<v
   process.stdout.write(`${shop.shopKey}\n`);
 }
 
-async function choosePlan(deps: Deps, keyOrName: string | undefined, plan: string): Promise<void> {
-  if (keyOrName === undefined) {
-    throw new AppError('invalid_input', 'A plan is the plan of a shop.', {
-      hint: 'For instance: --shop tea-and-more --plan pro',
-    });
-  }
-  const shop = await knownShop(deps, keyOrName);
+async function choosePlan(deps: Deps, name: string | undefined, plan: string): Promise<void> {
+  const shop = await knownShop(deps, name);
   const { key } = await setPlan(deps, { shopId: shop.shopId, plan });
   process.stdout.write(`"${shop.name}" is on ${key}.\n`);
 }
 
-async function knownShop(deps: Deps, keyOrName: string): Promise<Shop> {
+async function chooseLogo(deps: Deps, name: string | undefined, logo: string): Promise<void> {
+  const shop = await knownShop(deps, name);
+  await setAgencyLogo(deps, { shopId: shop.shopId, address: logo === 'none' ? null : logo });
+  process.stdout.write(`"${shop.name}" shows ${logo === 'none' ? 'no logo' : logo}.\n`);
+}
+
+async function knownShop(deps: Deps, keyOrName: string | undefined): Promise<Shop> {
+  if (keyOrName === undefined) {
+    throw new AppError('invalid_input', 'It is not said which shop.', {
+      hint: 'For instance: --shop tea-and-more --plan pro',
+    });
+  }
   const shop = await findShop(deps, keyOrName);
   if (shop !== null) return shop;
   throw new AppError('not_found', `There is no shop "${keyOrName}".`, {

@@ -20,6 +20,7 @@ describe('the environment', () => {
       wix: null,
       amazon: null,
       errorReportUrl: null,
+      whatsNewUrl: null,
       currencyRatesUrl: null,
     });
   });
@@ -36,6 +37,7 @@ describe('the environment', () => {
       SESSION_SECRET: 's'.repeat(32),
       MAINTENANCE: '1',
       ERROR_REPORT_URL: 'https://example.com/reports',
+      WHATS_NEW_URL: 'https://example.com/news',
       CURRENCY_RATES_URL: 'https://example.com/rates.csv',
     };
     expect(environment(set)).toEqual({
@@ -54,6 +56,7 @@ describe('the environment', () => {
       wix: null,
       amazon: null,
       errorReportUrl: 'https://example.com/reports',
+      whatsNewUrl: 'https://example.com/news',
       currencyRatesUrl: 'https://example.com/rates.csv',
     });
   });

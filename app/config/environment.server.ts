@@ -32,6 +32,8 @@ export interface Environment {
   readonly errorReportUrl: string | null;
   /** What Prometheus brings to read `/metrics`; null: whoever asks on this machine may. */
   readonly metricsToken: string | null;
+  /** Where the bell of the top bar leads to news of the product; null: there is no bell. */
+  readonly whatsNewUrl: string | null;
   /** Every page leads to the one that says that the installation is being worked on. */
   readonly isMaintenance: boolean;
   /** The app of the Shopify admin; null where this installation is none. */
@@ -97,6 +99,9 @@ const schema = z.object({
   ERROR_REPORT_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://example.com/reports' })
     .optional(),
+  WHATS_NEW_URL: z
+    .url({ protocol: /^https$/, error: 'must look like https://example.com/news' })
+    .optional(),
   CURRENCY_RATES_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://example.com/rates.csv' })
     .optional(),
@@ -133,6 +138,7 @@ export function environment(variables: Variables = process.env): Environment {
     wix: wixOf(values),
     amazon: amazonOf(values),
     errorReportUrl: values.ERROR_REPORT_URL ?? null,
+    whatsNewUrl: values.WHATS_NEW_URL ?? null,
     currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,
   };
 }

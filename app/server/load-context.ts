@@ -20,6 +20,8 @@ declare module '@remix-run/node' {
     readonly isMaintenance: boolean;
     /** Where error pages are reported to; without one, nowhere. */
     readonly errorReports?: ErrorReporter;
+    /** Where news of the product stand; without it there is no bell. */
+    readonly whatsNewUrl?: string;
     /** Adds a `Set-Cookie` header to the response, whatever it will be. */
     readonly setCookie: (header: string) => void;
   }

@@ -27,6 +27,8 @@ export interface WebOptions {
   readonly metricsToken?: string | null;
   /** Without one, error pages are reported nowhere. */
   readonly errorReports?: ErrorReporter;
+  /** Where news of the product stand; without it there is no bell. */
+  readonly whatsNewUrl?: string;
 }
 
 export interface Web {
@@ -99,6 +101,7 @@ async function addPages(
         isDevelopment,
         isMaintenance: options.isMaintenance ?? false,
         ...(options.errorReports && { errorReports: options.errorReports }),
+        ...(options.whatsNewUrl && { whatsNewUrl: options.whatsNewUrl }),
         ...surfaceContext(response),
       }),
     }),

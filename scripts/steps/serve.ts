@@ -27,6 +27,7 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
     isMaintenance,
     metricsToken: settings.metricsToken,
     ...(errorReports !== null && { errorReports }),
+    ...(settings.whatsNewUrl !== null && { whatsNewUrl: settings.whatsNewUrl }),
   });
   const address = web.server.address() as AddressInfo;
   const url = `http://${host}:${address.port}`;

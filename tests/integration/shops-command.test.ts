@@ -61,7 +61,7 @@ describe('the shops command', () => {
   it.each([
     [['--create', 'X'], 'A new shop needs --currency and --timezone.'],
     [['--create', 'X', '--currency', 'EUX', '--timezone', 'UTC'], '"EUX" is not a known currency.'],
-    [['--plan', 'pro'], 'A plan is the plan of a shop.'],
+    [['--plan', 'pro'], 'It is not said which shop.'],
     [['--delete', 'nobody', '--yes'], 'There is no shop "nobody".'],
     [['--bogus'], "Unknown option '--bogus'"],
   ])('says on stderr what is wrong with %j', async (args, message) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isBuilt, routeOf } from '#app/domain/routes/match-route.ts';
 import { hiddenTipsIn, hideAttributeOf, quickTipFor } from './quick-tips.ts';
 
 const owner = { role: 'Owner' as const, hidden: [] };
@@ -9,8 +10,14 @@ describe('a quick tip', () => {
     expect(quickTipFor('/no-such-page', owner)).toBeNull();
   });
 
-  it('waits for the page it leads to', () => {
-    expect(quickTipFor('/orders', owner)).toBeNull();
+  it('leads to where its matter is settled until its own page is built', () => {
+    expect(quickTipFor('/orders', owner)?.to).toBe('/settings?item=shop');
+    expect(quickTipFor('/ltv', owner)?.to).toBe('/settings?item=costs');
+  });
+
+  it('waits for a page that nothing stands in for', () => {
+    const isReady = isBuilt(routeOf('custom-reports'));
+    expect(quickTipFor('/pl-report', owner) !== null).toBe(isReady);
   });
 
   it('is hidden for good by its attribute', () => {

@@ -14,16 +14,22 @@ export interface QuickTip {
   readonly action: string;
 }
 
+interface QuickTipRow extends Omit<QuickTip, 'to'> {
+  /** Where the specification leads, and what stands in for it until that page is built. */
+  readonly to: readonly string[];
+}
+
 const ATTRIBUTE_PREFIX = 'hide_forever_';
 
-/** The specification names where tips lead; their words are decided here. */
-const QUICK_TIPS: readonly QuickTip[] = [
+/** The specification names where tips lead; their words are decided here. Articles of a help
+ * center are none, since there is none. */
+const QUICK_TIPS: readonly QuickTipRow[] = [
   {
     id: 'default_range',
     on: '/dashboard',
     label: 'Quick tip: your default date range',
     text: 'Choose the days that reports open with, and how amounts and dates are written.',
-    to: '/settings/shop',
+    to: ['/settings/shop'],
     action: 'Open shop settings',
   },
   {
@@ -31,7 +37,7 @@ const QUICK_TIPS: readonly QuickTip[] = [
     on: '/pl-report',
     label: 'Quick tip: reports of your own',
     text: 'Put together a report with the figures and groupings that you look at every week.',
-    to: '/custom-reports',
+    to: ['/custom-reports'],
     action: 'Open custom reports',
   },
   {
@@ -39,7 +45,7 @@ const QUICK_TIPS: readonly QuickTip[] = [
     on: '/orders',
     label: 'Quick tip: how figures are calculated',
     text: 'Say which orders count, and from which day a cost holds.',
-    to: '/onboarding/preferences',
+    to: ['/onboarding/preferences', '/settings?item=shop'],
     action: 'Open calculation preferences',
   },
   {
@@ -47,7 +53,7 @@ const QUICK_TIPS: readonly QuickTip[] = [
     on: '/ltv',
     label: 'Quick tip: operating expenses',
     text: 'Rent, salaries and tools belong into your net profit too.',
-    to: '/onboarding/expenses',
+    to: ['/onboarding/expenses', '/settings?item=costs'],
     action: 'Open expenses',
   },
 ];
@@ -60,8 +66,13 @@ export function quickTipFor(
   if (buttonOf(role, 'open_quick_tips') !== 'shown' || role === 'Demo') return null;
   const tip = QUICK_TIPS.find(({ on }) => on === path);
   if (tip === undefined || hidden.includes(tip.id)) return null;
-  const route = matchRoute(tip.to)?.route;
-  return route !== undefined && isBuilt(route) ? tip : null;
+  const to = tip.to.find(isPageBuilt);
+  return to === undefined ? null : { ...tip, to };
+}
+
+function isPageBuilt(address: string): boolean {
+  const route = matchRoute(address.split('?')[0] ?? '')?.route;
+  return route !== undefined && isBuilt(route);
 }
 
 /** The name of the attribute that hides a tip for good. */

@@ -3,8 +3,10 @@ import type { MenuGroup } from '#app/domain/routes/menu.ts';
 import type { Layout } from '#app/domain/routes/layout.ts';
 import type { PlanKey } from '#app/domain/plans/plan.ts';
 import type { RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
+import type { OnboardingStatus } from '#app/domain/onboarding/status-tasks.ts';
 import type { Role } from '#app/domain/roles/role.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
+import type { BannerFacts } from './top-banner.ts';
 
 /** A workspace as the change-shop panel needs it: whom it holds is nobody's business there. */
 export type ShellWorkspace = Omit<Workspace, 'members'>;
@@ -23,6 +25,8 @@ export interface ShellShop {
   readonly hasNewOrderAlerts: boolean;
   /** The attribute `hide_timemachine`. */
   readonly isTimeMachineHidden: boolean;
+  /** Address of the logo of the agency that looks after the shop; null without one. */
+  readonly agencyLogo: string | null;
 }
 
 export interface ShellUser {
@@ -55,6 +59,12 @@ export interface ShellView {
   readonly shownShopIds: readonly number[];
   /** Whether the workspace holds as many members as it may. */
   readonly isMemberCapReached: boolean;
+  /** What decides which banner stands above the pages, beside the shop and its retrieval. */
+  readonly bannerFacts: BannerFacts;
+  /** What is left to set up, on the dashboard; null elsewhere and once nothing is. */
+  readonly onboarding: OnboardingStatus | null;
+  /** Where news of the product stand; null where there are none for this visitor. */
+  readonly whatsNewUrl: string | null;
   /** Quick tips that this user hid for good. */
   readonly hiddenTips: readonly string[];
   /** How the shop's data gets here; null in the demo, whose data never changes, and without a shop. */

@@ -103,6 +103,7 @@ function Actions({ view }: { readonly view: RunView }) {
       {shop !== null && (
         <Form method="post" action="/switch-shop">
           <input type="hidden" name="shop_key" value={shop.shopKey} />
+          {progress.status === 'done' && <input type="hidden" name="magic" value="1" />}
           <Button submit variant="primary">
             {IMPORT_WORDS.openShop}
           </Button>

@@ -17,8 +17,9 @@ export function DeleteWorkspaceCard({ view, workspace }: WorkspaceProps) {
   if (state === 'hidden') return null;
   const { name, workspaceKey, shops } = workspace;
   const isDeleting = editing?.kind === 'workspace' && editing.mode === 'delete';
-  const goesWith = shops.length === 1 ? 'its shop' : `its ${shops.length} shops`;
-  const what = shops.length === 0 ? 'It goes' : `It goes with ${goesWith} and everything in them`;
+  const many = `It goes with its ${shops.length} shops and everything in them`;
+  const one = 'It goes with its shop and everything in it';
+  const what = shops.length === 0 ? 'It goes' : shops.length === 1 ? one : many;
   return (
     <SettingsCard title="Delete the workspace" text={reason ?? `${what}, for all members.`}>
       {state === 'shown' && !isDeleting && (

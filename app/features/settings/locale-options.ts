@@ -1,12 +1,15 @@
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 
+/** Arabic as it is written in Latin digits and in its own. */
 const LOCALES = [
   'en-US',
   'en-GB',
   'en-AU',
   'en-CA',
   'en-IN',
+  'ar-AE',
+  'ar-EG',
   'da-DK',
   'de-DE',
   'de-CH',

@@ -94,14 +94,17 @@ function OthersCard({ view }: { readonly view: WorkspaceSettingsView }) {
       title="Other workspaces"
       action={<Link url="/settings?item=workspace&edit=workspace">Make a workspace</Link>}
     >
-      {others.length === 0 && <Text as="p">You belong to no other workspace.</Text>}
-      <InlineStack gap="300">
-        {others.map(({ workspaceKey, name }) => (
-          <Link key={workspaceKey} url={`/settings?item=workspace&workspace=${workspaceKey}`}>
-            {name}
-          </Link>
-        ))}
-      </InlineStack>
+      {others.length === 0 ? (
+        <Text as="p">You belong to no other workspace.</Text>
+      ) : (
+        <InlineStack gap="300">
+          {others.map(({ workspaceKey, name }) => (
+            <Link key={workspaceKey} url={`/settings?item=workspace&workspace=${workspaceKey}`}>
+              {name}
+            </Link>
+          ))}
+        </InlineStack>
+      )}
       {isMaking && <NewWorkspaceForm view={view} />}
     </SettingsCard>
   );

@@ -7,7 +7,6 @@ import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
 import { hasFooter } from '#app/domain/routes/layout.ts';
 import type { ShellView } from '#app/domain/shell/shell-view.ts';
 import { AddressNotice } from './address-notice.tsx';
-import { DemoBanner } from './demo-banner.tsx';
 import { DeveloperBar } from './developer-bar.tsx';
 import { EmbeddedNav } from './embedded-nav.tsx';
 import { FeatureBlocked } from './feature-blocked.tsx';
@@ -18,11 +17,11 @@ import { PageEvents } from './page-events.tsx';
 import { QuickTipBubble } from './quick-tip-bubble.tsx';
 import { OrdersNotice } from './retrieval/orders-notice.tsx';
 import { RetrievalIndicator } from './retrieval/retrieval-indicator.tsx';
-import { TimeMachineBanner } from './retrieval/time-machine-banner.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellProviders } from './shell-providers.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TeammateLimit } from './teammate-limit.tsx';
+import { TopBanner } from './top-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';
 
@@ -70,8 +69,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
         {navigation.state !== 'idle' && <Loading />}
         <a id="content" href="#content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
         <DeveloperBar />
-        {shell.shop?.isDemo === true && <DemoBanner />}
-        <TimeMachineBanner />
+        <TopBanner />
         <OrdersNotice />
         <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
         <div className={styles['page']}>

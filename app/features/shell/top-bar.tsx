@@ -1,12 +1,14 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '@shopify/polaris';
-import { MenuIcon } from '@shopify/polaris-icons';
+import { MenuIcon, NotificationIcon } from '@shopify/polaris-icons';
+import { OnboardingButton } from './onboarding-button.tsx';
+import { useShell } from './shell-context.ts';
 import { ShopButton } from './shop-button.tsx';
 import { RetrievalIndicator } from './retrieval/retrieval-indicator.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './top-bar.module.css';
 
-/** Menu toggle, logo, the shop on screen and the user's menu. */
+/** Menu toggle, logos, what is left to set up, the shop on screen, news and the user's menu. */
 export function TopBar({
   isMenuOpen,
   onToggleMenu,
@@ -28,11 +30,37 @@ export function TopBar({
       <Link to="/dashboard" prefetch="intent" className={styles['logo']}>
         Farthing
       </Link>
+      <AgencyLogo />
       <div className={styles['end']}>
+        <OnboardingButton />
         <ShopButton />
         <RetrievalIndicator />
+        <WhatsNew />
         <UserMenu />
       </div>
     </header>
+  );
+}
+
+/** The logo of the agency that looks after the shop; whose it is, its picture says. */
+function AgencyLogo() {
+  const logo = useShell().shop?.agencyLogo ?? null;
+  return logo === null ? null : <img className={styles['agency']} src={logo} alt="Your agency" />;
+}
+
+/** The bell, where the deployment has news to lead to. */
+function WhatsNew() {
+  const { whatsNewUrl } = useShell();
+  if (whatsNewUrl === null) return null;
+  return (
+    <a
+      className={styles['bell']}
+      href={whatsNewUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label="What’s new"
+    >
+      <Icon source={NotificationIcon} />
+    </a>
   );
 }

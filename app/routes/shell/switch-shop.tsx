@@ -7,6 +7,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return answer(async () => {
     const form = await request.formData();
     await chooseShop(context, request, String(form.get('shop_key') ?? ''));
-    return redirect('/dashboard?rs=1');
+    // Whoever comes from a finished import knows which shop it is of.
+    return redirect(form.has('magic') ? '/dashboard?magic=1' : '/dashboard?rs=1');
   });
 }

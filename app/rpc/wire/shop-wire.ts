@@ -1,6 +1,7 @@
 /** A shop and where it stands, as `shopData` of shell.md section 3 and features.md section 3. */
 import { planOf } from '#app/domain/plans/plan.ts';
 import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { agencyLogoIn } from '#app/domain/shell/agency-logo.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 
@@ -34,6 +35,7 @@ export function shopWire(
       lowest_plan: lowestPlan,
       ...(description === undefined ? {} : { description }),
     })),
+    agency: { logo: agencyLogoIn(attributes) },
     logo_url: null,
     domain: null,
     email: null,

@@ -1,10 +1,13 @@
 import type { DEFAULT_RANGE_SETTINGS } from '#app/domain/start-up/starting-range.ts';
+import { SETTINGS_SAVED_ATTRIBUTE } from '#app/domain/onboarding/status-tasks.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { refuseAction } from '#app/services/access/refuse-action.ts';
 import { createApiKey } from '#app/services/api-keys/create-api-key.command.server.ts';
 import { revokeApiKey } from '#app/services/api-keys/revoke-api-key.command.server.ts';
 import { API_SCOPES } from '#app/services/api-keys/scopes.ts';
+import { saveAttribute } from '#app/services/attributes/save-attribute.server.ts';
 import { savePreferences } from '#app/services/costs/save-preferences.command.server.ts';
+import type { Deps } from '#app/services/deps.ts';
 import { done } from '#app/services/forms/answer-form.server.ts';
 import { formText, formTick } from '#app/services/forms/form-text.ts';
 import { refusalWith } from '#app/services/forms/refusal-of.ts';
@@ -31,6 +34,7 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
         defaultDateRange: formText(form, 'defaultDateRange') as RangeSetting,
       },
     });
+    await noteSettingsSaved(context.deps, shop.shopId);
     return done(form, 'Saved');
   },
   'save-preferences': async (change) => {
@@ -50,6 +54,7 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
       },
     });
     if (queued > 0) void recost(context.deps, shopId);
+    await noteSettingsSaved(context.deps, shopId);
     return done(form, 'Saved');
   },
   'create-key': async (change) => {
@@ -79,6 +84,13 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
   },
   'delete-shop': deleteShopByName,
 };
+
+/** One of the tasks of the onboarding status is done. */
+function noteSettingsSaved(deps: Pick<Deps, 'db' | 'clock'>, shopId: number): Promise<void> {
+  const attribute = { name: SETTINGS_SAVED_ATTRIBUTE, value: '1' };
+  const forGood = { expiresInDays: null, startDay: null };
+  return saveAttribute(deps, { table: 'shop_attributes', shopId }, { ...attribute, ...forGood });
+}
 
 type RangeSetting = (typeof DEFAULT_RANGE_SETTINGS)[number];
 

@@ -6,12 +6,7 @@ import { layoutOf } from '#app/domain/routes/layout.ts';
 import { menuFor, type MenuGroup } from '#app/domain/routes/menu.ts';
 import { hiddenTipsIn } from '#app/domain/shell/quick-tips.ts';
 import { readShownShops } from '#app/domain/shell/shown-shops.ts';
-import type {
-  DeveloperFacts,
-  ShellShop,
-  ShellUser,
-  ShellView,
-} from '#app/domain/shell/shell-view.ts';
+import type { DeveloperFacts, ShellUser, ShellView } from '#app/domain/shell/shell-view.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import {
   type Presence,
@@ -23,6 +18,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { readRetrievalView } from '#app/services/retrieval/read-retrieval-view.query.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
 import { bestProductOf } from './best-product-of.query.server.ts';
+import { readShopShell } from './read-shop-shell.query.server.ts';
 
 /**
  * What stands around every page: menu, top bar and panels of whoever is here. Whether the page may
@@ -42,7 +38,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
   const { pathname } = new URL(request.url);
   return {
     layout: layoutOf(pathname, account !== null || access !== null),
-    shop: access === null ? null : shopOf(access, ofShop.attributes),
+    ...(await readShopShell(context, access, { ...ofShop, workspace: current, path: pathname })),
     retrieval: ofShop.retrieval,
     user: account === null ? null : userOf(account.user),
     menu,
@@ -93,27 +89,6 @@ async function menuOf(
     hasBenchmarks: false,
     hasPartnerOffers: false,
   });
-}
-
-function shopOf(
-  { shop, role, plan, standing }: ShopAccess,
-  attributes: ReadonlyMap<string, string>,
-): ShellShop {
-  const { shopId, shopKey, name, isDemo, platformId, locale } = shop;
-  return {
-    shopId,
-    shopKey,
-    name,
-    isDemo,
-    platformId,
-    locale,
-    plan,
-    role,
-    isOnboardingDone: standing.isOnboardingDone,
-    // On until somebody turns it off.
-    hasNewOrderAlerts: attributes.get('new_orders_alerts') !== '0',
-    isTimeMachineHidden: attributes.get('hide_timemachine') === '1',
-  };
 }
 
 function userOf({ userId, userKey, firstName, lastName, email }: User): ShellUser {

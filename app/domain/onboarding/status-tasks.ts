@@ -1,0 +1,129 @@
+/**
+ * What is left to set up, as the top bar of the dashboard lists it (features.md section 2,
+ * "Onboarding status dropdown"). The specification gives the behaviour and the steps of onboarding;
+ * decided here: which facts of the shop say that a task is done, so that no progress is ever claimed.
+ * A task that was dismissed is neither listed nor counted.
+ */
+
+/** What is known of a shop, read from its own tables. */
+export interface SetupFacts {
+  readonly hasOrders: boolean;
+  readonly hasUnitCosts: boolean;
+  readonly hasFulfilmentRules: boolean;
+  readonly hasGatewayRules: boolean;
+  readonly hasExpenses: boolean;
+  readonly hasAdSpend: boolean;
+  readonly hasTeammates: boolean;
+  /** Whether the shop's settings were saved once. */
+  readonly areSettingsSaved: boolean;
+}
+
+export interface StatusTask {
+  /** Names the attribute that dismisses it: `dismiss_onboarding_item_{name}`. */
+  readonly name: string;
+  readonly label: string;
+  readonly to: string;
+  readonly isDone: boolean;
+  /** Whether figures are wrong without it, which is said before it is dismissed. */
+  readonly isVital: boolean;
+}
+
+export interface OnboardingStatus {
+  /** Whole percent; never 100, at which nothing is shown. */
+  readonly percent: number;
+  readonly colour: BarColour;
+  /** Open ones first. */
+  readonly tasks: readonly StatusTask[];
+  /** The offer to have Farthing on the phone, until it is answered. */
+  readonly isMobileOfferOpen: boolean;
+}
+
+export type BarColour = 'red-dark' | 'orange' | 'mint';
+
+export const MOBILE_OFFER_ATTRIBUTE = 'mobile_app_offer_dismissed_forever';
+export const SETTINGS_SAVED_ATTRIBUTE = 'settings_saved';
+
+/** The tasks, in the order of onboarding. */
+const TASKS: readonly {
+  readonly name: string;
+  readonly label: string;
+  readonly to: string;
+  readonly doneBy: keyof SetupFacts;
+  readonly isVital?: false;
+}[] = [
+  { name: 'orders', label: 'Bring in your orders', to: '/imports', doneBy: 'hasOrders' },
+  { name: 'advertising', label: 'Bring in your ad spend', to: '/imports', doneBy: 'hasAdSpend' },
+  {
+    name: 'shipping',
+    label: 'Say what shipping costs you',
+    to: '/settings?item=costs',
+    doneBy: 'hasFulfilmentRules',
+  },
+  {
+    name: 'production-breakdown',
+    label: 'Enter what your products cost',
+    to: '/settings?item=costs',
+    doneBy: 'hasUnitCosts',
+  },
+  {
+    name: 'payment-gateways',
+    label: 'Enter your transaction fees',
+    to: '/settings?item=costs',
+    doneBy: 'hasGatewayRules',
+  },
+  {
+    name: 'expenses',
+    label: 'Add your operating expenses',
+    to: '/settings?item=costs',
+    doneBy: 'hasExpenses',
+  },
+  {
+    name: 'preferences',
+    label: 'Look through your shop settings',
+    to: '/settings?item=shop',
+    doneBy: 'areSettingsSaved',
+    isVital: false,
+  },
+  {
+    name: 'team',
+    label: 'Invite your teammates',
+    to: '/workspace/invite',
+    doneBy: 'hasTeammates',
+    isVital: false,
+  },
+];
+
+/** Where a shop stands; null once everything is done. `attributes` are those of the shop. */
+export function onboardingStatus(
+  facts: SetupFacts,
+  attributes: ReadonlyMap<string, string>,
+): OnboardingStatus | null {
+  const isSet = (name: string) => (attributes.get(name) ?? '0') !== '0';
+  const tasks = TASKS.map(({ doneBy, isVital = true, ...task }) => ({
+    ...task,
+    isVital,
+    isDone: facts[doneBy],
+  })).filter(({ name, isDone }) => isDone || !isSet(dismissAttributeOf(name)));
+  const isMobileOfferOpen = !isSet(MOBILE_OFFER_ATTRIBUTE);
+  // The mobile offer counts as one more (features.md section 9, "Onboarding bar colour").
+  const done = tasks.filter(({ isDone }) => isDone).length + (isMobileOfferOpen ? 0 : 1);
+  const percent = Math.floor((100 * done) / (tasks.length + 1));
+  if (percent === 100) return null;
+  return {
+    percent,
+    colour: barColourOf(percent),
+    tasks: tasks.toSorted((a, b) => Number(a.isDone) - Number(b.isDone)),
+    isMobileOfferOpen,
+  };
+}
+
+/** The name of the attribute that dismisses a task. */
+export function dismissAttributeOf(name: string): string {
+  return `dismiss_onboarding_item_${name}`;
+}
+
+/** features.md section 9: red-dark under 31 %, orange under 76 %, mint otherwise. */
+export function barColourOf(percent: number): BarColour {
+  if (percent < 31) return 'red-dark';
+  return percent < 76 ? 'orange' : 'mint';
+}

@@ -1,0 +1,15 @@
+/** The logo of the agency that looks after a shop (`agency.logo` of shell.md section 3). */
+export const AGENCY_LOGO_ATTRIBUTE = 'agency_logo';
+
+/** The address of the picture; null without one, and of one that no page should load. */
+export function agencyLogoIn(attributes: ReadonlyMap<string, string>): string | null {
+  const text = attributes.get(AGENCY_LOGO_ATTRIBUTE) ?? '';
+  return isLogoAddress(text) ? text : null;
+}
+
+/** Whether a text is an https address without a name and a password in it. */
+export function isLogoAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username } = new URL(text);
+  return protocol === 'https:' && username === '';
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { topBannerOf, type TopBannerContext } from './top-banner.ts';
+
+const savingPlan = { plan: 'pro', amount: '$20' } as const;
+const banner = (changes: Partial<TopBannerContext>) =>
+  topBannerOf({
+    isDemo: false,
+    isTimeMachineDue: false,
+    isEnterprise: false,
+    hasTrial: false,
+    plan: 'basic',
+    savingPlan: null,
+    isSavingPlanHidden: false,
+    ...changes,
+  })?.kind ?? null;
+
+describe('the banner above the pages', () => {
+  it('is the demo’s before any other', () => {
+    expect(banner({ isDemo: true, isTimeMachineDue: true, savingPlan })).toBe('demo');
+  });
+
+  it('is the time machine’s while the first history comes in', () => {
+    expect(banner({ isTimeMachineDue: true, savingPlan })).toBe('time_machine');
+    expect(banner({ isTimeMachineDue: true, plan: 'plus' })).toBe('time_machine');
+  });
+
+  it('is none of an upgrade for enterprises on trial and on Plus', () => {
+    expect(banner({ savingPlan, isEnterprise: true, hasTrial: true })).toBeNull();
+    expect(banner({ savingPlan, plan: 'plus' })).toBeNull();
+    expect(banner({ savingPlan, isEnterprise: true })).toBe('saving_plan');
+  });
+
+  it('recommends a plan until that is dismissed', () => {
+    expect(banner({ savingPlan })).toBe('saving_plan');
+    expect(banner({ savingPlan, isSavingPlanHidden: true })).toBeNull();
+    expect(banner({})).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * Which one banner stands above the pages (features.md section 4, "Top banner priority"). Decided
+ * here: the demo's stands at once and is part of the page as it comes, instead of after 3 seconds,
+ * since nothing that is being read shall jump.
+ */
+import { isAtLeast, type PlanKey } from '#app/domain/plans/plan.ts';
+
+export type TopBanner =
+  | { readonly kind: 'demo' }
+  | { readonly kind: 'time_machine' }
+  | { readonly kind: 'saving_plan'; readonly plan: PlanKey; readonly amount: string };
+
+/** What the server knows for it, beside the shop and how its data gets here. */
+export interface BannerFacts {
+  readonly isEnterprise: boolean;
+  readonly hasTrial: boolean;
+  /** `saving_plan_recommendation`; null without one. */
+  readonly savingPlan: { readonly plan: PlanKey; readonly amount: string } | null;
+  readonly isSavingPlanHidden: boolean;
+}
+
+export interface TopBannerContext extends BannerFacts {
+  readonly isDemo: boolean;
+  readonly plan: PlanKey;
+  /** Whether the first history is on its way after onboarding, and its banner was not hidden. */
+  readonly isTimeMachineDue: boolean;
+}
+
+/** The attribute by which the upgrade banner is dismissed. */
+export const HIDE_SAVING_PLAN = 'hide_saving_plan_recommendation';
+
+/** The banner in the order of the specification; null for none. */
+export function topBannerOf(context: TopBannerContext): TopBanner | null {
+  const { plan, savingPlan } = context;
+  if (context.isDemo) return { kind: 'demo' };
+  if (context.isTimeMachineDue) return { kind: 'time_machine' };
+  if ((context.isEnterprise && context.hasTrial) || isAtLeast(plan, 'plus')) return null;
+  if (savingPlan === null || context.isSavingPlanHidden) return null;
+  return { kind: 'saving_plan', ...savingPlan };
+}

@@ -1,0 +1,26 @@
+import { selectSetupFacts } from '#app/data/shops/setup-facts.server.ts';
+import {
+  type OnboardingStatus,
+  onboardingStatus,
+  SETTINGS_SAVED_ATTRIBUTE,
+} from '#app/domain/onboarding/status-tasks.ts';
+import { buttonOf, canDo } from '#app/domain/roles/actions.ts';
+import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/**
+ * What is left to set up, for whoever can do it; null for others, in the demo, before onboarding is
+ * done and once nothing is left.
+ */
+export async function readOnboardingStatus(
+  { db }: Pick<Deps, 'db'>,
+  { shop, role, standing }: ShopAccess,
+  facts: { readonly attributes: ReadonlyMap<string, string>; readonly hasTeammates: boolean },
+): Promise<OnboardingStatus | null> {
+  const { attributes, hasTeammates } = facts;
+  const isTheirs = canDo(role, 'edit_item_costs') && buttonOf(role, 'open_onboarding') === 'shown';
+  if (!isTheirs || shop.isDemo || !standing.isOnboardingDone) return null;
+  const areSettingsSaved = attributes.get(SETTINGS_SAVED_ATTRIBUTE) === '1';
+  const found = await selectSetupFacts(db, shop.shopId);
+  return onboardingStatus({ ...found, hasTeammates, areSettingsSaved }, attributes);
+}
