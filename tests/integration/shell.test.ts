@@ -78,14 +78,13 @@ describe('the shell', () => {
     await setPlan(deps, { shopId, plan: 'plus' });
   });
 
-  it('has the demo’s banner in the demo, and the ids of everything in development', async () => {
-    expect((await shellOf(ada)).banner).toBeNull();
+  it('has nothing to set up in the demo, and the ids of everything in development', async () => {
     expect((await shellOf(ada)).developer).toBeNull();
     const { developer } = await shellOf(ada, '/orders', { isDevelopment: true });
     expect(developer).toMatchObject({ environment: 'development', shopId, platformId: 12 });
     const visitor = newVisitor(deps, { whatsNewUrl: NEWS });
     await visitor.ask('/demo', (request, context) => chooseShop(context, request, 'demo'));
     const demo = await visitor.ask('/dashboard', readShell);
-    expect(demo).toMatchObject({ banner: { kind: 'demo' }, onboarding: null, whatsNewUrl: null });
+    expect(demo).toMatchObject({ shop: { isDemo: true }, onboarding: null, whatsNewUrl: null });
   });
 });
