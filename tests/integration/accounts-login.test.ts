@@ -125,6 +125,17 @@ describe('the limits of logins', () => {
     expect(outcomes).toEqual([...Array<string>(20).fill('unauthorised'), 'rate_limited']);
   });
 
+  it('let 125 of 1,000 guesses through, from 25 addresses at once, and the owner in', async () => {
+    await register(deps, 'ann');
+    const crowd = Array.from({ length: 25 }, () => newVisitor());
+    const all = crowd.map((visitor) => attempts(40, visitor, 'a wrong password 1'));
+    const outcomes = (await Promise.all(all)).flat();
+    const count = (outcome: string) => outcomes.filter((one) => one === outcome).length;
+    // Five a minute for each address: 25 x 5.
+    expect([count('unauthorised'), count('rate_limited')]).toEqual([125, 875]);
+    expect(await attempts(1, newVisitor(), PASSWORD)).toEqual(['in']);
+  });
+
   it('hold when many try at the same moment', async () => {
     await register(deps, 'ann');
     const visitor = newVisitor();

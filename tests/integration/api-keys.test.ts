@@ -36,7 +36,7 @@ const create = (userId: number, shopId: number, scopes: ApiScope[] = ['read:metr
   createApiKey(deps, { userId, shopId, name: 'My sheet', scopes });
 
 const use = (key: string, scope: ApiScope = 'read:metrics', at = deps as typeof deps) =>
-  authenticateApiKey(at, { key, scope });
+  authenticateApiKey(at, { key, scope, ip: '192.0.2.7' });
 
 describe('a key', () => {
   it('is shown once and kept as a hash', async () => {
@@ -109,6 +109,32 @@ describe('a key', () => {
     });
     const { key: other } = await create(ann.userId, ann.shopId);
     await use(other);
+  });
+
+  it('that is unknown is tried twenty times a minute from an address, and no good one suffers', async () => {
+    const { key } = await create(ann.userId, ann.shopId);
+    const tries = async (ip: string, count: number) => {
+      const outcomes: string[] = [];
+      for (let time = 0; time < count; time += 1) {
+        const asking = authenticateApiKey(deps, {
+          key: `wrong ${time}`,
+          scope: 'read:metrics',
+          ip,
+        });
+        outcomes.push(
+          await asking.then(
+            () => 'in',
+            ({ code }) => code,
+          ),
+        );
+      }
+      return outcomes;
+    };
+    const outcomes = await tries('192.0.2.7', 23);
+    expect(outcomes.slice(0, 20)).toEqual(Array<string>(20).fill('unauthorised'));
+    expect(outcomes.slice(20)).toEqual(Array<string>(3).fill('rate_limited'));
+    expect(await tries('198.51.100.7', 1)).toEqual(['unauthorised']);
+    expect(await use(key)).toMatchObject({ shopId: ann.shopId });
   });
 
   it('is not made, seen or revoked by others', async () => {

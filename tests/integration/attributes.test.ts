@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteShopAttribute } from '#app/services/attributes/delete-shop-attribute.command.server.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
+import { thinWorkspaceEvents } from '#app/services/attributes/thin-workspace-events.command.server.ts';
 import { recordWorkspaceEvent } from '#app/services/attributes/record-workspace-event.command.server.ts';
 import { saveShopAttribute } from '#app/services/attributes/save-shop-attribute.command.server.ts';
 import { saveUserAttribute } from '#app/services/attributes/save-user-attribute.command.server.ts';
@@ -134,6 +135,20 @@ describe('an event of a workspace', () => {
       event_type: 'page',
       event_label: 'Orders',
     });
+  });
+
+  it('is kept for 180 days, and cleared away after them', async () => {
+    await record(ann.userId, '/orders');
+    await record(ann.userId, '/ltv');
+    await deps.db.query(
+      `update workspace_events set happened_at = happened_at - interval '1 minute'
+       where url = '/orders'`,
+    );
+    const later = minutesLater(deps, 180 * 24 * 60);
+    expect(await thinWorkspaceEvents({ ...deps, ...later })).toEqual({ deleted: 1 });
+    expect(await thinWorkspaceEvents({ ...deps, ...later })).toEqual({ deleted: 0 });
+    const rows = await deps.db.query('select url from workspace_events');
+    expect(rows).toEqual([{ url: '/ltv' }]);
   });
 
   it('is refused from others', async () => {

@@ -262,12 +262,12 @@ describe('a member', () => {
     const scopes = ['read:metrics'] as const;
     const made = { userId: bob.userId, shopId, name: 'sheet', scopes: [...scopes] };
     const { key } = await createApiKey(deps, made);
-    await authenticateApiKey(deps, { key, scope: 'read:metrics' });
+    await authenticateApiKey(deps, { key, scope: 'read:metrics', ip: '192.0.2.7' });
     const { userId, workspaceId } = ann;
     await removeMember(deps, { userId, workspaceId, memberId: bob.userId });
     expect(await accessOf(deps, { userId: bob.userId, shopId })).toBeNull();
     expect(await findSession(deps, bob.session)).toMatchObject({ shopId: null });
-    const using = authenticateApiKey(deps, { key, scope: 'read:metrics' });
+    const using = authenticateApiKey(deps, { key, scope: 'read:metrics', ip: '192.0.2.7' });
     await expect(using).rejects.toMatchObject({ code: 'unauthorised' });
     const again = listMembers(deps, { userId: bob.userId, workspaceId });
     await expect(again).rejects.toMatchObject({ code: 'not_found' });

@@ -30,3 +30,13 @@ export async function insertEvent(db: Queryable, row: NewEventRow): Promise<bool
   );
   return rows.length > 0;
 }
+
+/** Deletes what happened before an instant, in all workspaces; gives how many. */
+export async function deleteEventsBefore(db: Queryable, before: string): Promise<number> {
+  const [row] = await db.query<{ deleted: number }>(
+    `with gone as (delete from workspace_events where happened_at < $1 returning 1)
+     select count(*)::integer as deleted from gone`,
+    [before],
+  );
+  return row?.deleted ?? 0;
+}

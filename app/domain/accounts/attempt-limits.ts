@@ -27,6 +27,8 @@ export const ATTEMPT_LIMITS = {
   error_report: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
   invite: { attemptsMax: 20, windowMs: HOUR_MS, by: 'workspace' },
   accept_invitation: { attemptsMax: 20, windowMs: HOUR_MS, by: 'address' },
+  /** Keys that open nothing: who knows a key is not kept waiting by others behind the same address. */
+  unknown_api_key: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
   public_api: { attemptsMax: 120, windowMs: MINUTE_MS, by: 'api_key' },
 } as const satisfies Record<string, AttemptLimit>;
 

@@ -41,7 +41,11 @@ export async function answerPublic<S extends z.ZodObject>(
     const key = bearerOf(request);
     if (key === null)
       throw new AppError('unauthorised', 'Send a key as "Authorization: Bearer ...".');
-    const { shopId } = await authenticateApiKey(deps, { key, scope: endpoint.scope });
+    const { shopId } = await authenticateApiKey(deps, {
+      key,
+      scope: endpoint.scope,
+      ip: context.ip,
+    });
     const shop = await shopOfKey(deps, { shopId });
     const query = parseInput(endpoint.query, wordsOf(request));
     const wanted = query.shop;

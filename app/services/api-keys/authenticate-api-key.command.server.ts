@@ -12,16 +12,27 @@ export interface ApiAccess {
   readonly scopes: readonly ApiScope[];
 }
 
+export interface AuthenticateApiKeyOptions {
+  readonly key: string;
+  readonly scope: ApiScope;
+  /** Network address of whoever asks. */
+  readonly ip: string;
+}
+
 /**
  * Opens the shop of a key for one request and counts it. Throws `unauthorised` for a key that is
- * none or was revoked, `forbidden` without the scope, `rate_limited` after too many requests.
+ * none or was revoked, `forbidden` without the scope, `rate_limited` after too many requests, or
+ * after too many keys from one address that open nothing.
  */
 export async function authenticateApiKey(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
-  { key, scope }: { readonly key: string; readonly scope: ApiScope },
+  { key, scope, ip }: AuthenticateApiKeyOptions,
 ): Promise<ApiAccess> {
   const row = await selectApiKeyByHash(deps.db, hashOf(key));
-  if (row === null) throw new AppError('unauthorised', 'This key opens nothing.');
+  if (row === null) {
+    await takeAttempt(deps, 'unknown_api_key', { ip });
+    throw new AppError('unauthorised', 'This key opens nothing.');
+  }
   const { shopId, keyId } = row;
   await takeAttempt(deps, 'public_api', { subject: keyId });
   const scopes = readScopes(row.scopes);

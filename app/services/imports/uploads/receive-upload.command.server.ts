@@ -36,11 +36,7 @@ function firstFile(deps: Deps, userId: number, request: Request): Promise<Upload
   const type = request.headers.get('content-type') ?? '';
   if (body === null || !type.startsWith('multipart/form-data')) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
-    const form = busboy({
-      headers: { 'content-type': type },
-      limits: { files: 1 },
-      defParamCharset: 'utf8',
-    });
+    const form = readerOf(type);
     let kept: Promise<Upload | null> = Promise.resolve(null);
     form.on('file', (_field, content, { filename }) => {
       const fileName = (filename ?? '').slice(0, FILE_NAME_LENGTH_MAX) || 'file.csv';
@@ -48,10 +44,25 @@ function firstFile(deps: Deps, userId: number, request: Request): Promise<Upload
       // Met by the 'close' below; a broken transfer must not count as unhandled before.
       kept.catch(() => undefined);
     });
-    form.on('error', reject);
+    form.on('error', (cause) => reject(notWhole(cause)));
     form.on('close', () => kept.then(resolve, reject));
     const incoming = Readable.fromWeb(body as ReadableStream<Uint8Array>);
     incoming.on('error', (error) => form.destroy(error));
     incoming.pipe(form);
   });
+}
+
+/** Throws `invalid_input` for a form that does not say where its parts begin. */
+function readerOf(type: string) {
+  const limits = { files: 1 };
+  try {
+    return busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' });
+  } catch (cause) {
+    throw notWhole(cause);
+  }
+}
+
+function notWhole(cause: unknown): AppError {
+  const hint = 'Nothing was changed. Send it again.';
+  return new AppError('invalid_input', 'The file did not arrive whole.', { hint, cause });
 }

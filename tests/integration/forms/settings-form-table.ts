@@ -1,0 +1,167 @@
+import type { FormOfAction, FormWorld } from './form-table.ts';
+
+/** The forms of the settings, by item; a test compares their intents with those there are. */
+export function settingsForms(world: FormWorld): readonly FormOfAction[] {
+  return [...userForms, ...shopForms(world), ...costForms(world), ...workspaceForms(world)];
+}
+
+const PASSWORDS = { password: 'kettle on the hob 7', confirmation: 'kettle on the hob 7' };
+const SPAN = { fromDay: '2023-01-01', toDay: '2023-12-31' };
+const RATES = { perOrder: '1.5', perUnit: '0.25' };
+
+const settings = (item: string) => ({
+  route: 'settings/settings.tsx',
+  path: `/settings?item=${item}`,
+});
+
+const userForms: readonly FormOfAction[] = [
+  {
+    ...settings('user'),
+    intent: 'save-user',
+    fields: { firstName: 'Ada', lastName: 'L', locale: 'en-US' },
+    kept: ['firstName', 'lastName'],
+    read: `select first_name as "firstName", last_name as "lastName" from users
+           where email = 'ada@example.com'`,
+  },
+  {
+    ...settings('user'),
+    intent: 'change-password',
+    fields: { currentPassword: 'wrong horse 42', ...PASSWORDS },
+  },
+  {
+    ...settings('user'),
+    intent: 'change-email',
+    fields: { email: 'b@example.com', currentPassword: 'wrong horse 42' },
+  },
+  {
+    ...settings('user'),
+    intent: 'delete-account',
+    fields: { confirmEmail: 'ada@example.com', currentPassword: 'wrong horse 42' },
+  },
+  { ...settings('user'), intent: 'keep-email', fields: {} },
+  { ...settings('user'), intent: 'revoke-session', fields: { sessionKey: 'unknown' } },
+  { ...settings('user'), intent: 'revoke-others', fields: {} },
+];
+
+const shopForms = ({ shopKey, spareShopKey }: FormWorld): readonly FormOfAction[] => [
+  {
+    ...settings('shop'),
+    intent: 'save-shop',
+    fields: { name: 'Tea', country: 'DE', locale: 'de-DE', defaultDateRange: 'last_30_days' },
+    kept: ['name'],
+    read: `select name from shops where shop_key = '${shopKey}'`,
+  },
+  { ...settings('shop'), intent: 'save-preferences', fields: { leaveOutFree: 'on' } },
+  {
+    ...settings('shop'),
+    intent: 'delete-shop',
+    fields: { shopKey: spareShopKey, confirmName: 'not it' },
+  },
+  {
+    route: 'settings/api-access.tsx',
+    path: '/settings/api-access',
+    intent: 'create-key',
+    fields: { name: 'Sheet', 'read:metrics': 'on' },
+    kept: ['name'],
+    makeRoom: 'delete from api_keys',
+    read: 'select name from api_keys',
+  },
+  {
+    route: 'settings/api-access.tsx',
+    path: '/settings/api-access',
+    intent: 'revoke-key',
+    fields: { keyId: 'unknown' },
+  },
+];
+
+const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
+  { ...settings('costs'), intent: 'save-handling', fields: { id: '', ...RATES, ...SPAN } },
+  {
+    ...settings('costs'),
+    intent: 'save-fulfilment',
+    fields: { id: '', country: 'DE', ...RATES, ...SPAN },
+  },
+  {
+    ...settings('costs'),
+    intent: 'save-gateway',
+    fields: { id: '', gateway: 'paypal', percent: '2.9', fixed: '0.3', ...SPAN },
+    kept: ['gateway'],
+    makeRoom: 'delete from gateway_rules',
+    read: 'select gateway from gateway_rules',
+  },
+  {
+    ...settings('costs'),
+    intent: 'save-unit-cost',
+    fields: { id: '', variantId, cost: '4.5', ...SPAN },
+  },
+  {
+    ...settings('costs'),
+    intent: 'save-expense',
+    fields: {
+      id: '',
+      label: 'Rent',
+      category: 'Office',
+      amount: '1200',
+      recurrence: 'monthly',
+      startDay: '2023-01-01',
+      endDay: '',
+    },
+    kept: ['label', 'category'],
+    makeRoom: 'delete from expenses',
+    read: 'select label, category from expenses',
+  },
+  ...['handling', 'fulfilment', 'gateway', 'unit-cost', 'expense'].map((kind) => ({
+    ...settings('costs'),
+    intent: `delete-${kind}`,
+    fields: { id: 'unknown' },
+  })),
+  { ...settings('costs'), intent: 'recost', fields: {} },
+];
+
+const workspaceForms = ({
+  workspaceKey,
+  memberId,
+  spareWorkspaceKey,
+}: FormWorld): readonly FormOfAction[] => [
+  {
+    route: 'settings/manage.tsx',
+    path: '/workspace/manage',
+    intent: 'rename-workspace',
+    fields: { workspaceKey, name: 'North' },
+    kept: ['name'],
+    read: `select name from workspaces where workspace_key = '${workspaceKey}'`,
+  },
+  {
+    route: 'settings/invite.tsx',
+    path: '/workspace/invite',
+    intent: 'invite',
+    fields: { workspaceKey, email: 'carl', role: 'Member' },
+  },
+  {
+    ...settings('workspace'),
+    intent: 'cancel-invite',
+    fields: { workspaceKey, inviteKey: 'unknown' },
+  },
+  {
+    ...settings('workspace'),
+    intent: 'change-role',
+    fields: { workspaceKey, memberId, role: 'none' },
+  },
+  {
+    ...settings('workspace'),
+    intent: 'remove-member',
+    fields: { workspaceKey, memberId: '999999' },
+  },
+  {
+    ...settings('workspace'),
+    intent: 'delete-workspace',
+    fields: { workspaceKey: spareWorkspaceKey, confirmName: 'not it' },
+  },
+  {
+    ...settings('workspace'),
+    intent: 'create-workspace',
+    fields: { name: 'South', mainCurrency: 'USD' },
+    kept: ['name'],
+    read: 'select name from workspaces order by workspace_id desc limit 1',
+  },
+];
