@@ -4,12 +4,15 @@ import {
   insertWatermark,
   type RetrievalRow,
   selectRetrieval,
+  selectRetrievals,
   upsertRunning,
 } from '#app/data/sync/retrieval-rows.server.ts';
+import { updateOrdersSince } from '#app/data/platform-accounts/platform-link-rows.server.ts';
 import { ahead } from '#app/lib/ahead.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { PlatformError, type SyncCategory, type SyncPage } from '#app/platforms/port.ts';
-import { openShop } from '#app/services/connections/open-shop.query.server.ts';
+import { type OpenedShop, openShop } from '#app/services/connections/open-shop.query.server.ts';
+import { saveAttribute } from '#app/services/attributes/save-attribute.server.ts';
 import { noteFailure } from './note-failure.command.server.ts';
 import { storeRecords } from './store-records.server.ts';
 import type { SyncDeps } from './sync-deps.ts';
@@ -42,6 +45,7 @@ export async function syncHistory(deps: SyncDeps, options: SyncHistoryOptions): 
   const running = await upsertRunning(db, { ...key, triggerType, now: clock().toISOString() });
   await events.publish(shopId, 'retrieval_status', { category, status: 'in_progress' });
   try {
+    if (category === 'orders' && running.cursor === null) await noteLimit(deps, opened, signal);
     const pages = opened.shop.history(category, {
       cursor: running.cursor,
       now: clock().toISOString(),
@@ -53,6 +57,12 @@ export async function syncHistory(deps: SyncDeps, options: SyncHistoryOptions): 
     signal?.throwIfAborted();
     await noteFailure(deps, key, error);
   }
+}
+
+/** How far back the platform lets us read is said beside the figures. */
+async function noteLimit({ db }: SyncDeps, { shop, link }: OpenedShop, signal?: AbortSignal) {
+  const { ordersSince } = await shop.facts(signal === undefined ? {} : { signal });
+  await updateOrdersSince(db, link.shopId, ordersSince);
 }
 
 async function storePages(
@@ -104,6 +114,20 @@ async function finish({ db, jobs, clock, events }: SyncDeps, running: RetrievalR
     await syncJobs.changes(jobs, tx, shopId);
   });
   await events.publish(shopId, 'retrieval_status', { category, status: 'done' });
+  await noteWhole({ db, clock, events }, shopId);
+}
+
+/** What the first pull's banner waits for (features.md, "Top banner priority"). */
+async function noteWhole(
+  { db, clock, events }: Pick<SyncDeps, 'db' | 'clock' | 'events'>,
+  shopId: number,
+): Promise<void> {
+  const rows = await selectRetrievals(db, shopId);
+  if (rows.some(({ kind, status }) => kind === 'history' && status !== 'done')) return;
+  const attribute = { name: 'all_historical_retrieval_completed', value: '1' };
+  const owner = { table: 'shop_attributes', shopId } as const;
+  await saveAttribute({ db, clock }, owner, { ...attribute, expiresInDays: null, startDay: null });
+  await events.publish(shopId, 'new_attribute_created', attribute);
 }
 
 function teller({ events, clock }: SyncDeps, { shopId, category }: RetrievalRow) {
