@@ -34,10 +34,10 @@ export interface Environment {
   readonly metricsToken: string | null;
   /** Where the bell of the top bar leads to news of the product; null: there is no bell. */
   readonly whatsNewUrl: string | null;
-  /** Whether a server that serves pages works on jobs too; off where workers run by themselves. */
-  readonly hasWorker: boolean;
   /** Every page leads to the one that says that the installation is being worked on. */
   readonly isMaintenance: boolean;
+  /** Whether merchants may connect shops of the own network, over http and on any port. */
+  readonly allowsPrivateHosts: boolean;
   /** The app of the Shopify admin; null where this installation is none. */
   readonly shopify: ShopifyEnvironment | null;
   /** The app that Wix sites install; null where this installation is none. */
@@ -83,8 +83,8 @@ const schema = z.object({
     .default('Farthing <farthing@localhost>'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  WORKER: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   MAINTENANCE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  ALLOW_PRIVATE_HOSTS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   SHOPIFY_API_KEY: z.string().min(1).optional(),
   SHOPIFY_API_SECRET: z.string().min(1).optional(),
   // Only ever this machine: whoever answers there is given the app's secret.
@@ -136,8 +136,8 @@ export function environment(variables: Variables = process.env): Environment {
     sessionSecret: values.SESSION_SECRET ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     secretsKey: values.SECRETS_KEY ?? null,
-    hasWorker: values.WORKER === '1',
     isMaintenance: values.MAINTENANCE === '1',
+    allowsPrivateHosts: values.ALLOW_PRIVATE_HOSTS === '1',
     shopify: shopifyOf(values),
     wix: wixOf(values),
     amazon: amazonOf(values),

@@ -1,0 +1,45 @@
+import ipaddr from 'ipaddr.js';
+
+/** What may be asked of an address that somebody typed. */
+export interface AddressRules {
+  /** Machines of the own network too, over http and on any port: for whoever hosts both. */
+  readonly allowsPrivateHosts: boolean;
+}
+
+export type AddressFault = 'not_an_address' | 'has_credentials' | 'no_https' | 'port' | 'private';
+
+/** The address leads, or may lead, where nothing is asked on behalf of others. */
+export class GuardedAddressError extends Error {
+  readonly fault: AddressFault;
+
+  constructor(fault: AddressFault) {
+    super(`The address is not asked: ${fault}.`);
+    this.name = 'GuardedAddressError';
+    this.fault = fault;
+  }
+}
+
+const PUBLIC_PORTS: ReadonlySet<string> = new Set(['', '443', '8443']);
+
+/**
+ * What is wrong with an address before anything is asked of it; null when nothing is. Names are
+ * looked up only when they are connected to, by `guardedFetch`, which checks what they lead to.
+ */
+export function addressFault(url: URL, rules: AddressRules): AddressFault | null {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'not_an_address';
+  if (url.username !== '' || url.password !== '') return 'has_credentials';
+  if (rules.allowsPrivateHosts) return null;
+  if (isPrivateHost(url.hostname)) return 'private';
+  if (url.protocol !== 'https:') return 'no_https';
+  return PUBLIC_PORTS.has(url.port) ? null : 'port';
+}
+
+/**
+ * Whether the host of a URL is an address of no public network, or a name that never is. The URL
+ * parser has made "127.1", "0x7f000001" and "2130706433" the same "127.0.0.1" before.
+ */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (ipaddr.isValid(host)) return ipaddr.parse(host).range() !== 'unicast';
+  return /(^|\.)(localhost|local|internal|home\.arpa)$/i.test(host) || !host.includes('.');
+}
