@@ -1,7 +1,6 @@
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts';
 import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
 import type { Order } from '#app/domain/orders/order.ts';
-import { SYNC_CATEGORIES, type SyncCategory } from '#app/domain/shops/sync-category.ts';
 
 /**
  * What every shop platform answers, in the terms of `app/domain`; services store what it gives. A
@@ -34,7 +33,9 @@ export interface PlatformCapabilities {
   readonly pollMinutes: number;
 }
 
-export { SYNC_CATEGORIES, type SyncCategory };
+/** `finances` are charges that come apart from their orders: payouts, marketplace fees. */
+export const SYNC_CATEGORIES = ['products', 'inventory', 'orders', 'finances'] as const;
+export type SyncCategory = (typeof SYNC_CATEGORIES)[number];
 
 /** One shop's door, held by services. */
 export interface ShopAccess {
@@ -65,6 +66,11 @@ export interface PlatformShop {
   changes(category: SyncCategory, options: ChangesOptions): AsyncIterable<SyncPage>;
   /** One object as it is now; null when the platform no longer has it. */
   one(object: PlatformObject, options?: Abortable): Promise<PlatformRecords | null>;
+  /**
+   * Has the platform tell changes to `deliveryUrl` from now on; doing it again changes nothing but
+   * what has come to a stop. Absent where the app itself declares what it is told.
+   */
+  readonly watch?: (deliveryUrl: string, options?: Abortable) => Promise<void>;
 }
 
 export interface Abortable {

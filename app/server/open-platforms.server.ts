@@ -1,9 +1,11 @@
 import type { Environment } from '#app/config/environment.server.ts';
 import { type Wait, waitMs } from '#app/lib/http/backoff.ts';
 import { type HttpClient, httpClient } from '#app/lib/http/http-client.ts';
+import { guardedFetch } from '#app/platforms/guarded-fetch.server.ts';
 import type { Platform } from '#app/platforms/port.ts';
 import { wixPlatform } from '#app/platforms/wix/wix-platform.server.ts';
 import { shopifyPlatform } from '#app/platforms/shopify/shopify-platform.server.ts';
+import { wooPlatform } from '#app/platforms/woo/woo-platform.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface OpenPlatformsOptions {
@@ -25,7 +27,16 @@ const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
     wix && wixPlatform({ http, clock, keys: wix, endpoint: wix.endpoint }),
   ({ environment: { shopify }, ...ground }) =>
     shopify && shopifyPlatform({ ...ground, app: shopify, endpoint: shopify.endpoint }),
+  // Merchants type these addresses, and their hosts may be slow.
+  ({ environment, ...ground }) =>
+    wooPlatform({
+      ...ground,
+      http: httpClient({ ...ground, fetch: guardedFetch(environment), timeoutMs: SLOW_HOST_MS }),
+      endpoint: null,
+    }),
 ];
+
+const SLOW_HOST_MS = 60_000;
 
 /** The platforms that this installation can connect shops of, by their ids. */
 export function openPlatforms(options: OpenPlatformsOptions): Deps['platforms'] {

@@ -3,7 +3,7 @@ import { mappedFormatOf } from '#app/domain/imports/column-mapping.ts';
 import type { DateOrder } from '#app/domain/imports/read-date.ts';
 import { readNumber, readWholeNumber, type DecimalMark } from '#app/domain/imports/read-number.ts';
 import { cellText, shorten, textFault } from './cell-text.ts';
-import { customerKey } from './customer-key.server.ts';
+import { customerKey } from '#app/platforms/customer-key.server.ts';
 import { minorAmount } from './minor-amount.ts';
 import { instantReader, readDay, type InstantReading } from './read-instant.ts';
 import type { ReadSettings } from './read-settings.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#app/domain/orders/order.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
-import { customerKey } from '#app/platforms/generic/customer-key.server.ts';
+import { customerKey } from '#app/platforms/customer-key.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { fingerprint } from './fingerprint.ts';
 import { fixture, importFile, type ImportFileOptions } from './import-file.ts';

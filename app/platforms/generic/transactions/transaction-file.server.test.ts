@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerKey } from '../customer-key.server.ts';
+import { customerKey } from '#app/platforms/customer-key.server.ts';
 import { transactionFile } from './transaction-file.server.ts';
 
 const HEADER = ['No', 'Day', 'Clock', 'Qty', 'Price', 'Total', 'Who', 'Where', 'Off', 'VAT', 'Cur'];
