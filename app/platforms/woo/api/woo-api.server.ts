@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import type { Wait } from '#app/lib/http/backoff.ts';
+import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import { inOrder } from './in-order.ts';
+import { readAnswer, type WooAnswer } from './read-answer.ts';
+import { signedParams, wooKeyOf, type WooKey } from './sign-request.server.ts';
+import {
+  type AddressStyle,
+  queryText,
+  type RestParams,
+  restParams,
+  type RestTarget,
+  restUrl,
+} from './woo-address.ts';
+import { faultOfAnswer, faultOfFailure } from './woo-faults.ts';
+
+export interface WooApiOptions {
+  readonly http: HttpClient;
+  readonly clock: () => Date;
+  readonly wait: Wait;
+  /** Stands in for every shop's host, in tests; null for the shop itself. */
+  readonly endpoint: string | null;
+  /** "https://acme.example/shop". */
+  readonly site: string;
+  /** "ck_...:cs_..."; null for what a shop tells everybody. */
+  readonly secret: (() => Promise<string>) | null;
+}
+
+export interface WooRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly route: string;
+  readonly params?: RestParams;
+  readonly body?: object;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface WooData {
+  readonly data: unknown;
+  /** `X-WP-Total`; null where a proxy dropped it. */
+  readonly total: number | null;
+}
+
+export interface WooApi {
+  /** null when there is no such object, or no such list. Throws PlatformError. */
+  ask(request: WooRequest): Promise<WooData | null>;
+}
+
+/** How the key is given. WooCommerce behind a proxy may not know that it is reached over https. */
+type Way = 'basic' | 'signed' | 'signed as http' | 'none';
+
+/** A host that takes this long is given as long again to breathe. */
+const SLOW_MS = 3000;
+const REST_MS_MAX = 15_000;
+
+/** Speaks to one shop, one request at a time, and finds out how it wants to be spoken to. */
+export function wooApi(options: WooApiOptions): WooApi {
+  const isSecure = options.site.startsWith('https:');
+  const ways: Way[] = isSecure ? ['basic', 'signed', 'signed as http'] : ['signed'];
+  const known: { styles: AddressStyle[]; ways: Way[] } = {
+    styles: ['pretty', 'plain'],
+    ways: options.secret === null ? ['none'] : ways,
+  };
+  const answerOf = async (request: WooRequest): Promise<WooAnswer> => {
+    let last: WooAnswer = { kind: 'no_route' };
+    for (const style of known.styles) {
+      for (const way of attemptsOf(known.ways)) {
+        const answer = readAnswer(await send(options, request, style, way));
+        const isAccepted = answer.kind !== 'unauthorised' && answer.kind !== 'no_route';
+        if (isAccepted) {
+          known.styles = first(known.styles, style);
+          known.ways = first(known.ways, way);
+          return answer;
+        }
+        if (last.kind === 'no_route') last = answer;
+        if (answer.kind === 'no_route') break;
+      }
+    }
+    return last;
+  };
+  const turn = inOrder();
+  return {
+    ask: (request) =>
+      turn(async () => {
+        const from = options.clock().getTime();
+        const answer = await answerOf(request);
+        const tookMs = options.clock().getTime() - from;
+        if (tookMs > SLOW_MS) await options.wait(Math.min(tookMs, REST_MS_MAX), request.signal);
+        return dataOf(answer, request);
+      }),
+  };
+}
+
+function dataOf(answer: WooAnswer, { method }: WooRequest): WooData | null {
+  if (answer.kind === 'missing') return null;
+  if (answer.kind === 'data') {
+    const total = Number(answer.headers.get('x-wp-total') ?? Number.NaN);
+    return { data: answer.data, total: Number.isSafeInteger(total) ? total : null };
+  }
+  // The shop was read by this key before: only writing is refused.
+  if (answer.kind === 'unauthorised' && (method ?? 'GET') !== 'GET') {
+    throw new PlatformError('forbidden', 'The key may read the shop, but not write to it.');
+  }
+  throw faultOfAnswer(answer);
+}
+
+/** A signature is good once: what was sent twice on the way is signed anew and asked again. */
+function attemptsOf(ways: readonly Way[]): readonly Way[] {
+  const [best] = ways;
+  return best === 'signed' || best === 'signed as http' ? [best, ...ways] : ways;
+}
+
+function first<T>(all: readonly T[], one: T): T[] {
+  return [one, ...all.filter((other) => other !== one)];
+}
+
+async function send(
+  options: WooApiOptions,
+  request: WooRequest,
+  style: AddressStyle,
+  way: Way,
+): Promise<HttpReply> {
+  const { site, endpoint, http } = options;
+  const { method = 'GET', body, signal } = request;
+  const target = { site, style, route: request.route };
+  const key = way === 'none' ? null : await keyOf(options);
+  const params = paramsOf(options, request, target, { key, way });
+  try {
+    return await http.send({
+      method,
+      url: `${restUrl({ ...target, site: endpoint ?? site })}${queryText(params)}`,
+      headers: {
+        accept: 'application/json',
+        ...(key !== null && way === 'basic' && { authorization: basic(key) }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    throw faultOfFailure(error);
+  }
+}
+
+function paramsOf(
+  { clock }: WooApiOptions,
+  { method = 'GET', params = {} }: WooRequest,
+  target: RestTarget,
+  { key, way }: { readonly key: WooKey | null; readonly way: Way },
+): RestParams {
+  const plain = restParams(target, params);
+  if (key === null || way === 'basic') return plain;
+  const url = restUrl(target);
+  return signedParams({
+    method,
+    url: way === 'signed as http' ? url.replace(/^https:/, 'http:') : url,
+    params: plain,
+    key,
+    timestamp: Math.floor(clock().getTime() / 1000),
+    nonce: randomBytes(16).toString('hex'),
+  });
+}
+
+async function keyOf({ secret }: WooApiOptions): Promise<WooKey | null> {
+  if (secret === null) return null;
+  const key = wooKeyOf(await secret());
+  if (key !== null) return key;
+  throw new PlatformError('revoked', 'The key of the shop is not one of WooCommerce.');
+}
+
+function basic({ consumerKey, consumerSecret }: WooKey): string {
+  return `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;
+}

@@ -1,0 +1,70 @@
+import { HttpError } from '#app/lib/http/http-client.ts';
+import { GuardedAddressError } from '#app/lib/http/public-address.ts';
+import { PlatformError, type PlatformFault } from '#app/platforms/port.ts';
+import type { WooAnswer } from './read-answer.ts';
+
+/** What the port says of an answer that holds no data; its cause is the kind of answer. */
+export function faultOfAnswer(answer: Exclude<WooAnswer, { kind: 'data' }>): PlatformError {
+  const [fault, text] = saidOf(answer);
+  return new PlatformError(fault, text, { cause: answer.kind });
+}
+
+function saidOf(answer: Exclude<WooAnswer, { kind: 'data' }>): readonly [PlatformFault, string] {
+  switch (answer.kind) {
+    case 'unauthorised':
+      return ['revoked', 'The shop no longer accepts its key. Connect it anew.'];
+    case 'forbidden':
+      return ['forbidden', 'The key may not read this. It needs read access.'];
+    case 'no_route':
+      return [
+        'unreachable',
+        'WooCommerce does not answer at the shop: its plugin is off, or its address has changed.',
+      ];
+    case 'moved':
+      return ['unreachable', answer.isLogin ? CLOSED : MOVED];
+    case 'page':
+      if (answer.isLogin) return ['unreachable', CLOSED];
+      if (answer.status < 400)
+        return ['malformed', 'The shop answered with a web page instead of data.'];
+      return [
+        'unreachable',
+        `A firewall or security plugin of the shop refuses Farthing (status ${answer.status}). Allow it there.`,
+      ];
+    case 'missing':
+      return ['malformed', 'The shop does not know a list that every shop has.'];
+    case 'refused_parameter':
+      return ['malformed', 'The shop refused how it was asked.'];
+    case 'unreadable':
+      return ['malformed', 'The shop answered with something else than data.'];
+  }
+}
+
+const CLOSED = 'The shop shows its login page instead of its data: a plugin closes it to visitors.';
+const MOVED = 'The shop leads to another address. If it has moved, connect it anew.';
+
+/** What the port says of a request that came to nothing; anything else is thrown on. */
+export function faultOfFailure(error: unknown): unknown {
+  if (!(error instanceof HttpError)) return error;
+  if (error.cause instanceof GuardedAddressError) {
+    return new PlatformError('unreachable', 'The address of the shop is not a public one.', {
+      cause: error,
+    });
+  }
+  const { retryAfterMs } = error;
+  const waiting = retryAfterMs === null ? {} : { retryAfterMs };
+  if (error.failure === 'throttled') {
+    const text = 'The shop asks for fewer requests.';
+    return new PlatformError('throttled', text, { ...waiting, cause: error });
+  }
+  const text =
+    error.status === 503
+      ? 'The shop is in maintenance or overloaded (status 503).'
+      : `The shop ${error.message}.`;
+  return new PlatformError('unreachable', text, { ...waiting, cause: error });
+}
+
+/** Whether a smaller page might have gone through: the host ran out of time or memory. */
+export function isTooMuch(error: unknown): boolean {
+  if (!(error instanceof PlatformError) || !(error.cause instanceof HttpError)) return false;
+  return ['timeout', 'server_error', 'cut'].includes(error.cause.failure);
+}

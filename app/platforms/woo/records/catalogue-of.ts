@@ -1,0 +1,101 @@
+import type { InventoryLevel, Product, Variant } from '#app/domain/catalogue/catalogue.ts';
+import { parseDecimal } from '#app/domain/money/amounts.ts';
+import { type PlatformRecords, type PlatformUnitCost, NO_RECORDS } from '#app/platforms/port.ts';
+import { metaText } from './woo-order.ts';
+import type { WooProduct, WooSold, WooVariation } from './woo-product.ts';
+
+export interface ProductWithVariations {
+  readonly product: WooProduct;
+  /** Empty of a product that has none: it is sold itself. */
+  readonly variations: readonly WooVariation[];
+}
+
+/** Products with what can be bought of each, its stock, its cost, and its categories as collections. */
+export function catalogueOf(all: readonly ProductWithVariations[]): PlatformRecords {
+  const categories = all.flatMap(({ product }) => product.categories);
+  return {
+    ...NO_RECORDS,
+    catalogue: {
+      products: all.map(({ product }) => productOf(product)),
+      variants: all.flatMap(variantsOf),
+      collections: [...new Map(categories.map((one) => [one.id, one])).values()].map(
+        ({ id, name }) => ({ collectionId: String(id), title: name }),
+      ),
+      productCollections: all.flatMap(({ product }) =>
+        product.categories.map(({ id }) => ({
+          productId: String(product.id),
+          collectionId: String(id),
+        })),
+      ),
+      inventory: all.flatMap(({ product, variations }) =>
+        [product, ...variations].flatMap((sold) => levelOf(sold)),
+      ),
+    },
+    unitCosts: all.flatMap(({ product, variations }) =>
+      (variations.length === 0 ? [product] : variations).flatMap(unitCostOf),
+    ),
+  };
+}
+
+/** WooCommerce's words for what the catalogue calls active, draft and archived. */
+const STATUSES: Readonly<Record<string, string>> = { publish: 'active', trash: 'archived' };
+
+function productOf(product: WooProduct): Product {
+  return {
+    productId: String(product.id),
+    title: product.name || 'Untitled',
+    vendor: product.brands[0]?.name ?? null,
+    productType: product.categories[0]?.name ?? null,
+    handle: product.slug || null,
+    status: STATUSES[product.status] ?? 'draft',
+    imageUrl: product.images[0]?.src || null,
+  };
+}
+
+function variantsOf({ product, variations }: ProductWithVariations): Variant[] {
+  const productId = String(product.id);
+  if (variations.length === 0) return [{ ...variantOf(product), productId, title: null }];
+  return variations.map((variation) => {
+    const options = variation.attributes.map(({ option }) => option).filter((one) => one !== '');
+    const title = options.length === 0 ? null : options.join(' / ');
+    const sku = variation.sku || product.sku || null;
+    return { ...variantOf(variation), productId, title, sku };
+  });
+}
+
+function variantOf(sold: WooSold): Omit<Variant, 'productId' | 'title'> {
+  return {
+    variantId: String(sold.id),
+    sku: sold.sku || null,
+    price: parseDecimal(sold.price),
+    barcode: sold.global_unique_id || null,
+  };
+}
+
+/** A variation's stock may be its product's ("parent"): then the product itself has the level. */
+function levelOf({ id, manage_stock, stock_quantity, ...dates }: WooSold): InventoryLevel[] {
+  if (manage_stock !== true || typeof stock_quantity !== 'number') return [];
+  const at = dates.date_modified_gmt || dates.date_created_gmt;
+  if (at === '') return [];
+  const onHand = Math.trunc(stock_quantity);
+  return [{ variantId: String(id), locationId: 'shop', onHand, updatedAt: `${at.slice(0, 19)}Z` }];
+}
+
+/** Plugins that kept costs before WooCommerce 10 did, by the field they keep them in. */
+const COST_KEYS = ['_wc_cog_cost', '_alg_wc_cog_cost', 'yith_cog_cost', '_wcj_purchase_price'];
+
+function unitCostOf({ id, cost_of_goods_sold: own, meta_data: meta }: WooSold): PlatformUnitCost[] {
+  const variantId = String(id);
+  if (own && own.values.length > 0) return [{ variantId, cost: plainDecimal(own.total_value) }];
+  for (const key of COST_KEYS) {
+    const cost = parseDecimal(metaText(meta, key) ?? '');
+    if (cost !== null && !cost.startsWith('-')) return [{ variantId, cost }];
+  }
+  return [];
+}
+
+/** JSON numbers are short decimals: as they are written, without an exponent. */
+function plainDecimal(value: number): string {
+  const text = String(value);
+  return /e/i.test(text) ? value.toFixed(10).replace(/\.?0+$/, '') : text;
+}

@@ -1,0 +1,45 @@
+import { metaText, metaValue, type WooMeta } from './woo-order.ts';
+
+/** What a gateway says it kept, in the currency it says. */
+export interface GatewayFee {
+  /** Exact decimal in major units. */
+  readonly amount: string;
+  /** null where the gateway names none: the order's. */
+  readonly currency: string | null;
+}
+
+/** Where gateways leave their fee with the order, and its currency; null where it is the order's. */
+const FEE_KEYS: readonly (readonly [key: string, currencyKey: string | null])[] = [
+  ['_wcpay_transaction_fee', null],
+  ['_stripe_fee', '_stripe_currency'],
+  ['Stripe Fee', null],
+  ['_paypal_transaction_fee', null],
+  ['PayPal Transaction Fee', null],
+  ['_square_fee', null],
+  ['_payoneer_transaction_fee', null],
+];
+
+/** The fee that the order's gateway left with it; null when it left none. */
+export function gatewayFee(meta: WooMeta): GatewayFee | null {
+  for (const [key, currencyKey] of FEE_KEYS) {
+    const amount = decimalText(metaText(meta, key));
+    if (amount === null) continue;
+    return { amount, currency: currencyKey === null ? null : metaText(meta, currencyKey) };
+  }
+  return payPalFee(metaValue(meta, '_ppcp_paypal_fees'));
+}
+
+/** PayPal Payments: `{ paypal_fee: { value: "2.94", currency_code: "AUD" } }`. */
+function payPalFee(breakdown: unknown): GatewayFee | null {
+  if (typeof breakdown !== 'object' || breakdown === null) return null;
+  const { paypal_fee: fee } = breakdown as { paypal_fee?: unknown };
+  if (typeof fee !== 'object' || fee === null) return null;
+  const { value, currency_code: currency } = fee as Record<string, unknown>;
+  const amount = decimalText(typeof value === 'number' ? String(value) : value);
+  if (amount === null) return null;
+  return { amount, currency: typeof currency === 'string' ? currency : null };
+}
+
+function decimalText(text: unknown): string | null {
+  return typeof text === 'string' && /^\d{1,12}(\.\d{1,8})?$/.test(text) ? text : null;
+}

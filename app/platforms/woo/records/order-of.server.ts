@@ -1,0 +1,225 @@
+import type { Decimal } from 'decimal.js';
+import type { Fulfilment, Order, OrderLine, Transaction } from '#app/domain/orders/order.ts';
+import { currencyOf } from '#app/domain/money/currency.ts';
+import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
+import { customerKey } from '#app/platforms/customer-key.server.ts';
+import type { PlatformOrder } from '#app/platforms/port.ts';
+import { attributionOf } from './attribution.ts';
+import { gatewayFee } from './gateway-fee.ts';
+import {
+  type Charged,
+  type OrderAmounts,
+  orderAmounts,
+  type ToMinor,
+  toMinor,
+} from './order-amounts.ts';
+import { orderRate } from './order-rate.ts';
+import { orderStanding } from './order-standing.ts';
+import { refundsOf } from './refunds-of.ts';
+import { metaText, metaValue, type WooLine, type WooOrder, type WooRefund } from './woo-order.ts';
+
+/** An order as it stands, one that is none, or why it cannot be told. */
+export type OrderReading =
+  | { readonly kind: 'order'; readonly order: PlatformOrder }
+  | { readonly kind: 'no_order' }
+  | { readonly kind: 'reject'; readonly reason: string };
+
+/**
+ * The normalised order of one of WooCommerce's with its refunds. WooCommerce keeps amounts without
+ * tax, however the shop's prices are entered.
+ */
+export function orderOf(
+  raw: WooOrder,
+  refunds: readonly WooRefund[],
+  shopCurrency: string,
+): OrderReading {
+  const standing = orderStanding(raw);
+  if (!standing.isOrder) return { kind: 'no_order' };
+  const rate = orderRate(raw, shopCurrency);
+  if (rate === null) {
+    const text = `The order is in ${raw.currency}, and no rate to ${shopCurrency} is kept with it.`;
+    return { kind: 'reject', reason: text };
+  }
+  if (raw.line_items.some(({ quantity }) => !Number.isInteger(quantity))) {
+    return { kind: 'reject', reason: 'A line of the order has no whole number of units.' };
+  }
+  const minor = toMinor(rate, currencyOf(shopCurrency).decimals);
+  const amounts = orderAmounts(raw, minor);
+  const returned = refundsOf(raw, refunds, amounts, minor);
+  const given = returned.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
+  const order: Order = {
+    ...factsOf(raw),
+    cancelledAt: standing.isCancelled ? raw.date_modified_gmt : null,
+    financialStatus: standing.financialStatus,
+    fulfilmentStatus: standing.fulfilmentStatus,
+    orderDiscountMinor: sumOf(amounts.fees, (net) => Math.max(0, -net)),
+    additionalFeesMinor: sumOf(amounts.fees, (net) => Math.max(0, net)),
+    lines: raw.line_items.map((line, index) => lineOf(line, amounts.lines[index], minor)),
+    shippingLines: shippingLines(raw, amounts),
+    refunds: returned,
+    transactions: transactionsOf(raw, { amounts, minor, rate, shopCurrency, refunds: returned }),
+    fulfilments: fulfilmentsOf(raw),
+    platformFees: [],
+  };
+  const platformTotalMinor = standing.isCancelled ? 0 : amounts.total - given;
+  return {
+    kind: 'order',
+    order: { order, platformTotalMinor, updatedAt: raw.date_modified_gmt },
+  };
+}
+
+/** What an order is without its amounts. */
+function factsOf(raw: WooOrder) {
+  const country = raw.shipping.country || raw.billing.country;
+  const state = raw.shipping.country ? raw.shipping.state : raw.billing.state;
+  const codes = raw.coupon_lines.map(({ code }) => code).filter((code) => code !== '');
+  return {
+    id: String(raw.id),
+    name: `#${raw.number ?? raw.id}`,
+    kind: 'order',
+    placedAt: raw.date_created_gmt,
+    isTest: metaText(raw.meta_data, '_wcpay_mode') === 'test',
+    cancelReason: null,
+    taxesIncluded: false,
+    customerId: customerOf(raw),
+    country: country || null,
+    // Some countries' states carry the country's code: "DE-BE".
+    province: state.replace(/^[A-Z]{2}-/, '') || null,
+    channel: raw.created_via || null,
+    ...attributionOf(raw.meta_data),
+    discountCode: codes.length === 0 ? null : codes.join(', '),
+    tipMinor: 0,
+    dutiesMinor: 0,
+    edits: [],
+  } as const satisfies Partial<Order>;
+}
+
+function customerOf({ customer_id: id, billing }: WooOrder): string | null {
+  if (id > 0) return String(id);
+  return billing.email ? customerKey(billing.email) : null;
+}
+
+function lineOf(line: WooLine, charged: Charged | undefined, minor: ToMinor): OrderLine {
+  const { net, tax } = charged ?? { net: 0, tax: 0 };
+  const before = roundHalfAway(minor(line.subtotal));
+  // A merchant may raise a line's total by hand: that is its price then, not a discount.
+  const gross = Math.max(before, net);
+  const { quantity } = line;
+  const price = quantity === 0 ? new Exact(0) : new Exact(line.subtotal).dividedBy(quantity);
+  const hasVariation = line.variation_id > 0;
+  return {
+    id: String(line.id),
+    productId: line.product_id > 0 ? String(line.product_id) : null,
+    variantId: idOf(hasVariation ? line.variation_id : line.product_id),
+    sku: line.sku || null,
+    title: line.name || 'Untitled',
+    variantTitle: null,
+    quantity,
+    unitPrice: price.toDecimalPlaces(6).toFixed(),
+    grossMinor: gross,
+    discountMinor: gross - net,
+    taxMinor: tax,
+    isGiftCard: false,
+    requiresShipping: true,
+  };
+}
+
+function idOf(id: number): string | null {
+  return id > 0 ? String(id) : null;
+}
+
+/** The parcels' prices; and the taxes on fees, which have no line of their own to stand on. */
+function shippingLines(raw: WooOrder, { shipping, fees }: OrderAmounts): Order['shippingLines'] {
+  const parcels = raw.shipping_lines.map((line, index) => ({
+    id: String(line.id),
+    title: line.method_title || 'Shipping',
+    carrier: null,
+    amountMinor: shipping[index]?.net ?? 0,
+    discountMinor: 0,
+    taxMinor: shipping[index]?.tax ?? 0,
+  }));
+  const taxes = raw.fee_lines.map((fee, index) => ({
+    id: String(fee.id),
+    title: `Tax on ${fee.name || 'a fee'}`,
+    carrier: null,
+    amountMinor: 0,
+    discountMinor: 0,
+    taxMinor: fees[index]?.tax ?? 0,
+  }));
+  return [...parcels, ...taxes.filter(({ taxMinor }) => taxMinor !== 0)];
+}
+
+interface Paid {
+  readonly amounts: OrderAmounts;
+  readonly minor: ToMinor;
+  readonly rate: Decimal;
+  readonly shopCurrency: string;
+  readonly refunds: Order['refunds'];
+}
+
+/** One payment, with the fee that its gateway tells, and each refund as money back. */
+function transactionsOf(raw: WooOrder, paid: Paid): Transaction[] {
+  const gateway = raw.payment_method || 'unknown';
+  const paidAt = raw.date_paid_gmt ?? null;
+  const isFree = paid.amounts.total === 0;
+  if (isFree) return [];
+  const payment: Transaction = {
+    id: raw.transaction_id || `payment-${raw.id}`,
+    processedAt: paidAt ?? raw.date_created_gmt,
+    kind: 'sale',
+    status: paidAt === null ? 'pending' : 'success',
+    gateway,
+    amountMinor: paid.amounts.total,
+    feeMinor: feeOf(raw, paid),
+  };
+  const back = paid.refunds.map((refund): Transaction => ({
+    id: `refund-${refund.id}`,
+    processedAt: refund.refundedAt,
+    kind: 'refund',
+    status: 'success',
+    gateway,
+    amountMinor: refund.refundedMinor,
+    feeMinor: null,
+  }));
+  return [payment, ...back];
+}
+
+/** A fee in a currency that is neither the order's nor the shop's is not known. */
+function feeOf(raw: WooOrder, { minor, shopCurrency }: Paid): number | null {
+  const fee = gatewayFee(raw.meta_data);
+  if (fee === null) return null;
+  const currency = fee.currency?.toUpperCase() ?? raw.currency.toUpperCase();
+  if (currency === raw.currency.toUpperCase()) return roundHalfAway(minor(fee.amount));
+  if (currency !== shopCurrency) return null;
+  return roundHalfAway(toMinor(new Exact(1), currencyOf(shopCurrency).decimals)(fee.amount));
+}
+
+/** Sent when it was completed; the carrier where a tracking plugin has noted it. */
+function fulfilmentsOf({ id, date_completed_gmt: at, meta_data: meta }: WooOrder): Fulfilment[] {
+  if (typeof at !== 'string') return [];
+  const sent: Fulfilment = {
+    id: `completed-${id}`,
+    fulfilledAt: at,
+    carrier: trackedCarrier(metaValue(meta, '_wc_shipment_tracking_items')),
+    service: null,
+    labelCostMinor: null,
+    isReturnLabel: false,
+  };
+  return [sent];
+}
+
+function trackedCarrier(items: unknown): string | null {
+  const [first] = Array.isArray(items) ? (items as unknown[]) : [];
+  if (typeof first !== 'object' || first === null) return null;
+  const { tracking_provider: known, custom_tracking_provider: own } = first as Record<
+    string,
+    unknown
+  >;
+  return (
+    [known, own].find((name): name is string => typeof name === 'string' && name !== '') ?? null
+  );
+}
+
+function sumOf(charges: readonly Charged[], amountOf: (net: number) => number): number {
+  return charges.reduce((sum, { net }) => sum + amountOf(net), 0);
+}

@@ -1,0 +1,49 @@
+import type { WooOrder } from './woo-order.ts';
+
+/** What an order's status means for the books. */
+export interface OrderStanding {
+  /** Whether anything was ever sold: a checkout that came to nothing is no order. */
+  readonly isOrder: boolean;
+  readonly isCancelled: boolean;
+  readonly financialStatus: string;
+  readonly fulfilmentStatus: string;
+}
+
+/** Drafts, abandoned and failed checkouts, and what lies in the bin; WooCommerce counts them neither. */
+const NO_ORDERS: ReadonlySet<string> = new Set([
+  'auto-draft',
+  'checkout-draft',
+  'draft',
+  'failed',
+  'pending',
+  'trash',
+]);
+
+/**
+ * A status that WooCommerce does not have itself, of a plugin or the merchant's own, counts as an
+ * order, as it does in WooCommerce's own reports; whether it is paid its payment date says.
+ */
+export function orderStanding(
+  order: Pick<WooOrder, 'status' | 'date_paid_gmt' | 'date_completed_gmt' | 'refunds'>,
+): OrderStanding {
+  const status = order.status.replace(/^wc-/, '');
+  const isPaid = typeof order.date_paid_gmt === 'string';
+  const isCancelled = status === 'cancelled';
+  const isSent = status === 'completed' || typeof order.date_completed_gmt === 'string';
+  // Cancelled before anybody paid: the stock was held for a checkout that came to nothing.
+  const isOrder = !NO_ORDERS.has(status) && (!isCancelled || isPaid);
+  return {
+    isOrder,
+    isCancelled,
+    financialStatus: financialStatus(status, isPaid, order.refunds.length > 0),
+    fulfilmentStatus: isSent ? 'fulfilled' : 'unfulfilled',
+  };
+}
+
+function financialStatus(status: string, isPaid: boolean, isRefunded: boolean): string {
+  if (status === 'cancelled') return 'voided';
+  if (status === 'refunded') return 'refunded';
+  if (isRefunded) return 'partially_refunded';
+  if (status === 'on-hold') return 'pending';
+  return isPaid || status === 'processing' || status === 'completed' ? 'paid' : 'pending';
+}

@@ -1,0 +1,159 @@
+/** What went back to the customer. WooCommerce writes its parts as negative, its amount as positive. */
+import type { Refund, RefundLine } from '#app/domain/orders/order.ts';
+import { roundHalfAway } from '#app/domain/money/round.ts';
+import type { OrderAmounts, ToMinor } from './order-amounts.ts';
+import { roundToTotal } from './round-to-total.ts';
+import { metaText, type WooLine, type WooOrder, type WooRefund } from './woo-order.ts';
+
+/** The refunds of an order, oldest first; `amounts` are the order's own. */
+export function refundsOf(
+  order: WooOrder,
+  refunds: readonly WooRefund[],
+  amounts: OrderAmounts,
+  minor: ToMinor,
+): Refund[] {
+  const restocked = new Map(order.line_items.map((line) => [line.id, restockedUnits(line)]));
+  let left = chargedIn(amounts);
+  return refunds
+    .toSorted((a, b) => (a.date_created_gmt < b.date_created_gmt ? -1 : 0) || a.id - b.id)
+    .map((raw) => {
+      const refund = refundOf(order, raw, { minor, restocked, left });
+      left = after(left, refund);
+      return refund;
+    });
+}
+
+/** What a customer could still be given back. */
+interface Left {
+  readonly total: number;
+  readonly tax: number;
+  readonly shipping: number;
+  readonly shippingTax: number;
+  readonly fees: number;
+}
+
+interface Ground {
+  readonly minor: ToMinor;
+  /** Units put back on the shelf and not yet given to a refund, by the order's line. */
+  readonly restocked: Map<number, number>;
+  readonly left: Left;
+}
+
+function refundOf(order: WooOrder, raw: WooRefund, { minor, restocked, left }: Ground): Refund {
+  const { line_items: goods, shipping_lines: shipping, fee_lines: fees } = raw;
+  const money = roundHalfAway(minor(raw.amount));
+  const plain = {
+    id: String(raw.id),
+    refundedAt: raw.date_created_gmt,
+    dutiesMinor: 0,
+    tipMinor: 0,
+    refundedMinor: money,
+  };
+  if (goods.length + shipping.length + fees.length === 0) {
+    return { ...plain, lines: [], ...withoutLines(money, left) };
+  }
+  const exact = [...goods, ...shipping, ...fees].flatMap(({ total, total_tax: tax }) => [
+    minor(total).negated(),
+    minor(tax).negated(),
+  ]);
+  const parts = roundToTotal(exact, money);
+  const part = (index: number) => ({ net: parts[2 * index] ?? 0, tax: parts[2 * index + 1] ?? 0 });
+  const carried = shipping.map((_, index) => part(goods.length + index));
+  const feesAt = goods.length + shipping.length;
+  const discounts = new Set(
+    order.fee_lines.filter(({ total }) => minor(total).isNegative()).map(({ id }) => id),
+  );
+  // A fee that was a discount is taken back as money; any other as the fee it was.
+  const charged = fees.map((fee, index) => ({
+    ...part(feesAt + index),
+    isDiscount: discounts.has(ofLine(fee) ?? 0),
+  }));
+  const rest = money - parts.reduce((all, amount) => all + amount, 0);
+  const ofFees = charged.filter(({ isDiscount }) => !isDiscount);
+  const ofDiscounts = charged.filter(({ isDiscount }) => isDiscount);
+  return {
+    ...plain,
+    lines: goods.flatMap((line, index) => refundLines(line, part(index), restocked)),
+    shippingMinor: sum(carried, ({ net }) => net),
+    shippingTaxMinor: sum(carried, ({ tax }) => tax) + sum(ofFees, ({ tax }) => tax),
+    additionalFeesMinor: sum(ofFees, ({ net }) => net),
+    adjustmentMinor: rest + sum(ofDiscounts, ({ net }) => net),
+    adjustmentTaxMinor: sum(ofDiscounts, ({ tax }) => tax),
+  };
+}
+
+type WithoutLines = Pick<
+  Refund,
+  | 'shippingMinor'
+  | 'shippingTaxMinor'
+  | 'additionalFeesMinor'
+  | 'adjustmentMinor'
+  | 'adjustmentTaxMinor'
+>;
+
+/** Money alone; when it is all that was left, the tax and the shipping went back with it. */
+function withoutLines(money: number, left: Left): WithoutLines {
+  const isEverything = money === left.total;
+  const back = isEverything ? left : { tax: 0, shipping: 0, shippingTax: 0, fees: 0 };
+  return {
+    shippingMinor: back.shipping,
+    shippingTaxMinor: back.shippingTax,
+    additionalFeesMinor: back.fees,
+    adjustmentMinor: money - back.tax - back.shipping - back.shippingTax - back.fees,
+    adjustmentTaxMinor: back.tax,
+  };
+}
+
+/** Goods of one line, in two parts where only some of the units went back on the shelf. */
+function refundLines(
+  line: WooLine,
+  { net, tax }: { readonly net: number; readonly tax: number },
+  restocked: Map<number, number>,
+): RefundLine[] {
+  const ofOrder = ofLine(line) ?? line.id;
+  const quantity = Math.abs(line.quantity);
+  const back = Math.min(quantity, restocked.get(ofOrder) ?? 0);
+  restocked.set(ofOrder, (restocked.get(ofOrder) ?? 0) - back);
+  const whole = { lineId: String(ofOrder), quantity, subtotalMinor: net, taxMinor: tax };
+  if (back === 0 || back === quantity) return [{ ...whole, restocked: back > 0 }];
+  const kept = { ...whole, quantity: quantity - back, restocked: false };
+  return [kept, { ...whole, quantity: back, subtotalMinor: 0, taxMinor: 0, restocked: true }];
+}
+
+/** The order's line that a refund's line is about. */
+function ofLine({ meta_data: meta }: Pick<WooLine, 'meta_data'>): number | null {
+  const id = Number(metaText(meta, '_refunded_item_id') ?? Number.NaN);
+  return Number.isSafeInteger(id) ? id : null;
+}
+
+/** How many units of a line WooCommerce put back into stock, over all its refunds. */
+function restockedUnits({ meta_data: meta }: WooLine): number {
+  const units = Number(metaText(meta, '_restock_refunded_items') ?? 0);
+  return Number.isSafeInteger(units) && units > 0 ? units : 0;
+}
+
+function chargedIn({ total, lines, fees, shipping }: OrderAmounts): Left {
+  const surcharges = fees.filter(({ net }) => net >= 0);
+  const discounts = fees.filter(({ net }) => net < 0);
+  return {
+    total,
+    tax: sum([...lines, ...discounts], ({ tax }) => tax),
+    shipping: sum(shipping, ({ net }) => net),
+    shippingTax: sum([...shipping, ...surcharges], ({ tax }) => tax),
+    fees: sum(surcharges, ({ net }) => net),
+  };
+}
+
+function after(left: Left, refund: Refund): Left {
+  return {
+    total: left.total - refund.refundedMinor,
+    tax: left.tax - refund.adjustmentTaxMinor - sum(refund.lines, ({ taxMinor }) => taxMinor),
+    shipping: left.shipping - refund.shippingMinor,
+    shippingTax: left.shippingTax - refund.shippingTaxMinor,
+    fees: left.fees - refund.additionalFeesMinor,
+  };
+}
+
+function sum<T>(items: readonly T[], amountOf: (item: T) => number): number {
+  return items.reduce((total, item) => total + amountOf(item), 0);
+}

@@ -1,0 +1,108 @@
+/** What is read of an order and its refunds: nothing of who the customer is but a country. */
+import { z } from 'zod';
+
+/** A decimal as text, as a number, or left empty. */
+const amount = z
+  .union([z.string(), z.number(), z.null()])
+  .transform((value) => (value === null || value === '' ? '0' : String(value).trim()))
+  .pipe(z.string().regex(/^-?\d{1,15}(\.\d{1,12})?$/, 'is no amount'));
+
+/** "2026-11-21T04:16:20", in UTC without saying so. */
+const instant = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/, 'is no date')
+  .transform((text) => `${text.slice(0, 19)}Z`);
+
+const id = z.number().int();
+const text = z.union([z.string(), z.null()]).transform((value) => value ?? '');
+
+const meta = z
+  .array(z.object({ key: z.string(), value: z.unknown() }))
+  .catch([])
+  .default([]);
+
+const line = z.object({
+  id,
+  name: text.catch(''),
+  product_id: z.coerce.number().int().catch(0),
+  variation_id: z.coerce.number().int().catch(0),
+  quantity: z.coerce.number(),
+  subtotal: amount,
+  total: amount,
+  total_tax: amount,
+  sku: text.catch(''),
+  meta_data: meta,
+});
+
+const charge = z.object({ id, total: amount, total_tax: amount, meta_data: meta });
+const shippingLine = charge.extend({ method_title: text.catch('') });
+const feeLine = charge.extend({ name: text.catch('') });
+const address = z
+  .object({ country: text.catch(''), state: text.catch(''), email: text.catch('').optional() })
+  .catch({ country: '', state: '' });
+
+export const wooOrder = z.object({
+  id,
+  number: z.union([z.string(), z.number()]).transform(String).optional(),
+  status: z.string(),
+  currency: z.string(),
+  date_created_gmt: instant,
+  date_modified_gmt: instant,
+  date_paid_gmt: instant.nullish().catch(null),
+  date_completed_gmt: instant.nullish().catch(null),
+  total: amount,
+  total_tax: amount,
+  shipping_total: amount,
+  shipping_tax: amount,
+  customer_id: z.coerce.number().int().catch(0),
+  billing: address,
+  shipping: address,
+  payment_method: text.catch(''),
+  transaction_id: text.catch(''),
+  created_via: text.catch(''),
+  meta_data: meta,
+  line_items: z.array(line),
+  shipping_lines: z.array(shippingLine),
+  fee_lines: z.array(feeLine),
+  coupon_lines: z.array(z.object({ code: text })).catch([]),
+  refunds: z.array(z.object({ id, total: amount })).catch([]),
+});
+
+export const wooRefund = z.object({
+  id,
+  /** Told by the list over all orders only. */
+  parent_id: id.optional(),
+  date_created_gmt: instant,
+  amount,
+  line_items: z.array(line).default([]),
+  // Shops before 7.0 do not tell these.
+  shipping_lines: z.array(charge).default([]),
+  fee_lines: z.array(charge).default([]),
+});
+
+export type WooOrder = z.output<typeof wooOrder>;
+export type WooRefund = z.output<typeof wooRefund>;
+export type WooLine = WooOrder['line_items'][number];
+export type WooMeta = WooOrder['meta_data'];
+
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  billing: ['billing.country', 'billing.state', 'billing.email'],
+  shipping: ['shipping.country', 'shipping.state'],
+};
+
+/** What is asked for of each order: names, streets and telephone numbers are never sent to us. */
+export const ORDER_FIELDS = Object.keys(wooOrder.shape)
+  .flatMap((name) => PARTS[name] ?? [name])
+  .join(',');
+
+/** The value under a key; undefined without one. */
+export function metaValue(all: WooMeta, key: string): unknown {
+  return all.find((entry) => entry.key === key)?.value;
+}
+
+/** The value as a text that is not empty; null of anything else. */
+export function metaText(all: WooMeta, key: string): string | null {
+  const value = metaValue(all, key);
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}

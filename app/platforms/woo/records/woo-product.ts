@@ -1,0 +1,54 @@
+/** What is read of products and their variations. */
+import { z } from 'zod';
+
+const text = z.union([z.string(), z.null()]).transform((value) => value ?? '');
+const meta = z
+  .array(z.object({ key: z.string(), value: z.unknown() }))
+  .catch([])
+  .default([]);
+const named = z.array(z.object({ id: z.number().int(), name: text })).catch([]);
+const images = z.array(z.object({ src: text.catch('') })).catch([]);
+const cost = z
+  .object({
+    values: z.array(z.unknown()).catch([]),
+    total_value: z.coerce.number().nonnegative(),
+  })
+  .nullish()
+  .catch(null);
+
+/** What products and variations have in common. */
+const sold = z.object({
+  id: z.number().int(),
+  sku: text.catch(''),
+  price: z.union([z.string(), z.number()]).transform(String).catch(''),
+  global_unique_id: text.catch(''),
+  manage_stock: z.union([z.boolean(), z.string()]).catch(false),
+  stock_quantity: z.number().nullish().catch(null),
+  date_modified_gmt: text.catch(''),
+  date_created_gmt: text.catch(''),
+  cost_of_goods_sold: cost,
+  meta_data: meta,
+});
+
+export const wooProduct = sold.extend({
+  name: text.catch(''),
+  slug: text.catch(''),
+  type: z.string(),
+  status: text.catch(''),
+  parent_id: z.coerce.number().int().catch(0),
+  categories: named,
+  brands: named,
+  images,
+  variations: z.array(z.number().int()).catch([]),
+});
+
+export const wooVariation = sold.extend({
+  attributes: z.array(z.object({ name: text.catch(''), option: text.catch('') })).catch([]),
+});
+
+export type WooProduct = z.output<typeof wooProduct>;
+export type WooVariation = z.output<typeof wooVariation>;
+export type WooSold = z.output<typeof sold>;
+
+export const PRODUCT_FIELDS = Object.keys(wooProduct.shape).join(',');
+export const VARIATION_FIELDS = Object.keys(wooVariation.shape).join(',');

@@ -1,0 +1,76 @@
+import type { Customer } from '#app/domain/catalogue/catalogue.ts';
+import { NO_RECORDS, type PlatformOrder, type PlatformRecords } from '#app/platforms/port.ts';
+import type { PlatformReject } from '#app/platforms/port.ts';
+import type { WooApi } from '../api/woo-api.server.ts';
+import { orderOf } from '../records/order-of.server.ts';
+import { wooOrder, type WooOrder, type WooRefund } from '../records/woo-order.ts';
+import { type RefundsAccess, refundsOfOrders } from './refunds-of-orders.ts';
+import { idOfRow } from './row-facts.ts';
+
+export interface OrdersGround {
+  readonly api: WooApi;
+  readonly refunds: RefundsAccess;
+  readonly currency: string;
+}
+
+/** The orders of a page with their refunds; what is no order is told as deleted. */
+export async function readOrders(
+  { api, refunds: access, currency }: OrdersGround,
+  rows: readonly unknown[],
+  signal: AbortSignal | undefined,
+): Promise<PlatformRecords> {
+  const rejects: PlatformReject[] = [];
+  const readable: WooOrder[] = [];
+  for (const row of rows) {
+    const parsed = wooOrder.safeParse(row);
+    if (parsed.success) readable.push(parsed.data);
+    else rejects.push({ category: 'orders', id: idText(row), reason: reasonOf(parsed.error) });
+  }
+  const refunds = await refundsOfOrders(api, access, readable, signal);
+  const orders: PlatformOrder[] = [];
+  const deletedOrderIds: string[] = [];
+  for (const raw of readable) {
+    const reading = readingOf(raw, refunds.get(raw.id), currency);
+    const id = String(raw.id);
+    if (reading.kind === 'order') orders.push(reading.order);
+    else if (reading.kind === 'no_order') deletedOrderIds.push(id);
+    else rejects.push({ category: 'orders', id, reason: reading.reason });
+  }
+  const catalogue = { customers: customersOf(orders) };
+  return { ...NO_RECORDS, orders, deletedOrderIds, catalogue, rejects };
+}
+
+function readingOf(raw: WooOrder, refunds: readonly WooRefund[] | undefined, currency: string) {
+  if (raw.refunds.length > 0 && refunds === undefined) {
+    const reason = 'The refunds of the order could not be read.';
+    return { kind: 'reject', reason } as const;
+  }
+  try {
+    return orderOf(raw, refunds ?? [], currency);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { kind: 'reject', reason: 'An amount of the order is too large.' } as const;
+  }
+}
+
+function customersOf(orders: readonly PlatformOrder[]): Customer[] {
+  const known = orders.flatMap(({ order: { customerId, country } }) =>
+    customerId === null ? [] : [[customerId, { customerId, country }] as const],
+  );
+  return [...new Map(known).values()];
+}
+
+function idText(row: unknown): string | null {
+  const id = idOfRow(row);
+  return id === null ? null : String(id);
+}
+
+/** Which field is at fault; never its value. */
+function reasonOf({
+  issues,
+}: {
+  readonly issues: readonly { readonly path: PropertyKey[] }[];
+}): string {
+  const fields = [...new Set(issues.map(({ path }) => path.join('.')))].slice(0, 3).join(', ');
+  return fields === '' ? 'It is no order.' : `It cannot be read: ${fields}.`;
+}

@@ -1,0 +1,59 @@
+import { type PlatformRecords, type PlatformReject } from '#app/platforms/port.ts';
+import type { WooApi } from '../api/woo-api.server.ts';
+import { catalogueOf, type ProductWithVariations } from '../records/catalogue-of.ts';
+import {
+  VARIATION_FIELDS,
+  wooProduct,
+  type WooProduct,
+  wooVariation,
+} from '../records/woo-product.ts';
+import { ROWS_MAX, rowsOf } from './page-size.ts';
+import { idOfRow } from './row-facts.ts';
+
+/** The products of a page, each with its variations. */
+export async function readProducts(
+  api: WooApi,
+  rows: readonly unknown[],
+  signal: AbortSignal | undefined,
+): Promise<PlatformRecords> {
+  const rejects: PlatformReject[] = [];
+  const read: ProductWithVariations[] = [];
+  for (const row of rows) {
+    const parsed = wooProduct.safeParse(row);
+    if (parsed.success) {
+      const product = parsed.data;
+      read.push({ product, variations: await variationsOf(api, product, signal) });
+    } else {
+      const id = idOfRow(row);
+      const reason = 'The product cannot be read.';
+      rejects.push({ category: 'products', id: id === null ? null : String(id), reason });
+    }
+  }
+  return { ...catalogueOf(read), rejects };
+}
+
+async function variationsOf(
+  api: WooApi,
+  { id, type, variations }: WooProduct,
+  signal: AbortSignal | undefined,
+): Promise<ProductWithVariations['variations']> {
+  if (!type.startsWith('variable') || variations.length === 0) return [];
+  const route = `/wc/v3/products/${id}/variations`;
+  const all: unknown[] = [];
+  for (let page = 1; ; page += 1) {
+    const params = {
+      orderby: 'id',
+      order: 'asc',
+      page: String(page),
+      _fields: VARIATION_FIELDS,
+    };
+    const size = { rows: ROWS_MAX };
+    const found = await rowsOf(api, { route, params, size, signal });
+    all.push(...found.rows);
+    if (found.isLast || found.rows.length === 0) break;
+  }
+  return all.flatMap((row) => {
+    const parsed = wooVariation.safeParse(row);
+    return parsed.success ? [parsed.data] : [];
+  });
+}

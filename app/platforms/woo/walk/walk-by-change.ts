@@ -1,0 +1,82 @@
+/**
+ * What changed at or after an instant, by when it changed. An object that changes while the walk is
+ * under way moves to its end and is met again there; each page asks from the last change seen, so
+ * that what moved away leaves no gap.
+ */
+import { PlatformError } from '#app/platforms/port.ts';
+import type { WooApi } from '../api/woo-api.server.ts';
+import { rowsOf } from './page-size.ts';
+import { idOfRow, modifiedOfRow } from './row-facts.ts';
+import type { WalkedPage, WalkOptions } from './walk-by-id.ts';
+
+export async function* walkByChange(
+  api: WooApi,
+  since: string,
+  options: WalkOptions,
+): AsyncGenerator<WalkedPage> {
+  let from = since.slice(0, 19);
+  let page = 1;
+  let met = new Set<string>();
+  let excluded: number[] = [];
+  for (;;) {
+    const params = {
+      ...options.params,
+      ...changedFrom(from),
+      orderby: 'modified',
+      order: 'asc',
+      page: String(page),
+      ...(excluded.length > 0 && { exclude: excluded.join(',') }),
+    };
+    const found = await rowsOf(api, { ...options, params }).catch(unlessOld);
+    if (found === null) return yield* walkOldShop(api, from, options);
+    const { rows, isLast } = found;
+    const fresh = rows.filter((row) => !met.has(keyOf(row)));
+    if (fresh.length > 0) yield { rows: fresh, cursor: null, total: null };
+    if (isLast) return;
+    const newest = modifiedOfRow(rows.at(-1)) ?? from;
+    if (newest > from) {
+      met = new Set(rows.filter((row) => (modifiedOfRow(row) ?? '') >= newest).map(keyOf));
+      [from, page, excluded] = [newest, 1, []];
+    } else {
+      // More changes within one second than fit on a page: the same again without these.
+      for (const row of rows) met.add(keyOf(row));
+      const ids = rows.flatMap((row) => idOfRow(row) ?? []);
+      if (excluded.length < EXCLUDED_MAX) excluded = [...excluded, ...ids];
+      else page += 1;
+    }
+  }
+}
+
+/** As many ids as any host takes in an address. */
+const EXCLUDED_MAX = 500;
+
+/** WooCommerce before 5.8 does not sort by change: the newest first, page by page. */
+async function* walkOldShop(
+  api: WooApi,
+  from: string,
+  options: WalkOptions,
+): AsyncGenerator<WalkedPage> {
+  for (let page = 1; ; page += 1) {
+    const params = { ...options.params, ...changedFrom(from), page: String(page) };
+    const { rows, isLast } = await rowsOf(api, { ...options, params });
+    // It may not know of changes either, and give everything.
+    const changed = rows.filter((row) => (modifiedOfRow(row) ?? from) >= from);
+    if (changed.length > 0) yield { rows: changed, cursor: null, total: null };
+    if (isLast) return;
+  }
+}
+
+/** WordPress asks for what came after an instant: the second before is asked from. */
+function changedFrom(from: string): { modified_after: string; dates_are_gmt: string } {
+  const before = new Date(Date.parse(`${from}Z`) - 1000).toISOString().slice(0, 19);
+  return { modified_after: before, dates_are_gmt: 'true' };
+}
+
+function unlessOld(error: unknown): null {
+  if (error instanceof PlatformError && error.cause === 'refused_parameter') return null;
+  throw error;
+}
+
+function keyOf(row: unknown): string {
+  return `${idOfRow(row)} ${modifiedOfRow(row)}`;
+}

@@ -1,0 +1,99 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type {
+  WebhookDelivery,
+  WebhookEffect,
+  WebhookReading,
+  WebhookSecret,
+} from '#app/platforms/port.ts';
+import { keysOfSource } from '../site/site-address.ts';
+
+/**
+ * Whether a delivery is a shop's own, by the HMAC of its bytes, and what it is about. A new webhook
+ * announces itself with a form ("webhook_id=1") that nobody has signed and that says nothing.
+ */
+export async function readWebhook(
+  { headers, body }: WebhookDelivery,
+  secrets: WebhookSecret,
+): Promise<WebhookReading> {
+  const signature = headers['x-wc-webhook-signature'];
+  if (signature === undefined) return isPing(headers, body) ? { kind: 'ignored' } : UNSIGNED;
+  const externalKey = await signer(headers['x-wc-webhook-source'] ?? '', body, signature, secrets);
+  if (externalKey === null) return { kind: 'refused', reason: 'The signature is not the shop’s.' };
+  const topic = headers['x-wc-webhook-topic'] ?? '';
+  const object = objectOf(body);
+  const effect = effectOf(topic, object.id);
+  if (effect === null) return { kind: 'ignored' };
+  return {
+    kind: 'event',
+    externalKey,
+    deliveryId: deliveryIdOf(headers, body),
+    topic,
+    triggeredAt: object.modifiedAt,
+    effect,
+  };
+}
+
+const UNSIGNED: WebhookReading = { kind: 'refused', reason: 'There is no signature.' };
+
+function isPing(headers: WebhookDelivery['headers'], body: Uint8Array): boolean {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+  return isForm && /^webhook_id=\d{1,20}$/.test(Buffer.from(body).toString('latin1'));
+}
+
+/** The key of the shop whose secret made the signature; null when none did. */
+async function signer(
+  source: string,
+  body: Uint8Array,
+  signature: string,
+  secrets: WebhookSecret,
+): Promise<string | null> {
+  for (const externalKey of keysOfSource(source)) {
+    const secret = await secrets.of(externalKey);
+    if (secret !== null && isSignedWith(secret, body, signature)) return externalKey;
+  }
+  return null;
+}
+
+function isSignedWith(secret: string, body: Uint8Array, signature: string): boolean {
+  const own = createHmac('sha256', secret).update(body).digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === own.length && timingSafeEqual(given, own);
+}
+
+/**
+ * WooCommerce makes its delivery ids of the webhook and the second: two orders of one second have
+ * the same. The bytes beside it tell them apart, and a repetition has the same bytes.
+ */
+function deliveryIdOf(headers: WebhookDelivery['headers'], body: Uint8Array): string {
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 24);
+  return `${headers['x-wc-webhook-delivery-id'] ?? ''}-${hash}`;
+}
+
+interface Told {
+  readonly id: string | null;
+  readonly modifiedAt: string | null;
+}
+
+function objectOf(body: Uint8Array): Told {
+  try {
+    const told = JSON.parse(Buffer.from(body).toString('utf8')) as Record<string, unknown> | null;
+    const { id, date_modified_gmt: at } = told ?? {};
+    return {
+      id: typeof id === 'number' ? String(id) : null,
+      modifiedAt: typeof at === 'string' ? `${at.slice(0, 19)}Z` : null,
+    };
+  } catch {
+    return { id: null, modifiedAt: null }; // signed, and yet nothing: it is about nothing of ours
+  }
+}
+
+/** Whatever happened to it, the object is fetched again; gone from the shop, it is gone here. */
+function effectOf(topic: string, id: string | null): WebhookEffect | null {
+  const [resource = '', event = ''] = topic.split('.');
+  if (id === null) return null;
+  if (resource === 'order') return { kind: 'fetch', object: { category: 'orders', id } };
+  if (resource === 'product') return { kind: 'fetch', object: { category: 'products', id } };
+  // Who buys comes with their orders; who is deleted in the shop is forgotten here.
+  if (resource !== 'customer' || event !== 'deleted') return null;
+  return { kind: 'forget_customer', customerId: id, orderIds: [] };
+}

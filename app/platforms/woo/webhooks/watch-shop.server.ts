@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { PlatformError } from '#app/platforms/port.ts';
+import type { WooApi } from '../api/woo-api.server.ts';
+import { secretMark, webhookSecret } from './webhook-secret.server.ts';
+
+/** What the shop is asked to tell. */
+export const TOPICS = [
+  'order.created',
+  'order.updated',
+  'order.deleted',
+  'order.restored',
+  'product.created',
+  'product.updated',
+  'product.deleted',
+  'customer.deleted',
+] as const;
+
+const webhooks = z.array(
+  z.object({
+    id: z.number().int(),
+    name: z.string().catch(''),
+    status: z.string(),
+    topic: z.string(),
+    delivery_url: z.string().catch(''),
+  }),
+);
+
+export interface WatchOptions {
+  readonly deliveryUrl: string;
+  /** "ck_...:cs_...". */
+  readonly secret: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Has the shop tell us what happens, by one webhook for each topic: made where there is none, woken
+ * where WooCommerce has put it to sleep after deliveries that failed, and given the new secret after
+ * the key was replaced. Doing it again changes nothing.
+ */
+export async function watchShop(
+  api: WooApi,
+  { deliveryUrl, secret, signal }: WatchOptions,
+): Promise<void> {
+  const signing = webhookSecret(secret);
+  if (signing === null) throw new PlatformError('revoked', 'The shop has no key to sign with.');
+  const found = await webhooksOf(api, signal);
+  const mark = secretMark(signing);
+  for (const topic of TOPICS) {
+    const name = `Farthing ${topic} ${mark}`;
+    const own = found.find((hook) => hook.topic === topic && hook.delivery_url === deliveryUrl);
+    if (own?.status === 'active' && own.name === name) continue;
+    const body = { name, status: 'active', secret: signing };
+    await api.ask(
+      own === undefined
+        ? {
+            method: 'POST',
+            route: '/wc/v3/webhooks',
+            body: { ...body, topic, delivery_url: deliveryUrl },
+            signal,
+          }
+        : { method: 'PUT', route: `/wc/v3/webhooks/${own.id}`, body, signal },
+    );
+  }
+}
+
+async function webhooksOf(
+  api: WooApi,
+  signal: AbortSignal | undefined,
+): Promise<z.output<typeof webhooks>> {
+  const all: z.output<typeof webhooks> = [];
+  for (let page = 1; ; page += 1) {
+    const params = { per_page: '100', page: String(page) };
+    const answer = await api.ask({ route: '/wc/v3/webhooks', params, signal });
+    const parsed = webhooks.safeParse(answer?.data);
+    if (!parsed.success) {
+      throw new PlatformError('malformed', 'The shop does not tell its webhooks.');
+    }
+    all.push(...parsed.data);
+    if (parsed.data.length < 100) return all;
+  }
+}

@@ -1,0 +1,139 @@
+import type { Wait } from '#app/lib/http/backoff.ts';
+import type { HttpClient } from '#app/lib/http/http-client.ts';
+import {
+  NO_RECORDS,
+  type Platform,
+  type PlatformObject,
+  type PlatformRecords,
+  type PlatformShop,
+  type ShopAccess,
+  type SyncCategory,
+  type SyncPage,
+} from '#app/platforms/port.ts';
+import { wooApi, type WooApi } from './api/woo-api.server.ts';
+import { ORDER_FIELDS } from './records/woo-order.ts';
+import { PRODUCT_FIELDS, wooProduct } from './records/woo-product.ts';
+import { readFacts } from './site/read-facts.ts';
+import { ROWS_MAX } from './walk/page-size.ts';
+import { type OrdersGround, readOrders } from './walk/read-orders.server.ts';
+import { readProducts } from './walk/read-products.ts';
+import { DECIMALS } from './walk/refunds-of-orders.ts';
+import { walkByChange } from './walk/walk-by-change.ts';
+import { walkById, type WalkedPage, type WalkOptions } from './walk/walk-by-id.ts';
+import { readWebhook } from './webhooks/read-webhook.server.ts';
+import { watchShop } from './webhooks/watch-shop.server.ts';
+
+export interface WooPlatformOptions {
+  /** Guarded: the addresses are the merchants'. */
+  readonly http: HttpClient;
+  readonly clock: () => Date;
+  readonly wait: Wait;
+  /** Stands in for every shop's host, in tests; null for the shops themselves. */
+  readonly endpoint: string | null;
+  /** Objects of a page at most; as many as WordPress allows when absent. */
+  readonly rowsMax?: number;
+}
+
+const WOO_PLATFORM_ID = 4;
+
+/** Shops on WooCommerce 3.5 and later, by REST API v3. A shop's key is its address. */
+export function wooPlatform(options: WooPlatformOptions): Platform {
+  return {
+    platformId: WOO_PLATFORM_ID,
+    name: 'WooCommerce',
+    capabilities: {
+      categories: ['products', 'orders'],
+      hasWebhooks: true,
+      // Its dates are whole seconds, and hosts' clocks differ.
+      overlapSeconds: 120,
+      pollMinutes: 15,
+    },
+    open: (access) => openShop(options, access),
+    readWebhook: (delivery, secret) => readWebhook(delivery, secret),
+  };
+}
+
+function openShop(options: WooPlatformOptions, access: ShopAccess): PlatformShop {
+  const { externalKey: site, currency } = access;
+  const api = wooApi({ ...options, site, secret: () => access.secret() });
+  const ground: OrdersGround = { api, currency, refunds: { hasList: true } };
+  const size = { rows: options.rowsMax ?? ROWS_MAX };
+  const asked = (category: SyncCategory, signal?: AbortSignal): WalkOptions => ({
+    ...LISTS[category === 'products' ? 'products' : 'orders'],
+    size,
+    signal,
+  });
+  const pages = (category: SyncCategory, walked: AsyncIterable<WalkedPage>, signal?: AbortSignal) =>
+    pagesOf(walked, (rows) =>
+      category === 'products' ? readProducts(api, rows, signal) : readOrders(ground, rows, signal),
+    );
+  return {
+    facts: ({ signal } = {}) => readFacts(api, site, signal),
+    history: (category, { cursor, signal }) =>
+      isKept(category)
+        ? pages(category, walkById(api, cursor, asked(category, signal)), signal)
+        : nothing(),
+    changes: (category, { since, signal }) =>
+      isKept(category)
+        ? pages(category, walkByChange(api, since, asked(category, signal)), signal)
+        : nothing(),
+    one: (object, { signal } = {}) => oneOf(ground, object, signal),
+    watch: async (deliveryUrl, { signal } = {}) =>
+      watchShop(api, { deliveryUrl, secret: await access.secret(), signal }),
+  };
+}
+
+const ORDER_PARAMS = { dp: DECIMALS, _fields: ORDER_FIELDS };
+const PRODUCT_PARAMS = { _fields: PRODUCT_FIELDS };
+
+const LISTS = {
+  orders: { route: '/wc/v3/orders', params: { ...ORDER_PARAMS, status: 'any' } },
+  products: { route: '/wc/v3/products', params: { ...PRODUCT_PARAMS, status: 'any' } },
+} as const;
+
+/** Stock comes with the products, and charges with their orders. */
+function isKept(category: SyncCategory): boolean {
+  return category === 'orders' || category === 'products';
+}
+
+async function* pagesOf(
+  walked: AsyncIterable<WalkedPage>,
+  read: (rows: readonly unknown[]) => Promise<PlatformRecords>,
+): AsyncGenerator<SyncPage> {
+  for await (const { rows, cursor, total } of walked) {
+    yield { records: await read(rows), cursor, total };
+  }
+}
+
+async function* nothing(): AsyncGenerator<SyncPage> {
+  yield { records: NO_RECORDS, cursor: null, total: 0 };
+}
+
+async function oneOf(
+  ground: OrdersGround,
+  { category, id }: PlatformObject,
+  signal: AbortSignal | undefined,
+): Promise<PlatformRecords | null> {
+  if (!/^\d{1,15}$/.test(id) || !isKept(category)) return null;
+  if (category === 'products') return oneProduct(ground.api, id, signal);
+  const route = `/wc/v3/orders/${id}`;
+  const answer = await ground.api.ask({ route, params: ORDER_PARAMS, signal });
+  if (answer === null) return null;
+  const records = await readOrders(ground, [answer.data], signal);
+  // A draft, an abandoned checkout, one in the bin: none of them is an order.
+  return records.deletedOrderIds.length > 0 ? null : records;
+}
+
+async function oneProduct(
+  api: WooApi,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<PlatformRecords | null> {
+  const answer = await api.ask({ route: `/wc/v3/products/${id}`, params: PRODUCT_PARAMS, signal });
+  if (answer === null) return null;
+  const parsed = wooProduct.safeParse(answer.data);
+  if (parsed.success && parsed.data.status === 'trash') return null;
+  const parent = parsed.success && parsed.data.type === 'variation' ? parsed.data.parent_id : 0;
+  if (parent > 0) return oneProduct(api, String(parent), signal);
+  return readProducts(api, [answer.data], signal);
+}
