@@ -2,6 +2,7 @@ import type { Environment } from '#app/config/environment.server.ts';
 import { type Wait, waitMs } from '#app/lib/http/backoff.ts';
 import { type HttpClient, httpClient } from '#app/lib/http/http-client.ts';
 import { guardedFetch } from '#app/platforms/guarded-fetch.server.ts';
+import { amazonPlatform } from '#app/platforms/amazon/amazon-platform.server.ts';
 import type { Platform } from '#app/platforms/port.ts';
 import { wixPlatform } from '#app/platforms/wix/wix-platform.server.ts';
 import { shopifyPlatform } from '#app/platforms/shopify/shopify-platform.server.ts';
@@ -34,6 +35,8 @@ const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
       http: httpClient({ ...ground, fetch: guardedFetch(environment), timeoutMs: SLOW_HOST_MS }),
       endpoint: null,
     }),
+  ({ environment: { amazon }, http, clock, wait }) =>
+    amazon && amazonPlatform({ http, clock, wait, keys: amazon, endpoint: amazon.endpoint }),
 ];
 
 const SLOW_HOST_MS = 60_000;

@@ -1,0 +1,77 @@
+/** What is read of orders (Orders API 2026-01-01); who bought is not even asked for. */
+import { z } from 'zod';
+
+const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((v) => v ?? null);
+const list = <S extends z.ZodType>(schema: S) =>
+  z
+    .array(schema)
+    .nullish()
+    .transform((all) => all ?? []);
+const text = optional(z.string());
+export const money = z.object({
+  amount: z.string().regex(/^-?\d+(\.\d+)?$/),
+  currencyCode: z.string(),
+});
+export type AmazonMoney = z.output<typeof money>;
+
+const breakdown = z.object({
+  type: z.string(),
+  status: text,
+  subtotal: money,
+  detailedBreakdowns: list(z.object({ subtype: text, value: optional(money) })),
+});
+export type AmazonBreakdown = z.output<typeof breakdown>;
+
+const item = z.object({
+  orderItemId: z.string(),
+  quantityOrdered: z.number().int(),
+  product: z.object({
+    asin: text,
+    title: text,
+    sellerSku: text,
+    price: optional(z.object({ unitPrice: optional(money) })),
+  }),
+  proceeds: optional(z.object({ proceedsTotal: optional(money), breakdowns: list(breakdown) })),
+  cancellation: optional(
+    z.object({ cancellationExecution: optional(z.object({ cancelReason: text })) }),
+  ),
+});
+export type AmazonItem = z.output<typeof item>;
+
+export const orderSchema = z.object({
+  orderId: z.string(),
+  createdTime: z.string(),
+  lastUpdatedTime: z.string(),
+  salesChannel: z.object({
+    channelName: z.string(),
+    marketplaceId: text,
+    marketplaceName: text,
+  }),
+  recipient: optional(
+    z.object({
+      deliveryAddress: optional(z.object({ countryCode: text, stateOrRegion: text })),
+    }),
+  ),
+  proceeds: optional(z.object({ grandTotal: optional(money), breakdowns: list(breakdown) })),
+  fulfillment: optional(z.object({ fulfillmentStatus: z.string(), fulfilledBy: text })),
+  orderItems: z.array(item),
+  packages: list(
+    z.object({ packageReferenceId: z.string(), createdTime: text, shipTime: text, carrier: text }),
+  ),
+});
+export type AmazonOrder = z.output<typeof orderSchema>;
+
+export const searchSchema = z.object({
+  // Read one by one, so that a damaged order stands in nobody's way.
+  orders: z.array(z.unknown()),
+  pagination: optional(z.object({ nextToken: text })),
+});
+
+/** What is asked for besides the order itself. BUYER, who it was, is personal and not needed. */
+export const INCLUDED_DATA = [
+  'RECIPIENT',
+  'PROCEEDS',
+  'CANCELLATION',
+  'FULFILLMENT',
+  'PACKAGES',
+] as const;

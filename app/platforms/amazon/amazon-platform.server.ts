@@ -1,0 +1,133 @@
+import { currencyOf } from '#app/domain/money/currency.ts';
+import type { Wait } from '#app/lib/http/backoff.ts';
+import type { HttpClient } from '#app/lib/http/http-client.ts';
+import {
+  type Platform,
+  PlatformError,
+  type PlatformShop,
+  type PlatformShopFacts,
+  type ShopAccess,
+} from '#app/platforms/port.ts';
+import { amazonApi } from './amazon-api.server.ts';
+import { type AmazonAppKeys, lwaToken } from './lwa-tokens.server.ts';
+import {
+  type Marketplace,
+  marketplacesOf,
+  readAmazonShopKey,
+  REGION_HOSTS,
+} from './marketplaces.ts';
+import { type Participations, participations } from './participations.server.ts';
+import type { ExpectedFee } from './predict-fees.server.ts';
+import { changedAmazonFinances, walkAmazonCharges } from './walk-amazon-charges.server.ts';
+import { walkAmazonInventory } from './walk-amazon-inventory.server.ts';
+import {
+  type AmazonOrdersContext,
+  changedAmazonOrders,
+  HISTORY_DAYS,
+  oneAmazonOrder,
+  walkAmazonOrders,
+} from './walk-amazon-orders.server.ts';
+import { oneAmazonProduct, walkAmazonProducts } from './walk-amazon-products.server.ts';
+
+export const AMAZON_PLATFORM_ID = 1;
+const PAGE_SIZE = 100;
+
+export interface AmazonPlatformOptions {
+  readonly http: HttpClient;
+  readonly clock: () => Date;
+  readonly wait: Wait;
+  readonly keys: AmazonAppKeys;
+  /** null for Amazon itself. */
+  readonly endpoint: string | null;
+  /** Orders of a page; 100, which is Amazon's most, when absent. */
+  readonly pageSize?: number;
+}
+
+/** Amazon: what a seller sells in one currency of one region, by the Selling Partner API. */
+export function amazonPlatform(options: AmazonPlatformOptions): Platform {
+  return {
+    platformId: AMAZON_PLATFORM_ID,
+    name: 'Amazon',
+    capabilities: {
+      categories: ['products', 'inventory', 'orders', 'finances'],
+      hasWebhooks: false,
+      overlapSeconds: 300,
+      // searchOrders may be called once in three minutes for good.
+      pollMinutes: 30,
+    },
+    open: (access) => openAmazon(options, access),
+    renew: (_externalKey, refreshToken) =>
+      lwaToken(options, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+    // Amazon's notifications need queues of Amazon's own: orders are asked for instead.
+    readWebhook: () =>
+      Promise.resolve({ kind: 'refused', reason: 'Amazon sends nothing to this address.' }),
+  };
+}
+
+function openAmazon(options: AmazonPlatformOptions, access: ShopAccess): PlatformShop {
+  const { http, clock, wait, pageSize = PAGE_SIZE } = options;
+  const key = readAmazonShopKey(access.externalKey);
+  if (key === null || marketplacesOf(key).length === 0) {
+    throw new PlatformError('malformed', 'This is no shop of Amazon.');
+  }
+  const endpoint = options.endpoint ?? REGION_HOSTS[key.region];
+  const api = amazonApi({ http, clock, wait, endpoint, access });
+  const sold = participations(api, key);
+  const products = { api, http, wait, sold };
+  const orders: AmazonOrdersContext = {
+    api,
+    currency: key.currency,
+    decimals: currencyOf(key.currency).decimals,
+    timeZone: access.timeZone,
+    sold,
+    pageSize,
+    known: new Map<string, readonly ExpectedFee[]>(),
+  };
+  return {
+    facts: ({ signal } = {}) => factsOf(sold, access, clock(), signal),
+    history: (category, { cursor, now, signal }) => {
+      const walk = { now, signal };
+      if (category === 'orders') return walkAmazonOrders(orders, cursor, walk);
+      if (category === 'finances') return walkAmazonCharges(orders, cursor, walk);
+      if (category === 'inventory') return walkAmazonInventory(products, walk);
+      return walkAmazonProducts(products, cursor, walk);
+    },
+    changes: (category, { since, now, signal }) => {
+      const walk = { now, signal };
+      if (category === 'orders') return changedAmazonOrders(orders, since, walk);
+      if (category === 'finances') return changedAmazonFinances(orders, since, walk);
+      if (category === 'inventory') return walkAmazonInventory(products, walk);
+      return walkAmazonProducts(products, null, walk);
+    },
+    one: ({ category, id }, { signal } = {}) =>
+      category === 'orders'
+        ? oneAmazonOrder(orders, id, { now: clock().toISOString(), signal })
+        : oneAmazonProduct(products, id, signal),
+  };
+}
+
+async function factsOf(
+  sold: Participations,
+  access: ShopAccess,
+  now: Date,
+  signal: AbortSignal | undefined,
+): Promise<PlatformShopFacts> {
+  const [{ marketplace, storeName }] = await sold.now(signal);
+  return {
+    externalKey: access.externalKey,
+    name: storeName ?? nameOf(marketplace),
+    currency: marketplace.currency,
+    timeZone: zoneOf(access, marketplace),
+    country: marketplace.country,
+    ordersSince: new Date(now.getTime() - HISTORY_DAYS * 86_400_000).toISOString().slice(0, 10),
+  };
+}
+
+function nameOf({ domain }: Marketplace): string {
+  return domain.charAt(0).toUpperCase() + domain.slice(1);
+}
+
+/** Amazon names no zone: the shop keeps the one it has, and has its first marketplace's at first. */
+function zoneOf({ timeZone }: ShopAccess, home: Marketplace): string {
+  return timeZone === 'UTC' ? home.timeZone : timeZone;
+}

@@ -1,0 +1,135 @@
+import { gunzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import type { Wait } from '#app/lib/http/backoff.ts';
+import { type HttpClient, HttpError } from '#app/lib/http/http-client.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import type { AmazonApi } from './amazon-api.server.ts';
+import { AMAZON } from './lwa-tokens.server.ts';
+
+export interface ReportContext {
+  readonly api: AmazonApi;
+  readonly http: HttpClient;
+  readonly wait: Wait;
+}
+
+/** A line of a report by the names of its columns. */
+export type ReportRow = Readonly<Record<string, string>>;
+
+const REPORTS = '/reports/2021-06-30';
+const POLL_MS = 15_000;
+const POLLS_MAX = 120;
+const BYTES_MAX = 200_000_000;
+
+const createdSchema = z.object({ reportId: z.string() });
+const reportSchema = z.object({
+  processingStatus: z.enum(['CANCELLED', 'DONE', 'FATAL', 'IN_PROGRESS', 'IN_QUEUE']),
+  reportDocumentId: z.string().nullish(),
+});
+const documentSchema = z.object({
+  url: z.url(),
+  compressionAlgorithm: z.enum(['GZIP']).nullish(),
+});
+
+/**
+ * Has Amazon make a report and gives its rows; none when there is nothing to report, which Amazon
+ * says by cancelling it. A flat file: a line of names, then values, tabs between, no quotes.
+ */
+export async function fetchReport(
+  context: ReportContext,
+  {
+    reportType,
+    marketplaceIds,
+  }: { readonly reportType: string; readonly marketplaceIds: readonly string[] },
+  signal: AbortSignal | undefined,
+): Promise<ReportRow[]> {
+  const { api } = context;
+  const body = { reportType, marketplaceIds };
+  const path = `${REPORTS}/reports`;
+  const created = await api.ask({
+    operation: 'createReport',
+    path,
+    body,
+    schema: createdSchema,
+    signal,
+  });
+  const documentId = await finished(context, created?.reportId ?? '', signal);
+  if (documentId === null) return [];
+  const document = await api.ask({
+    operation: 'getReportDocument',
+    path: `${REPORTS}/documents/${encodeURIComponent(documentId)}`,
+    schema: documentSchema,
+    signal,
+  });
+  if (document === null) throw new PlatformError('unreachable', 'The report of Amazon is gone.');
+  const { bytes, charset } = await download(context.http, document.url, signal);
+  const isPacked = document.compressionAlgorithm === 'GZIP';
+  return rowsOf(new TextDecoder(charset).decode(isPacked ? await unpack(bytes) : bytes));
+}
+
+const unpack = promisify(gunzip);
+
+/** The document of a finished report; null when there is none. */
+async function finished(
+  { api, wait }: ReportContext,
+  reportId: string,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  const path = `${REPORTS}/reports/${encodeURIComponent(reportId)}`;
+  for (let polls = 0; polls < POLLS_MAX; polls += 1) {
+    const report = await api.ask({ operation: 'getReport', path, schema: reportSchema, signal });
+    const status = report?.processingStatus ?? 'FATAL';
+    if (status === 'DONE') return report?.reportDocumentId ?? null;
+    if (status === 'CANCELLED') return null;
+    if (status === 'FATAL') {
+      throw new PlatformError('unreachable', 'Amazon could not make the report.');
+    }
+    await wait(POLL_MS, signal);
+  }
+  throw new PlatformError('unreachable', 'Amazon has not finished the report.');
+}
+
+/** From Amazon's file store: the address itself is what opens it, no token goes there. */
+async function download(http: HttpClient, url: string, signal: AbortSignal | undefined) {
+  try {
+    const { status, headers, body } = await http.stream({
+      method: 'GET',
+      url,
+      ...(signal && { signal }),
+    });
+    if (status >= 300) throw new PlatformError('unreachable', 'The report of Amazon is gone.');
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of body) {
+      parts.push(part);
+      size += part.length;
+      if (size > BYTES_MAX) throw new PlatformError('malformed', 'The report is too large.');
+    }
+    const [, charset] = /charset=([\w-]+)/i.exec(headers.get('content-type') ?? '') ?? [];
+    return { bytes: Buffer.concat(parts), charset: knownCharset(charset) };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const fault = error.failure === 'throttled' ? 'throttled' : 'unreachable';
+    throw new PlatformError(fault, `${AMAZON} ${error.message}.`, { cause: error });
+  }
+}
+
+/** Reports of some marketplaces come in their country's encoding. */
+function knownCharset(name: string | undefined): string {
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    return 'utf-8';
+  }
+}
+
+function rowsOf(text: string): ReportRow[] {
+  const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const names = head.split('\t').map((name) => name.trim());
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const cells = line.split('\t');
+      return Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? '').trim()]));
+    });
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { HttpClient } from '#app/lib/http/http-client.ts';
+import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
+import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
+
+export const AMAZON = 'Amazon';
+const LWA_HOST = 'https://api.amazon.com';
+
+export interface AmazonAppKeys {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** "amzn1.sp.solution...". */
+  readonly appId: string;
+  readonly isDraft: boolean;
+}
+
+export interface LwaOptions {
+  readonly http: HttpClient;
+  readonly clock: () => Date;
+  readonly keys: AmazonAppKeys;
+  /** null for Amazon itself. */
+  readonly endpoint: string | null;
+}
+
+type Grant =
+  | {
+      readonly grant_type: 'authorization_code';
+      readonly code: string;
+      readonly redirect_uri: string;
+    }
+  | { readonly grant_type: 'refresh_token'; readonly refresh_token: string };
+
+const tokenSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).nullish(),
+  expires_in: z.number().positive(),
+});
+
+/**
+ * A token of Login with Amazon, good for an hour, for a code or for the token that renews it. null
+ * when Amazon no longer knows the code or the seller has taken the authorisation back.
+ * https://developer-docs.amazon.com/sp-api/docs/connecting-to-the-selling-partner-api
+ */
+export async function lwaToken(
+  { http, clock, keys, endpoint }: LwaOptions,
+  grant: Grant,
+): Promise<PlatformToken | null> {
+  const reply = await sendTo(http, AMAZON, {
+    method: 'POST',
+    url: `${endpoint ?? LWA_HOST}/auth/o2/token`,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+    },
+    body: new URLSearchParams({
+      ...grant,
+      client_id: keys.clientId,
+      client_secret: keys.clientSecret,
+    }).toString(),
+    // A code is good once; a refresh may be asked for again.
+    isRepeatable: grant.grant_type === 'refresh_token',
+  });
+  if (reply.status === 400 || reply.status === 401) return null;
+  if (reply.status >= 300) {
+    throw new PlatformError('malformed', `Amazon refused a token (status ${reply.status}).`);
+  }
+  const { access_token, refresh_token, expires_in } = readJson(AMAZON, tokenSchema, reply.text);
+  return {
+    accessToken: access_token,
+    scopes: '',
+    expiresAt: new Date(clock().getTime() + expires_in * 1000).toISOString(),
+    refreshToken:
+      refresh_token ?? (grant.grant_type === 'refresh_token' ? grant.refresh_token : null),
+    refreshExpiresAt: null,
+  };
+}

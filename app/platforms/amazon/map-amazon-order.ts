@@ -1,0 +1,237 @@
+/** An order of Amazon with what was posted for it, as a normalised one. */
+import { majorText, minorOf } from '#app/domain/money/amounts.ts';
+import { proportion } from '#app/domain/costs/proportion.ts';
+import type { Order, OrderLine, PlatformFee, Refund } from '#app/domain/orders/order.ts';
+import type { PlatformOrder } from '#app/platforms/port.ts';
+import type {
+  AmazonBreakdown,
+  AmazonItem,
+  AmazonMoney,
+  AmazonOrder,
+} from './amazon-order-schema.ts';
+import { refundsOf } from './map-amazon-refunds.ts';
+import type { OrderFinances } from './read-finances.ts';
+
+export interface AmazonOrderParts {
+  readonly order: AmazonOrder;
+  readonly finances: OrderFinances;
+  /** What the tariff lets expect while nothing has been posted. */
+  readonly predicted: readonly PlatformFee[];
+  readonly decimals: number;
+}
+
+/** Amazon tells no amounts yet; the order comes when they are told. */
+export function isPending({ fulfillment }: AmazonOrder): boolean {
+  return fulfillment?.fulfillmentStatus.startsWith('PENDING') ?? false;
+}
+
+export function isCancelled({ fulfillment }: AmazonOrder): boolean {
+  return fulfillment?.fulfillmentStatus === 'CANCELLED';
+}
+
+export function mapAmazonOrder(parts: AmazonOrderParts): PlatformOrder {
+  const { order, finances, predicted, decimals } = parts;
+  const minor = (money: AmazonMoney | null) =>
+    money === null ? 0 : minorOf(money.amount, decimals);
+  const sums = order.orderItems.map((item) => itemAmounts(item, decimals));
+  const lines = order.orderItems.map((item, at) => lineOf(item, sums[at] ?? NOTHING, decimals));
+  const total = (of: (amounts: ItemAmounts) => number) =>
+    sums.reduce((sum, amounts) => sum + of(amounts), 0);
+  const tipMinor = (order.proceeds?.breakdowns ?? [])
+    .filter(({ type, status }) => type === 'DELIVERY_TIP' && status !== 'PENDING')
+    .reduce((sum, { subtotal }) => sum + minor(subtotal), 0);
+  const refunds = refundsOf(finances, lines);
+  const cancelledAt = isCancelled(order) ? order.lastUpdatedTime : null;
+  const charged =
+    order.proceeds?.grandTotal == null
+      ? total(({ all }) => all) + tipMinor
+      : minor(order.proceeds.grandTotal);
+  const refunded = refunds.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
+  return {
+    order: {
+      ...headOf(order),
+      cancelledAt,
+      tipMinor,
+      additionalFeesMinor: total(({ fees }) => fees),
+      lines,
+      shippingLines: [
+        {
+          id: `${order.orderId}-shipping`,
+          title: 'Shipping',
+          carrier: null,
+          amountMinor: total(({ shipping }) => shipping),
+          discountMinor: total(({ shippingDiscount }) => shippingDiscount),
+          taxMinor: total(({ shippingTax }) => shippingTax),
+        },
+      ],
+      refunds,
+      transactions: transactionsOf(order, charged, refunds),
+      fulfilments: order.packages.map(({ packageReferenceId, shipTime, createdTime, carrier }) => ({
+        id: packageReferenceId,
+        fulfilledAt: shipTime ?? createdTime ?? order.lastUpdatedTime,
+        carrier,
+        service: null,
+        labelCostMinor: null,
+        isReturnLabel: false,
+      })),
+      platformFees: [...finances.fees, ...predicted],
+    },
+    platformTotalMinor: cancelledAt === null ? charged - refunded : 0,
+    updatedAt: latestOf(order, finances),
+  };
+}
+
+function headOf(order: AmazonOrder) {
+  const { fulfillment, salesChannel, recipient } = order;
+  const cancellation = order.orderItems.flatMap(
+    (item) => item.cancellation?.cancellationExecution?.cancelReason ?? [],
+  );
+  const status = fulfillment?.fulfillmentStatus ?? null;
+  return {
+    id: order.orderId,
+    name: order.orderId,
+    kind: 'order',
+    placedAt: order.createdTime,
+    isTest: false,
+    cancelReason: cancellation[0] ?? null,
+    financialStatus: status === 'SHIPPED' ? 'paid' : 'pending',
+    fulfilmentStatus: status === null ? null : (STATUSES[status] ?? status.toLowerCase()),
+    // Amazon adds tax up beside the price; where it tells none, none is known.
+    taxesIncluded: false,
+    customerId: null,
+    country: recipient?.deliveryAddress?.countryCode ?? null,
+    province: recipient?.deliveryAddress?.stateOrRegion ?? null,
+    channel:
+      salesChannel.channelName === 'AMAZON'
+        ? (salesChannel.marketplaceName ?? 'Amazon')
+        : 'Non Amazon',
+    source: null,
+    utmSource: null,
+    utmMedium: null,
+    utmCampaign: null,
+    discountCode: null,
+    orderDiscountMinor: 0,
+    dutiesMinor: 0,
+    edits: [],
+  } as const satisfies Partial<Order>;
+}
+
+const STATUSES: Readonly<Record<string, string>> = {
+  SHIPPED: 'fulfilled',
+  PARTIALLY_SHIPPED: 'partially_fulfilled',
+  UNSHIPPED: 'unfulfilled',
+};
+
+interface ItemAmounts {
+  readonly goods: number;
+  readonly discount: number;
+  readonly tax: number;
+  readonly shipping: number;
+  readonly shippingDiscount: number;
+  readonly shippingTax: number;
+  /** Gift wrap, cash on delivery and the like, with their tax. */
+  readonly fees: number;
+  readonly all: number;
+}
+
+const NOTHING: ItemAmounts = {
+  goods: 0,
+  discount: 0,
+  tax: 0,
+  shipping: 0,
+  shippingDiscount: 0,
+  shippingTax: 0,
+  fees: 0,
+  all: 0,
+};
+
+function itemAmounts({ proceeds }: AmazonItem, decimals: number): ItemAmounts {
+  if (proceeds === null) return NOTHING;
+  const minor = (money: AmazonMoney | null) =>
+    money === null ? 0 : minorOf(money.amount, decimals);
+  const ofType = (type: string) => proceeds.breakdowns.filter((one) => one.type === type);
+  const whole = (type: string) =>
+    ofType(type).reduce((sum, { subtotal }) => sum + minor(subtotal), 0);
+  const part = (type: string, subtype: string) =>
+    ofType(type)
+      .flatMap(({ detailedBreakdowns }) => detailedBreakdowns)
+      .filter((one) => one.subtype === subtype)
+      .reduce((sum, { value }) => sum + minor(value), 0);
+  const isTold = proceeds.breakdowns.length > 0;
+  const discount = Math.abs(whole('DISCOUNT'));
+  const shippingDiscount = Math.abs(part('DISCOUNT', 'SHIPPING'));
+  const shippingTax = part('TAX', 'SHIPPING');
+  const feesTax = part('TAX', 'GIFT_WRAP') + part('TAX', 'COD_FEE');
+  const others = proceeds.breakdowns
+    .filter(({ type }: AmazonBreakdown) => !TOLD_APART.has(type))
+    .reduce((sum, { subtotal }) => sum + minor(subtotal), 0);
+  const amounts = {
+    goods: isTold ? whole('ITEM') : minor(proceeds.proceedsTotal),
+    discount: discount - shippingDiscount,
+    tax: whole('TAX') - shippingTax - feesTax,
+    shipping: whole('SHIPPING'),
+    shippingDiscount,
+    shippingTax,
+    fees: others + feesTax,
+  };
+  const { goods, tax, shipping, fees } = amounts;
+  return { ...amounts, all: goods + tax + shipping + shippingTax + fees - discount };
+}
+
+const TOLD_APART: ReadonlySet<string> = new Set(['ITEM', 'SHIPPING', 'TAX', 'DISCOUNT']);
+
+function lineOf(item: AmazonItem, amounts: ItemAmounts, decimals: number): OrderLine {
+  const { product, quantityOrdered } = item;
+  const unit =
+    product.price?.unitPrice?.amount ??
+    majorText(quantityOrdered === 0 ? 0 : proportion(amounts.goods, 1, quantityOrdered), decimals);
+  return {
+    id: item.orderItemId,
+    productId: product.asin,
+    variantId: product.sellerSku ?? product.asin,
+    sku: product.sellerSku,
+    title: product.title ?? product.sellerSku ?? product.asin ?? '',
+    variantTitle: null,
+    quantity: quantityOrdered,
+    unitPrice: unit,
+    grossMinor: amounts.goods,
+    discountMinor: amounts.discount,
+    taxMinor: amounts.tax,
+    isGiftCard: false,
+    requiresShipping: true,
+  };
+}
+
+/** Amazon takes the buyer's money without a fee of its own: what it keeps are the platform's fees. */
+function transactionsOf(
+  order: AmazonOrder,
+  charged: number,
+  refunds: readonly Refund[],
+): Order['transactions'] {
+  const isPaid = order.fulfillment?.fulfillmentStatus === 'SHIPPED';
+  const common = { gateway: 'amazon', feeMinor: 0 } as const;
+  return [
+    {
+      ...common,
+      id: `${order.orderId}-sale`,
+      processedAt: order.createdTime,
+      kind: 'sale',
+      status: isPaid ? 'success' : 'pending',
+      amountMinor: charged,
+    },
+    ...refunds.map(({ id, refundedAt, refundedMinor }) => ({
+      ...common,
+      id,
+      processedAt: refundedAt,
+      kind: 'refund' as const,
+      status: 'success' as const,
+      amountMinor: refundedMinor,
+    })),
+  ];
+}
+
+/** Amazon does not call an order changed when something is posted for it. */
+function latestOf({ lastUpdatedTime }: AmazonOrder, { fees, refunds }: OrderFinances): string {
+  const instants = [lastUpdatedTime, ...[...fees, ...refunds].map(({ postedAt }) => postedAt)];
+  return new Date(Math.max(...instants.map((one) => Date.parse(one)))).toISOString();
+}

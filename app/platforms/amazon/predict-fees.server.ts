@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { majorText, minorOf } from '#app/domain/money/amounts.ts';
+import type { PlatformFee } from '#app/domain/orders/order.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import type { AmazonApi } from './amazon-api.server.ts';
+import type { AmazonItem, AmazonOrder } from './amazon-order-schema.ts';
+import { inParts } from './collect.ts';
+import { feeKindOf } from './finance-names.ts';
+import { isCancelled } from './map-amazon-order.ts';
+import type { OrderFinances } from './read-finances.ts';
+
+export interface PredictionContext {
+  readonly api: AmazonApi;
+  readonly decimals: number;
+  readonly currency: string;
+  /** What Amazon said of an item at a price; kept while the shop is open. */
+  readonly known: Map<string, readonly ExpectedFee[]>;
+}
+
+export interface ExpectedFee {
+  readonly name: string;
+  readonly amountMinor: number;
+}
+
+/** Fees are expected for orders of so many days (features.md, predicted Amazon fees rule). */
+const PREDICTED_DAYS = 25;
+const ITEMS_MAX = 20;
+
+/**
+ * Fees that Amazon's tariff lets expect of orders for which it has posted nothing yet. A platform
+ * that will not say (a role is missing) leaves the fees open.
+ */
+export async function predictFees(
+  context: PredictionContext,
+  orders: readonly AmazonOrder[],
+  finances: (orderId: string) => OrderFinances,
+  { now, signal }: { readonly now: string; readonly signal: AbortSignal | undefined },
+): Promise<ReadonlyMap<string, readonly PlatformFee[]>> {
+  const oldest = Date.parse(now) - PREDICTED_DAYS * 86_400_000;
+  const open = orders.filter(
+    (order) =>
+      !isCancelled(order) &&
+      !finances(order.orderId).isPosted &&
+      Date.parse(order.createdTime) >= oldest,
+  );
+  const wanted = open.flatMap((order) =>
+    order.orderItems.flatMap((item) => questionOf(context, order, item) ?? []),
+  );
+  await learn(context, wanted, signal);
+  return new Map(open.map((order) => [order.orderId, expectedOf(context, order)]));
+}
+
+interface Question {
+  readonly key: string;
+  readonly sku: string;
+  readonly price: number;
+  readonly marketplaceId: string;
+  readonly isAmazonFulfilled: boolean;
+}
+
+function questionOf(
+  { decimals }: PredictionContext,
+  { salesChannel, fulfillment }: AmazonOrder,
+  { product }: AmazonItem,
+): Question | null {
+  const unitPrice = product.price?.unitPrice ?? null;
+  const { marketplaceId } = salesChannel;
+  if (product.sellerSku === null || unitPrice === null || marketplaceId === null) return null;
+  const sku = product.sellerSku;
+  const price = minorOf(unitPrice.amount, decimals);
+  const isAmazonFulfilled = fulfillment?.fulfilledBy === 'AMAZON';
+  const key = [marketplaceId, isAmazonFulfilled, price, sku].join(' ');
+  return { key, sku, price, marketplaceId, isAmazonFulfilled };
+}
+
+const money = z.object({ Amount: z.number().transform(String) });
+const estimatesSchema = z.array(
+  z.object({
+    Status: z.string().nullish(),
+    FeesEstimateIdentifier: z.object({ SellerInputIdentifier: z.string().nullish() }).nullish(),
+    FeesEstimate: z
+      .object({
+        FeeDetailList: z.array(z.object({ FeeType: z.string(), FinalFee: money })).nullish(),
+      })
+      .nullish(),
+  }),
+);
+
+async function learn(
+  { api, known, decimals, currency }: PredictionContext,
+  wanted: readonly Question[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const fresh = [...new Map(wanted.map((one) => [one.key, one])).values()].filter(
+    ({ key }) => !known.has(key),
+  );
+  for (const part of inParts(fresh, ITEMS_MAX)) {
+    const body = part.map((question, at) => ({
+      FeesEstimateRequest: {
+        MarketplaceId: question.marketplaceId,
+        IsAmazonFulfilled: question.isAmazonFulfilled,
+        PriceToEstimateFees: {
+          ListingPrice: {
+            CurrencyCode: currency,
+            Amount: Number(majorText(question.price, decimals)),
+          },
+        },
+        Identifier: String(at),
+      },
+      IdType: 'SellerSKU',
+      IdValue: question.sku,
+    }));
+    const path = '/products/fees/v0/feesEstimate';
+    const request = { operation: 'getMyFeesEstimates', path, body } as const;
+    const told = await api.ask({ ...request, schema: estimatesSchema, signal }).catch(orNothing);
+    part.forEach(({ key }, at) => {
+      const answer = (told ?? []).find(
+        (one) => one.FeesEstimateIdentifier?.SellerInputIdentifier === String(at),
+      );
+      const fees = answer?.FeesEstimate?.FeeDetailList ?? [];
+      known.set(
+        key,
+        fees.map(({ FeeType, FinalFee }) => ({
+          name: FeeType,
+          amountMinor: minorOf(FinalFee.Amount, decimals),
+        })),
+      );
+    });
+  }
+}
+
+function orNothing(error: unknown): null {
+  if (error instanceof PlatformError && error.fault === 'forbidden') return null;
+  throw error;
+}
+
+function expectedOf(context: PredictionContext, order: AmazonOrder): PlatformFee[] {
+  return order.orderItems.flatMap((item) => {
+    const question = questionOf(context, order, item);
+    const fees = question === null ? [] : (context.known.get(question.key) ?? []);
+    return fees
+      .filter(({ amountMinor }) => amountMinor !== 0)
+      .map(({ name, amountMinor }) => ({
+        id: `expected-${item.orderItemId}-${name}`,
+        kind: feeKindOf(name),
+        amountMinor: amountMinor * item.quantityOrdered,
+        postedAt: order.createdTime,
+        isPredicted: true,
+      }));
+  });
+}

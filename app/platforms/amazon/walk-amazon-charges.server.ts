@@ -1,0 +1,63 @@
+import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
+import { NO_RECORDS, type PlatformOrder, type SyncPage } from '#app/platforms/port.ts';
+import { readTransaction } from './read-finances.ts';
+import {
+  type AmazonOrdersContext,
+  HISTORY_DAYS,
+  oneAmazonOrder,
+  type WalkOptions,
+} from './walk-amazon-orders.server.ts';
+import { transactionsSince } from './walk-finances.server.ts';
+
+/** What Amazon charged apart from orders; orders bring what was posted for them along. */
+export async function* walkAmazonCharges(
+  context: AmazonOrdersContext,
+  cursor: string | null,
+  { now, signal }: WalkOptions,
+): AsyncGenerator<SyncPage> {
+  const from = cursor ?? new Date(Date.parse(now) - HISTORY_DAYS * 86_400_000).toISOString();
+  for (let start = Date.parse(from); ; start += MONTH_MS - OVERLAP_MS) {
+    const end = Math.min(Date.parse(now), start + MONTH_MS);
+    const range = { from: new Date(start).toISOString(), now: new Date(end).toISOString() };
+    const finances: PlatformCharge[] = [];
+    for await (const page of transactionsSince(context, range, signal)) {
+      for (const told of page) {
+        const reading = readTransaction(told, context);
+        if (reading.kind === 'charge') finances.push(reading.charge);
+      }
+    }
+    const isLast = end >= Date.parse(now);
+    const next = isLast ? null : new Date(end - OVERLAP_MS).toISOString();
+    yield { records: { ...NO_RECORDS, finances }, cursor: next, total: null };
+    if (isLast) return;
+  }
+}
+
+const MONTH_MS = 30 * 86_400_000;
+/** A part of the walk ends a little before its end; a charge told twice is the same charge. */
+const OVERLAP_MS = 10 * 60_000;
+
+/**
+ * What was posted at or after an instant: charges, and the orders for which something was, each as
+ * it is now, since Amazon does not call an order changed when a fee or a refund is posted for it.
+ */
+export async function* changedAmazonFinances(
+  context: AmazonOrdersContext,
+  since: string,
+  { now, signal }: WalkOptions,
+): AsyncGenerator<SyncPage> {
+  const given = new Set<string>();
+  for await (const page of transactionsSince(context, { from: since, now }, signal)) {
+    const readings = page.map((told) => readTransaction(told, context));
+    const finances = readings.flatMap((one) => (one.kind === 'charge' ? one.charge : []));
+    const ids = readings.flatMap((one) => (one.kind === 'order' ? one.orderId : []));
+    const fresh = [...new Set(ids)].filter((id) => !given.has(id));
+    const orders: PlatformOrder[] = [];
+    for (const id of fresh) {
+      given.add(id);
+      const told = await oneAmazonOrder(context, id, { now, signal });
+      orders.push(...(told?.orders ?? []));
+    }
+    yield { records: { ...NO_RECORDS, orders, finances }, cursor: null, total: null };
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { InventoryLevel } from '#app/domain/catalogue/catalogue.ts';
+import { NO_RECORDS, PlatformError, type SyncPage } from '#app/platforms/port.ts';
+import type { AmazonProductsContext } from './walk-amazon-products.server.ts';
+import type { WalkOptions } from './walk-amazon-orders.server.ts';
+
+const summariesSchema = z.object({
+  payload: z
+    .object({
+      inventorySummaries: z.array(
+        z.object({
+          sellerSku: z.string().nullish(),
+          lastUpdatedTime: z.string().nullish(),
+          totalQuantity: z.number().int().nullish(),
+          inventoryDetails: z.object({ fulfillableQuantity: z.number().int().nullish() }).nullish(),
+        }),
+      ),
+    })
+    .nullish(),
+  pagination: z.object({ nextToken: z.string().nullish() }).nullish(),
+});
+
+/** What lies in Amazon's own warehouses and can be sold. A seller without that role has none told. */
+export async function* walkAmazonInventory(
+  { api, sold }: AmazonProductsContext,
+  { now, signal }: WalkOptions,
+): AsyncGenerator<SyncPage> {
+  const [{ marketplace }] = await sold.of(signal);
+  const all: InventoryLevel[] = [];
+  const query = {
+    details: 'true',
+    granularityType: 'Marketplace',
+    granularityId: marketplace.id,
+    marketplaceIds: marketplace.id,
+  };
+  for (let nextToken: string | null = null; ;) {
+    const told: z.output<typeof summariesSchema> | null = await api
+      .ask({
+        operation: 'getInventorySummaries',
+        path: '/fba/inventory/v1/summaries',
+        query: { ...query, ...(nextToken !== null && { nextToken }) },
+        schema: summariesSchema,
+        signal,
+      })
+      .catch(orNothing);
+    const levels = (told?.payload?.inventorySummaries ?? []).flatMap((one): InventoryLevel[] => {
+      const onHand = one.inventoryDetails?.fulfillableQuantity ?? one.totalQuantity ?? null;
+      if (one.sellerSku == null || onHand === null) return [];
+      const updatedAt = one.lastUpdatedTime ?? now;
+      return [{ variantId: one.sellerSku, locationId: 'amazon', onHand, updatedAt }];
+    });
+    nextToken = told?.pagination?.nextToken || null;
+    all.push(...levels);
+    if (nextToken === null) break;
+  }
+  // In one page: the token of a page ends within a minute, so a walk that stopped begins anew.
+  yield { records: { ...NO_RECORDS, catalogue: { inventory: all } }, cursor: null, total: null };
+}
+
+function orNothing(error: unknown): null {
+  if (error instanceof PlatformError && error.fault === 'forbidden') return null;
+  throw error;
+}

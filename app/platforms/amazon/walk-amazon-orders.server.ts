@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import {
+  NO_RECORDS,
+  type PlatformRecords,
+  type PlatformReject,
+  type SyncPage,
+} from '#app/platforms/port.ts';
+import {
+  type AmazonOrder,
+  INCLUDED_DATA,
+  orderSchema,
+  searchSchema,
+} from './amazon-order-schema.ts';
+import { isPending, mapAmazonOrder } from './map-amazon-order.ts';
+import { predictFees, type PredictionContext } from './predict-fees.server.ts';
+import type { Participations } from './participations.server.ts';
+import type { OrderFinances } from './read-finances.ts';
+import {
+  financesOfOrder,
+  financesSince,
+  type FinancesContext,
+  LATEST_MS,
+  NO_FINANCES,
+} from './walk-finances.server.ts';
+
+export interface AmazonOrdersContext extends FinancesContext, PredictionContext {
+  readonly sold: Participations;
+  /** Up to 100. */
+  readonly pageSize: number;
+}
+
+/** The Orders API tells orders of the last two years. */
+export const HISTORY_DAYS = 730;
+const PATH = '/orders/2026-01-01/orders';
+
+/** Where a walk goes on: after everything created before an instant, and these of that instant. */
+const placeSchema = z.object({ from: z.string(), seen: z.array(z.string()) });
+type Place = z.output<typeof placeSchema>;
+
+export interface WalkOptions {
+  readonly now: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * All orders, oldest first, with what was posted for them. What was posted since the first of them
+ * is read once, by time: order by order, at Amazon's rate, a large history would take days.
+ */
+export async function* walkAmazonOrders(
+  context: AmazonOrdersContext,
+  cursor: string | null,
+  { now, signal }: WalkOptions,
+): AsyncGenerator<SyncPage> {
+  const place = cursor === null ? null : placeSchema.parse(JSON.parse(cursor));
+  const from = place?.from ?? new Date(Date.parse(now) - HISTORY_DAYS * 86_400_000).toISOString();
+  const createdBefore = new Date(Date.parse(now) - LATEST_MS).toISOString();
+  const posted = await financesSince(context, { from, now }, signal);
+  let last = place;
+  const query = { createdAfter: from, createdBefore };
+  for await (const { orders, rejects, isLast } of pages(context, query, signal)) {
+    const fresh = orders.filter(({ orderId }) => place?.seen.includes(orderId) !== true);
+    last = placeAfter(last, fresh);
+    const options = { now, signal, rejects };
+    const records = await recordsOf(context, fresh, posted, options);
+    const next = isLast || last === null ? null : JSON.stringify(last);
+    yield { records, cursor: next, total: null };
+  }
+}
+
+/** Orders that changed at or after an instant, with what was posted for each. */
+export async function* changedAmazonOrders(
+  context: AmazonOrdersContext,
+  since: string,
+  { now, signal }: WalkOptions,
+): AsyncGenerator<SyncPage> {
+  for await (const { orders, rejects } of pages(context, { lastUpdatedAfter: since }, signal)) {
+    const posted = await postedFor(context, orders, { now, signal });
+    const options = { now, signal, rejects };
+    const records = await recordsOf(context, orders, posted, options);
+    yield { records, cursor: null, total: null };
+  }
+}
+
+const oneSchema = z.object({ order: orderSchema });
+
+/** One order as it is now; no records while it is pending, null when it is not there. */
+export async function oneAmazonOrder(
+  context: AmazonOrdersContext,
+  id: string,
+  { now, signal }: WalkOptions,
+): Promise<PlatformRecords | null> {
+  const told = await context.api.ask({
+    operation: 'getOrder',
+    path: `${PATH}/${encodeURIComponent(id)}`,
+    query: { includedData: INCLUDED_DATA },
+    schema: oneSchema,
+    signal,
+  });
+  if (told === null) return null;
+  const posted = await postedFor(context, [told.order], { now, signal });
+  return recordsOf(context, [told.order], posted, { now, signal, rejects: [] });
+}
+
+interface OrdersPage {
+  readonly orders: readonly AmazonOrder[];
+  readonly rejects: readonly PlatformReject[];
+  readonly isLast: boolean;
+}
+
+async function* pages(
+  { api, sold, pageSize }: AmazonOrdersContext,
+  asked: Readonly<Record<string, string>>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<OrdersPage> {
+  const query = {
+    ...asked,
+    marketplaceIds: (await sold.of(signal)).map(({ marketplace }) => marketplace.id),
+    includedData: INCLUDED_DATA,
+    maxResultsPerPage: String(pageSize),
+  };
+  for (let paginationToken: string | null = null; ;) {
+    const page: z.output<typeof searchSchema> | null = await api.ask({
+      operation: 'searchOrders',
+      path: PATH,
+      query: { ...query, ...(paginationToken !== null && { paginationToken }) },
+      schema: searchSchema,
+      signal,
+    });
+    const read = (page?.orders ?? []).map(readOrder);
+    paginationToken = page?.pagination?.nextToken ?? null;
+    yield {
+      orders: read.flatMap(({ order }) => order ?? []),
+      rejects: read.flatMap(({ reject }) => reject ?? []),
+      isLast: paginationToken === null,
+    };
+    if (paginationToken === null) return;
+  }
+}
+
+interface ReadOrder {
+  readonly order?: AmazonOrder;
+  readonly reject?: PlatformReject;
+}
+
+function readOrder(told: unknown): ReadOrder {
+  const parsed = orderSchema.safeParse(told);
+  if (parsed.success) return { order: parsed.data };
+  const named = z.object({ orderId: z.string() }).safeParse(told);
+  const where = parsed.error.issues[0]?.path.join('.') ?? '';
+  return {
+    reject: {
+      category: 'orders',
+      id: named.success ? named.data.orderId : null,
+      reason: `Amazon describes this order in a form that cannot be read (at "${where}").`,
+    },
+  };
+}
+
+/** Beyond so many orders, reading everything since the oldest takes fewer questions. */
+const ONE_BY_ONE_MAX = 25;
+
+async function postedFor(
+  context: FinancesContext,
+  orders: readonly AmazonOrder[],
+  { now, signal }: WalkOptions,
+): Promise<ReadonlyMap<string, OrderFinances>> {
+  const wanted = orders.filter((order) => !isPending(order));
+  const [first] = wanted.map(({ createdTime }) => createdTime).toSorted();
+  if (first === undefined) return new Map();
+  if (wanted.length > ONE_BY_ONE_MAX) return financesSince(context, { from: first, now }, signal);
+  const posted = new Map<string, OrderFinances>();
+  for (const { orderId } of wanted) {
+    posted.set(orderId, await financesOfOrder(context, orderId, signal));
+  }
+  return posted;
+}
+
+async function recordsOf(
+  context: AmazonOrdersContext,
+  told: readonly AmazonOrder[],
+  posted: ReadonlyMap<string, OrderFinances>,
+  { rejects, ...options }: WalkOptions & { readonly rejects: readonly PlatformReject[] },
+): Promise<PlatformRecords> {
+  const orders = told.filter((order) => !isPending(order));
+  const finances = (orderId: string) => posted.get(orderId) ?? NO_FINANCES;
+  const predicted = await predictFees(context, orders, finances, options);
+  return {
+    ...NO_RECORDS,
+    orders: orders.map((order) =>
+      mapAmazonOrder({
+        order,
+        finances: finances(order.orderId),
+        predicted: predicted.get(order.orderId) ?? [],
+        decimals: context.decimals,
+      }),
+    ),
+    rejects,
+  };
+}
+
+function placeAfter(before: Place | null, orders: readonly AmazonOrder[]): Place | null {
+  const last = orders.at(-1);
+  if (last === undefined) return before;
+  const from = last.createdTime;
+  const same = orders.filter(({ createdTime }) => createdTime === from);
+  const ids = same.map(({ orderId }) => orderId);
+  return { from, seen: before?.from === from ? [...before.seen, ...ids] : ids };
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { InventoryLevel, Product, Variant } from '#app/domain/catalogue/catalogue.ts';
+import { parseDecimal } from '#app/domain/money/amounts.ts';
+import { NO_RECORDS, type PlatformRecords, type SyncPage } from '#app/platforms/port.ts';
+import { inParts } from './collect.ts';
+import type { Participations } from './participations.server.ts';
+import { fetchReport, type ReportContext, type ReportRow } from './fetch-report.server.ts';
+import type { WalkOptions } from './walk-amazon-orders.server.ts';
+
+export interface AmazonProductsContext extends ReportContext {
+  /** Of these the home is asked: the catalogue is told for one at a time. */
+  readonly sold: Participations;
+}
+
+const LISTINGS = 'GET_MERCHANT_LISTINGS_ALL_DATA';
+/** Amazon's most in one question to the catalogue. */
+const ASINS_MAX = 20;
+
+/**
+ * What the seller lists, from its listings report, and what the catalogue says of it: the ASIN is
+ * the product, the seller's SKU its variant. Amazon knows no unit costs.
+ */
+export async function* walkAmazonProducts(
+  context: AmazonProductsContext,
+  cursor: string | null,
+  { now, signal }: WalkOptions,
+): AsyncGenerator<SyncPage> {
+  const [home] = await context.sold.of(signal);
+  const marketplaceIds = [home.marketplace.id];
+  const rows = await fetchReport(context, { reportType: LISTINGS, marketplaceIds }, signal);
+  const listings = rows.filter((row) => asinOf(row) !== '' && row['seller-sku'] !== '');
+  const byAsin = Map.groupBy(listings, asinOf);
+  const asins = [...byAsin.keys()].toSorted();
+  const parts = inParts(
+    asins.filter((asin) => cursor === null || asin > cursor),
+    ASINS_MAX,
+  );
+  if (parts.length === 0) yield { records: NO_RECORDS, cursor: null, total: asins.length };
+  for (const [at, part] of parts.entries()) {
+    const items = await itemsOf(context, part, signal);
+    const own = part.flatMap((asin) => byAsin.get(asin) ?? []);
+    const products = part.map((asin) => productOf(asin, byAsin.get(asin)?.[0], items.get(asin)));
+    const variants = own.map(variantOf);
+    const catalogue = { products, variants, inventory: own.flatMap((row) => stockOf(row, now)) };
+    const next = at === parts.length - 1 ? null : (part.at(-1) ?? null);
+    yield { records: { ...NO_RECORDS, catalogue }, cursor: next, total: asins.length };
+  }
+}
+
+/** One product of the catalogue as it is now; null when Amazon has it not. */
+export async function oneAmazonProduct(
+  context: AmazonProductsContext,
+  asin: string,
+  signal: AbortSignal | undefined,
+): Promise<PlatformRecords | null> {
+  const item = (await itemsOf(context, [asin], signal)).get(asin);
+  if (item === undefined) return null;
+  return { ...NO_RECORDS, catalogue: { products: [productOf(asin, undefined, item)] } };
+}
+
+const itemsSchema = z.object({
+  items: z.array(
+    z.object({
+      asin: z.string(),
+      summaries: z
+        .array(z.object({ itemName: z.string().nullish(), brand: z.string().nullish() }))
+        .nullish(),
+      productTypes: z.array(z.object({ productType: z.string().nullish() })).nullish(),
+      images: z
+        .array(z.object({ images: z.array(z.object({ variant: z.string(), link: z.string() })) }))
+        .nullish(),
+    }),
+  ),
+});
+type CatalogueItem = z.output<typeof itemsSchema>['items'][number];
+
+async function itemsOf(
+  { api, sold }: AmazonProductsContext,
+  asins: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, CatalogueItem>> {
+  const [home] = await sold.of(signal);
+  const told = await api.ask({
+    operation: 'searchCatalogItems',
+    path: '/catalog/2022-04-01/items',
+    query: {
+      identifiers: asins,
+      identifiersType: 'ASIN',
+      marketplaceIds: home.marketplace.id,
+      includedData: ['summaries', 'productTypes', 'images'],
+      pageSize: String(ASINS_MAX),
+    },
+    schema: itemsSchema,
+    signal,
+  });
+  return new Map((told?.items ?? []).map((item) => [item.asin, item]));
+}
+
+function asinOf(row: ReportRow): string {
+  return row['asin1'] ?? '';
+}
+
+function productOf(asin: string, row: ReportRow | undefined, item?: CatalogueItem): Product {
+  const [summary] = item?.summaries ?? [];
+  const images = (item?.images ?? []).flatMap((one) => one.images);
+  return {
+    productId: asin,
+    title: summary?.itemName ?? row?.['item-name'] ?? asin,
+    vendor: summary?.brand ?? null,
+    productType: item?.productTypes?.[0]?.productType ?? null,
+    handle: null,
+    status: row?.['status']?.toLowerCase() ?? null,
+    imageUrl: (images.find(({ variant }) => variant === 'MAIN') ?? images[0])?.link ?? null,
+  };
+}
+
+function variantOf(row: ReportRow): Variant {
+  const sku = row['seller-sku'] ?? '';
+  return {
+    variantId: sku,
+    productId: asinOf(row),
+    title: null,
+    sku,
+    price: parseDecimal(row['price'] ?? ''),
+    barcode: null,
+  };
+}
+
+/** Of what the seller keeps; what Amazon keeps is told by its own inventory. */
+function stockOf(row: ReportRow, now: string): InventoryLevel[] {
+  const quantity = row['quantity'] ?? '';
+  if (!/^\d+$/.test(quantity) || row['fulfillment-channel'] !== 'DEFAULT') return [];
+  const variantId = row['seller-sku'] ?? '';
+  return [{ variantId, locationId: 'seller', onHand: Number(quantity), updatedAt: now }];
+}
