@@ -34,6 +34,8 @@ export interface Environment {
   readonly metricsToken: string | null;
   /** Where the bell of the top bar leads to news of the product; null: there is no bell. */
   readonly whatsNewUrl: string | null;
+  /** Whether a server that serves pages works on jobs too; off where workers run by themselves. */
+  readonly hasWorker: boolean;
   /** Every page leads to the one that says that the installation is being worked on. */
   readonly isMaintenance: boolean;
   /** Whether merchants may connect shops of the own network, over http and on any port. */
@@ -83,6 +85,7 @@ const schema = z.object({
     .default('Farthing <farthing@localhost>'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  WORKER: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   MAINTENANCE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   ALLOW_PRIVATE_HOSTS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   SHOPIFY_API_KEY: z.string().min(1).optional(),
@@ -136,6 +139,7 @@ export function environment(variables: Variables = process.env): Environment {
     sessionSecret: values.SESSION_SECRET ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     secretsKey: values.SECRETS_KEY ?? null,
+    hasWorker: values.WORKER === '1',
     isMaintenance: values.MAINTENANCE === '1',
     allowsPrivateHosts: values.ALLOW_PRIVATE_HOSTS === '1',
     shopify: shopifyOf(values),

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts';
 import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
 import type { Order } from '#app/domain/orders/order.ts';
+import { SYNC_CATEGORIES, type SyncCategory } from '#app/domain/shops/sync-category.ts';
 
 /**
  * What every shop platform answers, in the terms of `app/domain`; services store what it gives. A
@@ -33,9 +34,7 @@ export interface PlatformCapabilities {
   readonly pollMinutes: number;
 }
 
-/** `finances` are charges that come apart from their orders: payouts, marketplace fees. */
-export const SYNC_CATEGORIES = ['products', 'inventory', 'orders', 'finances'] as const;
-export type SyncCategory = (typeof SYNC_CATEGORIES)[number];
+export { SYNC_CATEGORIES, type SyncCategory };
 
 /** One shop's door, held by services. */
 export interface ShopAccess {

@@ -12,7 +12,6 @@ export interface LaterCall {
 
 const ADVERTISING = 'connected ad platforms';
 const BILLING = 'plans and billing';
-const CONNECTED = 'connected shop platforms';
 const OFFERS = 'partner offers';
 const ONBOARDING = 'onboarding';
 const OUTSIDE = 'the connections to outside services';
@@ -48,8 +47,6 @@ export const LATER_CALLS: readonly LaterCall[] = [
   { controller: 'ShopifyBilling', method: 'getShopUsagePrice', later: BILLING },
   { controller: 'OnlineShopCharges', method: 'deleteShopActiveCharge', later: BILLING },
   { controller: 'farthingTrials', method: 'stayOnPreviousPlan', later: BILLING },
-  { controller: 'Hooks', method: 'callShopHook', later: CONNECTED },
-  { controller: 'OnlineShops', method: 'startRetrieval', later: CONNECTED },
   { controller: 'OnlineShops', method: 'startMarketingRetrieval', later: ADVERTISING },
   { controller: 'OnlineShops', method: 'startOtherMarketingRetrieval', later: ADVERTISING },
   {

@@ -12,6 +12,7 @@ import { dataRules } from './controllers/data-rules.server.ts';
 import { expenses } from './controllers/expenses.server.ts';
 import { farthingUsers } from './controllers/farthing-users.server.ts';
 import { fees } from './controllers/fees.server.ts';
+import { hooks } from './controllers/hooks.server.ts';
 import { notifications } from './controllers/notifications.server.ts';
 import { logoutShop, onlineShops } from './controllers/online-shops.server.ts';
 import { reports } from './controllers/reports.server.ts';
@@ -36,6 +37,7 @@ const CONTROLLERS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   farthingWorkspaceEvents: workspaceEvents,
   OnlineShopExpenses: expenses,
   OnlineShopFees: fees,
+  Hooks: hooks,
 };
 
 const NAMESPACE = 'OnlineShops\\';

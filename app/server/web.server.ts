@@ -14,6 +14,7 @@ import { openMetrics } from './operations/metrics.server.ts';
 import { readiness } from './operations/readiness.server.ts';
 import { answerSurface, noteSurface } from './embedded-surface.server.ts';
 import { embeddedVisitOf, nonceOf } from './response-notes.ts';
+import { webhookRoute } from './webhook-route.server.ts';
 import { sameOriginOnly, securityHeaders } from './security.server.ts';
 
 export interface WebOptions {
@@ -61,6 +62,8 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', ready.handler);
   app.get('/metrics', metrics.handler);
+  // Before everything that would read the body or ask where it comes from: platforms sign the bytes.
+  app.post('/webhooks/:platform', ...webhookRoute(deps));
   await addPages(app, options, { isDevelopment, isHttps });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

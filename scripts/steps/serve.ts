@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { environment } from '#app/config/environment.server.ts';
 import { openErrorReporter } from '#app/data/error-reports/open-error-reporter.server.ts';
+import { startWorker } from '#app/jobs/worker.server.ts';
 import { keepCurrencyRates } from '#app/server/keep-currency-rates.server.ts';
-import { keepDailyCosts } from '#app/server/keep-daily-costs.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { sessionSecretOf } from '#app/server/session-secret.server.ts';
 import { startWeb } from '#app/server/web.server.ts';
@@ -16,8 +16,8 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
     clock: deps.clock,
     fetch,
   });
-  const stopDailyCosts = keepDailyCosts(deps);
   const stopCurrencyRates = keepCurrencyRates(deps, settings.currencyRatesUrl);
+  const worker = settings.hasWorker ? await startWorker(deps) : null;
   const web = await startWeb({
     deps,
     sessionSecret: sessionSecret ?? sessionSecretOf(dataDir),
@@ -34,8 +34,8 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
   console.log(`Farthing is at ${url}  (demo shop: ${url}/demo)`);
   await toldToStop();
   await web.stop();
-  await stopDailyCosts();
   await stopCurrencyRates();
+  await worker?.stop();
   await deps.close();
   process.exit(0); // development keeps Vite's file watcher open
 }

@@ -12,7 +12,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   components: ['domain', 'lib'],
   rpc: ['services', 'domain', 'lib'],
   // What a job needs of the ground it stands on: services do the work.
-  jobs: ['services', 'data', 'config', 'domain', 'lib'],
+  jobs: ['services', 'data', 'platforms', 'config', 'domain', 'lib'],
   realtime: ['services', 'data', 'config', 'domain', 'lib'],
   services: ['data', 'platforms', 'demo', 'config', 'domain', 'lib'],
   platforms: ['domain', 'lib'],

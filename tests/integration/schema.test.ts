@@ -12,7 +12,7 @@ const SHARED_TABLES = (
 ).split(' ');
 /** Distributed by workspace, and left on the coordinator; all others are distributed by shop. */
 const WORKSPACE_TABLES = ['workspace_events'];
-const LOCAL_TABLES = ['rate_limits', 'socket_io_attachments'];
+const LOCAL_TABLES = ['rate_limits', 'socket_io_attachments', 'job_workers'];
 const OTHER_TABLES = [...SHARED_TABLES, ...WORKSPACE_TABLES, ...LOCAL_TABLES];
 
 let database: TestDatabase;

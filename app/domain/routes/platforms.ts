@@ -7,3 +7,18 @@ export const PLATFORM = {
   ebay: 8,
   generic: 12,
 } as const;
+
+/** features.md section 3: "1 amazon, 2 wix, 3 shopify, 4 woo commerce, 8 ebay, 12 generic". */
+const PLATFORM_NAMES: Readonly<Record<number, string>> = {
+  [PLATFORM.amazon]: 'amazon',
+  [PLATFORM.wix]: 'wix',
+  [PLATFORM.shopify]: 'shopify',
+  [PLATFORM.wooCommerce]: 'woo commerce',
+  [PLATFORM.ebay]: 'ebay',
+  [PLATFORM.generic]: 'generic',
+};
+
+/** What the wire calls a platform; an unknown one reads like files. */
+export function platformNameOf(platformId: number): string {
+  return PLATFORM_NAMES[platformId] ?? 'generic';
+}

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/domain/start-up/starting-range.ts';
 import { dismiss } from '#app/services/access/dismiss.command.server.ts';
 import { listTopMessages } from '#app/services/notifications/list-top-messages.query.server.ts';
-import {
-  readRetrieval,
-  type RetrievalItem,
-} from '#app/services/retrieval/read-retrieval.query.server.ts';
 import { updateShopSettings } from '#app/services/shops/update-shop-settings.command.server.ts';
 import { type Call, memberCall, openCall, shopCall, shopOnScreen } from '../dispatch/call.ts';
 import { done } from '../dispatch/reply.ts';
 import { flag } from '../wire/fields.ts';
 import { shopRow } from '../wire/shop-wire.ts';
+import { getRetrievalStatuses, startRetrieval } from './retrieval.server.ts';
 import { verifyShopLogin } from './shop-login.server.ts';
 
 /** No messages are no failure, and not what 201 stands for here: "201 means messages exist". */
@@ -60,38 +56,11 @@ const update = memberCall({
   },
 });
 
-const getRetrievalStatuses = shopCall({
-  params: z.strictObject({ become_shop_ID: shopOnScreen }),
-  run: async ({ deps, shop }) => {
-    const { items, lastOrder } = await readRetrieval(deps, { shopId: shop.shopId });
-    return done({
-      retrieval_statuses: { main: items.map(itemWire), historical: [] },
-      last_order:
-        lastOrder === null ? null : { name: lastOrder.name, created_at: lastOrder.placedAt },
-    });
-  },
-});
-
-function itemWire({ format, status, startedAt, finishedAt, message }: RetrievalItem) {
-  return {
-    category: 'Shop Data',
-    platform: 'generic',
-    type: IMPORT_FORMATS[format],
-    status,
-    started_at: startedAt,
-    completed_at: finishedAt,
-    trigger_type: 'import',
-    retrieval_type: 'file',
-    addition_data: message,
-    link: '/imports',
-    data_retrieval_completed: status === 'done',
-  };
-}
-
 export const onlineShops: Readonly<Record<string, Call>> = {
   verifyShopLogin,
   getShopTopMessages,
   logoutShop,
   update,
   getRetrievalStatuses,
+  startRetrieval,
 };

@@ -1,6 +1,6 @@
 /** A shop and where it stands, as `shopData` of shell.md section 3 and features.md section 3. */
 import { planOf } from '#app/domain/plans/plan.ts';
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { platformNameOf } from '#app/domain/routes/platforms.ts';
 import { agencyLogoIn } from '#app/domain/shell/agency-logo.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
@@ -51,7 +51,7 @@ export function shopRow(shop: Shop) {
     shop_key: shop.shopKey,
     name: shop.name,
     platform_ID: shop.platformId,
-    platform_name: PLATFORM_NAMES[shop.platformId] ?? 'generic',
+    platform_name: platformNameOf(shop.platformId),
     demo_shop: Number(shop.isDemo),
     currency: shop.currency,
     country: shop.country,
@@ -62,13 +62,3 @@ export function shopRow(shop: Shop) {
     last_data_date: shop.lastDataDay,
   };
 }
-
-/** features.md section 3: "1 amazon, 2 wix, 3 shopify, 4 woo commerce, 8 ebay, 12 generic". */
-const PLATFORM_NAMES: Readonly<Record<number, string>> = {
-  [PLATFORM.amazon]: 'amazon',
-  [PLATFORM.wix]: 'wix',
-  [PLATFORM.shopify]: 'shopify',
-  [PLATFORM.wooCommerce]: 'woo commerce',
-  [PLATFORM.ebay]: 'ebay',
-  [PLATFORM.generic]: 'generic',
-};

@@ -4,6 +4,8 @@ import {
   upsertCredential,
 } from '#app/data/credentials/credential-rows.server.ts';
 import { inTurn } from '#app/data/credentials/in-turn.server.ts';
+import { credentialTurn } from '#app/services/connections/credential-turn.ts';
+import { reopenShop } from '#app/services/connections/reopen-shop.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedSettings } from './embedded-settings.ts';
 
@@ -23,13 +25,14 @@ const BEFORE_EXPIRY_MS = 5 * 60_000;
  * the token before it worthless. null when it takes a person to come by.
  */
 export async function freshCredential(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'platforms'>,
   { keys, admin }: EmbeddedSettings,
   { shopId, shop, sessionToken }: FreshCredentialOptions,
 ): Promise<Credential | null> {
+  const { db, clock } = deps;
   const kept = await selectCredential(db, keys, shopId);
   if (kept !== null && isFresh(kept.expiresAt, clock())) return kept;
-  return inTurn(db, `shopify credential ${shopId}`, async () => {
+  return inTurn(db, credentialTurn(shopId), async () => {
     // Another process may have been faster.
     const current = await selectCredential(db, keys, shopId);
     if (current !== null && isFresh(current.expiresAt, clock())) return current;
@@ -38,7 +41,10 @@ export async function freshCredential(
     const token =
       refreshed ?? (sessionToken === null ? null : await admin.exchange(shop, sessionToken));
     if (token === null) return null;
-    await upsertCredential(db, keys, { ...token, shopId, now: clock().toISOString() });
+    await db.transaction(async (tx) => {
+      await upsertCredential(tx, keys, { ...token, shopId, now: clock().toISOString() });
+      await reopenShop(deps, tx, { shopId });
+    });
     return token;
   });
 }

@@ -9,6 +9,7 @@ import { shopKeyOf } from '#app/domain/shops/shop.ts';
 import { newKey } from '#app/services/accounts/secrets.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
+import { beginHistory } from '#app/services/sync/begin-history.command.server.ts';
 import type { EmbeddedSettings, EmbeddedVisit } from './embedded-settings.ts';
 
 /**
@@ -36,6 +37,9 @@ export async function installShop(
     await placeShop(tx, { shopId: id, workspaceId, addedAt: now });
     await insertPlatformShop(tx, { shopId: id, platformId, externalKey: shop, installedAt: now });
     await upsertCredential(tx, keys, { ...token, shopId: id, now });
+    const platform = deps.platforms(platformId);
+    const begun = { shopId: id, triggerType: 'connection' };
+    if (platform !== null) await beginHistory(deps, tx, { ...begun, platform });
   });
   return { shopId, workspaceId };
 }

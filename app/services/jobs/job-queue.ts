@@ -11,6 +11,8 @@ export interface JobPayloads {
   /** Brings the ledger up to date with what is queued. */
   readonly cost_shop: { readonly shopId: number };
   readonly forget_shop: { readonly shopId: number };
+  /** Once for all shops: recurring expenses reach into the month under way. */
+  readonly refresh_daily_costs: Readonly<Record<string, never>>;
   /** Once for all shops: makes the jobs that are due. */
   readonly schedule_shops: Readonly<Record<string, never>>;
 }
@@ -20,6 +22,8 @@ export type JobName = keyof JobPayloads;
 export interface JobOptions {
   /** At most one job of a key waits: adding another moves it instead. */
   readonly key?: string;
+  /** Leaves one of the key that waits or runs as it is, with its place in time: for schedules. */
+  readonly keepsWaiting?: boolean;
   /** Jobs of one queue run one after another: "shop 7". */
   readonly queue?: string;
   /** ISO UTC; at once when absent. */

@@ -3,7 +3,7 @@ import type { JobQueue } from './job-queue.ts';
 
 /** The queue in PostgreSQL, where the transaction that makes work also adds its job. */
 export const jobQueue: JobQueue = {
-  add: (db, name, payload, { key, queue, runAt, maxAttempts } = {}) =>
+  add: (db, name, payload, { key, queue, runAt, maxAttempts, keepsWaiting } = {}) =>
     addJob(db, {
       name,
       payload,
@@ -11,5 +11,6 @@ export const jobQueue: JobQueue = {
       queue: queue ?? null,
       runAt: runAt ?? null,
       maxAttempts: maxAttempts ?? null,
+      keepsWaiting: keepsWaiting ?? false,
     }),
 };

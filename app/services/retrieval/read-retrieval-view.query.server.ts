@@ -1,6 +1,7 @@
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import type { RetrievalEntry, RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { platformRetrievals } from './platform-retrievals.query.server.ts';
 import { readRetrieval, type RetrievalItem } from './read-retrieval.query.server.ts';
 
 export interface ReadRetrievalViewOptions {
@@ -13,13 +14,14 @@ export async function readRetrievalView(
   deps: Pick<Deps, 'db'>,
   { shopId, attributes }: ReadRetrievalViewOptions,
 ): Promise<RetrievalView> {
-  const { items, lastOrder } = await readRetrieval(deps, { shopId });
+  const [{ items, lastOrder }, platform] = await Promise.all([
+    readRetrieval(deps, { shopId }),
+    platformRetrievals(deps, { shopId }),
+  ]);
   return {
-    main: items.map(importEntry),
-    historical: [],
-    dev: [],
+    ...platform,
+    main: [...platform.main, ...items.map(importEntry)],
     lastOrder,
-    isConnected: false,
     isStopped: attributes.get('stop_all_retrieval') === '1',
     isHistoryComplete: attributes.get('all_historical_retrieval_completed') === '1',
   };

@@ -74,7 +74,7 @@ describe('calls that read figures', () => {
     ]);
     const statuses = await call(house, 'OnlineShops.getRetrievalStatuses', SHOP, { cookie: ann });
     expect(statuses.body.data).toEqual({
-      retrieval_statuses: { main: [], historical: [] },
+      retrieval_statuses: { main: [], historical: [], dev: [] },
       last_order: null,
     });
   });

@@ -25,6 +25,8 @@ export function samplesFor(house: HouseOfShops, name: ShopName): Samples {
     'OnlineShops.verifyShopLogin': { data: { is_mobile: false, ...shop } },
     'OnlineShops.getShopTopMessages': shop,
     'OnlineShops.getRetrievalStatuses': shop,
+    'OnlineShops.startRetrieval': shop,
+    'Hooks.callShopHook': { ...shop, hook_name: 'first_visit', not_called_lifetime: true },
     'OnlineShops.update': {
       data: { default_date_range: 'this_year' },
       criteria: shop,

@@ -1,0 +1,50 @@
+import type { Queryable } from '#app/data/database.ts';
+import { type KeyRing, seal, unseal } from './sealed-text.server.ts';
+
+/** What the platform signs this shop's webhooks with; null where it signs with the app's own. */
+export async function selectWebhookSecret(
+  db: Queryable,
+  keys: KeyRing,
+  shopId: number,
+): Promise<string | null> {
+  const [row] = await db.query<{ sealed: string | null }>(
+    'select webhook_secret_sealed as sealed from platform_credentials where shop_id = $1',
+    [shopId],
+  );
+  const sealed = row?.sealed ?? null;
+  return sealed === null ? null : unseal(keys, boundTo(shopId), sealed);
+}
+
+/** The shop's credential must be stored already. */
+export async function updateWebhookSecret(
+  db: Queryable,
+  keys: KeyRing,
+  { shopId, secret }: { readonly shopId: number; readonly secret: string },
+): Promise<void> {
+  await db.query('update platform_credentials set webhook_secret_sealed = $2 where shop_id = $1', [
+    shopId,
+    seal(keys, boundTo(shopId), secret),
+  ]);
+}
+
+/** Gives whether the scopes are others than before. */
+export async function updateScopes(
+  db: Queryable,
+  shopId: number,
+  scopes: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    'update platform_credentials set scopes = $2 where shop_id = $1 and scopes <> $2 returning 1',
+    [shopId, scopes],
+  );
+  return rows.length > 0;
+}
+
+/** Nothing of what opened the platform stays. */
+export async function deleteCredential(db: Queryable, shopId: number): Promise<void> {
+  await db.query('delete from platform_credentials where shop_id = $1', [shopId]);
+}
+
+function boundTo(shopId: number): string {
+  return `shop ${shopId} webhook secret`;
+}

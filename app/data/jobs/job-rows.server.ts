@@ -1,0 +1,91 @@
+import type { Queryable } from '#app/data/database.ts';
+
+/** Of a job that fails now: when it may run again at the earliest, and whether the attempt counts. */
+export interface Postponement {
+  readonly jobId: string;
+  readonly seconds: number;
+  readonly isAttemptCounted: boolean;
+}
+
+/**
+ * Puts off the next attempt of a job that this worker holds. The library adds its own growing delay
+ * to this, so that even a worker that dies right now leaves the job to be tried again.
+ */
+export async function postpone(
+  db: Queryable,
+  { jobId, seconds, isAttemptCounted }: Postponement,
+): Promise<void> {
+  await db.query(
+    `update graphile_worker._private_jobs
+     set run_at = now() + make_interval(secs => $2),
+       attempts = case when $3 then attempts else greatest(attempts - 1, 0) end
+     where id = $1::bigint and locked_at is not null`,
+    [jobId, seconds, isAttemptCounted],
+  );
+}
+
+export interface JobRow {
+  readonly jobId: string;
+  readonly name: string;
+  /** null for a job of all shops. */
+  readonly shopId: number | null;
+  readonly shopName: string | null;
+  readonly attempts: number;
+  readonly attemptsMax: number;
+  readonly error: string | null;
+  readonly runAt: string;
+  readonly isRunning: boolean;
+  readonly createdAt: string;
+}
+
+const COLUMNS = `
+  j.id::text as "jobId", t.identifier as name, s.shop_id as "shopId", s.name as "shopName",
+  j.attempts, j.max_attempts as "attemptsMax", j.last_error as error, j.run_at as "runAt",
+  j.locked_at is not null as "isRunning", j.created_at as "createdAt"`;
+const FROM = `
+  from graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id
+  left join shops s on s.shop_id = (j.payload ->> 'shopId')::integer`;
+
+/** Jobs that failed at least once, those that failed for good first, then the latest. */
+export function selectFailedJobs(db: Queryable, limit: number): Promise<JobRow[]> {
+  return db.query<JobRow>(
+    `select ${COLUMNS} ${FROM} where j.last_error is not null
+     order by j.attempts >= j.max_attempts desc, j.updated_at desc limit $1`,
+    [limit],
+  );
+}
+
+export interface JobCounts {
+  readonly waiting: number;
+  readonly running: number;
+  readonly failing: number;
+  readonly dead: number;
+  /** Seconds for which the job that is due the longest has waited; 0 when none is due. */
+  readonly oldestSeconds: number;
+}
+
+/** How full the queue is. */
+export async function countJobs(db: Queryable): Promise<JobCounts> {
+  const [counts] = await db.query<JobCounts>(
+    `select count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,
+       count(*) filter (where locked_at is not null) as running,
+       count(*) filter (where last_error is not null and attempts < max_attempts) as failing,
+       count(*) filter (where attempts >= max_attempts and locked_at is null) as dead,
+       coalesce(extract(epoch from now() - min(run_at) filter (
+         where locked_at is null and attempts < max_attempts and run_at < now())), 0)::integer
+         as "oldestSeconds"
+     from graphile_worker._private_jobs`,
+  );
+  return counts ?? { waiting: 0, running: 0, failing: 0, dead: 0, oldestSeconds: 0 };
+}
+
+/** Has a job that is not running tried again now, with all its attempts; false when there is none. */
+export async function rescheduleJob(db: Queryable, jobId: string): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from graphile_worker.reschedule_jobs(
+       array[$1::bigint], run_at := now(), attempts := 0)`,
+    [jobId],
+  );
+  return rows.length > 0;
+}

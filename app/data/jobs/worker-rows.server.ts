@@ -1,0 +1,40 @@
+import type { Queryable } from '#app/data/database.ts';
+
+/** Says of workers that they are alive. */
+export async function beat(db: Queryable, workerIds: readonly string[]): Promise<void> {
+  await db.query(
+    `insert into job_workers (worker_id, seen_at) select id, now() from unnest($1::text[]) id
+     on conflict (worker_id) do update set seen_at = excluded.seen_at`,
+    [workerIds],
+  );
+}
+
+export async function deleteWorkers(db: Queryable, workerIds: readonly string[]): Promise<void> {
+  await db.query('delete from job_workers where worker_id = any($1::text[])', [workerIds]);
+}
+
+/**
+ * Frees the jobs of workers that have not been heard of for so long: the library would keep them for
+ * four hours. Gives how many workers they were.
+ */
+export async function freeSilentWorkers(db: Queryable, silentSeconds: number): Promise<number> {
+  const silent = await db.query<{ id: string }>(
+    `select distinct locked_by as id from (
+       select locked_by from graphile_worker._private_jobs where locked_by is not null
+       union all
+       select locked_by from graphile_worker._private_job_queues where locked_by is not null) held
+     where not exists (
+       select 1 from job_workers w where w.worker_id = held.locked_by
+         and w.seen_at > now() - make_interval(secs => $1))`,
+    [silentSeconds],
+  );
+  const ids = silent.map(({ id }) => id);
+  if (ids.length > 0) {
+    await db.query('select graphile_worker.force_unlock_workers($1::text[])', [ids]);
+  }
+  await db.query(
+    "delete from job_workers where seen_at < now() - make_interval(secs => $1) - interval '1 hour'",
+    [silentSeconds],
+  );
+  return ids.length;
+}

@@ -1,0 +1,52 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+import { queueCustomersFrom, queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
+
+export interface CustomerTrace {
+  readonly orderId: string;
+  readonly name: string;
+  readonly placedAt: string;
+  readonly country: string | null;
+  readonly province: string | null;
+}
+
+/** What the shop's orders say of a customer. */
+export function selectCustomerTraces(
+  db: Queryable,
+  shopId: number,
+  customerId: string,
+): Promise<CustomerTrace[]> {
+  return db.query<CustomerTrace>(
+    `select order_id as "orderId", name, placed_at as "placedAt", country, province
+     from orders where shop_id = $1 and customer_id = $2 order by placed_at, order_id`,
+    [shopId, customerId],
+  );
+}
+
+/**
+ * Takes the customer out of the shop's orders, which stay, and queues them so that the ledger forgets
+ * too. The next version of such an order is stored without the customer's id.
+ */
+export async function deleteCustomerTraces(
+  tx: Tx,
+  shopId: number,
+  { customerId, orderIds }: { readonly customerId: string; readonly orderIds: readonly string[] },
+): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);
+  await queueCustomersFrom(tx, shopId, new Map([[customerId, '-infinity']]));
+  // The hash no longer fits, so that the same order again is written anew.
+  const changed = await tx.query<{ orderId: string }>(
+    `update orders set customer_id = null, content_hash = ''
+     where shop_id = $1 and (customer_id = $2 or order_id = any($3::text[]))
+     returning order_id as "orderId"`,
+    [shopId, customerId, orderIds],
+  );
+  await queueOrders(
+    tx,
+    shopId,
+    changed.map(({ orderId }) => orderId),
+  );
+  await tx.query('delete from customers where shop_id = $1 and customer_id = $2', [
+    shopId,
+    customerId,
+  ]);
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '#app/data/database.ts';
+import { queueCustomersFrom, queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
+
+/**
+ * Deletes orders with all that hangs off them and queues what that touches: their own entries, which
+ * go, and the later orders of their customers.
+ */
+export async function deleteOrders(
+  tx: Tx,
+  shopId: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);
+  const gone = await tx.query<{ orderId: string; customerId: string | null; placedAt: string }>(
+    `delete from orders where shop_id = $1 and order_id = any($2::text[])
+     returning order_id as "orderId", customer_id as "customerId", placed_at as "placedAt"`,
+    [shopId, ids],
+  );
+  const since = new Map<string, string>();
+  for (const { customerId, placedAt } of gone) {
+    const known = customerId === null ? undefined : since.get(customerId);
+    if (customerId !== null && (known === undefined || placedAt < known)) {
+      since.set(customerId, placedAt);
+    }
+  }
+  await queueOrders(
+    tx,
+    shopId,
+    gone.map(({ orderId }) => orderId),
+  );
+  await queueCustomersFrom(tx, shopId, since);
+  return gone.map(({ orderId }) => orderId);
+}

@@ -1,0 +1,109 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+
+export interface PlatformOrderRow {
+  readonly orderId: string;
+  readonly platformTotalMinor: number;
+  readonly updatedAt: string;
+}
+
+export interface OrderVersion {
+  readonly updatedAt: string;
+  readonly deletedAt: string | null;
+}
+
+/** The versions that are stored of these orders, by id. */
+export async function selectVersions(
+  db: Queryable,
+  shopId: number,
+  ids: readonly string[],
+): Promise<Map<string, OrderVersion>> {
+  const rows = await db.query<OrderVersion & { orderId: string }>(
+    `select order_id as "orderId", updated_at as "updatedAt", deleted_at as "deletedAt"
+     from platform_orders where shop_id = $1 and order_id = any($2::text[])`,
+    [shopId, ids],
+  );
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/** Notes orders as a fetch saw them; one that was deleted is there again. */
+export async function upsertPlatformOrders(
+  tx: Tx,
+  shopId: number,
+  orders: readonly PlatformOrderRow[],
+  now: string,
+): Promise<void> {
+  if (orders.length === 0) return;
+  await tx.query(
+    `insert into platform_orders (shop_id, order_id, platform_total_minor, updated_at, seen_at)
+     select $1, id, total, updated, $5
+     from unnest($2::text[], $3::bigint[], $4::timestamptz[]) as told (id, total, updated)
+     on conflict (shop_id, order_id) do update set
+       platform_total_minor = excluded.platform_total_minor, updated_at = excluded.updated_at,
+       seen_at = excluded.seen_at, deleted_at = null`,
+    [
+      shopId,
+      orders.map(({ orderId }) => orderId),
+      orders.map(({ platformTotalMinor }) => platformTotalMinor),
+      orders.map(({ updatedAt }) => updatedAt),
+      now,
+    ],
+  );
+}
+
+/** Notes that orders were seen although another version of them is stored. */
+export async function touchSeen(
+  tx: Tx,
+  shopId: number,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query(
+    `update platform_orders set seen_at = $3
+     where shop_id = $1 and order_id = any($2::text[]) and deleted_at is null`,
+    [shopId, ids, now],
+  );
+}
+
+export async function markDeleted(
+  tx: Tx,
+  shopId: number,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
+  await tx.query(
+    `insert into platform_orders
+       (shop_id, order_id, platform_total_minor, updated_at, seen_at, deleted_at)
+     select $1, id, 0, $3, $3, $3 from unnest($2::text[]) id
+     on conflict (shop_id, order_id) do update set platform_total_minor = 0,
+       deleted_at = excluded.deleted_at, seen_at = excluded.seen_at`,
+    [shopId, ids, now],
+  );
+}
+
+/** How many orders the platform has by what it told us, those that could not be read included. */
+export async function countPlatformOrders(db: Queryable, shopId: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select (select count(*) from platform_orders where shop_id = $1 and deleted_at is null)
+       + (select count(*) from platform_rejects where shop_id = $1 and category = 'orders') as count`,
+    [shopId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Orders that no fetch saw since an instant, placed on a day that the platform still tells of. */
+export async function selectUnseen(
+  db: Queryable,
+  shopId: number,
+  { before, since, limit }: { before: string; since: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db.query<{ orderId: string }>(
+    `select p.order_id as "orderId" from platform_orders p
+     join orders o on o.shop_id = p.shop_id and o.order_id = p.order_id
+     where p.shop_id = $1 and p.deleted_at is null and p.seen_at < $2
+       and ($3::date is null or o.placed_at >= $3::date + 1)
+     order by p.order_id limit $4`,
+    [shopId, before, since, limit],
+  );
+  return rows.map(({ orderId }) => orderId);
+}

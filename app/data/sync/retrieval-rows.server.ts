@@ -1,0 +1,158 @@
+import type { Queryable } from '#app/data/database.ts';
+
+export type RetrievalKind = 'history' | 'changes' | 'reconciliation';
+
+export interface RetrievalKey {
+  readonly shopId: number;
+  readonly category: string;
+  readonly kind: RetrievalKind;
+}
+
+/** How the fetching of one part of a shop stands. */
+export interface RetrievalRow extends RetrievalKey {
+  readonly status: 'pending' | 'in_progress' | 'done' | 'error';
+  readonly triggerType: string;
+  readonly startedAt: string | null;
+  readonly completedAt: string | null;
+  readonly done: number;
+  readonly total: number | null;
+  readonly cursor: string | null;
+  readonly watermark: string | null;
+  readonly message: string | null;
+}
+
+const COLUMNS = `
+  shop_id as "shopId", category, kind, status, trigger_type as "triggerType",
+  started_at as "startedAt", completed_at as "completedAt", done, total, cursor, watermark, message`;
+
+export function selectRetrievals(db: Queryable, shopId: number): Promise<RetrievalRow[]> {
+  return db.query<RetrievalRow>(
+    `select ${COLUMNS} from retrievals where shop_id = $1 order by category, kind`,
+    [shopId],
+  );
+}
+
+export async function selectRetrieval(
+  db: Queryable,
+  { shopId, category, kind }: RetrievalKey,
+): Promise<RetrievalRow | null> {
+  const [row] = await db.query<RetrievalRow>(
+    `select ${COLUMNS} from retrievals where shop_id = $1 and category = $2 and kind = $3`,
+    [shopId, category, kind],
+  );
+  return row ?? null;
+}
+
+/** Asks for a retrieval from its beginning; one that was under way begins again. */
+export async function upsertPending(
+  db: Queryable,
+  { shopId, category, kind, triggerType }: RetrievalKey & { readonly triggerType: string },
+): Promise<void> {
+  await db.query(
+    `insert into retrievals (shop_id, category, kind, status, trigger_type)
+     values ($1, $2, $3, 'pending', $4)
+     on conflict (shop_id, category, kind) do update set status = 'pending',
+       trigger_type = excluded.trigger_type, started_at = null, completed_at = null, done = 0,
+       total = null, cursor = null, message = null`,
+    [shopId, category, kind, triggerType],
+  );
+}
+
+/** Notes that it runs; of one that goes on, the beginning, cursor and progress stay. */
+export async function upsertRunning(
+  db: Queryable,
+  key: RetrievalKey & { readonly triggerType: string; readonly now: string },
+): Promise<RetrievalRow> {
+  const [row] = await db.query<RetrievalRow>(
+    `insert into retrievals (shop_id, category, kind, status, trigger_type, started_at)
+     values ($1, $2, $3, 'in_progress', $4, $5)
+     on conflict (shop_id, category, kind) do update set status = 'in_progress', message = null,
+       trigger_type = excluded.trigger_type, completed_at = null,
+       started_at = case when retrievals.cursor is null then excluded.started_at
+         else retrievals.started_at end,
+       done = case when retrievals.cursor is null then 0 else retrievals.done end
+     returning ${COLUMNS}`,
+    [key.shopId, key.category, key.kind, key.triggerType, key.now],
+  );
+  if (row === undefined) throw new Error('A written retrieval did not come back.');
+  return row;
+}
+
+export interface Advance {
+  readonly from: string | null;
+  readonly cursor: string | null;
+  readonly done: number;
+  readonly total: number | null;
+}
+
+/**
+ * Moves a history behind the page that this transaction stores. Gives false when it no longer
+ * stands where the page began: somebody else goes on with it.
+ */
+export async function advanceHistory(
+  db: Queryable,
+  { shopId, category }: Pick<RetrievalKey, 'shopId' | 'category'>,
+  { from, cursor, done, total }: Advance,
+): Promise<boolean> {
+  const rows = await db.query(
+    `update retrievals set cursor = $4, done = done + $5, total = coalesce($6, total)
+     where shop_id = $1 and category = $2 and kind = 'history' and status = 'in_progress'
+       and cursor is not distinct from $3 returning 1`,
+    [shopId, category, from, cursor, done, total],
+  );
+  return rows.length > 0;
+}
+
+export interface RetrievalEnd extends RetrievalKey {
+  readonly now: string;
+  /** null when it ended well. */
+  readonly message: string | null;
+  readonly done?: number;
+  readonly watermark?: string;
+}
+
+/** Notes how it ended. One that failed keeps its cursor, to go on from there. */
+export async function endRetrieval(db: Queryable, end: RetrievalEnd): Promise<void> {
+  await db.query(
+    `update retrievals set status = case when $5::text is null then 'done' else 'error' end,
+       completed_at = $4, message = $5, done = coalesce($6, done),
+       watermark = coalesce($7, watermark),
+       cursor = case when $5::text is null then null else cursor end
+     where shop_id = $1 and category = $2 and kind = $3`,
+    [
+      end.shopId,
+      end.category,
+      end.kind,
+      end.now,
+      end.message,
+      end.done ?? null,
+      end.watermark ?? null,
+    ],
+  );
+}
+
+/** Sets from when on changes are asked for, where nothing says so yet. */
+export async function insertWatermark(
+  db: Queryable,
+  { shopId, category, watermark }: Omit<RetrievalKey, 'kind'> & { readonly watermark: string },
+): Promise<void> {
+  await db.query(
+    `insert into retrievals (shop_id, category, kind, status, trigger_type, watermark)
+     values ($1, $2, 'changes', 'done', 'connection', $3)
+     on conflict (shop_id, category, kind) do update
+       set watermark = coalesce(retrievals.watermark, excluded.watermark)`,
+    [shopId, category, watermark],
+  );
+}
+
+/** Whatever is under way or asked for ends with this message. */
+export async function failOpenRetrievals(
+  db: Queryable,
+  { shopId, message, now }: { shopId: number; message: string; now: string },
+): Promise<void> {
+  await db.query(
+    `update retrievals set status = 'error', message = $2, completed_at = $3
+     where shop_id = $1 and status in ('pending', 'in_progress')`,
+    [shopId, message, now],
+  );
+}

@@ -1,0 +1,49 @@
+import { type PlanKey, isAtLeast } from '../plans/plan.ts';
+
+/** A shop as far as its schedule goes; instants are ISO UTC. */
+export interface ScheduledShop {
+  readonly shopId: number;
+  readonly plan: PlanKey;
+  /** How often its platform is asked for changes at best. */
+  readonly pollMinutes: number;
+  /** Up to when every part's changes are stored; null before its history is whole. */
+  readonly changedUntil: string | null;
+  /** When the last comparison with the platform began; null before the first. */
+  readonly reconciledAt: string | null;
+}
+
+export interface DueWork {
+  readonly changes: boolean;
+  readonly reconciliation: boolean;
+}
+
+/** The hour of the shop's own night in which its orders are compared with the platform's. */
+const NIGHT_HOUR = 3;
+const MINUTE_MS = 60_000;
+/** Two comparisons are of two nights, also when clocks change. */
+const NIGHT_APART_MS = 12 * 60 * MINUTE_MS;
+
+/**
+ * What is due for a shop at `now`, an hour and a minute of the shop's own day: changes as often as
+ * platform and plan allow, the comparison once a night, at a minute of its own so that not all come
+ * at once.
+ */
+export function dueWork(
+  shop: ScheduledShop,
+  { now, hour, minute }: { readonly now: Date; readonly hour: number; readonly minute: number },
+): DueWork {
+  if (shop.changedUntil === null) return { changes: false, reconciliation: false };
+  const since = (instant: string | null) =>
+    instant === null ? Infinity : now.getTime() - Date.parse(instant);
+  const isNight = hour === NIGHT_HOUR && minute >= shop.shopId % 50;
+  return {
+    changes: since(shop.changedUntil) >= minutesBetween(shop) * MINUTE_MS,
+    reconciliation: isNight && since(shop.reconciledAt) > NIGHT_APART_MS,
+  };
+}
+
+/** Webhooks bring what is new at once; asking besides is for what they lose. */
+function minutesBetween({ plan, pollMinutes }: ScheduledShop): number {
+  if (isAtLeast(plan, 'ultimate')) return pollMinutes;
+  return isAtLeast(plan, 'basic') ? 2 * pollMinutes : 4 * pollMinutes;
+}

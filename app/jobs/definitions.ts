@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { SYNC_CATEGORIES } from '#app/domain/shops/sync-category.ts';
+import type { JobName } from '#app/services/jobs/job-queue.ts';
+
+const ofShop = z.object({ shopId: z.number().int().positive() });
+const ofAll = z.object({}).transform(() => ({}) as Readonly<Record<string, never>>);
+
+/** What each job is given, and for how long it may run before it is stopped and tried again. */
+export const JOB_DEFINITIONS = {
+  sync_history: { payload: ofShop.extend({ category: z.enum(SYNC_CATEGORIES) }), minutesMax: 360 },
+  sync_changes: { payload: ofShop, minutesMax: 60 },
+  work_inbox: { payload: ofShop, minutesMax: 30 },
+  reconcile_shop: { payload: ofShop, minutesMax: 360 },
+  cost_shop: { payload: ofShop, minutesMax: 120 },
+  forget_shop: { payload: ofShop, minutesMax: 30 },
+  refresh_daily_costs: { payload: ofAll, minutesMax: 60 },
+  schedule_shops: { payload: ofAll, minutesMax: 5 },
+} as const satisfies Record<JobName, { payload: z.ZodType; minutesMax: number }>;
+
+export type JobPayload<Name extends JobName> = z.output<(typeof JOB_DEFINITIONS)[Name]['payload']>;
+
+/** What time alone makes due, as crontab lines in UTC. */
+export const CRONTAB = `
+* * * * * schedule_shops ?jobKey=schedule_shops&max=3
+7 * * * * refresh_daily_costs ?jobKey=refresh_daily_costs&max=3
+`;

@@ -1,0 +1,41 @@
+import { costShop } from '#app/services/ledger/cost-shop.command.server.ts';
+import { refreshAllDailyCosts } from '#app/services/ledger/refresh-all-daily-costs.command.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { JobName } from '#app/services/jobs/job-queue.ts';
+import { forgetShop } from '#app/services/privacy/forget-shop.command.server.ts';
+import { reconcileShop } from '#app/services/sync/reconcile-shop.command.server.ts';
+import { scheduleShops } from '#app/services/sync/schedule-shops.command.server.ts';
+import { syncChanges } from '#app/services/sync/sync-changes.command.server.ts';
+import { syncHistory } from '#app/services/sync/sync-history.command.server.ts';
+import { workInbox } from '#app/services/webhooks/work-inbox.command.server.ts';
+import type { JobPayload } from './definitions.ts';
+
+type Handlers = {
+  readonly [Name in JobName]: (
+    deps: Deps,
+    payload: JobPayload<Name>,
+    signal: AbortSignal,
+  ) => Promise<unknown>;
+};
+
+/** Who does each job. Any of them may run twice, or be cut off anywhere: each says why that is harmless. */
+export const HANDLERS: Handlers = {
+  // The cursor moves with the page that is stored, and only from where the page began.
+  sync_history: (deps, payload, signal) => syncHistory(deps, { ...payload, signal }),
+  // Orders are stored by version, and the watermark moves after a full pass.
+  sync_changes: (deps, payload, signal) =>
+    syncChanges(deps, { ...payload, triggerType: 'schedule', signal }),
+  // Deliveries are done in the transaction that stores what they name.
+  work_inbox: (deps, payload, signal) => workInbox(deps, { ...payload, signal }),
+  // The same comparison again finds nothing more to do.
+  reconcile_shop: (deps, payload, signal) =>
+    reconcileShop(deps, { ...payload, triggerType: 'schedule', signal }),
+  // Whoever takes an order from the queue writes its entries in the same transaction.
+  cost_shop: (deps, payload, signal) => costShop(deps, { ...payload, signal }),
+  // A shop that is gone is gone.
+  forget_shop: (deps, payload) => forgetShop(deps, payload),
+  // The same days again change nothing.
+  refresh_daily_costs: (deps) => refreshAllDailyCosts(deps),
+  // Jobs have keys: one of each waits at most.
+  schedule_shops: (deps) => scheduleShops(deps),
+};

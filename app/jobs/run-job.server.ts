@@ -1,0 +1,58 @@
+import { postpone } from '#app/data/jobs/job-rows.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { JobName } from '#app/services/jobs/job-queue.ts';
+import { JOB_DEFINITIONS } from './definitions.ts';
+import { HANDLERS } from './handlers.server.ts';
+
+export interface JobRun {
+  readonly jobId: string;
+  readonly name: JobName;
+  readonly payload: unknown;
+  /** 1 for the first. */
+  readonly attempt: number;
+  /** Aborted when the worker stops. */
+  readonly stop: AbortSignal;
+  /** 0 to 1. */
+  readonly random: () => number;
+}
+
+/** The library waits e^attempt seconds at most up to the tenth, about six hours. */
+const COUNTED_ATTEMPTS_MAX = 10;
+
+/**
+ * Does one job. One that fails is tried again after a growing time, half as much again by chance so
+ * that shops that failed together do not come back together; a platform that says when it may be
+ * asked again is asked then, and that attempt does not count; neither does one that the worker's own
+ * stop cut short.
+ */
+export async function runJob(deps: Deps, run: JobRun): Promise<void> {
+  const { name, jobId, attempt, stop } = run;
+  const definition = JOB_DEFINITIONS[name];
+  const timeout = AbortSignal.timeout(definition.minutesMax * 60_000);
+  const signal = AbortSignal.any([stop, timeout]);
+  try {
+    const payload = definition.payload.parse(run.payload);
+    const handle = HANDLERS[name] as (d: Deps, p: unknown, s: AbortSignal) => Promise<unknown>;
+    await handle(deps, payload, signal);
+  } catch (error) {
+    // Somebody else does it: nothing is left to do here.
+    if (error instanceof AppError && error.code === 'cancelled' && !stop.aborted) return;
+    const isThrottled = error instanceof PlatformError && error.retryAfterMs !== null;
+    const growing = Math.exp(Math.min(attempt, COUNTED_ATTEMPTS_MAX)) / 2;
+    const seconds = stop.aborted
+      ? 0
+      : isThrottled
+        ? (error.retryAfterMs ?? 0) / 1000 + run.random()
+        : growing * run.random();
+    const isAttemptCounted = !stop.aborted && !isThrottled;
+    await postpone(deps.db, { jobId, seconds, isAttemptCounted }).catch(() => undefined);
+    deps.log.warn({ job: name, attempt, error: messageOf(error) }, 'a job failed');
+    throw error;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

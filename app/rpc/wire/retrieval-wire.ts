@@ -1,0 +1,20 @@
+import type { RetrievalEntry } from '#app/domain/retrieval/retrieval-view.ts';
+
+/** One retrieval as features.md section 3 names its fields. */
+export function retrievalWire(entry: RetrievalEntry) {
+  const { category, platform, type, status, progress, message } = entry;
+  return {
+    category,
+    platform,
+    type,
+    status,
+    started_at: entry.startedAt,
+    completed_at: entry.completedAt,
+    trigger_type: entry.triggerType,
+    retrieval_type: entry.retrievalType,
+    addition_data:
+      message ?? (progress === null ? null : { done: progress.done, total: progress.total }),
+    link: entry.link,
+    data_retrieval_completed: status === 'done',
+  };
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '#app/services/deps.ts';
+import { listShops } from '#app/services/shops/list-shops.query.server.ts';
+import { refreshDailyCost } from './refresh-daily-cost.command.server.ts';
+
+/**
+ * Recurring expenses reach into the current month, so time alone makes daily costs stale. Brings
+ * those of every shop up to date; a shop that fails is logged and does not stop the others.
+ */
+export async function refreshAllDailyCosts(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+): Promise<void> {
+  for (const { shopId } of await listShops(deps)) {
+    try {
+      await refreshDailyCost(deps, { shopId });
+    } catch (error) {
+      deps.log.error({ shopId, error: String(error) }, 'daily costs of a shop were not brought up');
+    }
+  }
+}

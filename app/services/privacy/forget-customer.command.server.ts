@@ -1,0 +1,28 @@
+import { deleteCustomerTraces } from '#app/data/orders/customer-traces.server.ts';
+import { insertForgotten } from '#app/data/sync/forgotten-rows.server.ts';
+import type { SyncDeps } from '#app/services/sync/sync-deps.ts';
+import { syncJobs } from '#app/services/sync/sync-jobs.ts';
+import { customerHashOf } from './customer-hash.server.ts';
+
+export interface ForgetCustomerOptions {
+  readonly shopId: number;
+  readonly customerId: string;
+  /** Orders that the platform says are theirs. */
+  readonly orderIds: readonly string[];
+}
+
+/**
+ * Forgets a customer: the shop's figures stay, who bought does not, neither in the orders nor in the
+ * ledger, and a later version of an order does not bring them back.
+ */
+export async function forgetCustomer(
+  { db, clock, jobs }: Pick<SyncDeps, 'db' | 'clock' | 'jobs'>,
+  { shopId, customerId, orderIds }: ForgetCustomerOptions,
+): Promise<void> {
+  const now = clock().toISOString();
+  await db.transaction(async (tx) => {
+    await insertForgotten(tx, shopId, { hash: customerHashOf(customerId), now });
+    await deleteCustomerTraces(tx, shopId, { customerId, orderIds });
+    await syncJobs.costing(jobs, tx, shopId);
+  });
+}

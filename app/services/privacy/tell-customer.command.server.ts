@@ -1,0 +1,52 @@
+import { selectCustomerTraces } from '#app/data/orders/customer-traces.server.ts';
+import { selectMembers } from '#app/data/workspaces/member-rows.server.ts';
+import { selectWorkspaceOfShop } from '#app/data/workspaces/workspace-rows.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { composeMail } from '#app/services/mail/compose-mail.ts';
+import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
+
+export interface TellCustomerOptions {
+  readonly shopId: number;
+  readonly customerId: string;
+}
+
+/** Accounts that a platform vouches for have addresses that no mail reaches. */
+const NO_MAILBOX = '@users.invalid';
+
+/**
+ * Answers a customer's question what is kept about them: a mail to the owners of the shop, who owe
+ * the answer. It holds the platform's id of the customer and of their orders, and where they went:
+ * there is nothing else.
+ */
+export async function tellCustomer(
+  { db, mailer, log }: Pick<Deps, 'db' | 'mailer' | 'log'>,
+  { shopId, customerId }: TellCustomerOptions,
+): Promise<void> {
+  const [traces, workspaceId] = await Promise.all([
+    selectCustomerTraces(db, shopId, customerId),
+    selectWorkspaceOfShop(db, shopId),
+  ]);
+  const members = workspaceId === null ? [] : await selectMembers(db, [workspaceId]);
+  const owners = members.filter(
+    ({ role, email }) => role === 'Owner' && !email.endsWith(NO_MAILBOX),
+  );
+  if (owners.length === 0) log.warn({ shopId }, 'nobody to tell about a data request');
+  const lines = traces.map(({ name, placedAt, country, province }) =>
+    [name, placedAt, country, province].filter((part) => part !== null).join(', '),
+  );
+  for (const { email: to } of owners) {
+    const mail = composeMail({
+      to,
+      subject: 'A customer asks what is kept about them',
+      before: [
+        `Your shop's platform passed on the question of customer ${customerId}. Please answer them.`,
+        traces.length === 0
+          ? 'Farthing keeps nothing about this customer.'
+          : 'Farthing keeps these orders with the id of the customer and where they went:',
+        ...(lines.length === 0 ? [] : [lines.join('\n')]),
+      ],
+      after: ['Names, addresses, telephone numbers and payment details are never kept.'],
+    });
+    await sendQuietly({ mailer, log }, mail);
+  }
+}

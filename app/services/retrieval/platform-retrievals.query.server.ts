@@ -1,0 +1,55 @@
+import { selectLink } from '#app/data/platform-accounts/platform-link-rows.server.ts';
+import { type RetrievalRow, selectRetrievals } from '#app/data/sync/retrieval-rows.server.ts';
+import type {
+  RetrievalCategory,
+  RetrievalEntry,
+  RetrievalView,
+} from '#app/domain/retrieval/retrieval-view.ts';
+import { platformNameOf } from '#app/domain/routes/platforms.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export type PlatformRetrievals = Pick<RetrievalView, 'main' | 'historical' | 'dev' | 'isConnected'>;
+
+/** How the fetching from the shop's platform stands: nothing of a shop that never was connected. */
+export async function platformRetrievals(
+  { db }: Pick<Deps, 'db'>,
+  { shopId }: { readonly shopId: number },
+): Promise<PlatformRetrievals> {
+  const link = await selectLink(db, shopId);
+  if (link === null) return { main: [], historical: [], dev: [], isConnected: false };
+  const rows = await selectRetrievals(db, shopId);
+  const entriesOf = (kind: RetrievalRow['kind']) =>
+    rows.filter((row) => row.kind === kind).map((row) => entryOf(row, link.platformId));
+  return {
+    main: entriesOf('changes'),
+    historical: entriesOf('history'),
+    dev: entriesOf('reconciliation'),
+    isConnected: link.state === 'connected',
+  };
+}
+
+function entryOf(row: RetrievalRow, platformId: number): RetrievalEntry {
+  const category = CATEGORIES[row.category] ?? 'Orders';
+  const { status, startedAt, completedAt, triggerType, message, done, total } = row;
+  const isHistory = row.kind === 'history';
+  return {
+    category,
+    platform: platformNameOf(platformId),
+    type: row.kind === 'reconciliation' ? 'Comparison with the platform' : category,
+    status,
+    startedAt,
+    completedAt,
+    triggerType,
+    message,
+    link: row.kind === 'reconciliation' ? '/settings?item=reconciliation' : null,
+    retrievalType: isHistory ? 'all_time' : 'changes',
+    progress: isHistory ? { done, total } : null,
+  };
+}
+
+const CATEGORIES: Readonly<Record<string, RetrievalCategory>> = {
+  orders: 'Orders',
+  products: 'Products',
+  inventory: 'Inventory',
+  finances: 'Fees',
+};

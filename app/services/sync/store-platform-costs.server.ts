@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { Decimal } from 'decimal.js';
+import { queueTouchedBy } from '#app/data/costs/queue-touched.server.ts';
+import { RULE_TABLES } from '#app/data/costs/rule-tables.ts';
+import type { Tx } from '#app/data/database.ts';
+import { selectOpenCosts } from '#app/data/sync/open-cost-rows.server.ts';
+import { upsertRows } from '#app/data/upsert.server.ts';
+import type { PlatformUnitCost } from '#app/platforms/port.ts';
+
+export interface StoreCostsOptions {
+  readonly shopId: number;
+  readonly costs: readonly PlatformUnitCost[];
+  readonly now: string;
+}
+
+/**
+ * Keeps what a platform says that units cost now. The first word counts for the whole history, a
+ * later one from now on. Where the merchant said something, the platform says nothing. Queues
+ * exactly the orders that this touches and gives how many they are.
+ */
+export async function storePlatformCosts(
+  tx: Tx,
+  { shopId, costs, now }: StoreCostsOptions,
+): Promise<number> {
+  if (costs.length === 0) return 0;
+  const told = new Map(costs.map(({ variantId, cost }) => [variantId, cost]));
+  const open = await selectOpenCosts(tx, shopId, [...told.keys()]);
+  const rows = [...told].flatMap(([variantId, cost]) => {
+    const known = open.get(variantId) ?? [];
+    if (known.some(({ id }) => !isPlatformCost(id))) return [];
+    const [latest] = known;
+    if (latest !== undefined && new Decimal(latest.cost).equals(cost)) return [];
+    const validFrom = latest === undefined ? null : now;
+    const id = idOf(variantId, validFrom);
+    return [
+      { unit_cost_id: id, variant_id: variantId, cost, valid_from: validFrom, valid_to: null },
+    ];
+  });
+  if (rows.length === 0) return 0;
+  const ids = rows.map((row) => row.unit_cost_id);
+  return queueTouchedBy(tx, shopId, 'unit_cost', ids, () =>
+    upsertRows(tx, RULE_TABLES.unit_cost, shopId, rows),
+  );
+}
+
+const PREFIX = 'platform-';
+
+function isPlatformCost(id: string): boolean {
+  return id.startsWith(PREFIX);
+}
+
+function idOf(variantId: string, validFrom: string | null): string {
+  const key = `${variantId}\u0000${validFrom ?? ''}`;
+  return `${PREFIX}${createHash('sha256').update(key).digest('hex').slice(0, 24)}`;
+}

@@ -1,0 +1,123 @@
+import { storeCatalogue } from '#app/data/catalogue/store-catalogue.server.ts';
+import { withoutStrays } from '#app/data/catalogue/without-strays.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import { deleteOrders } from '#app/data/orders/delete-orders.server.ts';
+import { storeOrders } from '#app/data/orders/store-orders.server.ts';
+import {
+  markDeleted,
+  type OrderVersion,
+  selectVersions,
+  touchSeen,
+  upsertPlatformOrders,
+} from '#app/data/sync/platform-order-rows.server.ts';
+import { selectForgotten } from '#app/data/sync/forgotten-rows.server.ts';
+import { deleteRejects, upsertRejects } from '#app/data/sync/reject-rows.server.ts';
+import type { PlatformOrder, PlatformRecords } from '#app/platforms/port.ts';
+import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
+import { customerHashOf } from '#app/services/privacy/customer-hash.server.ts';
+import { storePlatformCosts } from './store-platform-costs.server.ts';
+
+export interface StoreOptions {
+  readonly shopId: number;
+  readonly records: PlatformRecords;
+  readonly now: Date;
+}
+
+export interface StoredRecords {
+  /** Orders that were not there before. */
+  readonly added: readonly string[];
+  /** Whether anything waits for the ledger. */
+  readonly isCostingDue: boolean;
+}
+
+/**
+ * Stores what a platform told, all or nothing: orders that are not older than what is stored,
+ * deletions, unit costs, what could not be read, the catalogue. The same records again change
+ * nothing, and their order does not matter.
+ */
+export async function storeRecords(
+  tx: Tx,
+  { shopId, records, now }: StoreOptions,
+): Promise<StoredRecords> {
+  const at = now.toISOString();
+  // Writers of one shop take turns, from the look at versions on.
+  await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);
+  const orders = await storeNewer(tx, shopId, records.orders, at);
+  const gone = await removeOrders(tx, shopId, records.deletedOrderIds, at);
+  const queued = await storePlatformCosts(tx, { shopId, costs: records.unitCosts, now: at });
+  const rejects = records.rejects.map(({ id, ...reject }) => ({ ...reject, objectId: id ?? '' }));
+  await upsertRejects(tx, shopId, rejects, at);
+  // The shop's row is locked last: whoever costs takes it after the queue, which is filled above.
+  if (Object.values(records.catalogue).some((part) => part.length > 0)) {
+    await storeCatalogue(tx, shopId, await withoutStrays(tx, shopId, records.catalogue));
+  }
+  const charges = records.finances ?? [];
+  if (charges.length > 0) await storePlatformCharges(tx, { shopId, charges, now });
+  return {
+    added: orders.added,
+    isCostingDue: orders.changed > 0 || gone > 0 || queued > 0,
+  };
+}
+
+async function storeNewer(tx: Tx, shopId: number, told: readonly PlatformOrder[], at: string) {
+  if (told.length === 0) return { added: [], changed: 0 };
+  // An order that is told twice counts as told last, unless that is the older version.
+  const latest = new Map<string, PlatformOrder>();
+  for (const order of told) {
+    const before = latest.get(order.order.id);
+    if (before === undefined || instantOf(order) >= instantOf(before)) {
+      latest.set(order.order.id, order);
+    }
+  }
+  const versions = await selectVersions(tx, shopId, [...latest.keys()]);
+  const newer = [...latest.values()].filter((one) => isNewer(one, versions.get(one.order.id)));
+  const older = [...latest.values()].filter((one) => !newer.includes(one));
+  const forgotten = await selectForgotten(tx, shopId);
+  const { changed } = await storeOrders(
+    tx,
+    shopId,
+    newer.map(({ order }) => withoutForgotten(order, forgotten)),
+  );
+  const rows = newer.map(({ order, platformTotalMinor, updatedAt }) => {
+    return { orderId: order.id, platformTotalMinor, updatedAt };
+  });
+  await upsertPlatformOrders(tx, shopId, rows, at);
+  await touchSeen(
+    tx,
+    shopId,
+    older.map(({ order }) => order.id),
+    at,
+  );
+  await deleteRejects(
+    tx,
+    shopId,
+    'orders',
+    rows.map(({ orderId }) => orderId),
+  );
+  const added = changed.filter((id) => !versions.has(id));
+  return { added, changed: changed.length };
+}
+
+/** Of the same instant counts too: a platform's clock may be coarser than its changes. */
+function isNewer(told: PlatformOrder, stored: OrderVersion | undefined): boolean {
+  if (stored === undefined) return true;
+  if (stored.deletedAt !== null) return instantOf(told) > Date.parse(stored.deletedAt);
+  return instantOf(told) >= Date.parse(stored.updatedAt);
+}
+
+function instantOf({ updatedAt }: PlatformOrder): number {
+  return Date.parse(updatedAt);
+}
+
+function withoutForgotten(order: PlatformOrder['order'], forgotten: ReadonlySet<string>) {
+  const { customerId } = order;
+  const isForgotten = customerId !== null && forgotten.has(customerHashOf(customerId));
+  return isForgotten ? { ...order, customerId: null } : order;
+}
+
+async function removeOrders(tx: Tx, shopId: number, ids: readonly string[], at: string) {
+  if (ids.length === 0) return 0;
+  const gone = await deleteOrders(tx, shopId, ids);
+  await markDeleted(tx, shopId, ids, at);
+  return gone.length;
+}

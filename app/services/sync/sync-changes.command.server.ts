@@ -1,0 +1,65 @@
+import {
+  endRetrieval,
+  type RetrievalRow,
+  selectRetrievals,
+  upsertRunning,
+} from '#app/data/sync/retrieval-rows.server.ts';
+import type { SyncCategory } from '#app/platforms/port.ts';
+import { type OpenedShop, openShop } from '#app/services/connections/open-shop.query.server.ts';
+import { noteFailure } from './note-failure.command.server.ts';
+import { storeChanges } from './store-changes.command.server.ts';
+import type { SyncDeps } from './sync-deps.ts';
+
+export interface SyncChangesOptions {
+  readonly shopId: number;
+  readonly triggerType: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Fetches what changed in every part of a shop whose history is whole, from the last watermark on
+ * less the platform's overlap. The watermark moves only after a full pass, to its beginning.
+ * @throws PlatformError to be tried again later.
+ */
+export async function syncChanges(deps: SyncDeps, options: SyncChangesOptions): Promise<void> {
+  const opened = await openShop(deps, options.shopId);
+  if (opened === null) return;
+  const rows = await selectRetrievals(deps.db, options.shopId);
+  const known = new Map(
+    rows.flatMap((row) => (row.kind === 'changes' ? [[row.category, row] as const] : [])),
+  );
+  for (const category of opened.platform.capabilities.categories) {
+    const row = known.get(category);
+    if (row !== undefined) await passOver(deps, opened, { ...options, category, row });
+  }
+}
+
+interface PassOptions extends SyncChangesOptions {
+  readonly category: SyncCategory;
+  readonly row: RetrievalRow;
+}
+
+async function passOver(deps: SyncDeps, opened: OpenedShop, options: PassOptions): Promise<void> {
+  const { shopId, category, triggerType, row, signal } = options;
+  const { db, clock, events } = deps;
+  if (row.watermark === null) return;
+  const key = { shopId, category, kind: 'changes' } as const;
+  const startedAt = clock().toISOString();
+  const overlapMs = opened.platform.capabilities.overlapSeconds * 1000;
+  const since = new Date(Date.parse(row.watermark) - overlapMs).toISOString();
+  await upsertRunning(db, { ...key, triggerType, now: startedAt });
+  try {
+    const { done } = await storeChanges(deps, opened, {
+      category,
+      since,
+      isNews: true,
+      ...(signal && { signal }),
+    });
+    const now = clock().toISOString();
+    await endRetrieval(db, { ...key, now, message: null, done, watermark: startedAt });
+    await events.publish(shopId, 'retrieval_status', { category, status: 'done' });
+  } catch (error) {
+    signal?.throwIfAborted();
+    await noteFailure(deps, key, error);
+  }
+}

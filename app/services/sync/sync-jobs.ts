@@ -1,0 +1,39 @@
+import type { Queryable } from '#app/data/database.ts';
+import type { JobName, JobOptions, JobPayloads, JobQueue } from '#app/services/jobs/job-queue.ts';
+
+type Extra = Pick<JobOptions, 'keepsWaiting'>;
+
+/**
+ * The jobs of one shop. Each kind has a queue of the shop's own: a history that takes an hour keeps
+ * neither its new orders waiting nor any other shop, and nothing of a shop is done twice at once.
+ */
+export const syncJobs = {
+  history: (jobs: JobQueue, db: Queryable, shopId: number, category: string, extra?: Extra) =>
+    add(jobs, db, 'sync_history', { shopId, category }, { of: category, queue: 'history', extra }),
+  changes: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>
+    add(jobs, db, 'sync_changes', { shopId }, { queue: 'changes', extra }),
+  reconciliation: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>
+    add(jobs, db, 'reconcile_shop', { shopId }, { queue: 'changes', extra }),
+  inbox: (jobs: JobQueue, db: Queryable, shopId: number) =>
+    add(jobs, db, 'work_inbox', { shopId }, { queue: 'inbox' }),
+  costing: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>
+    add(jobs, db, 'cost_shop', { shopId }, { queue: 'cost', extra }),
+} as const;
+
+interface Place {
+  readonly of?: string;
+  readonly queue: string;
+  readonly extra?: Extra | undefined;
+}
+
+function add<Name extends JobName>(
+  jobs: JobQueue,
+  db: Queryable,
+  name: Name,
+  payload: JobPayloads[Name] & { readonly shopId: number },
+  { of = '', queue, extra }: Place,
+): Promise<void> {
+  const { shopId } = payload;
+  const key = `${name} ${shopId} ${of}`.trim();
+  return jobs.add(db, name, payload, { key, queue: `shop ${shopId} ${queue}`, ...extra });
+}

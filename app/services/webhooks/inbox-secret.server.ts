@@ -1,0 +1,17 @@
+import { selectWebhookSecret } from '#app/data/credentials/webhook-secret-rows.server.ts';
+import { selectLinkOfKey } from '#app/data/platform-accounts/platform-link-rows.server.ts';
+import type { WebhookSecret } from '#app/platforms/port.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/** What each shop of a platform signs with. */
+export function inboxSecret(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  platformId: number,
+): WebhookSecret {
+  return {
+    async of(externalKey) {
+      const link = await selectLinkOfKey(db, platformId, externalKey);
+      return link === null ? null : selectWebhookSecret(db, keys, link.shopId);
+    },
+  };
+}

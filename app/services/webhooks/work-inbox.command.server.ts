@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import {
+  deleteOldDeliveries,
+  markWorked,
+  selectWaiting,
+  type WaitingDelivery,
+} from '#app/data/webhooks/inbox-rows.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import { PlatformError, SYNC_CATEGORIES, type WebhookEffect } from '#app/platforms/port.ts';
+import { disconnectShop } from '#app/services/connections/disconnect-shop.command.server.ts';
+import { openShop } from '#app/services/connections/open-shop.query.server.ts';
+import { forgetCustomer } from '#app/services/privacy/forget-customer.command.server.ts';
+import { tellCustomer } from '#app/services/privacy/tell-customer.command.server.ts';
+import { changeScopes } from '#app/services/connections/change-scopes.command.server.ts';
+import { fetchOne } from '#app/services/sync/fetch-one.command.server.ts';
+import { nudgeHistories } from '#app/services/sync/nudge-histories.command.server.ts';
+import type { SyncDeps } from '#app/services/sync/sync-deps.ts';
+import { syncJobs } from '#app/services/sync/sync-jobs.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export interface WorkInboxOptions {
+  readonly shopId: number;
+  readonly signal?: AbortSignal;
+}
+
+export type InboxDeps = SyncDeps & Pick<Deps, 'mailer' | 'accounts'>;
+
+const BATCH = 200;
+/** Longer than a delivery may be old when it comes: until then a second one is recognised. */
+const KEPT_MS = 8 * 86_400_000;
+
+/**
+ * Does what the deliveries of a shop ask for. A delivery is a signal: what it names is fetched as it
+ * is now, once for all that name it, and they are done when that is stored. Order, repetition and a
+ * second run of the same job change nothing.
+ * @throws PlatformError to be tried again later.
+ */
+export async function workInbox(
+  deps: InboxDeps,
+  { shopId, signal }: WorkInboxOptions,
+): Promise<void> {
+  for (;;) {
+    const waiting = await selectWaiting(deps.db, shopId, BATCH);
+    if (waiting.length === 0) break;
+    for (const [effect, deliveries] of groups(waiting)) {
+      signal?.throwIfAborted();
+      const ids = deliveries.map(({ deliveryId }) => deliveryId);
+      const isGone = await doOne(deps, { shopId, effect, ids, signal });
+      if (isGone) return;
+    }
+  }
+  const before = new Date(deps.clock().getTime() - KEPT_MS).toISOString();
+  await deps.db.transaction((tx) => deleteOldDeliveries(tx, shopId, before));
+}
+
+/** Deliveries that ask for the same, together, in the order in which the first of each came. */
+function groups(waiting: readonly WaitingDelivery[]): [WebhookEffect, WaitingDelivery[]][] {
+  const byEffect = new Map<string, [WebhookEffect, WaitingDelivery[]]>();
+  for (const delivery of waiting) {
+    const parsed = effectSchema.parse(delivery.effect);
+    // Whether it is said to be gone or not: it is asked for.
+    const effect: WebhookEffect = parsed.kind === 'deleted' ? { ...parsed, kind: 'fetch' } : parsed;
+    const key = JSON.stringify(effect);
+    const group = byEffect.get(key);
+    if (group === undefined) byEffect.set(key, [effect, [delivery]]);
+    else group[1].push(delivery);
+  }
+  return [...byEffect.values()];
+}
+
+interface OneOptions {
+  readonly shopId: number;
+  readonly effect: WebhookEffect;
+  readonly ids: readonly string[];
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Gives whether the shop, and its inbox with it, is gone. */
+async function doOne(deps: InboxDeps, options: OneOptions): Promise<boolean> {
+  const { shopId, effect, ids } = options;
+  const done = (db: Tx | InboxDeps['db']) =>
+    markWorked(db, shopId, ids, deps.clock().toISOString());
+  switch (effect.kind) {
+    case 'fetch':
+    case 'deleted':
+      return fetchFor(deps, options, done);
+    case 'history_ready':
+      await nudgeHistories(deps, { shopId });
+      break;
+    case 'uninstalled': {
+      const reason = 'The app was removed from the shop. Install it again to go on.';
+      await disconnectShop(deps, { shopId, state: 'uninstalled', reason });
+      break;
+    }
+    case 'scopes_changed':
+      await changeScopes(deps, { shopId, scopes: effect.scopes });
+      break;
+    case 'forget_customer':
+      await forgetCustomer(deps, { shopId, ...effect });
+      break;
+    case 'tell_customer':
+      await tellCustomer(deps, { shopId, customerId: effect.customerId });
+      break;
+    case 'forget_shop':
+      await deps.jobs.add(deps.db, 'forget_shop', { shopId }, { key: `forget ${shopId}` });
+      break;
+  }
+  await done(deps.db);
+  return false;
+}
+
+async function fetchFor(
+  deps: InboxDeps,
+  { shopId, effect, signal }: OneOptions,
+  done: (db: Tx | InboxDeps['db']) => Promise<void>,
+): Promise<boolean> {
+  const opened = await openShop(deps, shopId);
+  if (opened === null || !('object' in effect)) {
+    await done(deps.db);
+    return false;
+  }
+  const { object } = effect;
+  try {
+    await fetchOne(deps, opened, { object, alongside: done, ...(signal && { signal }) });
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    if (error.fault === 'throttled' || error.fault === 'unreachable') throw error;
+    if (error.fault === 'revoked') {
+      await disconnectShop(deps, { shopId, state: 'revoked', reason: error.message });
+    }
+    // It will be no better the next time; the nightly reconciliation looks again.
+    deps.log.warn({ shopId, fault: error.fault }, 'what a webhook names could not be fetched');
+    await syncJobs.changes(deps.jobs, deps.db, shopId);
+    await done(deps.db);
+  }
+  return false;
+}
+
+const object = z.object({ category: z.enum(SYNC_CATEGORIES), id: z.string() });
+
+const effectSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fetch'), object }),
+  z.object({ kind: z.literal('deleted'), object }),
+  z.object({ kind: z.literal('history_ready'), operationId: z.string() }),
+  z.object({ kind: z.literal('uninstalled') }),
+  z.object({ kind: z.literal('scopes_changed'), scopes: z.string() }),
+  z.object({
+    kind: z.literal('forget_customer'),
+    customerId: z.string(),
+    orderIds: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('forget_shop') }),
+  z.object({ kind: z.literal('tell_customer'), customerId: z.string() }),
+]);

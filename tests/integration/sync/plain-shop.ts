@@ -1,0 +1,91 @@
+import { upsertCredential } from '#app/data/credentials/credential-rows.server.ts';
+import { updateWebhookSecret } from '#app/data/credentials/webhook-secret-rows.server.ts';
+import { insertPlatformShop } from '#app/data/platform-accounts/platform-account-rows.server.ts';
+import type { Platform, PlatformToken } from '#app/platforms/port.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
+import { createShop } from '#app/services/shops/create-shop.command.server.ts';
+import { beginHistory } from '#app/services/sync/begin-history.command.server.ts';
+import { syncHistory } from '#app/services/sync/sync-history.command.server.ts';
+import {
+  directHttp,
+  PLAIN_PLATFORM_ID,
+  plainPlatform,
+} from '#tests/sandbox/plain/plain-platform.ts';
+import { PLAIN_SECRET, type PlainRemote, plainRemote } from '#tests/sandbox/plain/plain-remote.ts';
+import { type SeededStore, seededStore } from '#tests/sandbox/store/seeded-store.ts';
+import type { TestDeps } from '../database.ts';
+
+export const WEBHOOK_SECRET = 'what the plain shop signs with';
+
+export interface PlainShop {
+  readonly shopId: number;
+  readonly externalKey: string;
+  readonly remote: PlainRemote;
+  readonly store: SeededStore;
+  readonly platform: Platform;
+  readonly deps: Deps;
+}
+
+export interface PlainShopOptions {
+  readonly orders: number;
+  readonly seed?: number;
+  readonly pageSize?: number;
+  readonly token?: Partial<PlatformToken>;
+  readonly renew?: Platform['renew'];
+  readonly clock?: () => Date;
+}
+
+let made = 0;
+
+/** A shop of the plain platform that is connected, its history asked for and not yet fetched. */
+export async function plainShop(base: TestDeps, options: PlainShopOptions): Promise<PlainShop> {
+  made += 1;
+  const externalKey = `plain-${made}`;
+  const store = seededStore({ seed: options.seed ?? 4, orders: options.orders });
+  const remote = plainRemote(store);
+  const platform = plainPlatform({
+    http: directHttp(remote),
+    endpoint: 'http://plain',
+    pageSize: options.pageSize ?? 10,
+    ...(options.renew && { renew: options.renew }),
+  });
+  const clock = options.clock ?? base.clock;
+  const deps: Deps = { ...base, clock, platforms: () => platform };
+  const now = clock().toISOString();
+  const facts = { currency: store.currency, timeZone: store.timeZone, country: store.country };
+  const name = `Plain ${made}`;
+  const shop = { ...facts, name, platformId: PLAIN_PLATFORM_ID };
+  const { shopId } = await createShop(deps, shop, async (tx, { shopId: id }) => {
+    const link = { shopId: id, platformId: PLAIN_PLATFORM_ID, externalKey, installedAt: now };
+    await insertPlatformShop(tx, link);
+    await upsertCredential(tx, deps.keys, { ...TOKEN, ...options.token, shopId: id, now });
+    await updateWebhookSecret(tx, deps.keys, { shopId: id, secret: WEBHOOK_SECRET });
+    await beginHistory(deps, tx, { shopId: id, platform, triggerType: 'connection' });
+  });
+  return { shopId, externalKey, remote, store, platform, deps };
+}
+
+/** The history, costed; no worker needed. */
+export async function fetchHistory({ deps, shopId }: PlainShop): Promise<void> {
+  await syncHistory(deps, { shopId, category: 'products' });
+  await syncHistory(deps, { shopId, category: 'orders' });
+  await costQueuedOrders(deps, { shopId });
+}
+
+/** Everything of a shop's ledger but the version at which it was written. */
+export function ledgerOf({ db }: Pick<Deps, 'db'>, shopId: number) {
+  return db.query(
+    `select to_jsonb(l) - 'shop_id' - 'version' as entry from ledger l
+     where shop_id = $1 and event <> 'void' order by order_id, entry_no`,
+    [shopId],
+  );
+}
+
+const TOKEN: PlatformToken = {
+  accessToken: PLAIN_SECRET,
+  scopes: '',
+  expiresAt: '9999-12-31T00:00:00Z',
+  refreshToken: null,
+  refreshExpiresAt: null,
+};
