@@ -62,6 +62,8 @@ export interface RunView {
     readonly content: string;
   }[];
   /** The file is still here, so the import can be repeated without sending it again. */
+  /** Whether the role may import at all. */
+  readonly canChange: boolean;
   readonly canRepeat: boolean;
 }
 

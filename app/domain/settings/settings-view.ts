@@ -1,6 +1,7 @@
 /** What the settings show, as plain data. */
 import type { ExpenseRecurrence } from '#app/domain/costs/amortise.ts';
 import type { CalculationPreferences } from '#app/domain/profit/cost-book.ts';
+import type { ButtonState } from '#app/domain/roles/action-table.ts';
 
 /** The items of /settings, in the order of the side menu. */
 export const SETTINGS_ITEMS = ['costs', 'shop', 'user', 'workspace'] as const;
@@ -75,6 +76,8 @@ export interface CostSettingsView {
   readonly isRecosting: boolean;
   /** Why nothing can be changed here; null when it can. */
   readonly refusal: string | null;
+  /** How the buttons of changes stand before the role. */
+  readonly button: ButtonState;
 }
 
 export interface ShopSettingsView {
@@ -90,6 +93,7 @@ export interface ShopSettingsView {
   readonly ordersLeft: number;
   readonly isRecosting: boolean;
   readonly refusal: string | null;
+  readonly button: ButtonState;
 }
 
 export interface SessionView {

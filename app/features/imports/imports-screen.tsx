@@ -1,5 +1,6 @@
-import { BlockStack, Page } from '@shopify/polaris';
+import { Banner, BlockStack, Page } from '@shopify/polaris';
 import type { ImportListItem } from '#app/domain/imports/import-view.ts';
+import type { ButtonState } from '#app/domain/roles/action-table.ts';
 import { ImportList } from './import-list.tsx';
 import { IMPORT_WORDS } from './import-words.ts';
 import { UploadCard } from './upload-card.tsx';
@@ -7,14 +8,19 @@ import { UploadCard } from './upload-card.tsx';
 export interface ImportsScreenProps {
   readonly shopName: string | null;
   readonly imports: readonly ImportListItem[];
+  /** Why no file can be sent; null when one can. */
+  readonly refusal: string | null;
+  /** How the buttons of imports stand before the role. */
+  readonly button: ButtonState;
 }
 
 /** /imports: send a file, and see what was imported before. */
-export function ImportsScreen({ shopName, imports }: ImportsScreenProps) {
+export function ImportsScreen({ shopName, imports, refusal, button }: ImportsScreenProps) {
   return (
     <Page title={IMPORT_WORDS.title} {...(shopName === null ? {} : { subtitle: shopName })}>
       <BlockStack gap="400">
-        <UploadCard />
+        {refusal !== null && <Banner tone="info">{refusal}</Banner>}
+        {button !== 'hidden' && <UploadCard isDisabled={button === 'disabled'} />}
         {shopName !== null && <ImportList imports={imports} />}
       </BlockStack>
     </Page>

@@ -82,10 +82,10 @@ function Counts({ view: { progress } }: { readonly view: RunView }) {
 }
 
 function Actions({ view }: { readonly view: RunView }) {
-  const { progress, shop, canRepeat, importId } = view;
+  const { progress, shop, canChange, canRepeat, importId } = view;
   if (isRunning(progress)) {
     // The last step only works out figures of what is stored; it cannot be left half done.
-    if (progress.status === 'costing') return null;
+    if (progress.status === 'costing' || !canChange) return null;
     return (
       <Form method="post">
         <input type="hidden" name="intent" value="cancel" />

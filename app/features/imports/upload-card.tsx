@@ -13,7 +13,7 @@ import { IMPORT_WORDS } from './import-words.ts';
 import { useUpload, type UploadState } from './use-upload.ts';
 
 /** Where a file comes in: dropped or chosen, then sent with its progress. */
-export function UploadCard() {
+export function UploadCard({ isDisabled }: { readonly isDisabled: boolean }) {
   const { state, send, cancel } = useUpload();
   return (
     <Card>
@@ -29,6 +29,7 @@ export function UploadCard() {
         {state.sent === null ? (
           <DropZone
             allowMultiple={false}
+            disabled={isDisabled}
             label={IMPORT_WORDS.uploadTitle}
             labelHidden
             variableHeight

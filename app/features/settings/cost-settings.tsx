@@ -27,7 +27,7 @@ export function CostSettings({ view }: { readonly view: CostSettingsView }) {
 }
 
 function HandlingCard({ view }: { readonly view: CostSettingsView }) {
-  const { currency, locale, handling, refusal } = view;
+  const { currency, locale, handling, refusal, button } = view;
   return (
     <RuleCard
       title="Handling"
@@ -43,13 +43,14 @@ function HandlingCard({ view }: { readonly view: CostSettingsView }) {
       })}
       deleteText={RECOST_TEXT}
       refusal={refusal}
+      button={button}
       renderFields={(id) => <HandlingFields rule={byId(handling, id)} currency={currency} />}
     />
   );
 }
 
 function FulfilmentCard({ view }: { readonly view: CostSettingsView }) {
-  const { currency, locale, fulfilment, refusal } = view;
+  const { currency, locale, fulfilment, refusal, button } = view;
   return (
     <RuleCard
       title="Fulfillment"
@@ -67,13 +68,14 @@ function FulfilmentCard({ view }: { readonly view: CostSettingsView }) {
       })}
       deleteText={RECOST_TEXT}
       refusal={refusal}
+      button={button}
       renderFields={(id) => <FulfilmentFields rule={byId(fulfilment, id)} currency={currency} />}
     />
   );
 }
 
 function GatewayCard({ view }: { readonly view: CostSettingsView }) {
-  const { currency, locale, gateways, refusal } = view;
+  const { currency, locale, gateways, refusal, button } = view;
   return (
     <RuleCard
       title="Payment gateways"
@@ -90,6 +92,7 @@ function GatewayCard({ view }: { readonly view: CostSettingsView }) {
       })}
       deleteText={RECOST_TEXT}
       refusal={refusal}
+      button={button}
       renderFields={(id) => <GatewayFields rule={byId(gateways, id)} currency={currency} />}
     />
   );

@@ -9,7 +9,7 @@ import { RuleCard } from './rule-card.tsx';
 
 /** Operating expenses, one-time and recurring. */
 export function ExpenseCard({ view }: { readonly view: CostSettingsView }) {
-  const { currency, locale, expenses, refusal, today } = view;
+  const { currency, locale, expenses, refusal, button, today } = view;
   return (
     <RuleCard
       title="Operating expenses"
@@ -40,6 +40,7 @@ export function ExpenseCard({ view }: { readonly view: CostSettingsView }) {
       }))}
       deleteText={EXPENSE_TEXT}
       refusal={refusal}
+      button={button}
       renderFields={(id) => (
         <ExpenseFields
           expense={expenses.find((expense) => expense.id === id) ?? null}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { BlockStack, Text } from '@shopify/polaris';
+import { BlockStack, Button, Text } from '@shopify/polaris';
+import type { ButtonState } from '#app/domain/roles/action-table.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -34,19 +35,25 @@ export interface RuleCardProps {
   readonly deleteText: string;
   /** Why nothing can be changed; null when it can. */
   readonly refusal: string | null;
+  /** How the buttons of changes stand before the role. */
+  readonly button: ButtonState;
   /** The fields of a rule; null of a new one. */
   readonly renderFields: (id: string | null) => ReactNode;
 }
 
 /** Dated rules as a list, each of which can be changed or deleted, and a new one added. */
 export function RuleCard(props: RuleCardProps) {
-  const { title, text, kind, rows, refusal, addLabel, emptyText } = props;
+  const { title, text, kind, rows, refusal, button, addLabel, emptyText } = props;
   const { editing, hrefOf } = useEditing();
   const newId = `${NEW}${props.scope ?? ''}`;
   const isAdding = editing?.kind === kind && editing.mode === 'edit' && editing.id === newId;
   const add =
     refusal === null ? (
       <PageLink to={hrefOf({ mode: 'edit', kind, id: newId })}>{addLabel}</PageLink>
+    ) : button === 'disabled' ? (
+      <Button variant="plain" disabled>
+        {addLabel}
+      </Button>
     ) : undefined;
   return (
     <SettingsCard title={title} text={text} action={add}>

@@ -70,9 +70,11 @@ function ShopCard({ view }: { readonly view: ShopSettingsView }) {
           {`Amounts are in ${view.currency} and days are those of ${view.timeZone}. ` +
             'Both are settled when a shop is added: every order was counted by them.'}
         </Text>
-        <div>
-          <Submit intent="save-shop" label="Save" isDisabled={isDisabled} />
-        </div>
+        {view.button !== 'hidden' && (
+          <div>
+            <Submit intent="save-shop" label="Save" isDisabled={isDisabled} />
+          </div>
+        )}
       </ReplyForm>
     </SettingsCard>
   );
@@ -96,13 +98,15 @@ function PreferencesCard({ view }: { readonly view: ShopSettingsView }) {
             {...(helpText !== undefined && { helpText })}
           />
         ))}
-        <div>
-          <Submit
-            intent="save-preferences"
-            label="Save how profit is counted"
-            isDisabled={isDisabled}
-          />
-        </div>
+        {view.button !== 'hidden' && (
+          <div>
+            <Submit
+              intent="save-preferences"
+              label="Save how profit is counted"
+              isDisabled={isDisabled}
+            />
+          </div>
+        )}
       </ReplyForm>
     </SettingsCard>
   );

@@ -44,7 +44,7 @@ export function UnitCostCard({ view }: { readonly view: CostSettingsView }) {
 
 function VariantCard({
   variant,
-  view: { currency, locale, refusal },
+  view: { currency, locale, refusal, button },
 }: {
   readonly variant: VariantCostsView;
   readonly view: CostSettingsView;
@@ -67,6 +67,7 @@ function VariantCard({
       })}
       deleteText={RECOST_TEXT}
       refusal={refusal}
+      button={button}
       renderFields={(id) => {
         const cost = costs.find((one) => one.id === id) ?? null;
         return (

@@ -16,6 +16,9 @@ export function TopBar({
   readonly isMenuOpen: boolean;
   readonly onToggleMenu: () => void;
 }) {
+  const { onboarding } = useShell();
+  // A phone has no room for both, and the logo leads to the page that is on screen then.
+  const logoClass = `${styles['logo']} ${onboarding === null ? '' : styles['wide']}`;
   return (
     <header className={styles['bar']}>
       <button
@@ -27,13 +30,15 @@ export function TopBar({
       >
         <Icon source={MenuIcon} />
       </button>
-      <Link to="/dashboard" prefetch="intent" className={styles['logo']}>
+      <Link to="/dashboard" prefetch="intent" className={logoClass}>
         Farthing
       </Link>
       <AgencyLogo />
       <div className={styles['end']}>
         <OnboardingButton />
-        <ShopButton />
+        <div className={styles['shrinks']}>
+          <ShopButton />
+        </div>
         <RetrievalIndicator />
         <WhatsNew />
         <UserMenu />

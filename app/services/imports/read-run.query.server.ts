@@ -3,6 +3,7 @@ import { selectRejects, type ImportRow } from '#app/data/imports/import-rows.ser
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import { isRunning, type ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { RunView } from '#app/domain/imports/import-view.ts';
+import { canDo } from '#app/domain/roles/actions.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { findStored, type Stored } from './find-stored.server.ts';
 import { findRunOf } from './import-runs.server.ts';
@@ -20,7 +21,8 @@ export async function readRun(
   importer: Importer,
   importId: string,
 ): Promise<RunView | null> {
-  const canRepeat = (await findUpload(deps, importId, importer.userId)) !== null;
+  const canChange = importer.role === null || canDo(importer.role, 'import_files');
+  const hasFile = (await findUpload(deps, importId, importer.userId)) !== null;
   const run = findRunOf(importId, importer);
   const stored = await findStored(deps, importer, importId);
   if (run === null && stored === null) return null;
@@ -35,7 +37,8 @@ export async function readRun(
     shop: shop === null ? null : { shopKey: shop.shopKey, name: shop.name },
     progress,
     rejects: stored === null ? [] : await firstRejects(deps, stored.row),
-    canRepeat,
+    canChange,
+    canRepeat: canChange && hasFile,
   };
 }
 

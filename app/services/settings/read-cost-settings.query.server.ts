@@ -6,7 +6,7 @@ import { businessTime } from '#app/domain/calendar/zone.ts';
 import { majorText } from '#app/domain/money/amounts.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
 import type { UnitCost } from '#app/domain/profit/cost-book.ts';
-import { refusalOf } from '#app/domain/roles/actions.ts';
+import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
 import { daysOfValidity } from '#app/domain/settings/days-of-validity.ts';
 import type { CostSettingsView, VariantCostsView } from '#app/domain/settings/settings-view.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
@@ -61,6 +61,7 @@ export async function readCostSettings(
     ordersLeft,
     isRecosting: isRecosting(shopId),
     refusal: refusalOf(role, 'edit_item_costs'),
+    button: buttonOf(role, 'edit_item_costs'),
   };
 }
 

@@ -3,7 +3,7 @@ import { selectWaitingEmail } from '#app/data/accounts/email-change-rows.server.
 import { selectSecret } from '#app/data/accounts/user-rows.server.ts';
 import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
-import { refusalOf } from '#app/domain/roles/actions.ts';
+import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
 import {
   type CostSettingsView,
   type NoShopView,
@@ -74,5 +74,6 @@ async function readShopSettings(
     ordersLeft,
     isRecosting: isRecosting(shopId),
     refusal: refusalOf(role, 'edit_shop_settings'),
+    button: buttonOf(role, 'edit_shop_settings'),
   };
 }
