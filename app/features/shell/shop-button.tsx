@@ -23,7 +23,10 @@ export function ShopButton() {
 function ButtonOf({ shop }: { readonly shop: ShellShop }) {
   const { workspaces } = useShell();
   const { shopIds } = useShownShops(shop);
-  const [isOpen, setIsOpen] = useState(false);
+  // Open for the shops that were shown when it was opened: once others are applied, it is done.
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  const shown = shopIds.join();
+  const isOpen = openFor === shown;
   const shops = workspaces.flatMap((workspace) => workspace.shops);
   const hasOther = shops.some(({ shopId }) => shopId !== shop.shopId);
   const label = shopIds.length > 1 ? `${shop.name} and ${shopIds.length - 1} more` : shop.name;
@@ -35,7 +38,7 @@ function ButtonOf({ shop }: { readonly shop: ShellShop }) {
       active={isOpen}
       preferredAlignment="right"
       fluidContent
-      onClose={() => setIsOpen(false)}
+      onClose={() => setOpenFor(null)}
       activator={
         <button
           type="button"
@@ -43,7 +46,7 @@ function ButtonOf({ shop }: { readonly shop: ShellShop }) {
           aria-label={`Shop: ${label}. Change shop`}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setOpenFor(isOpen ? null : shown)}
         >
           <span className={styles['shopName']}>{label}</span>
           <PlanLabel plan={shop.plan} isDemo={shop.isDemo} />
@@ -58,7 +61,7 @@ function ButtonOf({ shop }: { readonly shop: ShellShop }) {
           </Box>
         }
       >
-        <ChangeShopPanel shop={shop} key={shopIds.join()} />
+        <ChangeShopPanel shop={shop} />
       </Suspense>
     </Popover>
   );

@@ -26,7 +26,7 @@ export interface HouseOfShops {
 export type ShopName =
   'berlin' | 'paris' | 'boston' | 'tokyo' | 'austin' | 'osaka' | 'eves' | 'demo';
 
-const CURRENCIES = {
+export const CURRENCIES = {
   berlin: 'EUR',
   paris: 'EUR',
   boston: 'USD',
@@ -111,7 +111,12 @@ export const SALES: Readonly<Record<ShopName, readonly [first: number, second: n
 export const FIRST_DAY = '2023-02-01';
 export const SECOND_DAY = '2023-02-02';
 
-async function sell(deps: TestDeps, shopId: number, name: ShopName): Promise<void> {
+/** Writes what a shop sold on both days. */
+export async function sell(
+  { db }: Pick<TestDeps, 'db'>,
+  shopId: number,
+  name: ShopName,
+): Promise<void> {
   const entries = [FIRST_DAY, SECOND_DAY].map((day, at) =>
     entry({
       order_id: `${canaryOf(name)}-order-${at + 1}`,
@@ -128,11 +133,12 @@ async function sell(deps: TestDeps, shopId: number, name: ShopName): Promise<voi
       units_sold: 2,
     }),
   );
-  await writeLedger(deps.db, shopId, entries);
-  await deps.db.query(
-    'update shops set first_data_day = $2, last_data_day = $3 where shop_id = $1',
-    [shopId, FIRST_DAY, SECOND_DAY],
-  );
+  await writeLedger(db, shopId, entries);
+  await db.query('update shops set first_data_day = $2, last_data_day = $3 where shop_id = $1', [
+    shopId,
+    FIRST_DAY,
+    SECOND_DAY,
+  ]);
 }
 
 /** A load context as the web server makes it, and the cookies that were set with it. */
