@@ -4,6 +4,10 @@ import {
   upsertCredential,
 } from '#app/data/credentials/credential-rows.server.ts';
 import type { KeyRing, SecretKey } from '#app/data/credentials/sealed-text.server.ts';
+import {
+  selectWebhookSecret,
+  updateWebhookSecret,
+} from '#app/data/credentials/webhook-secret-rows.server.ts';
 import { resealCredentials } from '#app/services/credentials/reseal-credentials.command.server.ts';
 import { testDeps, type TestDeps } from './database.ts';
 import { addShop, register } from './people.ts';
@@ -46,10 +50,13 @@ async function tokens(keys: KeyRing): Promise<(string | null | undefined)[]> {
 describe('the keys of secrets at rest', () => {
   it('are rotated: after it the new key opens everything, the old one nothing', async () => {
     expect(await tokens([current])).toEqual(Array.from({ length: 6 }, () => undefined));
+    const [shopId = 0] = shops;
+    await updateWebhookSecret(deps.db, [old], { shopId, secret: 'whsec' });
     const rotated = await resealCredentials({ ...deps, keys: [current, old] });
-    expect(rotated).toEqual({ resealed: 6, unreadable: [] });
+    expect(rotated).toEqual({ resealed: 7, unreadable: [] });
     const all = ['One', 'Two', 'Three'].flatMap((name) => [`shpat_${name}`, `refresh_${name}`]);
     expect(await tokens([current])).toEqual(all);
+    expect(await selectWebhookSecret(deps.db, [current], shopId)).toBe('whsec');
     expect(await tokens([old])).toEqual(Array.from({ length: 6 }, () => undefined));
     expect(await resealCredentials({ ...deps, keys: [current] })).toEqual({
       resealed: 0,

@@ -2,13 +2,14 @@ import type { Queryable } from '#app/data/database.ts';
 
 /** A column of `platform_credentials` that holds a sealed text, and what the text is bound to. */
 export interface SealedColumn {
-  readonly column: 'access_token_sealed' | 'refresh_token_sealed';
+  readonly column: 'access_token_sealed' | 'refresh_token_sealed' | 'webhook_secret_sealed';
   boundTo(shopId: number): string;
 }
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { column: 'access_token_sealed', boundTo: (shopId) => `shop ${shopId} access token` },
   { column: 'refresh_token_sealed', boundTo: (shopId) => `shop ${shopId} refresh token` },
+  { column: 'webhook_secret_sealed', boundTo: (shopId) => `shop ${shopId} webhook secret` },
 ];
 
 export interface SealedRow {

@@ -1,5 +1,6 @@
 /** What the settings show, as plain data. */
 import type { ExpenseRecurrence } from '#app/domain/costs/amortise.ts';
+import type { ConnectionView } from './connection-view.ts';
 import type { CalculationPreferences } from '#app/domain/profit/cost-book.ts';
 import type { ButtonState } from '#app/domain/roles/action-table.ts';
 
@@ -90,6 +91,9 @@ export interface ShopSettingsView {
   readonly locale: string;
   readonly defaultDateRange: string;
   readonly preferences: CalculationPreferences;
+  /** null of a shop that never was connected to a platform. */
+  readonly connection: ConnectionView | null;
+  readonly hasNewOrderAlerts: boolean;
   readonly ordersLeft: number;
   readonly isRecosting: boolean;
   readonly refusal: string | null;

@@ -11,6 +11,9 @@ import type { BannerFacts } from './top-banner.ts';
 /** A workspace as the change-shop panel needs it: whom it holds is nobody's business there. */
 export type ShellWorkspace = Omit<Workspace, 'members'>;
 
+/** The shop's attribute that says whether each new order is told of; on until it is turned off. */
+export const NEW_ORDERS_ALERTS = 'new_orders_alerts';
+
 export interface ShellShop {
   readonly shopId: number;
   readonly shopKey: string;

@@ -2,6 +2,7 @@ import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import type { RetrievalEntry, RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { platformRetrievals } from './platform-retrievals.query.server.ts';
+import { STOP_ATTRIBUTE } from './start-retrieval.command.server.ts';
 import { readRetrieval, type RetrievalItem } from './read-retrieval.query.server.ts';
 
 export interface ReadRetrievalViewOptions {
@@ -22,7 +23,7 @@ export async function readRetrievalView(
     ...platform,
     main: [...platform.main, ...items.map(importEntry)],
     lastOrder,
-    isStopped: attributes.get('stop_all_retrieval') === '1',
+    isStopped: attributes.get(STOP_ATTRIBUTE) === '1',
     isHistoryComplete: attributes.get('all_historical_retrieval_completed') === '1',
   };
 }

@@ -5,6 +5,7 @@ import { refuseAction } from '#app/services/access/refuse-action.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import { answerForm } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
+import { CONNECTION_INTENTS } from './connection-intents.server.ts';
 import { COST_INTENTS } from './cost-intents.server.ts';
 import { SHOP_INTENTS } from './shop-intents.server.ts';
 import { USER_INTENTS } from './user-intents.server.ts';
@@ -45,7 +46,9 @@ const FIELDS = [
 ];
 const ALIASES = { validFrom: 'fromDay', validTo: 'toDay', newPassword: 'password' };
 
-const INTENTS = new Map(Object.entries({ ...USER_INTENTS, ...SHOP_INTENTS, ...WORKSPACE_INTENTS }));
+const INTENTS = new Map(
+  Object.entries({ ...USER_INTENTS, ...SHOP_INTENTS, ...CONNECTION_INTENTS, ...WORKSPACE_INTENTS }),
+);
 
 /** Does what one of the forms of the settings asks for, if the role may. */
 export function changeSettings(request: Request, context: AppLoadContext) {

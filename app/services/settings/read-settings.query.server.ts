@@ -11,10 +11,13 @@ import {
   type ShopSettingsView,
   type UserSettingsView,
 } from '#app/domain/settings/settings-view.ts';
+import { NEW_ORDERS_ALERTS } from '#app/domain/shell/shell-view.ts';
 import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
 import type { Account, ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import { listSessions } from '#app/services/accounts/list-sessions.query.server.ts';
+import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
+import { readConnection } from '#app/services/connections/read-connection.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { isRecosting } from './recost.server.ts';
 import { readCostSettings } from './read-cost-settings.query.server.ts';
@@ -58,19 +61,23 @@ async function readUserSettings(
 }
 
 async function readShopSettings(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { shop, role }: ShopAccess,
 ): Promise<ShopSettingsView> {
   const { shopId, name, shopKey, currency, timeZone, country, locale, defaultDateRange } = shop;
-  const [preferences, ordersLeft] = await Promise.all([
-    loadPreferences(db, shopId),
-    countQueued(db, shopId),
+  const [preferences, ordersLeft, connection, attributes] = await Promise.all([
+    loadPreferences(deps.db, shopId),
+    countQueued(deps.db, shopId),
+    readConnection(deps, { shopId }),
+    readAttributes(deps, { table: 'shop_attributes', shopId }),
   ]);
   const shown = { name, shopKey, currency, timeZone, country, locale, defaultDateRange };
   return {
     kind: 'shop',
     ...shown,
     preferences,
+    connection,
+    hasNewOrderAlerts: attributes.get(NEW_ORDERS_ALERTS) !== '0',
     ordersLeft,
     isRecosting: isRecosting(shopId),
     refusal: refusalOf(role, 'edit_shop_settings'),

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { isVisibleNews } from '#app/domain/shell/whats-new.ts';
 import { agencyLogoIn } from '#app/domain/shell/agency-logo.ts';
-import type { ShellShop, ShellView } from '#app/domain/shell/shell-view.ts';
+import { NEW_ORDERS_ALERTS, type ShellShop, type ShellView } from '#app/domain/shell/shell-view.ts';
 import { type BannerFacts, HIDE_SAVING_PLAN } from '#app/domain/shell/top-banner.ts';
 import { isEnterprise, type Workspace } from '#app/domain/workspaces/workspace.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
@@ -65,7 +65,7 @@ function shopOf(
     ...facts,
     isOnboardingDone: standing.isOnboardingDone,
     // On until somebody turns it off.
-    hasNewOrderAlerts: attributes.get('new_orders_alerts') !== '0',
+    hasNewOrderAlerts: attributes.get(NEW_ORDERS_ALERTS) !== '0',
     isTimeMachineHidden: attributes.get('hide_timemachine') === '1',
     agencyLogo: agencyLogoIn(attributes),
   };

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { historyLimitText, platformTitle, reconnectText } from './connection-view.ts';
+
+const asIs = (day: string) => day;
+
+describe('the limit of a history', () => {
+  it('is told of Shopify with its reason', () => {
+    const limited = { platformId: PLATFORM.shopify, ordersSince: '2026-09-22' };
+    expect(historyLimitText(limited, asIs)).toBe(
+      'Orders are here from 2026-09-22 on. Order history on Shopify is 60 days unless read_all_orders was granted to the app.',
+    );
+  });
+
+  it('is told of other platforms, and of none without one', () => {
+    const amazon = { platformId: PLATFORM.amazon, ordersSince: '2024-01-01' };
+    expect(historyLimitText(amazon, asIs)).toBe(
+      'Orders are here from 2024-01-01 on. Amazon gives none from before.',
+    );
+    expect(historyLimitText({ ...amazon, ordersSince: null }, asIs)).toBeNull();
+  });
+});
+
+describe('a platform', () => {
+  it('has the name that people call it by', () => {
+    const ids = [...Object.values(PLATFORM), 99];
+    expect(ids.map(platformTitle)).toEqual([
+      'Amazon',
+      'Wix',
+      'Shopify',
+      'WooCommerce',
+      'eBay',
+      'Files',
+      'Files',
+    ]);
+  });
+
+  it('is connected again from its own admin where it has one', () => {
+    expect(reconnectText(PLATFORM.shopify)).toContain('Shopify admin');
+    expect(reconnectText(PLATFORM.wooCommerce)).toContain('choose WooCommerce');
+  });
+});

@@ -1,0 +1,52 @@
+/** How a shop is connected to its platform, as the settings show it. */
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
+
+export interface ConnectionView {
+  readonly platformId: number;
+  /** The platform's own name of the shop: "acme.myshopify.com". */
+  readonly address: string;
+  readonly state: 'connected' | 'revoked' | 'uninstalled';
+  /** Why it is no longer connected; null while it is. */
+  readonly reason: string | null;
+  /** ISO UTC. */
+  readonly connectedAt: string;
+  /** First day of orders that the platform lets us read; null where it sets no limit. */
+  readonly ordersSince: string | null;
+  readonly lastOrder: { readonly name: string; readonly placedAt: string } | null;
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  [PLATFORM.amazon]: 'Amazon',
+  [PLATFORM.wix]: 'Wix',
+  [PLATFORM.shopify]: 'Shopify',
+  [PLATFORM.wooCommerce]: 'WooCommerce',
+  [PLATFORM.ebay]: 'eBay',
+};
+
+/** What people call a platform; files are one too. */
+export function platformTitle(platformId: number): string {
+  return TITLES[platformId] ?? 'Files';
+}
+
+/**
+ * Why a history does not go back to the first order; null where it does. Never left unsaid: figures
+ * of earlier days would look like days without sales.
+ */
+export function historyLimitText(
+  { platformId, ordersSince }: Pick<ConnectionView, 'platformId' | 'ordersSince'>,
+  dayText: (day: string) => string,
+): string | null {
+  if (ordersSince === null) return null;
+  const since = `Orders are here from ${dayText(ordersSince)} on.`;
+  return platformId === PLATFORM.shopify
+    ? `${since} Order history on Shopify is 60 days unless read_all_orders was granted to the app.`
+    : `${since} ${platformTitle(platformId)} gives none from before.`;
+}
+
+/** How a shop that is no longer connected is connected again. */
+export function reconnectText(platformId: number): string {
+  if (platformId === PLATFORM.shopify) {
+    return 'To connect it again, open Farthing from the apps of your Shopify admin.';
+  }
+  return `To connect it again, choose ${platformTitle(platformId)} under "Add a shop" and give access to this same shop: its orders stay where they are.`;
+}

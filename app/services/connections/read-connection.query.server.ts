@@ -1,0 +1,26 @@
+import { selectNewestOrder } from '#app/data/orders/newest-order.server.ts';
+import { selectLink } from '#app/data/platform-accounts/platform-link-rows.server.ts';
+import type { ConnectionView } from '#app/domain/settings/connection-view.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/** How the shop is connected to its platform; null of a shop that never was. */
+export async function readConnection(
+  { db }: Pick<Deps, 'db'>,
+  { shopId }: { readonly shopId: number },
+): Promise<ConnectionView | null> {
+  const [link, lastOrder] = await Promise.all([
+    selectLink(db, shopId),
+    selectNewestOrder(db, shopId),
+  ]);
+  if (link === null) return null;
+  const { platformId, externalKey, state, stateReason, installedAt, ordersSince } = link;
+  return {
+    platformId,
+    address: externalKey,
+    state,
+    reason: state === 'connected' ? null : stateReason,
+    connectedAt: installedAt,
+    ordersSince,
+    lastOrder,
+  };
+}

@@ -1,0 +1,32 @@
+import { refuseAction } from '#app/services/access/refuse-action.ts';
+import { saveShopAttribute } from '#app/services/attributes/save-shop-attribute.command.server.ts';
+import { disconnectShop } from '#app/services/connections/disconnect-shop.command.server.ts';
+import { done } from '#app/services/forms/answer-form.server.ts';
+import { formTick } from '#app/services/forms/form-text.ts';
+import { NEW_ORDERS_ALERTS } from '#app/domain/shell/shell-view.ts';
+import { type RunChange, shopOf } from './settings-change.ts';
+
+/** What is changed about the connection of a shop to its platform. */
+export const CONNECTION_INTENTS: Readonly<Record<string, RunChange>> = {
+  'disconnect-platform': async (change) => {
+    const access = shopOf(change);
+    refuseAction(access, 'disconnect_platform');
+    const { account, context, form } = change;
+    const name = `${account.user.firstName} ${account.user.lastName}`.trim();
+    const reason = `Disconnected by ${name === '' ? account.user.email : name}.`;
+    const { shopId } = access.shop;
+    await disconnectShop(context.deps, { shopId, state: 'revoked', reason });
+    return done(form, 'The shop is disconnected');
+  },
+  'save-alerts': async (change) => {
+    const { shop } = shopOf(change);
+    const { account, context, form } = change;
+    await saveShopAttribute(context.deps, {
+      userId: account.user.userId,
+      shopId: shop.shopId,
+      name: NEW_ORDERS_ALERTS,
+      value: formTick(form, NEW_ORDERS_ALERTS),
+    });
+    return done(form, 'Saved');
+  },
+};
