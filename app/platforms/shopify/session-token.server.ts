@@ -20,7 +20,12 @@ export interface SessionTokenClaims {
 const TOLERANCE_S = 10;
 const LENGTH_MAX = 4096;
 
-const header = z.object({ alg: z.literal('HS256'), typ: z.literal('JWT').optional() });
+/** RFC 7515, 4.1.11: whoever does not understand what "crit" lists must refuse the token. */
+const header = z.object({
+  alg: z.literal('HS256'),
+  typ: z.literal('JWT').optional(),
+  crit: z.undefined().optional(),
+});
 const claims = z.object({
   iss: z.string(),
   dest: z.string(),
