@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import type { EmbeddedSettings } from '#app/services/embedded/embedded-settings.ts';
 import { adminAddressOfSigned } from '#app/services/embedded/admin-address-of-signed.query.server.ts';
 import { recogniseVisit } from '#app/services/embedded/recognise-visit.query.server.ts';
@@ -55,10 +56,10 @@ function answerBounce(request: Request, response: Response, apiKey: string): voi
   const status = surface.kind === 'bounce' && surface.isRefused ? 401 : 200;
   response.status(status).set('cache-control', 'no-store').type('html');
   const query = queryOf(request);
-  // The address that App Bridge loads again, which is never another site's.
   query.delete('id_token');
   query.delete('shopify-reload');
-  const reload = `${request.path}?${query.toString()}`;
+  // Loaded again with a token in it: "//evil.example" is a path here, and a host to a browser.
+  const reload = safeReturnPath(`${request.path}?${query.toString()}`) ?? `/?${query.toString()}`;
   response.send(bouncePage({ script: appBridgeTag(apiKey), reload, nonce: nonceOf(response) }));
 }
 

@@ -89,6 +89,16 @@ describe('who may frame a page', () => {
     expect(framersOf(response)).toBe(FRAMED);
   });
 
+  it('is never sent a token: what loads again is a page of ours', async () => {
+    const words = `embedded=1&shop=${SHOP}`;
+    for (const path of ['//evil.example/x', '//evil.example', '/\\evil.example', '/orders']) {
+      const html = await (await ask(`${app().base}${path}?${words}`)).text();
+      const reload = /data-reload="([^"]*)"/.exec(html)?.[1] ?? '';
+      const address = new URL(reload.replaceAll('&#38;', '&'), app().base);
+      expect([path, address.origin]).toEqual([path, app().base]);
+    }
+  });
+
   it('stays so on a redirect, which keeps the token', async () => {
     const response = await ask(inAdmin('/'));
     expect(response.status).toBe(302);

@@ -42,6 +42,8 @@ export async function logIn(
   const who = { subject: key, ip: visitor.ip };
   await takeAttempt(deps, 'login_from_address', who);
   await takeAttempt(deps, 'login', who);
+  // Before anything opens: what only clears up must not turn a login into an error.
+  await sweepLimits(deps.db);
   const known = key === '' ? null : await selectSecretByEmail(deps.db, key);
   const { isRight, isWeak } = await verifyPassword(password, known?.passwordHash ?? null);
   if (known === null || !isRight) throw wrong();
@@ -52,7 +54,6 @@ export async function logIn(
   }
   await forgetAttempts(deps, 'login', who);
   await giveBackAttempt(deps, 'login_from_address', who);
-  await sweepLimits(deps.db);
   return loggedIn;
 }
 

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
-import { chooseShop } from '#app/services/access/choose-shop.command.server.ts';
+import { leaveDemo } from '#app/services/access/door-cookies.server.ts';
 import { answerForm } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 import { refusalWith } from '#app/services/forms/refusal-of.ts';
@@ -11,13 +11,14 @@ import { placeForShop } from './place-for-shop.query.server.ts';
 /** Adds a shop that takes files to the account's workspace, puts it on screen, and goes on to files. */
 export function addShopByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, { fields: ['name', 'currency', 'timeZone'] }, async (form) => {
-    const { user, workspace } = await placeForShop(request, context);
+    const { user, sessionKey, workspace } = await placeForShop(request, context);
     if (workspace === null) throw new AppError('conflict', 'You belong to no workspace.');
     const name = formText(form, 'name');
     const missing = missingOf({ name });
     if (Object.keys(missing).length > 0) return refusalWith(form, missing);
-    const shop = await createShopInWorkspace(context.deps, {
+    await createShopInWorkspace(context.deps, {
       userId: user.userId,
+      sessionKey,
       workspaceId: workspace.workspaceId,
       shop: {
         name,
@@ -26,7 +27,7 @@ export function addShopByForm(request: Request, context: AppLoadContext) {
         locale: user.locale,
       },
     });
-    await chooseShop(context, request, shop.shopKey);
+    leaveDemo(context);
     return redirect('/imports');
   });
 }

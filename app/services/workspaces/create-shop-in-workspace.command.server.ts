@@ -1,3 +1,4 @@
+import { updateSessionShop } from '#app/data/accounts/session-rows.server.ts';
 import { placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
 import { type Shop, shopKeyOf } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -10,20 +11,23 @@ export interface CreateShopInWorkspaceOptions {
   readonly userId: number;
   readonly workspaceId: number;
   readonly shop: Omit<NewShop, 'isDemo' | 'shopKey'>;
+  /** The session on whose screen the shop is put. */
+  readonly sessionKey?: string;
 }
 
 /**
- * Makes a shop in a workspace: both or neither. Its key is made of its name; where another shop has
+ * Makes a shop in a workspace and puts it on screen: all of it or nothing. Its key is made of its name; where another shop has
  * that key, it gets an ending, for nobody is told about the shops of others.
  */
 export async function createShopInWorkspace(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { userId, workspaceId, shop: input }: CreateShopInWorkspaceOptions,
+  { userId, workspaceId, shop: input, sessionKey }: CreateShopInWorkspaceOptions,
 ): Promise<Shop> {
   const create = (shopKey: string) =>
     createShop(deps, { ...input, shopKey }, async (tx, { shopId }) => {
       await requireMember(tx, { userId, workspaceId, action: 'add_shop' });
       await placeShop(tx, { shopId, workspaceId, addedAt: deps.clock().toISOString() });
+      if (sessionKey !== undefined) await updateSessionShop(tx, { userId, sessionKey, shopId });
     });
   const key = shopKeyOf(input.name);
   try {

@@ -1,0 +1,145 @@
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import type { Deps } from '#app/services/deps.ts';
+import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
+import { createWorkspace } from '#app/services/workspaces/create-workspace.command.server.ts';
+import { type TestDeps, testDeps } from '../database.ts';
+import { makeAccount } from '../door.ts';
+import { type FormOfAction, formTable, type FormWorld } from './form-table.ts';
+
+export interface Answered {
+  readonly status: number;
+  readonly reply: string;
+  readonly cookies: readonly string[];
+  /** What was thrown and is no answer. */
+  readonly error?: unknown;
+}
+
+export interface FormsAtWork {
+  readonly deps: TestDeps;
+  readonly forms: readonly FormOfAction[];
+  /** Every route that has an action. */
+  readonly routes: readonly string[];
+  /** Asks the action of a form as the web server would; with other dependencies, as somebody new. */
+  send(form: FormOfAction, changes: Record<string, string>, over?: Deps): Promise<Answered>;
+}
+
+type RouteAction = (args: ActionFunctionArgs) => unknown;
+const modules = import.meta.glob<{ action?: RouteAction }>('../../../app/routes/**/*.{ts,tsx}');
+
+/** A database of its own in which Ada is logged in, and all forms there are to send to it. */
+export async function openForms(): Promise<FormsAtWork> {
+  const actions = new Map<string, RouteAction>();
+  for (const [file, load] of Object.entries(modules)) {
+    const { action } = await load();
+    if (action !== undefined) actions.set(file.split('app/routes/')[1] ?? '', action);
+  }
+  const deps = await testDeps();
+  const { world, session } = await makeWorld(deps);
+  const contexts = new Map<FormOfAction, AppLoadContext>();
+  const contextFor = (form: FormOfAction, over: Deps | undefined, cookies: string[]) => {
+    if (over !== undefined) return contextOf(over, cookies);
+    // One context for all requests of a form: who asks is found out once.
+    const context = contexts.get(form) ?? contextOf(deps, []);
+    contexts.set(form, context);
+    return context;
+  };
+  return {
+    deps,
+    forms: formTable(world),
+    routes: [...actions.keys()],
+    send: async (form, changes, over) => {
+      const cookies: string[] = [];
+      const context = contextFor(form, over, cookies);
+      const { route, params = {} } = form;
+      const request = requestOf(form, changes, session);
+      const args = { request, context, params } as unknown as ActionFunctionArgs;
+      try {
+        return { ...(await answered(await actions.get(route)?.(args))), cookies };
+      } catch (thrown) {
+        if (thrown instanceof Response) return { ...(await answered(thrown)), cookies };
+        const { message, stack } = thrown as Error;
+        return { status: 500, reply: `${message} ${stack}`, cookies, error: thrown };
+      }
+    },
+  };
+}
+
+async function makeWorld(deps: TestDeps): Promise<{ world: FormWorld; session: string }> {
+  const { user, workspaceId, session } = await makeAccount(deps, 'ada@example.com');
+  const { userId } = user;
+  const shopOf = (name: string) =>
+    createShopInWorkspace(deps, {
+      userId,
+      workspaceId,
+      shop: { name, currency: 'EUR', timeZone: 'Europe/Paris' },
+    });
+  const [other, shop] = [await shopOf('Coffee'), await shopOf('Tea')];
+  const wanted = { userId, name: 'Spare', mainCurrency: 'EUR' };
+  const spare = await createWorkspace(deps, wanted);
+  const { shopId } = shop;
+  await deps.db.query("insert into products (shop_id, product_id, title) values ($1, 'p', 'Pot')", [
+    shopId,
+  ]);
+  await deps.db.query(
+    "insert into variants (shop_id, variant_id, product_id, title) values ($1, 'v', 'p', 'Blue')",
+    [shopId],
+  );
+  const [workspace] = await deps.db.query<{ key: string }>(
+    'select workspace_key as key from workspaces where workspace_id = $1',
+    [workspaceId],
+  );
+  const world: FormWorld = {
+    workspaceKey: workspace?.key ?? '',
+    memberId: String(userId),
+    shopKey: shop.shopKey,
+    shopId: String(shopId),
+    variantId: 'v',
+    spareShopKey: other.shopKey,
+    spareWorkspaceKey: spare.workspaceKey,
+    importId: '00000000-0000-4000-8000-000000000000',
+  };
+  return { world, session: session.token };
+}
+
+let asked = 0;
+
+/** The context of a request from an address that was never seen before. */
+function contextOf(deps: Deps, cookies: string[]): AppLoadContext {
+  return {
+    deps,
+    sessionSecret: 'a secret for tests, long enough',
+    nonce: '',
+    get ip() {
+      asked += 1;
+      return `10.${Math.floor(asked / 65_536)}.${Math.floor(asked / 256) % 256}.${asked % 256}`;
+    },
+    isHttps: false,
+    isDevelopment: false,
+    isMaintenance: false,
+    setCookie: (header) => void cookies.push(header),
+  };
+}
+
+function requestOf(form: FormOfAction, changes: Record<string, string>, session: string): Request {
+  const { intent, fields } = form;
+  const words = { ...(intent !== undefined && { intent }), ...fields, ...changes };
+  const cookie = form.isForStrangers === true ? '' : `farthing=${session}`;
+  return new Request(`http://localhost${form.path}`, {
+    method: 'POST',
+    headers: { cookie },
+    body: form.isUpload === true ? uploadOf(changes['file'] ?? '') : new URLSearchParams(words),
+  });
+}
+
+function uploadOf(text: string): FormData {
+  const form = new FormData();
+  form.set('file', new File([text], text === '' ? 'a.csv' : text.slice(0, 200)));
+  return form;
+}
+
+async function answered(result: unknown): Promise<{ status: number; reply: string }> {
+  if (result instanceof Response) return { status: result.status, reply: await result.text() };
+  const { data, init } = result as { data?: unknown; init?: { status?: number } };
+  const status = init?.status ?? (data === undefined ? 200 : 400);
+  return { status, reply: JSON.stringify(data ?? result) };
+}

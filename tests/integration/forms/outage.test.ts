@@ -1,0 +1,97 @@
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLog } from '#app/server/operations/open-log.server.ts';
+import { failingDatabase } from './failing-database.ts';
+import { type FormsAtWork, openForms } from './forms-at-work.ts';
+
+let work: FormsAtWork;
+beforeAll(async () => {
+  work = await openForms();
+});
+afterAll(() => work.deps.close());
+
+/** Typed into every field that takes any text; found in the log, it has leaked. */
+const CANARY = 'canary-7f3a';
+
+/** What makes a form do what it is for, and with it all its statements. */
+const IN_EARNEST: Readonly<Record<string, Record<string, string>>> = {
+  'doors/login.tsx ': { password: 'correct horse 42' },
+  'doors/register.tsx ': { email: `${CANARY}@example.com` },
+  'settings/invite.tsx invite': { email: `${CANARY}-2@example.com` },
+  'settings/settings.tsx delete-shop': { confirmName: 'Coffee' },
+  'settings/settings.tsx delete-workspace': { confirmName: 'Spare' },
+  'settings/settings.tsx change-email': {
+    email: `${CANARY}-3@example.com`,
+    currentPassword: 'correct horse 42',
+  },
+};
+
+/** A digest of every table but those that count attempts. */
+async function stateOf(): Promise<ReadonlyMap<string, string>> {
+  const { db } = work.deps;
+  const tables = await db.query<{ name: string }>(
+    `select relname as name from pg_stat_user_tables where schemaname = 'public'
+     and relname not in ('rate_limits', '_prisma_migrations')`,
+  );
+  const parts = tables.map(
+    ({ name }) => `select '${name}' as name,
+      md5(string_agg(t::text, chr(10) order by t::text)) as digest from ${name} t`,
+  );
+  const rows = await db.query<{ name: string; digest: string }>(parts.join(' union all '));
+  return new Map(rows.map(({ name, digest }) => [name, digest]));
+}
+
+/** Answered as if nothing had happened, for reasons of their own. */
+const SILENT = new Set([
+  // Says the same whoever has an account, and whatever came of the mail.
+  'doors/forgot-password.tsx ',
+  // Begins a work in the background, which goes on at the next start.
+  'settings/settings.tsx recost',
+]);
+
+/** What is saved is noted afterwards: sent once more, they give the same. */
+const REPEATABLE = new Set([
+  'settings/settings.tsx save-shop',
+  'settings/settings.tsx save-preferences',
+]);
+
+describe('a database that goes away', () => {
+  it('at whatever statement of whatever form, leaves all as it was, and lets nobody in', async () => {
+    const lines: string[] = [];
+    const stream = new PassThrough();
+    stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+    const log = openLog(stream);
+    const broken: unknown[] = [];
+    let failures = 0;
+    for (const form of work.forms.filter(({ isUpload }) => isUpload !== true)) {
+      const name = `${form.route} ${form.intent ?? ''}`;
+      const texts = Object.fromEntries((form.kept ?? []).map((field) => [field, CANARY]));
+      const changes = { ...texts, ...IN_EARNEST[name] };
+      const before = await stateOf();
+      for (let at = 1; at < STATEMENTS_MAX; at += 1) {
+        const { db, statements, hasWritten } = failingDatabase(work.deps.db, at);
+        const { status, cookies, error } = await work.send(form, changes, { ...work.deps, db });
+        if (error !== undefined) log.error({ err: error }, 'request failed');
+        if (statements() < at) break;
+        failures += 1;
+        const isOpen = cookies.some((cookie) => /^farthing=[^;]/.test(cookie));
+        const isTold = status >= 500 || SILENT.has(name);
+        const isSame = REPEATABLE.has(name) || !hasWritten();
+        const changed = isSame ? [] : await changedSince(before);
+        if (isOpen || !isTold || changed.length > 0) broken.push([name, at, status, changed]);
+      }
+    }
+    expect(broken).toEqual([]);
+    expect(failures).toBeGreaterThan(200);
+    expect(lines.length).toBeGreaterThan(100);
+    expect(lines.filter((line) => line.includes(CANARY))).toEqual([]);
+  });
+});
+
+/** More than any form has. */
+const STATEMENTS_MAX = 60;
+
+async function changedSince(before: ReadonlyMap<string, string>): Promise<readonly string[]> {
+  const after = await stateOf();
+  return [...after].flatMap(([table, digest]) => (before.get(table) === digest ? [] : [table]));
+}
