@@ -16,8 +16,8 @@ export interface CreateShopInWorkspaceOptions {
 }
 
 /**
- * Makes a shop in a workspace and puts it on screen: all of it or nothing. Its key is made of its name; where another shop has
- * that key, it gets an ending, for nobody is told about the shops of others.
+ * Makes a shop in a workspace and puts it on screen: all of it or nothing. Its key is made of its
+ * name; where another shop has that key, it gets an ending: nobody is told about the shops of others.
  */
 export async function createShopInWorkspace(
   deps: Pick<Deps, 'db' | 'clock'>,
