@@ -8,7 +8,8 @@ describe('the limit of a history', () => {
   it('is told of Shopify with its reason', () => {
     const limited = { platformId: PLATFORM.shopify, ordersSince: '2026-09-22' };
     expect(historyLimitText(limited, asIs)).toBe(
-      'Orders are here from 2026-09-22 on. Order history on Shopify is 60 days unless read_all_orders was granted to the app.',
+      'Orders are here from 2026-09-22 on. ' +
+        'Order history on Shopify is 60 days unless read_all_orders was granted to the app.',
     );
   });
 

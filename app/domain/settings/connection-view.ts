@@ -48,5 +48,6 @@ export function reconnectText(platformId: number): string {
   if (platformId === PLATFORM.shopify) {
     return 'To connect it again, open Farthing from the apps of your Shopify admin.';
   }
-  return `To connect it again, choose ${platformTitle(platformId)} under "Add a shop" and give access to this same shop: its orders stay where they are.`;
+  const how = `To connect it again, choose ${platformTitle(platformId)} under "Add a shop"`;
+  return `${how} and give access to this same shop: its orders stay where they are.`;
 }
