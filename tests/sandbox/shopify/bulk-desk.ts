@@ -16,9 +16,10 @@ export interface BulkPlan {
 interface Operation {
   readonly id: string;
   readonly plan: BulkPlan;
-  readonly lines: readonly string[];
-  readonly objectCount: number;
-  readonly rootObjectCount: number;
+  lines: readonly string[];
+  objectCount: number;
+  rootObjectCount: number;
+  isReady: boolean;
   polls: number;
   isGone: boolean;
 }
@@ -67,17 +68,18 @@ export class BulkDesk {
       return refused('LIMIT_REACHED', 'Bulk operations limit reached. Please try again later.');
     }
     const plan = this.#plans.shift() ?? {};
-    const lines = [...bulkLines(this.#schema, query, this.#root)];
     const operation: Operation = {
       id: gid('BulkOperation', 720_000_000_000 + this.#operations.length),
       plan,
-      lines: plan.lines?.(lines) ?? lines,
-      objectCount: lines.length,
-      rootObjectCount: lines.filter((line) => !line.includes('"__parentId":"')).length,
+      lines: [],
+      objectCount: 0,
+      rootObjectCount: 0,
+      isReady: false,
       polls: 0,
       isGone: false,
     };
     this.#operations.push(operation);
+    work(operation, bulkLines(this.#schema, query, this.#root), []);
     return { bulkOperation: { id: operation.id, status: 'CREATED' }, userErrors: [] };
   }
 
@@ -105,11 +107,29 @@ export class BulkDesk {
     return operation === undefined || operation.isGone ? null : piecesOf(operation.lines);
   }
 
-  #statusOf({ polls, plan, isGone }: Operation): string {
-    if (polls < (plan.polls ?? 0)) return 'RUNNING';
+  #statusOf({ polls, plan, isGone, isReady }: Operation): string {
+    if (!isReady || polls < (plan.polls ?? 0)) return 'RUNNING';
     const status = plan.status ?? 'COMPLETED';
     return status === 'COMPLETED' && isGone ? 'EXPIRED' : status;
   }
+}
+
+/** Lines made in one go: a small store's result is there at once, a large one's grows meanwhile. */
+const AT_ONCE = 40_000;
+
+function work(operation: Operation, source: Iterator<string>, lines: string[]): void {
+  for (let made = 0; made < AT_ONCE; made += 1) {
+    const next = source.next();
+    if (next.done === true) {
+      operation.lines = operation.plan.lines?.(lines) ?? lines;
+      operation.objectCount = lines.length;
+      operation.rootObjectCount = lines.filter((line) => !line.includes('"__parentId":"')).length;
+      operation.isReady = true;
+      return;
+    }
+    lines.push(next.value);
+  }
+  setImmediate(() => work(operation, source, lines));
 }
 
 function refused(code: string, message: string): AdminObject {

@@ -9,43 +9,65 @@ export interface BulkTree {
   isDamaged: boolean;
 }
 
+/** A line that is a part of something. */
+interface Part {
+  readonly parentId: string;
+  /** null when the line is damaged. */
+  readonly tree: BulkTree | null;
+}
+
 /**
  * The objects that the lines of one box make, in the order of their own lines. A line that is there
  * twice counts once. The connection that a part came from is told by its `__typename`.
  */
 export function buildTrees(lines: readonly string[], shape: BulkShape): BulkTree[] {
   const roots: BulkTree[] = [];
-  const byId = new Map<string, BulkTree>();
-  const parts: { readonly parentId: string; readonly tree: BulkTree | null }[] = [];
-  for (const text of new Set(lines)) {
-    const keys = lineKeys(text);
-    const id = keys?.id ?? null;
+  const parts: Part[] = [];
+  const parents = new Map<string, BulkTree>();
+  for (const text of lines) {
     const node = nodeOf(text);
-    const isRoot = shape.objects === 'leaves' || keys?.parentId === null;
-    if (!isRoot && node === null) {
-      parts.push({ parentId: keys?.parentId ?? '', tree: null });
-      continue;
-    }
-    if (isRoot && id !== null && byId.has(id)) continue;
+    const { id, parentId } = node === null ? keysOfDamaged(text) : keysOf(node);
+    const isRoot = shape.objects === 'leaves' || parentId === null;
     const tree = { node: node ?? { id }, parts: [], isDamaged: node === null };
-    if (id !== null) {
-      for (const name of [id, ...shape.parentIds(id, text)]) byId.set(name, tree);
+    if (!isRoot) parts.push({ parentId, tree: node === null ? null : tree });
+    else if (shape.objects === 'leaves' || id === null) roots.push(tree);
+    else if (!parents.has(id)) roots.push(tree);
+    else continue;
+    if (id === null) continue;
+    if (isRoot) parents.set(id, tree);
+    for (const name of shape.parentIds(id, text)) {
+      if (!parents.has(name)) parents.set(name, tree);
     }
-    if (isRoot) roots.push(tree);
-    else parts.push({ parentId: keys?.parentId ?? '', tree });
   }
-  for (const { parentId, tree } of parts) {
-    const parent = byId.get(parentId);
-    if (parent === undefined) continue;
-    if (tree === null) parent.isDamaged = true;
-    else parent.parts.push(tree);
-  }
+  for (const part of parts) attach(part, parents.get(part.parentId));
   return roots;
 }
 
 /** Whether every line of the object could be read. */
 export function isWhole({ isDamaged, parts }: BulkTree): boolean {
   return !isDamaged && parts.every(isWhole);
+}
+
+function attach({ tree }: Part, parent: BulkTree | undefined): void {
+  if (parent === undefined) return;
+  if (tree === null) {
+    parent.isDamaged = true;
+    return;
+  }
+  const { id } = tree.node;
+  if (typeof id === 'string' && parent.parts.some(({ node }) => node['id'] === id)) return;
+  parent.parts.push(tree);
+}
+
+function keysOf({ id, __parentId }: Readonly<Record<string, unknown>>) {
+  return {
+    id: typeof id === 'string' ? id : null,
+    parentId: typeof __parentId === 'string' ? __parentId : null,
+  };
+}
+
+function keysOfDamaged(text: string) {
+  return lineKeys(text) ?? { id: null, parentId: null };
 }
 
 function nodeOf(text: string): Record<string, unknown> | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PlatformError, type Abortable } from '../../port.ts';
 import type { AdminClient } from '../admin-client.server.ts';
-import { BULK_OPERATION, RUN_BULK } from '../documents/bulk-operation.document.ts';
+import { BULK_OPERATION, START_BULK_OPERATION } from '../documents/bulk-operation.document.ts';
 
 /** A query that Shopify works off by itself, whose result is a file. */
 export interface BulkOperation {
@@ -51,7 +51,7 @@ export async function startBulk(
   query: string,
   abortable: Abortable,
 ): Promise<string> {
-  const { data } = await client.ask(RUN_BULK, { query }, abortable);
+  const { data } = await client.ask(START_BULK_OPERATION, { query }, abortable);
   const parsed = started.safeParse(data['bulkOperationRunQuery']);
   if (!parsed.success) throw unlike();
   const { bulkOperation, userErrors } = parsed.data;

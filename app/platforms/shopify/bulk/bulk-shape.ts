@@ -6,7 +6,7 @@ export interface BulkShape {
    */
   readonly objects: 'roots' | 'leaves';
   /** The ids by which further lines may name this line as their parent; none for most lines. */
-  readonly parentIds: (id: string, text: string) => readonly string[];
+  readonly parentIds: (id: string, line: string | Buffer) => readonly string[];
 }
 
 /** Result of a query whose objects have no parts, or only parts without parts. */

@@ -1,6 +1,6 @@
 /** A line of a file, or how long one was that is too long to be one. */
 export type FileLine =
-  { readonly text: string; readonly isEnded: boolean } | { readonly tooLong: number };
+  { readonly bytes: Buffer; readonly isEnded: boolean } | { readonly tooLong: number };
 
 /** A node of a shop is far smaller: what is longer is damage, and must not fill the memory. */
 const LINE_BYTES_MAX = 4 * 1024 * 1024;
@@ -20,8 +20,7 @@ export class LineSplitter {
       yield this.#take(true);
       from = at + 1;
     }
-    // A copy: the piece is the network's own memory.
-    if (from < piece.length) this.#hold(Buffer.from(piece.subarray(from)));
+    if (from < piece.length) this.#hold(piece.subarray(from));
   }
 
   /** What stands after the last line end. */
@@ -41,7 +40,6 @@ export class LineSplitter {
     this.#parts = [];
     this.#held = 0;
     if (held > LINE_BYTES_MAX) return { tooLong: held };
-    const whole = more.length === 0 ? only : Buffer.concat([only, ...more]);
-    return { text: whole.toString('utf8'), isEnded };
+    return { bytes: more.length === 0 ? only : Buffer.concat([only, ...more]), isEnded };
   }
 }

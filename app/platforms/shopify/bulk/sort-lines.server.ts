@@ -1,10 +1,10 @@
 import type { BulkShape } from './bulk-shape.ts';
-import { lineKeys } from './line-keys.ts';
+import { lineKeys, type LineKeys } from './line-keys.ts';
 import { LineSplitter, type FileLine } from './line-splitter.ts';
 import type { Spool } from './spool.server.ts';
 
 /** Objects kept in one box of the spool; a box is held in memory as a whole when it is read. */
-export const BOX_OBJECTS = 1000;
+export const BOX_OBJECTS = 250;
 
 export interface SortedLines {
   /** Objects in the file. */
@@ -66,16 +66,16 @@ class Sorter {
       this.#damage.push(`a line of ${line.tooLong} bytes`);
       return false;
     }
-    const text = this.#lines === 0 ? line.text.replace(/^\uFEFF/, '').trim() : line.text.trim();
-    if (text === '') return false;
+    const bytes = trimmed(line.bytes, this.#lines === 0);
+    if (bytes.length === 0) return false;
     this.#lines += 1;
-    const keys = lineKeys(text);
+    const keys = keysOf(bytes);
     if (keys === null) {
       this.#isCut ||= !line.isEnded;
       this.#damage.push('a line that is no JSON object');
       return false;
     }
-    return this.#place(text, keys.id, keys.parentId);
+    return this.#place(bytes, keys);
   }
 
   /** Lines that came before their parents; what is left in the end has none. */
@@ -94,8 +94,8 @@ class Sorter {
 
   async #placeAgain(box: number): Promise<void> {
     for (const text of await this.#spool.take(box)) {
-      const keys = lineKeys(text);
-      if (this.#place(text, keys?.id ?? null, keys?.parentId ?? null)) await this.#spool.relieve();
+      const keys = lineKeys(text) ?? { id: null, parentId: null };
+      if (this.#place(Buffer.from(text), keys)) await this.#spool.relieve();
     }
   }
 
@@ -117,19 +117,19 @@ class Sorter {
     };
   }
 
-  #place(text: string, id: string | null, parentId: string | null): boolean {
+  #place(bytes: Buffer, { id, parentId }: LineKeys): boolean {
     const isObject = (parentId === null) === (this.#shape.objects === 'roots');
     if (this.#shape.objects === 'leaves') {
-      return isObject ? this.#put(text, this.#objects++) : false;
+      return isObject ? this.#put(bytes, this.#objects++) : false;
     }
     const object = isObject ? this.#ownNumber(id) : this.#objectOf.get(parentId ?? '');
     if (object === undefined) {
-      return this.#spool.put(this.#strayBox(this.#strays++), text);
+      return this.#spool.put(this.#strayBox(this.#strays++), bytes);
     }
     if (!isObject && id !== null) {
-      for (const name of this.#shape.parentIds(id, text)) this.#objectOf.set(name, object);
+      for (const name of this.#shape.parentIds(id, bytes)) this.#objectOf.set(name, object);
     }
-    return this.#put(text, object);
+    return this.#put(bytes, object);
   }
 
   /** An object that the file has twice is still one. */
@@ -141,7 +141,23 @@ class Sorter {
     return number;
   }
 
-  #put(text: string, object: number): boolean {
-    return this.#spool.put(Math.floor(object / BOX_OBJECTS), text);
+  #put(bytes: Buffer, object: number): boolean {
+    return this.#spool.put(Math.floor(object / BOX_OBJECTS), bytes);
   }
+}
+
+/** Keys are plain ASCII, so that the bytes need not be decoded for them. */
+function keysOf(bytes: Buffer): LineKeys | null {
+  return lineKeys(bytes.toString('latin1'));
+}
+
+const MARK = Buffer.from('\uFEFF');
+const SPACE = 32;
+
+/** Without the byte order mark of a file's first line, and without white space at the end. */
+function trimmed(line: Buffer, isFirst: boolean): Buffer {
+  const from = isFirst && line.subarray(0, MARK.length).equals(MARK) ? MARK.length : 0;
+  let until = line.length;
+  while (until > from && (line[until - 1] ?? 0) <= SPACE) until -= 1;
+  return line.subarray(from, until);
 }

@@ -1,4 +1,4 @@
-export const RUN_BULK = `mutation RunBulk($query: String!) {
+export const START_BULK_OPERATION = `mutation StartBulkOperation($query: String!) {
   bulkOperationRunQuery(query: $query) {
     bulkOperation { id status }
     userErrors { code message }

@@ -18,9 +18,9 @@ export const ordersFeed: Feed = {
   shape: {
     objects: 'roots',
     // A refund's lines may name the agreement or the refund in it as their parent.
-    parentIds: (id, text) => {
+    parentIds: (id, line) => {
       if (!id.includes('Agreement/')) return [];
-      const refundId = REFUND_ID.exec(text)?.[1];
+      const refundId = REFUND_ID.exec(line.toString())?.[1];
       return refundId === undefined ? [id] : [id, refundId];
     },
   },
@@ -66,8 +66,15 @@ function orderOf(tree: BulkTree, shop: MoneyOfShop): PlatformOrder | string {
   }
 }
 
+/** By id: a result may list them in another order each time, and the records must be the same. */
 function partsOf({ parts }: BulkTree, is: (type: string) => boolean): BulkTree[] {
-  return parts.filter(({ node }) => is(String(node['__typename'])));
+  const found = parts.filter(({ node }) => is(String(node['__typename'])));
+  return found.length < 2 ? found : found.toSorted((a, b) => byGid(a.node['id'], b.node['id']));
+}
+
+function byGid(a: unknown, b: unknown): number {
+  const [one, other] = [String(a), String(b)];
+  return one.length - other.length || (one < other ? -1 : Number(one > other));
 }
 
 function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null {

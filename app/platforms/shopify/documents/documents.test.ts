@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import {
+  type GraphQLSchema,
+  getNamedType,
+  isCompositeType,
+  parse,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminSchema, requiredAccess } from '#tests/sandbox/shopify/admin-schema.ts';
+import { bulkFaults } from '#tests/sandbox/shopify/bulk-rules.ts';
+import { PROTECTED_FIELDS } from '#tests/sandbox/shopify/protected-fields.ts';
+import { requestedCost } from '#tests/sandbox/shopify/query-cost.ts';
+import { API_VERSION } from '../shopify-admin.server.ts';
+import { WEBHOOK_TOPICS } from '../webhooks/webhook-effect.ts';
+
+const modules = import.meta.glob<Record<string, string>>('./*.document.ts', { eager: true });
+const FILTERS = ['', `(query: ${JSON.stringify("updated_at:>='2026-11-21T10:00:00Z'")})`];
+
+/** Each exported document; bulk queries without their filter and with it. */
+const documents = Object.values(modules)
+  .flatMap((module) => Object.entries(module))
+  .flatMap(([name, text]) =>
+    text.includes('(FILTER)')
+      ? FILTERS.map((filter): [string, string] => [name, text.replace('(FILTER)', filter)])
+      : [[name, text] as [string, string]],
+  );
+const bulk = documents.filter(([name]) => name.endsWith('_BULK'));
+const posted = documents.filter(([name]) => !name.endsWith('_BULK'));
+
+const toml = readFileSync(new URL('../../../../shopify.app.toml', import.meta.url), 'utf8');
+const listOf = (key: string): readonly string[] => {
+  const [, list = ''] = new RegExp(`^ *${key} = (\\[[^\\]]*\\]|".*")$`, 'm').exec(toml) ?? [];
+  return list.match(/[a-z_/]+/g) ?? [];
+};
+
+let schema: GraphQLSchema;
+beforeAll(() => {
+  schema = adminSchema();
+}, 30_000);
+
+/** Every field that the documents select, as "Type.field" with the type it gives. */
+function selectedFields(): { type: string; field: string; gives: string }[] {
+  return documents.flatMap(([, text]) => {
+    const types = new TypeInfo(schema);
+    const selected: { type: string; field: string; gives: string }[] = [];
+    visit(
+      parse(text),
+      visitWithTypeInfo(types, {
+        Field(node) {
+          const parent = types.getParentType();
+          const given = types.getType();
+          if (!isCompositeType(parent) || given === null || given === undefined) return;
+          const gives = getNamedType(given).name;
+          selected.push({ type: parent.name, field: node.name.value, gives });
+        },
+      }),
+    );
+    return selected;
+  });
+}
+
+describe('documents', () => {
+  it.each(documents)('%s is what the Admin API understands', (_name, text) => {
+    expect(validate(schema, parse(text))).toEqual([]);
+  });
+
+  it.each(bulk)('%s keeps within what a bulk query may ask', (_name, text) => {
+    expect(bulkFaults(schema, text)).toEqual([]);
+  });
+
+  it.each(posted)('%s costs less than 500 points', (_name, text) => {
+    expect(requestedCost(schema, parse(text), { first: 50 })).toBeLessThan(500);
+  });
+
+  it('ask for nothing that is protected as personal', () => {
+    const personal = selectedFields().filter(({ type, field }) =>
+      PROTECTED_FIELDS[type]?.includes(field),
+    );
+    expect(personal).toEqual([]);
+  });
+});
+
+describe('shopify.app.toml', () => {
+  it('declares a scope for all that is asked, and none that nothing asks for', () => {
+    const declared = listOf('scopes');
+    const access = new Map(
+      requiredAccess().map((one) => [
+        one.fieldName === undefined ? one.typeName : `${one.typeName}.${one.fieldName}`,
+        one.offlineScopes,
+      ]),
+    );
+    const needs = selectedFields()
+      .flatMap(({ type, field, gives }) => [access.get(`${type}.${field}`), access.get(gives)])
+      .filter((scopes) => scopes !== undefined && scopes.length > 0);
+    for (const scopes of needs) {
+      expect([scopes, scopes?.some((scope) => declared.includes(scope))]).toEqual([scopes, true]);
+    }
+    const used = new Set(needs.flatMap((scopes) => scopes ?? []));
+    expect(declared.filter((scope) => !used.has(scope))).toEqual([]);
+    expect(listOf('optional_scopes')).toEqual(['read_all_orders']); // in shop-facts.server.ts
+  });
+
+  it('subscribes to the topics that are read, of the version that is asked', () => {
+    const subscribed = [...listOf('topics'), ...listOf('compliance_topics')];
+    expect(subscribed.toSorted()).toEqual(Object.keys(WEBHOOK_TOPICS).toSorted());
+    expect(toml).toContain(`api_version = "${API_VERSION}"`);
+  });
+});
