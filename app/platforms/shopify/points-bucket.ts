@@ -27,6 +27,7 @@ export class PointsBucket {
   /** Points of requests under way: Shopify's last word did not know of them. */
   #reserved = 0;
   #turn: Promise<void> = Promise.resolve();
+  readonly #whenSettled: (() => void)[] = [];
 
   constructor(options: PointsBucketOptions) {
     this.#options = options;
@@ -42,8 +43,12 @@ export class PointsBucket {
   /** Gives `cost` reserved points back; `status` is Shopify's newest word, when it gave one. */
   settle(cost: number, status: ThrottleStatus | null): void {
     this.#reserved = Math.max(0, this.#reserved - cost);
+    for (const resolve of this.#whenSettled.splice(0)) queueMicrotask(resolve);
     if (status === null) return;
-    this.#status = status;
+    // Replies overtake each other: an older word that knows of less spending is not believed.
+    const known = this.#status === null ? Infinity : this.#available();
+    const currentlyAvailable = Math.min(status.currentlyAvailable, known);
+    this.#status = { ...status, currentlyAvailable };
     this.#atMs = this.#options.clock().getTime();
   }
 
@@ -58,9 +63,23 @@ export class PointsBucket {
 
   async #fill(cost: number, signal: AbortSignal | undefined): Promise<void> {
     const { wait, random } = this.#options;
-    const ms = this.msUntil(cost);
-    if (ms > 0) await wait(ms + Math.round(JITTER_MS * random()), signal);
+    // Again after waiting: a reply that came meanwhile may have told of less.
+    for (let ms = this.msUntil(cost); ms > 0; ms = this.msUntil(cost)) {
+      if (this.#isHeldByOthers(cost)) await this.#nextSettled();
+      else await wait(ms + Math.round(JITTER_MS * random()), signal);
+    }
     this.#reserved += cost;
+  }
+
+  /** A full bucket would not do beside what is under way: only its replies can help. */
+  #isHeldByOthers(cost: number): boolean {
+    return this.#reserved > 0 && cost + this.#reserved > (this.#status?.maximumAvailable ?? 0);
+  }
+
+  #nextSettled(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#whenSettled.push(resolve);
+    });
   }
 
   #available(): number {

@@ -21,6 +21,7 @@ export interface ShopifySandbox extends Sandbox {
   /** Access tokens that open the shop's door. */
   readonly tokens: Set<string>;
   readonly bulk: BulkDesk;
+  readonly meter: PointsMeter;
   /** Fields that are given as null with an error: "Order.customer". */
   readonly denied: Set<string>;
   /** From now on the shop holds this order instead of the one of its number, or besides. */
@@ -82,6 +83,7 @@ export async function startShopifySandbox(
     shop,
     tokens,
     bulk,
+    meter,
     denied,
     put,
     change: (order) => put(adminOrder(store, order)),

@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import { mapOrder } from './map-order.ts';
+import type { ShopifyAgreement, ShopifyOrder, ShopifySale } from './order-schema.ts';
+
+const SHOP = { currency: 'EUR', decimals: 2 };
+const money = (amount: string) => ({ shopMoney: { amount } });
+const line = (id: string, price: string): ShopifyOrder['lineItems'][number] => ({
+  id: `gid://shopify/LineItem/${id}`,
+  sku: '',
+  title: 'La\0mp',
+  variantTitle: null,
+  isGiftCard: false,
+  requiresShipping: true,
+  product: { id: 'gid://shopify/Product/7' },
+  variant: { id: 'gid://shopify/ProductVariant/8' },
+  originalUnitPriceSet: money(price),
+});
+const sale = (id: string, over: Partial<ShopifySale>): ShopifySale => ({
+  id: `gid://shopify/ProductSale/${id}`,
+  actionType: 'ORDER',
+  lineType: 'PRODUCT',
+  quantity: 1,
+  totalAmount: money('0.0'),
+  totalTaxAmount: money('0.0'),
+  ...over,
+});
+const ofLine = (id: string) => ({ lineItem: { id: `gid://shopify/LineItem/${id}` } });
+const agreement = (id: string, over: Partial<ShopifyAgreement>): ShopifyAgreement => ({
+  id: `gid://shopify/SalesAgreement/${id}`,
+  happenedAt: '2026-03-01T10:00:00Z',
+  reason: 'ORDER',
+  sales: [],
+  refundLineItems: [],
+  ...over,
+});
+
+function order(over: Partial<ShopifyOrder>): ShopifyOrder {
+  return {
+    id: 'gid://shopify/Order/1001',
+    name: '#1001',
+    processedAt: '2026-03-01T11:00:00+01:00',
+    updatedAt: '2026-03-02T10:00:00Z',
+    cancelledAt: null,
+    cancelReason: null,
+    test: false,
+    taxesIncluded: false,
+    displayFinancialStatus: 'PARTIALLY_REFUNDED',
+    displayFulfillmentStatus: 'UNFULFILLED',
+    sourceName: 'web',
+    attribution: null,
+    discountCodes: [],
+    currentTotalPriceSet: money('0.0'),
+    refundDiscrepancySet: money('0.0'),
+    customer: { id: 'gid://shopify/Customer/55' },
+    shippingAddress: null,
+    billingAddress: { countryCodeV2: 'DE', provinceCode: null },
+    customerJourneySummary: null,
+    transactions: [],
+    fulfillments: [],
+    lineItems: [],
+    agreements: [],
+    ...over,
+  };
+}
+
+const mapped = (over: Partial<ShopifyOrder>) => mapOrder(order(over), SHOP).order;
+
+describe('the head of an order', () => {
+  it('has plain ids, UTC instants and lower-case statuses', () => {
+    expect(mapped({ discountCodes: ['A', 'B'] })).toMatchObject({
+      id: '1001',
+      placedAt: '2026-03-01T10:00:00Z',
+      financialStatus: 'partially_refunded',
+      customerId: '55',
+      country: 'DE',
+      channel: 'web',
+      source: 'web',
+      discountCode: 'A, B',
+    });
+  });
+
+  it('tells the last visit before the purchase', () => {
+    const utmParameters = { source: 'ads', medium: 'cpc', campaign: 'spring' };
+    const customerJourneySummary = { lastVisit: { source: 'Google', utmParameters } };
+    const attribution = { displayName: 'Online Store' };
+    expect(mapped({ customerJourneySummary, attribution })).toMatchObject({
+      channel: 'Online Store',
+      source: 'Google',
+      utmSource: 'ads',
+      utmMedium: 'cpc',
+      utmCampaign: 'spring',
+    });
+  });
+
+  it('comes to its current price and what refunds gave or kept beyond the goods', () => {
+    const currentTotalPriceSet = money('90.0');
+    const refundDiscrepancySet = money('-12.34');
+    const told = mapOrder(order({ currentTotalPriceSet, refundDiscrepancySet }), SHOP);
+    expect(told.platformTotalMinor).toBe(77_66);
+  });
+});
+
+describe('the purchase', () => {
+  // 3 at 19.99, 10 % off: 59.97 - 6.00 = 53.97, 20 % tax on it 10.79.
+  const bought = { quantity: 3, totalTaxAmount: money('10.79'), ...ofLine('1') };
+  const lineItems = [line('1', '19.99')];
+
+  it('has lines with the discounts that Shopify shared out, taxes apart', () => {
+    const sales = [sale('1', { ...bought, totalAmount: money('64.76') })];
+    const { lines, orderDiscountMinor } = mapped({
+      lineItems,
+      agreements: [agreement('1', { sales })],
+    });
+    expect(orderDiscountMinor).toBe(0);
+    expect(lines).toMatchObject([
+      { id: '1', productId: '7', variantId: '8', sku: null, title: 'Lamp', quantity: 3 },
+    ]);
+    expect(lines[0]).toMatchObject({ grossMinor: 59_97, discountMinor: 6_00, taxMinor: 10_79 });
+  });
+
+  it('has the same lines where prices include taxes', () => {
+    // 53.97 with 20 % in it: 8.995 is 9.00 (rounded by Shopify).
+    const included = { ...bought, totalTaxAmount: money('9.0'), totalAmount: money('53.97') };
+    const { lines } = mapped({
+      lineItems,
+      taxesIncluded: true,
+      agreements: [agreement('1', { sales: [sale('1', included)] })],
+    });
+    expect(lines[0]).toMatchObject({ grossMinor: 59_97, discountMinor: 6_00, taxMinor: 9_00 });
+  });
+
+  it('has shipping, tips, duties and fees', () => {
+    const shippingLine = {
+      id: 'gid://shopify/ShippingLine/3',
+      title: 'Express',
+      carrierIdentifier: 'ups',
+      originalPriceSet: money('12.0'),
+    };
+    const shipping = { totalAmount: money('10.8'), totalTaxAmount: money('1.8'), shippingLine };
+    const sales = [
+      sale('2', { lineType: 'SHIPPING', ...shipping }),
+      sale('3', { lineType: 'TIP', totalAmount: money('5.0'), ...ofLine('9') }),
+      sale('4', { lineType: 'DUTY', totalAmount: money('3.0') }),
+      sale('5', { lineType: 'ADDITIONAL_FEE', totalAmount: money('0.99') }),
+    ];
+    const agreements = [agreement('1', { sales })];
+    const made = mapped({ lineItems: [line('9', '5.0')], agreements });
+    expect(made).toMatchObject({ tipMinor: 5_00, dutiesMinor: 3_00, additionalFeesMinor: 99 });
+    expect(made.lines).toEqual([]);
+    expect(made.shippingLines).toMatchObject([
+      { title: 'Express', carrier: 'ups', amountMinor: 12_00, discountMinor: 3_00, taxMinor: 1_80 },
+    ]);
+  });
+});
+
+describe('what happened later', () => {
+  const lineItems = [line('1', '10.0'), line('2', '4.0')];
+  const purchase = agreement('1', {
+    sales: [sale('1', { ...ofLine('1'), quantity: 3, totalAmount: money('30.0') })],
+  });
+  const later = (over: Partial<ShopifyAgreement>) =>
+    mapped({ lineItems, agreements: [agreement('2', over), purchase] });
+
+  it('is an edit, dated by its agreement, where an edit adds and removes', () => {
+    const { edits, lines, refunds } = later({
+      reason: 'ORDER_EDIT',
+      happenedAt: '2026-03-03T08:00:00Z',
+      sales: [
+        sale('2', { ...ofLine('2'), quantity: 2, totalAmount: money('7.5') }),
+        sale('3', {
+          ...ofLine('1'),
+          actionType: 'RETURN',
+          quantity: -1,
+          totalAmount: money('-10.0'),
+        }),
+      ],
+    });
+    const editedAt = '2026-03-03T08:00:00Z';
+    expect(edits).toMatchObject([
+      { editedAt, lineId: '2', quantityDelta: 2, grossDeltaMinor: 8_00, discountDeltaMinor: 50 },
+      { editedAt, lineId: '1', quantityDelta: -1, grossDeltaMinor: -10_00, discountDeltaMinor: 0 },
+    ]);
+    expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['1', 3],
+      ['2', 0],
+    ]);
+    expect(refunds).toEqual([]);
+  });
+
+  it('is a refund with goods, shipping and an adjustment, restocked as its lines say', () => {
+    const back = { actionType: 'RETURN' };
+    const { refunds } = later({
+      reason: 'REFUND',
+      refund: { id: 'gid://shopify/Refund/77', totalRefundedSet: money('26.0') },
+      refundLineItems: [
+        { ...ofLine('1'), quantity: 1, restocked: true },
+        { ...ofLine('1'), quantity: 1, restocked: false },
+      ],
+      sales: [
+        sale('2', {
+          ...back,
+          ...ofLine('1'),
+          quantity: -2,
+          totalAmount: money('-22.01'),
+          totalTaxAmount: money('-2.0'),
+        }),
+        sale('3', { ...back, lineType: 'SHIPPING', totalAmount: money('-3.0') }),
+        sale('4', { lineType: 'ADJUSTMENT', totalAmount: money('-1.0') }),
+        sale('5', { lineType: 'FEE', totalAmount: money('0.5') }),
+      ],
+    });
+    expect(refunds).toMatchObject([
+      {
+        id: '77',
+        shippingMinor: 3_00,
+        adjustmentMinor: 1_00,
+        additionalFeesMinor: -50,
+        refundedMinor: 26_00,
+        lines: [
+          // 20.01 over two units: 10.01 and 10.00.
+          { lineId: '1', quantity: 1, subtotalMinor: 10_01, taxMinor: 1_00, restocked: true },
+          { lineId: '1', quantity: 1, subtotalMinor: 10_00, taxMinor: 1_00, restocked: false },
+        ],
+      },
+    ]);
+  });
+
+  it('is only the money where the order was cancelled in the same go', () => {
+    const made = mapped({
+      lineItems,
+      cancelledAt: '2026-03-05T08:00:10Z',
+      agreements: [
+        purchase,
+        agreement('2', {
+          reason: 'REFUND',
+          happenedAt: '2026-03-05T08:00:00Z',
+          refund: { id: 'gid://shopify/Refund/78', totalRefundedSet: money('30.0') },
+          sales: [
+            sale('2', {
+              ...ofLine('1'),
+              actionType: 'RETURN',
+              quantity: -3,
+              totalAmount: money('-30.0'),
+            }),
+          ],
+        }),
+      ],
+    });
+    expect(made.refunds).toMatchObject([{ lines: [], adjustmentMinor: 0, refundedMinor: 30_00 }]);
+  });
+});
+
+describe('payments', () => {
+  const transaction = (
+    over: Partial<ShopifyOrder['transactions'][number]>,
+  ): ShopifyOrder['transactions'][number] => ({
+    id: 'gid://shopify/OrderTransaction/1',
+    kind: 'SALE',
+    status: 'SUCCESS',
+    gateway: 'shopify_payments',
+    createdAt: '2026-03-01T10:00:00Z',
+    processedAt: null,
+    amountSet: money('100.0'),
+    fees: [],
+    ...over,
+  });
+  const fee = (amount: string, tax: string, currencyCode = 'EUR') => ({
+    amount: { amount, currencyCode },
+    taxAmount: { amount: tax },
+  });
+  const paid = (over: Partial<ShopifyOrder['transactions'][number]>) =>
+    mapped({ transactions: [transaction(over)] }).transactions;
+
+  it('have the fees that were charged, with their taxes', () => {
+    expect(paid({ fees: [fee('2.9', '0.55'), fee('0.3', '0.06')] })).toMatchObject([
+      { id: '1', kind: 'sale', status: 'success', amountMinor: 100_00, feeMinor: 3_81 },
+    ]);
+  });
+
+  it('have none known where Shopify lists none or in another currency', () => {
+    expect([paid({}), paid({ fees: [fee('3.1', '0.0', 'USD')] })]).toMatchObject([
+      [{ feeMinor: null }],
+      [{ feeMinor: null }],
+    ]);
+  });
+
+  it('are only what moves the money of the order', () => {
+    expect([paid({ kind: 'CHANGE' }), paid({ kind: 'SUGGESTED_REFUND' })]).toEqual([[], []]);
+    expect(paid({ kind: 'EMV_AUTHORIZATION', status: 'AWAITING_RESPONSE' })).toMatchObject([
+      { kind: 'authorization', status: 'pending' },
+    ]);
+  });
+});
