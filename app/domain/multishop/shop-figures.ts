@@ -7,7 +7,7 @@
 import { startOf } from '#app/domain/calendar/day.ts';
 import { dimensionOf, granularityOf } from '#app/domain/metrics/dimensions.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { convert } from '#app/domain/money/convert.ts';
+import { converterOn } from '#app/domain/money/convert.ts';
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
@@ -45,6 +45,7 @@ export function convertedFigures(
   { groupings, weekStart }: { readonly groupings: readonly string[]; readonly weekStart: number },
   conversion: Conversion,
 ): ShopFigures {
+  const convert = converterOf(conversion);
   const groups = rows.map(({ keys: [day, ...others], values }) => {
     const known = day ?? '';
     let next = 0;
@@ -54,7 +55,9 @@ export function convertedFigures(
       next += 1;
       return others[next - 1] ?? null;
     });
-    return { keys, sums: convertedSums(values, known, conversion) };
+    const sums: Record<string, number> = {};
+    for (const [leaf, minor] of Object.entries(values)) sums[leaf] = convert(minor ?? 0, known);
+    return { keys, sums };
   });
   const merged = addFigures([{ groups, total: {} }]);
   return { groups: merged.groups, total: addSums(groups.map(({ sums }) => sums)) };
@@ -82,16 +85,19 @@ function addSums(all: readonly LeafSums[]): LeafSums {
   return sums;
 }
 
-function convertedSums(values: MetricRow['values'], day: string, conversion: Conversion): LeafSums {
-  return Object.fromEntries(
-    Object.entries(sumsOf(values)).map(([leaf, minor]) => {
-      // Nothing is nothing in every currency, so days before the first rate do no harm when empty.
-      if (minor === 0) return [leaf, 0];
-      const converted = convert(minor, { ...conversion, day }, conversion.history);
-      if (converted === null) throw withoutRate(conversion, day);
-      return [leaf, converted.minor];
-    }),
-  );
+type Converter = (minor: number, day: string) => number;
+
+/** Converts at the rate of each day, which is looked up once however many amounts the day has. */
+function converterOf(conversion: Conversion): Converter {
+  const byDay = new Map<string, (minor: number) => number>();
+  return (minor, day) => {
+    // Nothing is nothing in every currency, so days before the first rate do no harm when empty.
+    if (minor === 0) return 0;
+    const convert = byDay.get(day) ?? converterOn({ ...conversion, day }, conversion.history);
+    if (convert === null) throw withoutRate(conversion, day);
+    byDay.set(day, convert);
+    return convert(minor);
+  };
 }
 
 function withoutRate({ from, to, history }: Conversion, day: string): AppError {
