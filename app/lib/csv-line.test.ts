@@ -14,7 +14,7 @@ describe('csvLine', () => {
     );
   });
 
-  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '＝1+1'])(
+  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\u0000=1', '＝1+1'])(
     'puts an apostrophe before %j, which a spreadsheet would run',
     (formula) => {
       expect(csvLine([formula]).replace(/^"/, '').startsWith("'")).toBe(true);

@@ -1,5 +1,6 @@
 /** Characters that make a spreadsheet take a text for a formula. */
-const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+// eslint-disable-next-line no-control-regex
+const FORMULA_START = /^[=+\-@\u0000\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const NEEDS_QUOTES = /[",\r\n;\t]/;
 /** What is a number stays one: "-12.50" is no formula. */
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
