@@ -37,8 +37,9 @@ export async function runJob(deps: Deps, run: JobRun): Promise<void> {
     const handle = HANDLERS[name] as (d: Deps, p: unknown, s: AbortSignal) => Promise<unknown>;
     await handle(deps, payload, signal);
   } catch (error) {
-    // Somebody else does it: nothing is left to do here.
-    if (error instanceof AppError && error.code === 'cancelled' && !stop.aborted) return;
+    // Another run of the same job goes on with it. To end well here would delete the job under it;
+    // to fail touches only jobs that this worker still holds.
+    if (error instanceof AppError && error.code === 'cancelled' && !stop.aborted) throw error;
     const isThrottled = error instanceof PlatformError && error.retryAfterMs !== null;
     const growing = Math.exp(Math.min(attempt, COUNTED_ATTEMPTS_MAX)) / 2;
     const seconds = stop.aborted

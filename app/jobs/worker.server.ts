@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { beat, deleteWorkers, freeSilentWorkers } from '#app/data/jobs/worker-rows.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -13,13 +14,14 @@ export interface WorkerOptions {
   readonly hasSchedule?: boolean;
   /** How soon a job that was added is seen when the message about it was lost. */
   readonly pollIntervalMs?: number;
+  /** How often it says that it is alive, and after how long a silent one is taken for dead. */
+  readonly beatMs?: number;
+  readonly silentSeconds?: number;
 }
 
 export interface Worker {
   /** Takes no new job, lets those under way end or go back, and resolves. */
   stop(): Promise<void>;
-  /** Resolves when the worker ended, by itself too; rejects when it broke. */
-  readonly ended: Promise<void>;
 }
 
 const CONCURRENCY = 12;
@@ -28,19 +30,69 @@ const BEAT_MS = 5000;
 const SILENT_SECONDS = 25;
 /** How long a job may go on after the stop before it is cut off; it goes on elsewhere from there. */
 const STOP_MS = 4000;
+/** After the database was away. */
+const AGAIN_MS = 1000;
 
 /**
  * Works on jobs until it is stopped. At the start and from then on it frees the jobs of workers that
- * died, so that they go on within a minute.
+ * died, so that they go on within a minute. When the database goes away it begins again.
  */
 export async function startWorker(deps: Deps, options: WorkerOptions = {}): Promise<Worker> {
   const { db, log } = deps;
   const workerIds = new Set<string>();
-  const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => void workerIds.add(worker.workerId));
   const stopper = new AbortController();
-  const runner = await run({
-    connectionString: db.url,
+  const start = () => {
+    // Nobody speaks for a runner that broke: what it held is free after a while.
+    workerIds.clear();
+    return startRunner(deps, options, { workerIds, stop: stopper.signal });
+  };
+  let runner = await start();
+  let isStopping = false;
+  const running = (async () => {
+    while (!isStopping) {
+      try {
+        await runner.promise;
+        if (isStopping) return;
+        runner = await start();
+      } catch (error) {
+        log.warn({ error: String(error) }, 'the worker lost the database and begins again');
+        await sleep(AGAIN_MS);
+        if (!isStopping) runner = await start().catch(() => runner);
+      }
+    }
+  })();
+  const stopBeating = repeat(
+    () => keepAlive(deps, options, workerIds),
+    options.beatMs ?? BEAT_MS,
+    (error) => {
+      log.warn({ error: String(error) }, 'the worker could not say that it is alive');
+    },
+  );
+  return {
+    stop: async () => {
+      isStopping = true;
+      const cut = setTimeout(() => stopper.abort(new Error('The worker stops.')), STOP_MS);
+      await runner.stop().catch(() => undefined);
+      await running;
+      clearTimeout(cut);
+      await stopBeating();
+      await deleteWorkers(db, [...workerIds]).catch(() => undefined);
+    },
+  };
+}
+
+interface Ground {
+  /** In whose name jobs are held: another whenever the runner begins again. */
+  readonly workerIds: Set<string>;
+  readonly stop: AbortSignal;
+}
+
+function startRunner(deps: Deps, options: WorkerOptions, { workerIds, stop }: Ground) {
+  const events: WorkerEvents = new EventEmitter();
+  // The library locks jobs in the name of the pool, not of the worker that does one.
+  events.on('pool:create', ({ workerPool }) => void workerIds.add(workerPool.id));
+  return run({
+    connectionString: deps.db.url,
     maxPoolSize: 5,
     concurrency: options.concurrency ?? CONCURRENCY,
     pollInterval: options.pollIntervalMs ?? 1000,
@@ -49,25 +101,19 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
     events,
     logger: new Logger(() => () => undefined),
     parsedCronItems: options.hasSchedule === false ? [] : parseCrontab(CRONTAB),
-    taskList: taskListOf(deps, stopper.signal),
+    taskList: taskListOf(deps, stop),
   });
-  const keepAlive = async () => {
-    // First itself, then the others: it must never take itself for dead.
-    await beat(db, [...workerIds]);
-    const freed = await freeSilentWorkers(db, SILENT_SECONDS);
-    if (freed > 0) log.info({ workers: freed }, 'jobs of dead workers are free again');
-  };
-  const stopBeating = repeat(keepAlive, BEAT_MS, (error) => {
-    log.warn({ error: String(error) }, 'the worker could not say that it is alive');
-  });
-  const stop = async () => {
-    const cut = setTimeout(() => stopper.abort(new Error('The worker stops.')), STOP_MS);
-    await runner.stop().catch(() => undefined);
-    clearTimeout(cut);
-    await stopBeating();
-    await deleteWorkers(db, [...workerIds]).catch(() => undefined);
-  };
-  return { stop, ended: runner.promise };
+}
+
+async function keepAlive(
+  { db, log }: Deps,
+  { silentSeconds = SILENT_SECONDS }: WorkerOptions,
+  workerIds: ReadonlySet<string>,
+): Promise<void> {
+  const own = [...workerIds];
+  await beat(db, own);
+  const freed = await freeSilentWorkers(db, { silentSeconds, own });
+  if (freed > 0) log.info({ workers: freed }, 'jobs of dead workers are free again');
 }
 
 function taskListOf(deps: Deps, stop: AbortSignal): TaskList {

@@ -15,18 +15,21 @@ export async function deleteWorkers(db: Queryable, workerIds: readonly string[])
 
 /**
  * Frees the jobs of workers that have not been heard of for so long: the library would keep them for
- * four hours. Gives how many workers they were.
+ * four hours. Whoever asks is alive, however late it is. Gives how many workers were silent.
  */
-export async function freeSilentWorkers(db: Queryable, silentSeconds: number): Promise<number> {
+export async function freeSilentWorkers(
+  db: Queryable,
+  { silentSeconds, own }: { readonly silentSeconds: number; readonly own: readonly string[] },
+): Promise<number> {
   const silent = await db.query<{ id: string }>(
     `select distinct locked_by as id from (
        select locked_by from graphile_worker._private_jobs where locked_by is not null
        union all
        select locked_by from graphile_worker._private_job_queues where locked_by is not null) held
-     where not exists (
+     where held.locked_by <> all($2::text[]) and not exists (
        select 1 from job_workers w where w.worker_id = held.locked_by
          and w.seen_at > now() - make_interval(secs => $1))`,
-    [silentSeconds],
+    [silentSeconds, own],
   );
   const ids = silent.map(({ id }) => id);
   if (ids.length > 0) {

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
+import { forgetCustomer } from '#app/services/privacy/forget-customer.command.server.ts';
+import { forgetShop } from '#app/services/privacy/forget-shop.command.server.ts';
+import { tellCustomer } from '#app/services/privacy/tell-customer.command.server.ts';
+import { syncChanges } from '#app/services/sync/sync-changes.command.server.ts';
+import { receiveWebhook } from '#app/services/webhooks/receive-webhook.command.server.ts';
+import { PLAIN_PLATFORM_ID, plainDelivery } from '#tests/sandbox/plain/plain-platform.ts';
+import { totalOf } from '#tests/sandbox/store/seeded-store.ts';
+import { type TestDeps, testDeps } from '../database.ts';
+import { fetchHistory, ledgerOf, type PlainShop, plainShop, WEBHOOK_SECRET } from './plain-shop.ts';
+
+const NOW = '2026-11-30T12:00:00Z';
+
+let base: TestDeps;
+beforeAll(async () => {
+  base = await testDeps({ now: NOW });
+});
+afterAll(() => base.close());
+
+/** Every table of every schema that holds the text anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await base.db.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await base.db.query(
+      `select 1 from ${name} t where to_jsonb(t)::text like '%' || $1 || '%' limit 1`,
+      [text],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+async function ofShop(shopId: number): Promise<string[]> {
+  const tables = await base.db.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'shop_id' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await base.db.query(`select 1 from ${name} where shop_id = $1 limit 1`, [shopId]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+async function withCanary(): Promise<PlainShop> {
+  const shop = await plainShop(base, { orders: 12 });
+  const { answer } = shop.remote;
+  // The customer of the seeded store under a name that is nowhere else.
+  shop.remote.answer = (request) => {
+    const reply = answer(request);
+    const text = JSON.stringify(reply.body ?? null).replaceAll('"c1"', '"canary-customer"');
+    return { ...reply, body: JSON.parse(text) as object };
+  };
+  await fetchHistory(shop);
+  return shop;
+}
+
+describe('a customer who must be forgotten', () => {
+  it('is nowhere any more, figures stay, and no later version brings them back', async () => {
+    const shop = await withCanary();
+    expect(await tablesWith('canary-customer')).toEqual([
+      'public.customers',
+      'public.ledger',
+      'public.orders',
+    ]);
+    const options = { shopId: shop.shopId, customerId: 'canary-customer', orderIds: [] };
+    await forgetCustomer(shop.deps, options);
+    await costQueuedOrders(shop.deps, shop);
+    expect(await tablesWith('canary-customer')).toEqual([]);
+    const theirs = shop.store.orders.filter(({ customer }) => customer === 1);
+    for (const order of theirs) {
+      shop.remote.change({ ...order, updatedAt: '2026-11-30T11:59:59Z' });
+    }
+    await syncChanges(shop.deps, { shopId: shop.shopId, triggerType: 'schedule' });
+    await costQueuedOrders(shop.deps, shop);
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(await tablesWith('canary-customer')).toEqual([]);
+    const [sum] = await base.db.query(
+      'select sum(platform_total_minor)::bigint as total from platform_orders where shop_id = $1',
+      [shop.shopId],
+    );
+    const total = shop.store.orders.reduce((all, order) => all + totalOf(order), 0);
+    expect(sum).toEqual({ total });
+  });
+
+  it('is told what is kept when they ask, without anything else being kept', async () => {
+    const shop = await withCanary();
+    const before = await tablesWith('canary-customer');
+    await tellCustomer(shop.deps, { shopId: shop.shopId, customerId: 'canary-customer' });
+    expect(await tablesWith('canary-customer')).toEqual(before);
+  });
+});
+
+describe('a shop that must be forgotten', () => {
+  it('leaves no row in any table, also not the second time', async () => {
+    const shop = await plainShop(base, { orders: 12 });
+    const other = await plainShop(base, { orders: 12 });
+    await Promise.all([fetchHistory(shop), fetchHistory(other)]);
+    const effect = { kind: 'forget_shop' } as const;
+    const event = { shop: shop.externalKey, id: 'redact', at: NOW, effect };
+    const delivery = plainDelivery(event, WEBHOOK_SECRET, NOW);
+    await receiveWebhook(shop.deps, { platformId: PLAIN_PLATFORM_ID, ...delivery });
+    expect(await ofShop(shop.shopId)).toContain('webhook_inbox');
+    const kept = await ledgerOf(base, other.shopId);
+    await forgetShop(shop.deps, shop);
+    await forgetShop(shop.deps, shop);
+    expect(await ofShop(shop.shopId)).toEqual([]);
+    expect(await tablesWith(shop.externalKey)).toEqual([]);
+    expect(await ledgerOf(base, other.shopId)).toEqual(kept);
+  });
+});
+
+describe('secrets', () => {
+  it('stand in no table in clear', async () => {
+    await plainShop(base, { orders: 1, token: { refreshToken: 'refresh-canary' } });
+    for (const secret of ['plain-secret', 'refresh-canary', WEBHOOK_SECRET]) {
+      expect([secret, await tablesWith(secret)]).toEqual([secret, []]);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+// A worker process for tests that kill it: its database and its platform are the parent's.
+import { pino } from 'pino';
+import { keyRingOf } from '#app/data/credentials/key-ring.server.ts';
+import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { postgresReader } from '#app/data/postgres-reader.server.ts';
+import { startWorker } from '#app/jobs/worker.server.ts';
+import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
+import { silentPublisher } from '#app/services/realtime/silent-publisher.ts';
+import { plainPlatform } from '#tests/sandbox/plain/plain-platform.ts';
+import { quickHttp } from '#tests/sandbox/quick-http.ts';
+
+const [url = '', endpoint = '', pageSize = '10'] = process.argv.slice(2);
+const clock = () => new Date();
+const db = openDatabase(url);
+const platform = plainPlatform({
+  http: quickHttp(clock, 5000),
+  endpoint,
+  pageSize: Number(pageSize),
+});
+await startWorker(
+  {
+    db,
+    clock,
+    reader: postgresReader(db),
+    log: pino({ level: 'silent' }),
+    dataDir: '.data',
+    mailer: { send: () => Promise.resolve(), close: () => undefined },
+    accounts: { appUrl: 'https://farthing.example', fingerprintKey: 'a key for tests' },
+    keys: keyRingOf(`1:${'ab'.repeat(32)}`),
+    platforms: () => platform,
+    jobs: jobQueue,
+    events: silentPublisher,
+  },
+  { hasSchedule: false, pollIntervalMs: 100, beatMs: 100, silentSeconds: 0.5 },
+);
+process.send?.('ready');
