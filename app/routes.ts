@@ -13,6 +13,8 @@ export default [
   route('show-shops', 'routes/shell/show-shops.ts'),
   route('error-report', 'routes/shell/error-report.ts'),
   route('log-out', 'routes/doors/log-out.ts'),
+  route('connect/:platform', 'routes/doors/authorise.ts'),
+  route('connect/:platform/return', 'routes/doors/authorised.ts'),
   route('orders/detail', 'routes/orders/order-detail.ts'),
   route('orders/export', 'routes/orders/orders-export.ts'),
   route('pl-report/export', 'routes/pl-report/pl-report-export.ts'),

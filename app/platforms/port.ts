@@ -20,8 +20,41 @@ export interface Platform {
    * person must connect anew. Absent where tokens do not end.
    */
   readonly renew?: (externalKey: string, refreshToken: string) => Promise<PlatformToken | null>;
+  /** How somebody lets us in on the platform's own pages; absent where there is no such way. */
+  readonly authorisation?: PlatformAuthorisation;
   /** Whether a delivery is the platform's own, and what it is about. Never parses before it verified. */
   readWebhook(delivery: WebhookDelivery, secret: WebhookSecret): Promise<WebhookReading>;
+}
+
+export interface PlatformAuthorisation {
+  /** Where the browser is sent; null for a country the platform has no shops in. */
+  startUrl(options: AuthorisationStart): string | null;
+  /** What the browser brought back; null when the platform does not confirm it. Throws PlatformError. */
+  redeem(options: AuthorisationReturn): Promise<PlatformGrant | null>;
+}
+
+/** To sign in is to say who one is; to connect is to open a shop as well. */
+export type AuthorisationPurpose = 'sign_in' | 'connect';
+
+export interface AuthorisationStart {
+  readonly purpose: AuthorisationPurpose;
+  /** Comes back as it went. */
+  readonly state: string;
+  /** Where the browser comes back to. */
+  readonly redirectUri: string;
+  /** ISO 3166-1 alpha-2, where the platform has a shop for each country. */
+  readonly country: string | null;
+}
+
+export interface AuthorisationReturn extends Omit<AuthorisationStart, 'state'> {
+  readonly query: URLSearchParams;
+}
+
+export interface PlatformGrant {
+  /** The platform's own key of whoever came back; null when it does not tell. */
+  readonly identity: string | null;
+  /** null of somebody who only signed in. */
+  readonly shop: { readonly externalKey: string; readonly token: PlatformToken } | null;
 }
 
 export interface PlatformCapabilities {

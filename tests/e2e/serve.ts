@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
+import { startAmazonSandbox } from '#tests/sandbox/amazon/amazon-sandbox.ts';
+import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
+import { startWixSandbox } from '#tests/sandbox/wix/wix-sandbox.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,7 +23,9 @@ export default async function serveForBrowserTests(
   project: TestProject,
 ): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'farthing-e2e-'));
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' };
+  const platforms = await standInPlatforms();
+  const own = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' };
+  const env = { ...process.env, ...own, ...platforms.variables };
   const server = spawn(process.execPath, ['scripts/up.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -32,7 +37,28 @@ export default async function serveForBrowserTests(
     const stopped = isRunning ? once(server, 'exit') : null;
     server.kill('SIGTERM');
     await stopped;
+    await platforms.close();
     await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** Wix and Amazon as this machine answers for them; people's browsers are led to the real ones. */
+async function standInPlatforms() {
+  const store = seededStore({ seed: 6, orders: 8 });
+  const wix = await startWixSandbox(store);
+  const amazon = await startAmazonSandbox(store, { clock: () => new Date() });
+  return {
+    variables: {
+      WIX_APP_ID: wix.keys.appId,
+      WIX_APP_SECRET: wix.keys.appSecret,
+      WIX_PUBLIC_KEY: wix.keys.publicKey,
+      WIX_STAND_IN_URL: wix.url,
+      AMAZON_LWA_CLIENT_ID: amazon.keys.clientId,
+      AMAZON_LWA_CLIENT_SECRET: amazon.keys.clientSecret,
+      AMAZON_APP_ID: amazon.keys.appId,
+      AMAZON_STAND_IN_URL: amazon.url,
+    },
+    close: () => Promise.all([wix.close(), amazon.close()]),
   };
 }
 

@@ -24,6 +24,9 @@ export const ATTEMPT_LIMITS = {
   change_password: { attemptsMax: 5, windowMs: MINUTE_MS, by: 'account_and_address' },
   change_email: { attemptsMax: 5, windowMs: HOUR_MS, by: 'account' },
   confirm_email: { attemptsMax: 20, windowMs: HOUR_MS, by: 'address' },
+  /** What comes back from a platform is taken once. */
+  authorisation_state: { attemptsMax: 1, windowMs: HOUR_MS, by: 'account' },
+  authorisation_from_address: { attemptsMax: 30, windowMs: HOUR_MS, by: 'address' },
   error_report: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
   invite: { attemptsMax: 20, windowMs: HOUR_MS, by: 'workspace' },
   accept_invitation: { attemptsMax: 20, windowMs: HOUR_MS, by: 'address' },

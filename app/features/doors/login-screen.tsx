@@ -6,9 +6,19 @@ import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { DoorCard } from './door-card.tsx';
 import { DOOR_WORDS } from './door-words.ts';
+import { LeaveLink } from './leave-link.tsx';
+import { PLATFORM_ROWS } from './platform-table.ts';
+import styles from './door.module.css';
 
 /** /login: who has an account gets in, who has none makes one or looks at the demo. */
-export function LoginScreen({ isFirst }: { readonly isFirst: boolean }) {
+export function LoginScreen({
+  isFirst,
+  platforms,
+}: {
+  readonly isFirst: boolean;
+  /** Ids of the platforms that vouch for people here. */
+  readonly platforms: readonly number[];
+}) {
   const [params] = useSearchParams();
   return (
     <>
@@ -24,6 +34,7 @@ export function LoginScreen({ isFirst }: { readonly isFirst: boolean }) {
           {params.has('deleted') && <Banner>{DOOR_WORDS.deleted}</Banner>}
           {params.has('left') && <Banner>{DOOR_WORDS.left}</Banner>}
           <LoginForm />
+          <PlatformDoors platforms={platforms} />
           <InlineStack align="space-between" gap="200">
             <Link url="/forgot-password">{DOOR_WORDS.forgot}</Link>
             <Text as="span">
@@ -39,6 +50,23 @@ export function LoginScreen({ isFirst }: { readonly isFirst: boolean }) {
         </Text>
       </BlockStack>
     </>
+  );
+}
+
+function PlatformDoors({ platforms }: { readonly platforms: readonly number[] }) {
+  const doors = PLATFORM_ROWS.filter(({ id }) => platforms.includes(id));
+  if (doors.length === 0) return null;
+  return (
+    <div className={styles['doors']}>
+      {doors.map(
+        ({ id, connect }) =>
+          connect && (
+            <LeaveLink key={id} url={connect.guestUrl}>
+              {connect.guestLabel}
+            </LeaveLink>
+          ),
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,15 @@
 import { PLATFORM } from '#app/domain/routes/platforms.ts';
 
+export interface PlatformConnection {
+  readonly text: string;
+  /** For somebody with an account; leaves the site unless it is a page of ours. */
+  readonly url: string;
+  readonly label: string;
+  /** For somebody without one: the platform says who they are. */
+  readonly guestUrl: string;
+  readonly guestLabel: string;
+}
+
 /** The platforms a shop can be on, and what works of them now. */
 export const PLATFORM_ROWS: readonly {
   readonly id: number;
@@ -7,6 +17,8 @@ export const PLATFORM_ROWS: readonly {
   readonly text: string;
   /** Where it goes on; null while connecting is not built. */
   readonly url: string | null;
+  /** How the shop itself is connected, where this installation has the platform's keys. */
+  readonly connect?: PlatformConnection;
 }[] = [
   {
     id: PLATFORM.generic,
@@ -31,11 +43,25 @@ export const PLATFORM_ROWS: readonly {
     name: 'Wix',
     text: 'Connecting the shop itself arrives with a later version. Its order export works by file now.',
     url: null,
+    connect: {
+      text: 'Install the app on your site. Orders, refunds, products and their costs arrive by themselves.',
+      url: '/connect/wix',
+      label: 'Connect Wix',
+      guestUrl: '/connect/wix',
+      guestLabel: 'Continue with Wix',
+    },
   },
   {
     id: PLATFORM.amazon,
     name: 'Amazon',
     text: 'Connecting the shop itself arrives with a later version. Its order report works by file now.',
     url: null,
+    connect: {
+      text: 'Let the app in at Seller Central. Orders, refunds and Amazon’s own fees arrive by themselves.',
+      url: '/register/connect-platforms?platform=amazon',
+      label: 'Connect Amazon',
+      guestUrl: '/connect/amazon',
+      guestLabel: 'Continue with Amazon',
+    },
   },
 ];

@@ -1,35 +1,78 @@
-import { BlockStack, Button, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Text } from '@shopify/polaris';
+import { LeaveLink } from './leave-link.tsx';
 import { PLATFORM_ROWS } from './platform-table.ts';
 import styles from './door.module.css';
 
+export interface SelectPlatformsScreenProps {
+  readonly hasAccount: boolean;
+  /** Ids of the platforms whose shops can be connected here. */
+  readonly connectable: readonly number[];
+  /** Why a shop was not connected a moment ago; null when none was refused. */
+  readonly refusal: string | null;
+}
+
 /** /register/select-platforms: where the shop is. */
-export function SelectPlatformsScreen({ hasAccount }: { readonly hasAccount: boolean }) {
+export function SelectPlatformsScreen(props: SelectPlatformsScreenProps) {
+  const { hasAccount, connectable, refusal } = props;
   return (
     <div className={styles['wide']}>
       <BlockStack gap="400">
         <Text as="h1" variant="headingLg">
           Where is your shop?
         </Text>
+        {refusal !== null && <Banner tone="warning">{refusal}</Banner>}
         <ul className={styles['platforms']}>
-          {PLATFORM_ROWS.map(({ id, name, text, url }) => (
-            <li key={id} className={styles['platform']}>
-              <div>
-                <Text as="h2" variant="headingSm">
-                  {name}
-                </Text>
-                <Text as="p" tone="subdued">
-                  {text}
-                </Text>
-              </div>
-              {url !== null && (
-                <Button url={hasAccount ? url : '/register'} variant="primary">
-                  {hasAccount ? 'Choose files' : 'Create your account'}
-                </Button>
-              )}
-            </li>
+          {PLATFORM_ROWS.map((row) => (
+            <PlatformItem
+              key={row.id}
+              row={row}
+              hasAccount={hasAccount}
+              isConnectable={connectable.includes(row.id)}
+            />
           ))}
         </ul>
       </BlockStack>
     </div>
   );
+}
+
+interface PlatformItemProps {
+  readonly row: (typeof PLATFORM_ROWS)[number];
+  readonly hasAccount: boolean;
+  readonly isConnectable: boolean;
+}
+
+function PlatformItem({ row, hasAccount, isConnectable }: PlatformItemProps) {
+  const connect = isConnectable ? row.connect : undefined;
+  return (
+    <li className={styles['platform']}>
+      <div>
+        <Text as="h2" variant="headingSm">
+          {row.name}
+        </Text>
+        <Text as="p" tone="subdued">
+          {connect?.text ?? row.text}
+        </Text>
+      </div>
+      {connect !== undefined && <ConnectLink connect={connect} hasAccount={hasAccount} />}
+      {connect === undefined && row.url !== null && (
+        <Button url={hasAccount ? row.url : '/register'} variant="primary">
+          {hasAccount ? 'Choose files' : 'Create your account'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function ConnectLink({
+  connect,
+  hasAccount,
+}: {
+  readonly connect: NonNullable<(typeof PLATFORM_ROWS)[number]['connect']>;
+  readonly hasAccount: boolean;
+}) {
+  const url = hasAccount ? connect.url : connect.guestUrl;
+  const label = hasAccount ? connect.label : connect.guestLabel;
+  if (!url.startsWith('/connect/')) return <Button url={url}>{label}</Button>;
+  return <LeaveLink url={url}>{label}</LeaveLink>;
 }

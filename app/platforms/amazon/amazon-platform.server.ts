@@ -8,6 +8,7 @@ import {
   type PlatformShopFacts,
   type ShopAccess,
 } from '#app/platforms/port.ts';
+import { amazonAuthorisation } from './authorise-amazon.server.ts';
 import { amazonApi } from './amazon-api.server.ts';
 import { type AmazonAppKeys, lwaToken } from './lwa-tokens.server.ts';
 import {
@@ -58,6 +59,7 @@ export function amazonPlatform(options: AmazonPlatformOptions): Platform {
     open: (access) => openAmazon(options, access),
     renew: (_externalKey, refreshToken) =>
       lwaToken(options, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+    authorisation: amazonAuthorisation(options),
     // Amazon's notifications need queues of Amazon's own: orders are asked for instead.
     readWebhook: () =>
       Promise.resolve({ kind: 'refused', reason: 'Amazon sends nothing to this address.' }),

@@ -7,6 +7,7 @@ import {
   type PlatformShopFacts,
   type ShopAccess,
 } from '#app/platforms/port.ts';
+import { wixAuthorisation } from './authorise-wix.server.ts';
 import { readWixWebhook } from './read-wix-webhook.server.ts';
 import { changedWixOrders, oneWixOrder, walkWixOrders } from './walk-wix-orders.server.ts';
 import { oneWixProduct, walkWixProducts } from './walk-wix-products.server.ts';
@@ -42,6 +43,7 @@ export function wixPlatform(options: WixPlatformOptions): Platform {
     },
     open: (access) => openWix({ ...options, endpoint }, access),
     renew: (_externalKey, instanceId) => wixToken({ http, endpoint, keys, clock }, instanceId),
+    authorisation: wixAuthorisation({ http, endpoint, keys, clock }),
     readWebhook: (delivery) => readWixWebhook(delivery, keys.publicKey),
   };
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { titleOf } from '#app/domain/routes/title.ts';
+import { AmazonCountriesScreen } from '#app/features/doors/amazon-countries-screen.tsx';
 import { ConnectPlatformsScreen } from '#app/features/doors/connect-platforms-screen.tsx';
 import { addShopByForm } from '#app/services/doors/add-shop-by-form.command.server.ts';
 import { readConnect } from '#app/services/doors/read-connect.query.server.ts';
@@ -16,5 +17,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ConnectPlatforms() {
-  return <ConnectPlatformsScreen {...useLoaderData<typeof loader>()} />;
+  const { amazonCountries, ...files } = useLoaderData<typeof loader>();
+  if (amazonCountries !== null) return <AmazonCountriesScreen countries={amazonCountries} />;
+  return <ConnectPlatformsScreen {...files} />;
 }

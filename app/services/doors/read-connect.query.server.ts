@@ -1,5 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
 import { refusalOf } from '#app/domain/roles/actions.ts';
+import { MARKETPLACES } from '#app/platforms/amazon/marketplaces.ts';
 import { placeForShop } from './place-for-shop.query.server.ts';
 
 /** What the form of a new shop begins with. */
@@ -10,9 +12,21 @@ export async function readConnect(request: Request, context: AppLoadContext) {
     workspaceName: workspace?.name ?? '',
     currency: workspace?.mainCurrency ?? 'USD',
     timeZones: ['UTC', ...zones],
+    amazonCountries: amazonCountries(request, context),
     refusal:
       workspace === null
         ? 'You belong to no workspace that a shop could go to.'
         : refusalOf(workspace.role, 'add_shop'),
   };
+}
+
+/** The countries to choose among, where Amazon was chosen and can be connected; else null. */
+function amazonCountries(request: Request, { deps }: AppLoadContext) {
+  const chosen = new URL(request.url).searchParams.get('platform');
+  if (chosen !== 'amazon' || deps.platforms(PLATFORM.amazon) === null) return null;
+  return MARKETPLACES.map(({ country, countryName, domain }) => ({
+    code: country,
+    name: countryName,
+    domain,
+  }));
 }

@@ -1,14 +1,18 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { hasAccounts } from '#app/data/accounts/has-accounts.server.ts';
+import { connectablePlatforms } from './platform-doors.server.ts';
 import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
 
 export interface LoginView {
   /** Nobody has an account yet: whoever makes the first one owns this installation. */
   readonly isFirst: boolean;
+  /** Ids of the platforms that vouch for people here. */
+  readonly platforms: readonly number[];
 }
 
 /** What the login page shows. */
 export async function readLogin(request: Request, context: AppLoadContext): Promise<LoginView> {
   await passGuards(request, context);
-  return { isFirst: !(await hasAccounts(context.deps.db)) };
+  const isFirst = !(await hasAccounts(context.deps.db));
+  return { isFirst, platforms: connectablePlatforms(context) };
 }

@@ -125,6 +125,8 @@ function apiReply(account: Account, url: string, request: SandboxRequest): Sandb
     return order === undefined ? amazonError(404, 'NotFound') : { status: 200, body: { order } };
   }
   switch (route) {
+    case 'GET /user/profile':
+      return { status: 200, body: { user_id: 'amzn1.account.SANDBOX' } };
     case 'GET /sellers/v1/marketplaceParticipations':
       return { status: 200, body: participations(store) };
     case 'GET /orders/2026-01-01/orders':

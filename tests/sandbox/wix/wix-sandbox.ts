@@ -31,6 +31,8 @@ export interface WixSandbox extends Sandbox {
 }
 
 const IDS_MAX = 100;
+/** What a merchant's browser brings back from the installer. */
+export const WIX_CODE = 'OAUTH2.sandbox-code';
 
 /** Wix's APIs over one store, as far as the platform uses them, with their refusals. */
 export async function startWixSandbox(store: SeededStore): Promise<WixSandbox> {
@@ -85,6 +87,7 @@ function answer(site: Site, keys: WixSandbox['keys'], request: SandboxRequest): 
   const body = bodyOf(request);
   if (body === null) return error(400, 'The body is not JSON.');
   if (route === 'POST /oauth2/token') return tokenReply(site, keys, body);
+  if (route === 'POST /oauth/access') return codeReply(site, keys, body);
   if (!site.isInstalled || request.headers['authorization'] !== site.token) {
     return error(401, 'UNAUTHENTICATED');
   }
@@ -140,6 +143,17 @@ function tokenReply(site: Site, keys: WixSandbox['keys'], body: Body): SandboxRe
     status: 200,
     body: { access_token: site.token, token_type: 'Bearer', expires_in: 14_400 },
   };
+}
+
+function codeReply(site: Site, keys: WixSandbox['keys'], body: Body): SandboxReply {
+  const isGranted =
+    body['grant_type'] === 'authorization_code' &&
+    body['client_id'] === keys.appId &&
+    body['client_secret'] === keys.appSecret &&
+    site.isInstalled &&
+    body['code'] === WIX_CODE;
+  if (!isGranted) return error(400, 'invalid code');
+  return { status: 200, body: { access_token: site.token, refresh_token: 'JWS.refresh' } };
 }
 
 function byIds(

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
+import { PlatformError, type PlatformAuthorisation } from '#app/platforms/port.ts';
+import { WIX } from './wix-api.server.ts';
+import { wixToken, type WixTokenOptions } from './wix-tokens.server.ts';
+
+const INSTALLER = 'https://www.wix.com/installer/install';
+
+/**
+ * Installing the app on a site. Who can do that is the site's owner or administrator, so the
+ * installation is both the shop and who came. The address that the browser comes back with names an
+ * instance too, but anybody can write an address: the code is what is believed.
+ */
+export function wixAuthorisation(options: WixTokenOptions): PlatformAuthorisation {
+  return {
+    startUrl: ({ state, redirectUri }) => {
+      const { appId } = options.keys;
+      const query = new URLSearchParams({ appId, redirectUrl: redirectUri, state });
+      return `${INSTALLER}?${query.toString()}`;
+    },
+    redeem: async ({ query }) => {
+      const instanceId = await instanceOf(options, query.get('code') ?? '');
+      const token = instanceId === null ? null : await wixToken(options, instanceId);
+      if (instanceId === null || token === null) return null;
+      return { identity: instanceId, shop: { externalKey: instanceId, token } };
+    },
+  };
+}
+
+const accessSchema = z.object({ access_token: z.string().min(1) });
+const instanceSchema = z.object({ instance: z.object({ instanceId: z.string().min(1) }) });
+
+/** The instance that a code was given for; null when Wix does not know the code. */
+async function instanceOf(
+  { http, endpoint, keys }: WixTokenOptions,
+  code: string,
+): Promise<string | null> {
+  if (code === '') return null;
+  const granted = await sendTo(http, WIX, {
+    method: 'POST',
+    url: `${endpoint}/oauth/access`,
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'authorization_code',
+      client_id: keys.appId,
+      client_secret: keys.appSecret,
+      code,
+    }),
+  });
+  if (granted.status === 400 || granted.status === 401 || granted.status === 403) return null;
+  if (granted.status >= 300) {
+    throw new PlatformError('malformed', `Wix refused a code (status ${granted.status}).`);
+  }
+  const { access_token: authorization } = readJson(WIX, accessSchema, granted.text);
+  const reply = await sendTo(http, WIX, {
+    method: 'GET',
+    url: `${endpoint}/apps/v1/instance`,
+    headers: { accept: 'application/json', authorization },
+  });
+  if (reply.status >= 300) return null;
+  return readJson(WIX, instanceSchema, reply.text).instance.instanceId;
+}
