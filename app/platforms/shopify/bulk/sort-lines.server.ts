@@ -1,4 +1,5 @@
 import type { BulkShape } from './bulk-shape.ts';
+import { IdNumbers } from './id-numbers.ts';
 import { lineKeys, type LineKeys } from './line-keys.ts';
 import { LineSplitter, type FileLine } from './line-splitter.ts';
 import type { Spool } from './spool.server.ts';
@@ -45,7 +46,7 @@ export async function sortLines(
 class Sorter {
   readonly #shape: BulkShape;
   readonly #spool: Spool;
-  readonly #objectOf = new Map<string, number>();
+  readonly #objectOf = new IdNumbers();
   readonly #damage: string[] = [];
   #objects = 0;
   #lines = 0;

@@ -12,11 +12,14 @@ const LIMITS: SpoolLimits = { heldBytes: 16 * 1024 * 1024, stepBytes: 1024 * 102
 /** A box with so much goes to disk early: a result in its natural order fills one box after the other. */
 const BOX_BYTES = 64 * 1024;
 
-const LINE_END = Buffer.from('\n');
+const EMPTY = Buffer.alloc(0);
+/** A box's first piece of memory; it doubles as it fills. */
+const BOX_FIRST_BYTES = 4096;
+const NEWLINE = 10;
 
 interface Box {
   /** Lines with their ends, as bytes: text would stay in the heap for as long as it is held. */
-  lines: Buffer[];
+  held: Buffer;
   bytes: number;
   isOnDisk: boolean;
 }
@@ -38,12 +41,14 @@ export class Spool {
   put(number: number, line: Uint8Array): boolean {
     let box = this.#boxes.get(number);
     if (box === undefined) {
-      box = { lines: [], bytes: 0, isOnDisk: false };
+      box = { held: EMPTY, bytes: 0, isOnDisk: false };
       this.#boxes.set(number, box);
     }
-    // A copy: the line is a small part of what came from the network, which may go.
-    box.lines.push(Buffer.concat([line, LINE_END]));
-    box.bytes += line.length + 1;
+    const end = box.bytes + line.length + 1;
+    if (end > box.held.length) box.held = grown(box.held, end);
+    box.held.set(line, box.bytes);
+    box.held[end - 1] = NEWLINE;
+    box.bytes = end;
     this.#held += line.length + 1;
     return this.#held > this.#reliefAt;
   }
@@ -53,10 +58,10 @@ export class Spool {
     this.#folder ??= await mkdtemp(path.join(tmpdir(), 'farthing-bulk-'));
     const isTooMuch = this.#held > this.#limits.heldBytes;
     for (const [number, box] of this.#boxes) {
-      if (box.lines.length === 0 || (box.bytes < BOX_BYTES && !isTooMuch)) continue;
-      await appendFile(this.#fileOf(this.#folder, number), Buffer.concat(box.lines));
+      if (box.bytes === 0 || (box.bytes < BOX_BYTES && !isTooMuch)) continue;
+      await appendFile(this.#fileOf(this.#folder, number), box.held.subarray(0, box.bytes));
       this.#held -= box.bytes;
-      box.lines = [];
+      box.held = EMPTY;
       box.bytes = 0;
       box.isOnDisk = true;
     }
@@ -69,13 +74,13 @@ export class Spool {
     if (box === undefined) return [];
     this.#boxes.delete(number);
     this.#held -= box.bytes;
-    const parts = box.lines;
+    let text = box.held.toString('utf8', 0, box.bytes);
     if (box.isOnDisk && this.#folder !== null) {
       const file = this.#fileOf(this.#folder, number);
-      parts.unshift(await readFile(file));
+      text = (await readFile(file)).toString('utf8') + text;
       await rm(file);
     }
-    const lines = Buffer.concat(parts).toString('utf8').split('\n');
+    const lines = text.split('\n');
     lines.pop();
     return lines;
   }
@@ -89,4 +94,10 @@ export class Spool {
   #fileOf(folder: string, number: number): string {
     return path.join(folder, `${number}.jsonl`);
   }
+}
+
+function grown(held: Buffer, bytes: number): Buffer {
+  const larger = Buffer.allocUnsafeSlow(Math.max(BOX_FIRST_BYTES, held.length * 2, bytes));
+  larger.set(held);
+  return larger;
 }
