@@ -1,18 +1,30 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type CallClient, createCallClient } from './call-client.ts';
 
-/** Calls of the dispatcher whose reply a part of the screen waits for. */
+/**
+ * Calls of the dispatcher whose reply a part of the screen waits for. A reply that has an error page
+ * of its own shows it (shell.md section 8): the part that called is rendered no more.
+ */
 export function useCall(shopKey: string | null): CallClient['call'] {
-  return useMemo(() => {
+  const [failure, setFailure] = useState<Error | null>(null);
+  const call = useMemo(() => {
     const client = createCallClient({
       fetch: (url, init) => window.fetch(url, init),
       shopKey: () => shopKey,
       onLoginNeeded: () => window.location.assign('/login'),
-      // The part that called says what did not work; another shop's reply is watched for elsewhere.
-      onErrorPage: () => undefined,
+      onErrorPage: (status, message) => setFailure(errorPageOf(status, message)),
+      // Another shop's reply is watched for elsewhere; a network that fails is told by the caller.
       onOtherShop: () => undefined,
       onNetworkError: () => undefined,
     });
     return client.call;
   }, [shopKey]);
+  if (failure !== null) throw failure;
+  return call;
+}
+
+/** In the form by which the router knows the error page of a status. */
+function errorPageOf(status: number, message: string): Error {
+  const facts = { status, statusText: '', internal: false, data: message };
+  return Object.assign(new Error(message), facts);
 }

@@ -24,6 +24,7 @@ export function LoginScreen({
     <>
       {isFirst ? (
         <DoorCard title={DOOR_WORDS.firstTitle} text={DOOR_WORDS.firstText}>
+          {params.has('deleted') && <Banner>{DOOR_WORDS.deleted}</Banner>}
           <Button url="/register" variant="primary" fullWidth>
             {DOOR_WORDS.createAccount}
           </Button>
