@@ -22,6 +22,8 @@ export interface Platform {
   readonly renew?: (externalKey: string, refreshToken: string) => Promise<PlatformToken | null>;
   /** How somebody lets us in on the platform's own pages; absent where there is no such way. */
   readonly authorisation?: PlatformAuthorisation;
+  /** The shop at an address that somebody typed. Absent where shops come by themselves. */
+  readonly find?: (typed: string, options?: Abortable) => Promise<ShopFinding>;
   /** Whether a delivery is the platform's own, and what it is about. Never parses before it verified. */
   readWebhook(delivery: WebhookDelivery, secret: WebhookSecret): Promise<WebhookReading>;
 }
@@ -88,6 +90,11 @@ export interface PlatformToken {
   readonly refreshToken: string | null;
   readonly refreshExpiresAt: string | null;
 }
+
+export type ShopFinding =
+  | { readonly kind: 'found'; readonly externalKey: string; readonly name: string }
+  /** For whoever typed it: what is wrong, and what to do. */
+  | { readonly kind: 'not_found'; readonly reason: string };
 
 export interface PlatformShop {
   /** What the shop says of itself; throws PlatformError when its door does not open. */
@@ -258,6 +265,11 @@ export type PlatformFault = (typeof PLATFORM_FAULTS)[number];
 
 /** The one way a platform fails. Its message is for people and holds no token, address or body. */
 export class PlatformError extends Error {
+  /** Platforms are opened by the server, pages are bundled: each has a copy of this class. */
+  static override [Symbol.hasInstance](thrown: unknown): boolean {
+    return thrown instanceof Error && thrown.name === 'PlatformError';
+  }
+
   readonly fault: PlatformFault;
   readonly retryAfterMs: number | null;
 

@@ -33,6 +33,7 @@ const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
     wooPlatform({
       ...ground,
       http: httpClient({ ...ground, fetch: guardedFetch(environment), timeoutMs: SLOW_HOST_MS }),
+      allowsPrivateHosts: environment.allowsPrivateHosts,
       endpoint: null,
     }),
   ({ environment: { amazon }, http, clock, wait }) =>

@@ -15,6 +15,7 @@ import { readiness } from './operations/readiness.server.ts';
 import { answerSurface, noteSurface } from './embedded-surface.server.ts';
 import { embeddedVisitOf, nonceOf } from './response-notes.ts';
 import { webhookRoute } from './webhook-route.server.ts';
+import { wooKeyRoute } from './woo-key-route.server.ts';
 import { sameOriginOnly, securityHeaders } from './security.server.ts';
 
 export interface WebOptions {
@@ -64,6 +65,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   app.get('/metrics', metrics.handler);
   // Before everything that would read the body or ask where it comes from: platforms sign the bytes.
   app.post('/webhooks/:platform', ...webhookRoute(deps));
+  app.post('/api/connect/save-woo-connect-data', ...wooKeyRoute(deps));
   await addPages(app, options, { isDevelopment, isHttps });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

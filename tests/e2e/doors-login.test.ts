@@ -41,7 +41,7 @@ describe('a merchant comes to Farthing', () => {
     const { page, problems } = await browser.visit('/register');
     await register(page, newMerchant('Joan'));
     await page.getByRole('heading', { name: 'Where is your shop?' }).waitFor();
-    for (const platform of ['Shopify', 'WooCommerce']) {
+    for (const platform of ['Shopify']) {
       const row = page.getByRole('listitem').filter({ hasText: platform });
       expect(await row.innerText()).toContain('arrives with a later version');
       expect(await row.getByRole('link').or(row.getByRole('button')).count()).toBe(0);

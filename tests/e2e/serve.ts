@@ -24,7 +24,8 @@ export default async function serveForBrowserTests(
 ): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'farthing-e2e-'));
   const platforms = await standInPlatforms();
-  const own = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' };
+  // The shops that the tests connect stand on this machine.
+  const own = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', ALLOW_PRIVATE_HOSTS: '1' };
   const env = { ...process.env, ...own, ...platforms.variables };
   const server = spawn(process.execPath, ['scripts/up.ts'], {
     env,

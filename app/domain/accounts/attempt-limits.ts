@@ -29,6 +29,7 @@ export const ATTEMPT_LIMITS = {
   authorisation_from_address: { attemptsMax: 30, windowMs: HOUR_MS, by: 'address' },
   error_report: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
   invite: { attemptsMax: 20, windowMs: HOUR_MS, by: 'workspace' },
+  find_shop: { attemptsMax: 40, windowMs: HOUR_MS, by: 'account' },
   accept_invitation: { attemptsMax: 20, windowMs: HOUR_MS, by: 'address' },
   /** Keys that open nothing: who knows a key is not kept waiting by others behind the same address. */
   unknown_api_key: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },

@@ -37,6 +37,13 @@ export const PLATFORM_ROWS: readonly {
     name: 'WooCommerce',
     text: 'Connecting the shop itself arrives with a later version. Its order export works by file now.',
     url: null,
+    connect: {
+      text: 'The shop asks you to approve it. Its history, and every order from now on, arrive by themselves.',
+      url: '/register/connect-platforms?platform=woocommerce',
+      label: 'Connect WooCommerce',
+      guestUrl: '/register',
+      guestLabel: 'Create your account',
+    },
   },
   {
     id: PLATFORM.wix,

@@ -13,6 +13,7 @@ import {
 import { wooApi, type WooApi } from './api/woo-api.server.ts';
 import { ORDER_FIELDS } from './records/woo-order.ts';
 import { PRODUCT_FIELDS, wooProduct } from './records/woo-product.ts';
+import { findSite } from './site/find-site.server.ts';
 import { readFacts } from './site/read-facts.ts';
 import { ROWS_MAX } from './walk/page-size.ts';
 import { type OrdersGround, readOrders } from './walk/read-orders.server.ts';
@@ -30,6 +31,8 @@ export interface WooPlatformOptions {
   readonly wait: Wait;
   /** Stands in for every shop's host, in tests; null for the shops themselves. */
   readonly endpoint: string | null;
+  /** Whether shops of the own network may be found, over http. */
+  readonly allowsPrivateHosts?: boolean;
   /** Objects of a page at most; as many as WordPress allows when absent. */
   readonly rowsMax?: number;
 }
@@ -49,6 +52,7 @@ export function wooPlatform(options: WooPlatformOptions): Platform {
       pollMinutes: 15,
     },
     open: (access) => openShop(options, access),
+    find: (typed, { signal } = {}) => findSite(options, typed, signal),
     readWebhook: (delivery, secret) => readWebhook(delivery, secret),
   };
 }

@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { titleOf } from '#app/domain/routes/title.ts';
 import { AmazonCountriesScreen } from '#app/features/doors/amazon-countries-screen.tsx';
 import { ConnectPlatformsScreen } from '#app/features/doors/connect-platforms-screen.tsx';
-import { addShopByForm } from '#app/services/doors/add-shop-by-form.command.server.ts';
+import { ConnectWooScreen } from '#app/features/doors/connect-woo-screen.tsx';
+import { connectByForm } from '#app/services/doors/connect-by-form.command.server.ts';
 import { readConnect } from '#app/services/doors/read-connect.query.server.ts';
 
 export const meta = () => [{ title: titleOf('/register/connect-platforms') }];
@@ -13,11 +14,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return addShopByForm(request, context);
+  return connectByForm(request, context);
 }
 
 export default function ConnectPlatforms() {
-  const { amazonCountries, ...files } = useLoaderData<typeof loader>();
+  const { woo, amazonCountries, ...files } = useLoaderData<typeof loader>();
   if (amazonCountries !== null) return <AmazonCountriesScreen countries={amazonCountries} />;
-  return <ConnectPlatformsScreen {...files} />;
+  if (woo === null) return <ConnectPlatformsScreen {...files} />;
+  const { workspaceName, refusal } = files;
+  return <ConnectWooScreen view={woo} workspaceName={workspaceName} refusal={refusal} />;
 }

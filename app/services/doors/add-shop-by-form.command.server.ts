@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
 import { leaveDemo } from '#app/services/access/door-cookies.server.ts';
-import { answerForm } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 import { refusalWith } from '#app/services/forms/refusal-of.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
@@ -9,25 +9,31 @@ import { missingOf } from './registration-errors.ts';
 import { placeForShop } from './place-for-shop.query.server.ts';
 
 /** Adds a shop that takes files to the account's workspace, puts it on screen, and goes on to files. */
-export function addShopByForm(request: Request, context: AppLoadContext) {
-  return answerForm(request, { fields: ['name', 'currency', 'timeZone'] }, async (form) => {
-    const { user, sessionKey, workspace } = await placeForShop(request, context);
-    if (workspace === null) throw new AppError('conflict', 'You belong to no workspace.');
-    const name = formText(form, 'name');
-    const missing = missingOf({ name });
-    if (Object.keys(missing).length > 0) return refusalWith(form, missing);
-    await createShopInWorkspace(context.deps, {
-      userId: user.userId,
-      sessionKey,
-      workspaceId: workspace.workspaceId,
-      shop: {
-        name,
-        currency: formText(form, 'currency'),
-        timeZone: formText(form, 'timeZone'),
-        locale: user.locale,
-      },
-    });
-    leaveDemo(context);
-    return redirect('/imports');
+export async function addShopByForm({
+  request,
+  context,
+  form,
+}: {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+  readonly form: FormData;
+}): Promise<Response | FormReply> {
+  const { user, sessionKey, workspace } = await placeForShop(request, context);
+  if (workspace === null) throw new AppError('conflict', 'You belong to no workspace.');
+  const name = formText(form, 'name');
+  const missing = missingOf({ name });
+  if (Object.keys(missing).length > 0) return refusalWith(form, missing);
+  await createShopInWorkspace(context.deps, {
+    userId: user.userId,
+    sessionKey,
+    workspaceId: workspace.workspaceId,
+    shop: {
+      name,
+      currency: formText(form, 'currency'),
+      timeZone: formText(form, 'timeZone'),
+      locale: user.locale,
+    },
   });
+  leaveDemo(context);
+  return redirect('/imports');
 }

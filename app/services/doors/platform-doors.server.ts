@@ -23,3 +23,8 @@ export function returnAddress({ deps }: Pick<AppLoadContext, 'deps'>, name: stri
 export function connectablePlatforms({ deps }: Pick<AppLoadContext, 'deps'>): number[] {
   return Object.values(PLATFORM).filter((id) => deps.platforms(id)?.authorisation !== undefined);
 }
+
+/** The platforms of which this installation finds shops by their addresses. */
+export function platformsByAddress({ deps }: Pick<AppLoadContext, 'deps'>): number[] {
+  return Object.values(PLATFORM).filter((id) => deps.platforms(id)?.find !== undefined);
+}

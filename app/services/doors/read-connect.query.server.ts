@@ -2,13 +2,16 @@ import type { AppLoadContext } from '@remix-run/node';
 import { PLATFORM } from '#app/domain/routes/platforms.ts';
 import { refusalOf } from '#app/domain/roles/actions.ts';
 import { MARKETPLACES } from '#app/platforms/amazon/marketplaces.ts';
+import { readWooConnect } from '#app/services/connections/woo/read-woo-connect.query.server.ts';
 import { placeForShop } from './place-for-shop.query.server.ts';
 
 /** What the form of a new shop begins with. */
 export async function readConnect(request: Request, context: AppLoadContext) {
-  const { workspace } = await placeForShop(request, context);
+  const { user, workspace } = await placeForShop(request, context);
+  const isWoo = new URL(request.url).searchParams.get('platform') === 'woocommerce';
   const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC');
   return {
+    woo: isWoo ? await readWooConnect(request, context, user.userId) : null,
     workspaceName: workspace?.name ?? '',
     currency: workspace?.mainCurrency ?? 'USD',
     timeZones: ['UTC', ...zones],

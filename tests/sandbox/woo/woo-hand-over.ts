@@ -59,6 +59,8 @@ function attribute(text: string): string {
 function page(body: string): SandboxReply {
   return {
     status: 200,
-    body: `<!DOCTYPE html><html><body><h1>WooCommerce</h1>${body}</body></html>`,
+    body: `${HEAD}<h1>WooCommerce</h1>${body}</body></html>`,
   };
 }
+
+const HEAD = '<!DOCTYPE html><html><head><link rel="icon" href="data:,"></head><body>';

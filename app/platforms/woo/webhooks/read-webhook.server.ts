@@ -20,15 +20,15 @@ export async function readWebhook(
   const externalKey = await signer(headers['x-wc-webhook-source'] ?? '', body, signature, secrets);
   if (externalKey === null) return { kind: 'refused', reason: 'The signature is not the shop’s.' };
   const topic = headers['x-wc-webhook-topic'] ?? '';
-  const object = objectOf(body);
-  const effect = effectOf(topic, object.id);
+  const effect = effectOf(topic, idIn(body));
   if (effect === null) return { kind: 'ignored' };
   return {
     kind: 'event',
     externalKey,
     deliveryId: deliveryIdOf(headers, body),
     topic,
-    triggeredAt: object.modifiedAt,
+    // It does not say: an object may tell of a change long after its own date.
+    triggeredAt: null,
     effect,
   };
 }
@@ -69,21 +69,12 @@ function deliveryIdOf(headers: WebhookDelivery['headers'], body: Uint8Array): st
   return `${headers['x-wc-webhook-delivery-id'] ?? ''}-${hash}`;
 }
 
-interface Told {
-  readonly id: string | null;
-  readonly modifiedAt: string | null;
-}
-
-function objectOf(body: Uint8Array): Told {
+function idIn(body: Uint8Array): string | null {
   try {
-    const told = JSON.parse(Buffer.from(body).toString('utf8')) as Record<string, unknown> | null;
-    const { id, date_modified_gmt: at } = told ?? {};
-    return {
-      id: typeof id === 'number' ? String(id) : null,
-      modifiedAt: typeof at === 'string' ? `${at.slice(0, 19)}Z` : null,
-    };
+    const told = JSON.parse(Buffer.from(body).toString('utf8')) as { id?: unknown } | null;
+    return typeof told?.id === 'number' ? String(told.id) : null;
   } catch {
-    return { id: null, modifiedAt: null }; // signed, and yet nothing: it is about nothing of ours
+    return null; // signed, and yet nothing: it is about nothing of ours
   }
 }
 

@@ -1,0 +1,146 @@
+import { Banner, BlockStack, Button, Link, Spinner, Text } from '@shopify/polaris';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { DoorCard } from './door-card.tsx';
+import { CONNECT_WOO_WORDS as WORDS } from './connect-woo-words.ts';
+import { useFinishing } from './use-finishing.ts';
+
+export type ConnectWooView =
+  | { readonly step: 'address'; readonly by: 'approval' | 'key'; readonly isReachable: boolean }
+  | { readonly step: 'approve'; readonly site: string; readonly approvalUrl: string }
+  | { readonly step: 'waiting' | 'finish'; readonly site: string; readonly state: string }
+  | { readonly step: 'declined' | 'gone' };
+
+export interface ConnectWooScreenProps {
+  readonly view: ConnectWooView;
+  readonly workspaceName: string;
+  /** Why the role cannot add a shop; null when it can. */
+  readonly refusal: string | null;
+}
+
+/** /register/connect-platforms?platform=woocommerce: from the address of a shop to its orders. */
+export function ConnectWooScreen({ view, workspaceName, refusal }: ConnectWooScreenProps) {
+  switch (view.step) {
+    case 'address':
+      return <Address view={view} workspaceName={workspaceName} refusal={refusal} />;
+    case 'approve':
+      return (
+        <DoorCard title={WORDS.approveTitle} text={WORDS.approveText}>
+          <Text as="p" fontWeight="semibold" breakWord>
+            {shortOf(view.site)}
+          </Text>
+          <Button url={view.approvalUrl} variant="primary" fullWidth>
+            {WORDS.approve}
+          </Button>
+          <Link url={WORDS.page}>{WORDS.otherShop}</Link>
+        </DoorCard>
+      );
+    case 'waiting':
+    case 'finish':
+      return <Finish key={view.step} {...view} />;
+    case 'declined':
+    case 'gone':
+      return (
+        <DoorCard
+          title={view.step === 'declined' ? WORDS.declinedTitle : WORDS.goneTitle}
+          text={view.step === 'declined' ? WORDS.declinedText : WORDS.goneText}
+        >
+          <Button url={WORDS.page} variant="primary" fullWidth>
+            {WORDS.again}
+          </Button>
+        </DoorCard>
+      );
+  }
+}
+
+function Address({
+  view: { by, isReachable },
+  workspaceName,
+  refusal,
+}: Omit<ConnectWooScreenProps, 'view'> & {
+  readonly view: Extract<ConnectWooView, { step: 'address' }>;
+}) {
+  const reply = useFormReply();
+  const isByKey = by === 'key';
+  const intent = isByKey ? 'woo-key' : 'find-woo';
+  return (
+    <DoorCard title={WORDS.title} text={`It goes into the workspace “${workspaceName}”.`}>
+      {refusal !== null && <Banner tone="warning">{refusal}</Banner>}
+      {!isReachable && !isByKey && (
+        <Banner tone="warning" action={{ content: WORDS.byKey, url: `${WORDS.page}&by=key` }}>
+          {WORDS.notReachable}
+        </Banner>
+      )}
+      <ReplyForm intent={intent} reply={reply}>
+        <TextInput
+          label={WORDS.address}
+          name="address"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://your-shop.com"
+          helpText={WORDS.addressHelp}
+        />
+        {isByKey && (
+          <>
+            <Text as="p" tone="subdued">
+              {WORDS.keyHelp}
+            </Text>
+            <TextInput label={WORDS.consumerKey} name="consumerKey" autoComplete="off" />
+            <TextInput
+              label={WORDS.consumerSecret}
+              name="consumerSecret"
+              type="password"
+              autoComplete="off"
+            />
+          </>
+        )}
+        <Submit
+          intent={intent}
+          label={isByKey ? WORDS.connect : WORDS.next}
+          isFullWidth
+          isDisabled={refusal !== null}
+        />
+      </ReplyForm>
+      <BlockStack gap="200">
+        <Link url={isByKey ? WORDS.page : `${WORDS.page}&by=key`}>
+          {isByKey ? WORDS.byApproval : WORDS.byKey}
+        </Link>
+        <Link url="/register/select-platforms">Back</Link>
+      </BlockStack>
+    </DoorCard>
+  );
+}
+
+/** The key is here: connecting begins by itself, and by the button where there are no scripts. */
+function Finish({ step, site, state }: Extract<ConnectWooView, { state: string }>) {
+  const reply = useFormReply();
+  const form = useFinishing(step, reply !== null);
+  const isWaiting = step === 'waiting';
+  return (
+    <DoorCard
+      title={isWaiting ? WORDS.waitingTitle : WORDS.finishTitle}
+      text={isWaiting ? WORDS.waitingText : WORDS.finishText}
+    >
+      <div ref={form} role="status" aria-busy={reply === null}>
+        <BlockStack gap="400">
+          <Text as="p" fontWeight="semibold" breakWord>
+            {shortOf(site)}
+          </Text>
+          {reply === null && <Spinner size="small" accessibilityLabel={WORDS.working} />}
+        </BlockStack>
+      </div>
+      {!isWaiting && (
+        <ReplyForm intent="finish-woo" reply={reply} hidden={{ state }}>
+          <Submit intent="finish-woo" label={WORDS.finish} isFullWidth />
+        </ReplyForm>
+      )}
+      <Link url={WORDS.page}>{WORDS.startAgain}</Link>
+    </DoorCard>
+  );
+}
+
+function shortOf(site: string): string {
+  return site.replace(/^https?:\/\//, '');
+}

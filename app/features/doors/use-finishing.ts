@@ -1,0 +1,28 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useRevalidator } from '@remix-run/react';
+
+const ASK_EVERY_MS = 2000;
+
+/**
+ * Sends the form of the step once it is there; before that, looks for the key every two seconds.
+ * After a reply it is the reader's turn.
+ */
+export function useFinishing(
+  step: 'waiting' | 'finish',
+  isAnswered: boolean,
+): RefObject<HTMLDivElement> {
+  const place = useRef<HTMLDivElement>(null);
+  const isSent = useRef(false);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (step === 'finish' || isAnswered) return;
+    const timer = setInterval(revalidate, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [step, isAnswered, revalidate]);
+  useEffect(() => {
+    if (step !== 'finish' || isAnswered || isSent.current) return;
+    isSent.current = true;
+    place.current?.parentElement?.querySelector('form')?.requestSubmit();
+  }, [step, isAnswered]);
+  return place;
+}

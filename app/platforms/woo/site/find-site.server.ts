@@ -1,0 +1,120 @@
+import type { Wait } from '#app/lib/http/backoff.ts';
+import { type HttpClient, HttpError } from '#app/lib/http/http-client.ts';
+import {
+  type AddressFault,
+  addressFault,
+  GuardedAddressError,
+} from '#app/lib/http/public-address.ts';
+import { PlatformError, type ShopFinding } from '#app/platforms/port.ts';
+import { wooApi } from '../api/woo-api.server.ts';
+import { siteAddress } from './site-address.ts';
+import { siteIndex, type SiteIndex } from './site-index.ts';
+
+export interface FindSiteOptions {
+  readonly http: HttpClient;
+  readonly clock: () => Date;
+  readonly wait: Wait;
+  readonly endpoint: string | null;
+  readonly allowsPrivateHosts?: boolean;
+}
+
+/**
+ * The WooCommerce shop at an address that somebody typed: there, or in a folder above, for people
+ * copy the address of a page. A shop that says it lives elsewhere is looked for there, once.
+ */
+export async function findSite(
+  options: FindSiteOptions,
+  typed: string,
+  signal: AbortSignal | undefined,
+): Promise<ShopFinding> {
+  const address = siteAddress(typed);
+  if (address === null) return notFound(WORDS.not_an_address);
+  const rules = { allowsPrivateHosts: options.allowsPrivateHosts ?? false };
+  const fault = addressFault(new URL(address), rules);
+  if (fault !== null) return notFound(WORDS[fault]);
+  for (const site of [address, ...foldersAbove(address)]) {
+    const found = await indexAt(options, site, signal);
+    if (typeof found === 'string') return notFound(found);
+    if (found === null) continue;
+    const home = homeOf(found, site);
+    if (home === site) return judged(found, site);
+    if (addressFault(new URL(home), rules) !== null) return notFound(WORDS.elsewhere);
+    const there = await indexAt(options, home, signal);
+    return typeof there === 'object' && there !== null
+      ? judged(there, home)
+      : notFound(WORDS.elsewhere);
+  }
+  return notFound(WORDS.not_wordpress);
+}
+
+const WORDS = {
+  not_an_address: 'This is no address of a website. It looks like https://your-shop.com',
+  has_credentials: 'Leave the name and the password out of the address.',
+  no_https: 'The shop must be reached over https: its orders must not travel in the open.',
+  port: 'The shop must be on the usual port of https.',
+  private: 'This address is inside a private network, which this installation does not look into.',
+  elsewhere: 'The shop says that it lives at another address, where nothing answers.',
+  not_wordpress:
+    'No WordPress answers there. Check the address, and that no plugin closes its REST API.',
+  not_woocommerce: 'This is a WordPress site without WooCommerce 3.5 or later.',
+  unreachable: 'Nothing answers at this address. Check its spelling, and that the shop is online.',
+  certificate: 'The certificate of the shop is not valid, so that nobody knows who answers there.',
+  closed: 'The shop shows a login page to visitors. Open it, or let its REST API through.',
+  firewall: 'A firewall or security plugin of the shop refuses Farthing. Allow it there.',
+  busy: 'The shop is in maintenance or overloaded. Try again later.',
+} as const satisfies Record<AddressFault | string, string>;
+
+function notFound(reason: string): ShopFinding {
+  return { kind: 'not_found', reason };
+}
+
+function judged(index: SiteIndex, site: string): ShopFinding {
+  if (!index.namespaces.includes('wc/v3')) return notFound(WORDS.not_woocommerce);
+  return { kind: 'found', externalKey: site, name: index.name || new URL(site).host };
+}
+
+/** What WordPress says of itself there; null where it does not stand; else why it cannot be told. */
+async function indexAt(
+  { http, clock, wait, endpoint }: FindSiteOptions,
+  site: string,
+  signal: AbortSignal | undefined,
+): Promise<SiteIndex | string | null> {
+  const api = wooApi({ http, clock, wait, endpoint, site, secret: null });
+  try {
+    const parsed = siteIndex.safeParse((await api.ask({ route: '/', signal }))?.data);
+    return parsed.success ? parsed.data : null;
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    return reasonOf(error);
+  }
+}
+
+/** null where another folder may do better. */
+function reasonOf({ cause, message }: PlatformError): string | null {
+  if (cause instanceof HttpError) return reasonOfFailure(cause);
+  if (/login page/.test(message)) return WORDS.closed;
+  return /firewall/.test(message) ? WORDS.firewall : null;
+}
+
+function reasonOfFailure({ failure, cause }: HttpError): string {
+  if (cause instanceof GuardedAddressError) return WORDS[cause.fault];
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (/CERT|SSL|TLS|SELF_SIGNED|ALTNAME/.test(code)) return WORDS.certificate;
+  return failure === 'server_error' || failure === 'throttled' ? WORDS.busy : WORDS.unreachable;
+}
+
+/** "https://acme.example/shop/de" has "https://acme.example/shop" above it, and the host itself. */
+function foldersAbove(site: string): string[] {
+  const { origin, pathname } = new URL(site);
+  const folders = pathname.split('/').filter((folder) => folder !== '');
+  return folders.map((_, index) =>
+    [origin, ...folders.slice(0, folders.length - 1 - index)].join('/'),
+  );
+}
+
+/** Where the site says it is, over https where it was found so: a proxy may speak it for the site. */
+function homeOf({ home }: SiteIndex, site: string): string {
+  const told = siteAddress(home);
+  if (told === null) return site;
+  return site.startsWith('https:') ? told.replace(/^http:/, 'https:') : told;
+}

@@ -1,0 +1,38 @@
+/** WooCommerce's key hand-over: the merchant approves in the shop, which posts us a key (wc-auth/v1). */
+import { z } from 'zod';
+
+export interface HandOverAddresses {
+  /** "https://acme.example/shop". */
+  readonly site: string;
+  /** Names the request and opens nothing else; comes back with the key. */
+  readonly state: string;
+  readonly returnUrl: string;
+  /** WooCommerce takes none but https. */
+  readonly callbackUrl: string;
+}
+
+/** Where the merchant approves. Writing is asked for webhooks, nothing else is ever written. */
+export function approvalUrl({ site, state, returnUrl, callbackUrl }: HandOverAddresses): string {
+  const query = new URLSearchParams({
+    app_name: 'Farthing',
+    scope: 'read_write',
+    user_id: state,
+    return_url: returnUrl,
+    callback_url: callbackUrl,
+  });
+  return `${site}/wc-auth/v1/authorize?${query.toString()}`;
+}
+
+const handedOver = z.object({
+  user_id: z.string().min(1).max(200),
+  consumer_key: z.string().regex(/^ck_\w{10,100}$/),
+  consumer_secret: z.string().regex(/^cs_\w{10,100}$/),
+});
+
+/** What the shop posts; null of anything else. */
+export function readHandedOver(body: unknown): { state: string; secret: string } | null {
+  const parsed = handedOver.safeParse(body);
+  if (!parsed.success) return null;
+  const { user_id: state, consumer_key: key, consumer_secret: secret } = parsed.data;
+  return { state, secret: `${key}:${secret}` };
+}

@@ -1,0 +1,85 @@
+import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
+import { placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
+import { webhookSecret } from '#app/platforms/woo/webhooks/webhook-secret.server.ts';
+import { connectShop } from '#app/services/connections/connect-shop.command.server.ts';
+import { openShop } from '#app/services/connections/open-shop.query.server.ts';
+import type { SyncDeps } from '#app/services/sync/sync-deps.ts';
+import { requireMember } from '#app/services/workspaces/require-member.server.ts';
+
+export interface ConnectWooShopOptions {
+  readonly userId: number;
+  readonly workspaceId: number;
+  /** "https://acme.example/shop". */
+  readonly site: string;
+  /** "ck_...:cs_...". */
+  readonly secret: string;
+  /** Where people and shops reach this installation. */
+  readonly origin: string;
+}
+
+/** Keys of WooCommerce are good until somebody deletes them. */
+const NO_END = '9999-12-31T00:00:00Z';
+
+/**
+ * Connects the shop with its key, begins its history, and has it tell what happens; a key that may
+ * only read connects it all the same, and changes are asked for. Gives the shop's key.
+ * @throws AppError in the words of whoever stands before the form.
+ */
+export async function connectWooShop(
+  deps: SyncDeps,
+  { userId, workspaceId, site, secret, origin }: ConnectWooShopOptions,
+): Promise<string> {
+  const signing = webhookSecret(secret);
+  if (signing === null) throw new AppError('invalid_input', 'This is no key of WooCommerce.');
+  const token: PlatformToken = {
+    accessToken: secret,
+    scopes: 'read_write',
+    expiresAt: NO_END,
+    refreshToken: null,
+    refreshExpiresAt: null,
+  };
+  const { shopId } = await connectShop(deps, {
+    platformId: PLATFORM.wooCommerce,
+    externalKey: site,
+    token,
+    webhookSecret: signing,
+    workspaceId,
+    place: async (tx, id) => {
+      await requireMember(tx, { userId, workspaceId, action: 'add_shop' });
+      await placeShop(tx, { shopId: id, workspaceId, addedAt: deps.clock().toISOString() });
+    },
+  }).catch(inWords);
+  await watch(deps, shopId, origin);
+  const shop = await selectShopById(deps.db, shopId);
+  if (shop === null) throw new AppError('not_found', 'The shop was deleted meanwhile.');
+  return shop.shopKey;
+}
+
+async function watch(deps: SyncDeps, shopId: number, origin: string): Promise<void> {
+  try {
+    const opened = await openShop(deps, shopId);
+    await opened?.shop.watch?.(`${origin}/webhooks/woo`);
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    const { fault } = error;
+    deps.log.warn({ shopId, fault }, 'a shop does not tell what happens; it is asked instead');
+  }
+}
+
+function inWords(error: unknown): never {
+  if (!(error instanceof PlatformError)) throw error;
+  const isKey = error.fault === 'revoked';
+  throw new AppError(
+    isKey ? 'invalid_input' : 'unavailable',
+    isKey ? 'The shop does not accept this key.' : error.message,
+    {
+      hint: isKey
+        ? 'Make a new key in the shop, or approve the connection once more.'
+        : 'Nothing was connected. Try again in a few minutes.',
+      cause: error,
+    },
+  );
+}

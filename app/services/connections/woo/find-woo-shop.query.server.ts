@@ -1,0 +1,23 @@
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { takeAttempt } from '#app/services/accounts/take-attempt.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/**
+ * The address of the WooCommerce shop that somebody typed, as it is kept.
+ * @throws AppError `invalid_input` about the field `address`, `rate_limited`.
+ */
+export async function findWooShop(
+  deps: Pick<Deps, 'db' | 'accounts' | 'platforms'>,
+  { userId, typed }: { readonly userId: number; readonly typed: string },
+): Promise<string> {
+  await takeAttempt(deps, 'find_shop', { subject: String(userId) });
+  const finding = await deps.platforms(PLATFORM.wooCommerce)?.find?.(typed);
+  if (finding === undefined) {
+    throw new AppError('not_found', 'This installation does not connect WooCommerce shops.');
+  }
+  if (finding.kind === 'found') return finding.externalKey;
+  throw new AppError('invalid_input', finding.reason, {
+    details: { faults: [`address: ${finding.reason}`] },
+  });
+}

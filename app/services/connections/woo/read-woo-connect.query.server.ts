@@ -1,0 +1,46 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { selectConnectionRequest } from '#app/data/platform-accounts/connection-request-rows.server.ts';
+import { approvalUrl } from '#app/platforms/woo/site/hand-over.ts';
+import { hashOf } from '#app/services/accounts/secrets.server.ts';
+import { originOf } from './origin-of.ts';
+
+/** How far somebody is who connects a WooCommerce shop. */
+export type WooConnectView =
+  | { readonly step: 'address'; readonly by: 'approval' | 'key'; readonly isReachable: boolean }
+  | { readonly step: 'approve'; readonly site: string; readonly approvalUrl: string }
+  /** `waiting` for the key, `finish` with it. */
+  | { readonly step: 'waiting' | 'finish'; readonly site: string; readonly state: string }
+  | { readonly step: 'declined' | 'gone' };
+
+export const WOO_PAGE = '/register/connect-platforms?platform=woocommerce';
+
+export async function readWooConnect(
+  request: Request,
+  context: AppLoadContext,
+  userId: number,
+): Promise<WooConnectView> {
+  const { searchParams: query } = new URL(request.url);
+  const state = query.get('request');
+  const origin = originOf(request, context);
+  if (state === null) {
+    const by = query.get('by') === 'key' ? 'key' : 'approval';
+    return { step: 'address', by, isReachable: origin.startsWith('https:') };
+  }
+  const { db, keys, clock } = context.deps;
+  const asked = { stateHash: hashOf(state), userId, now: clock().toISOString() };
+  const found = await selectConnectionRequest(db, keys, asked);
+  if (found === null) return { step: 'gone' };
+  if (found.secret !== null) return { step: 'finish', site: found.externalKey, state };
+  if (query.get('success') === '0') return { step: 'declined' };
+  if (query.get('success') === '1') return { step: 'waiting', site: found.externalKey, state };
+  return {
+    step: 'approve',
+    site: found.externalKey,
+    approvalUrl: approvalUrl({
+      site: found.externalKey,
+      state,
+      returnUrl: `${origin}${WOO_PAGE}&request=${encodeURIComponent(state)}`,
+      callbackUrl: `${origin}/api/connect/save-woo-connect-data`,
+    }),
+  };
+}

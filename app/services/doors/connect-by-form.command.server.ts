@@ -1,0 +1,17 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { WOO_INTENTS } from '#app/services/connections/woo/woo-intents.server.ts';
+import { answerForm } from '#app/services/forms/answer-form.server.ts';
+import { formText } from '#app/services/forms/form-text.ts';
+import { addShopByForm } from './add-shop-by-form.command.server.ts';
+
+const FIELDS = ['name', 'currency', 'timeZone', 'address', 'consumerKey', 'consumerSecret'];
+
+/** Whatever is asked for on /register/connect-platforms, by the form's intent. */
+export function connectByForm(request: Request, context: AppLoadContext) {
+  return answerForm(request, { fields: FIELDS }, (form) => {
+    const run = WOO_INTENTS[formText(form, 'intent')];
+    return run === undefined
+      ? addShopByForm({ request, context, form })
+      : run({ request, context, form });
+  });
+}
