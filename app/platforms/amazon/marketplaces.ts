@@ -80,10 +80,6 @@ export function marketplaceOfCountry(country: string): Marketplace | null {
   return MARKETPLACES.find((one) => one.country === country) ?? null;
 }
 
-export function marketplaceOfId(id: string): Marketplace | null {
-  return MARKETPLACES.find((one) => one.id === id) ?? null;
-}
-
 /**
  * What a seller sells in one currency of one region is one shop, whatever the marketplaces: a shop
  * counts in one currency, and its marketplaces are its channels. "A3TH9S8BH6GOGM-eu-EUR".

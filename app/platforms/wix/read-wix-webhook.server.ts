@@ -95,6 +95,7 @@ const CATEGORIES: Readonly<Record<string, 'orders' | 'products'>> = {
   'wix.ecom.v1.order_transactions': 'orders',
   'wix.ecom.v1.fulfillments': 'orders',
   'wix.stores.v1.product': 'products',
+  'wix.stores.catalog.v3.product': 'products',
 };
 
 /** Older events have no id of their own; a repetition carries the same token. */

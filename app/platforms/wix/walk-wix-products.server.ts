@@ -30,15 +30,14 @@ export async function* walkWixProducts(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<SyncPage> {
   const { api, pageSize } = context;
-  for (
-    let offset = z.coerce
-      .number()
-      .int()
-      .min(0)
-      .parse(cursor ?? 0);
-    ;
-    offset += pageSize
-  ) {
+  // A cursor of the other catalogue says nothing here.
+  const start = z.coerce
+    .number()
+    .int()
+    .min(0)
+    .catch(0)
+    .parse(cursor ?? 0);
+  for (let offset = start; ; offset += pageSize) {
     const query = { paging: { limit: pageSize, offset }, sort: '[{"numericId": "asc"}]' };
     const page = await api.ask({
       path: '/stores/v1/products/query',

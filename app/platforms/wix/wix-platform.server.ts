@@ -10,8 +10,8 @@ import {
 import { wixAuthorisation } from './authorise-wix.server.ts';
 import { readWixWebhook } from './read-wix-webhook.server.ts';
 import { changedWixOrders, oneWixOrder, walkWixOrders } from './walk-wix-orders.server.ts';
-import { oneWixProduct, walkWixProducts } from './walk-wix-products.server.ts';
 import { type WixApi, wixApi } from './wix-api.server.ts';
+import { wixCatalogue, wixProduct } from './wix-catalogue.server.ts';
 import { type WixAppKeys, wixToken } from './wix-tokens.server.ts';
 
 export const WIX_PLATFORM_ID = 2;
@@ -60,16 +60,16 @@ function openWix(
     history: (category, { cursor, now, signal }) =>
       category === 'orders'
         ? walkWixOrders(orders, cursor, signal)
-        : walkWixProducts(products(now), cursor, signal),
+        : wixCatalogue(products(now), cursor, signal),
     // The catalogue tells no changes; it is small enough to be read whole.
     changes: (category, { since, now, signal }) =>
       category === 'orders'
         ? changedWixOrders(orders, since, signal)
-        : walkWixProducts(products(now), null, signal),
+        : wixCatalogue(products(now), null, signal),
     one: ({ category, id }, { signal } = {}) =>
       category === 'orders'
         ? oneWixOrder(orders, id, signal)
-        : oneWixProduct(products(clock().toISOString()), id, signal),
+        : wixProduct(products(clock().toISOString()), id, signal),
   };
 }
 

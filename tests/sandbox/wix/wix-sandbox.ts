@@ -8,6 +8,7 @@ import {
 import type { SeededOrder, SeededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { WIX_IDS } from './wix-ids.ts';
 import { renderFulfillments, renderOrder, renderTransactions } from './render-wix-order.ts';
+import { catalogueV3 } from './render-wix-catalogue-v3.ts';
 import { renderProduct } from './render-wix-product.ts';
 import { searchOrders } from './search-wix-orders.ts';
 
@@ -30,12 +31,19 @@ export interface WixSandbox extends Sandbox {
   expire(): void;
 }
 
+export interface WixSandboxOptions {
+  readonly catalogue?: 'V1_CATALOG' | 'V3_CATALOG' | 'STORES_NOT_INSTALLED';
+}
+
 const IDS_MAX = 100;
 /** What a merchant's browser brings back from the installer. */
 export const WIX_CODE = 'OAUTH2.sandbox-code';
 
 /** Wix's APIs over one store, as far as the platform uses them, with their refusals. */
-export async function startWixSandbox(store: SeededStore): Promise<WixSandbox> {
+export async function startWixSandbox(
+  store: SeededStore,
+  { catalogue = 'V1_CATALOG' }: WixSandboxOptions = {},
+): Promise<WixSandbox> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const keys = {
     appId: 'wix-app',
@@ -44,6 +52,7 @@ export async function startWixSandbox(store: SeededStore): Promise<WixSandbox> {
   };
   const site = {
     store,
+    catalogue,
     orders: new Map(store.orders.map((order) => [order.number, order])),
     instanceId: '7d1b2c3a-0000-4000-8000-00000000abcd',
     token: 'OauthNG.JWS.first',
@@ -70,6 +79,7 @@ export async function startWixSandbox(store: SeededStore): Promise<WixSandbox> {
 
 interface Site {
   readonly store: SeededStore;
+  readonly catalogue: string;
   readonly orders: Map<number, SeededOrder>;
   readonly instanceId: string;
   token: string;
@@ -92,6 +102,10 @@ function answer(site: Site, keys: WixSandbox['keys'], request: SandboxRequest): 
     return error(401, 'UNAUTHENTICATED');
   }
   const orders = [...site.orders.values()];
+  if (route === 'GET /stores/v3/provision/version') {
+    return { status: 200, body: { catalogVersion: site.catalogue } };
+  }
+  if (url.pathname.startsWith('/stores/')) return storesReply(site, request, body);
   const [, orderId] = /^GET \/ecom\/v1\/orders\/([^/]+)$/.exec(route) ?? [];
   if (orderId !== undefined) {
     const found = orders.find(({ number }) => WIX_IDS.order(number) === orderId);
@@ -115,8 +129,6 @@ function answer(site: Site, keys: WixSandbox['keys'], request: SandboxRequest): 
       return byIds(orders, body, (found) => ({
         ordersWithFulfillments: found.map(renderFulfillments),
       }));
-    case 'POST /stores/v1/products/query':
-      return productsReply(site, body);
     default:
       return error(404, `No route ${route}`);
   }
@@ -170,6 +182,17 @@ function byIds(
     status: 200,
     body: render(orders.filter(({ number }) => asked.has(WIX_IDS.order(number)))),
   };
+}
+
+/** Each catalogue refuses the other's questions. */
+function storesReply(site: Site, request: SandboxRequest, body: Body): SandboxReply {
+  const { pathname } = request.url;
+  const wanted = pathname.startsWith('/stores/v3/') ? 'V3_CATALOG' : 'V1_CATALOG';
+  if (site.catalogue !== wanted) return error(428, `CATALOG_${wanted}_CALLING_ANOTHER`);
+  if (wanted === 'V3_CATALOG') return catalogueV3(site.store.products, request, body);
+  return pathname === '/stores/v1/products/query'
+    ? productsReply(site, body)
+    : error(404, pathname);
 }
 
 function productsReply({ store }: Site, body: Body): SandboxReply {

@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import type { InventoryLevel, Product, Variant } from '#app/domain/catalogue/catalogue.ts';
+import { NO_RECORDS, type PlatformRecords, type SyncPage } from '#app/platforms/port.ts';
+import { variantIdOf } from './wix-ids.ts';
+import type { WixProductsContext } from './walk-wix-products.server.ts';
+import {
+  inventoryV3Schema,
+  oneProductV3Schema,
+  productsV3Schema,
+  type WixProductV3,
+} from './wix-products-v3-schema.ts';
+
+/**
+ * The products of a site on catalogue V3. Its list leaves variants and costs out, so each product is
+ * asked for by itself. A walk that is taken up again begins anew: Wix's cursors end after a while.
+ */
+export async function* walkWixCatalogueV3(
+  context: WixProductsContext,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<SyncPage> {
+  const { api, pageSize } = context;
+  let cursor: string | null = null;
+  for (let page = 1; ; page += 1) {
+    const cursorPaging: object = { limit: pageSize, ...(cursor !== null && { cursor }) };
+    const listed: z.output<typeof productsV3Schema> | null = await api.ask({
+      path: '/stores/v3/products/query',
+      body: { query: { cursorPaging } },
+      schema: productsV3Schema,
+      signal,
+    });
+    const ids = (listed?.products ?? []).map(({ id }) => id);
+    const records = await recordsOf(context, ids, signal);
+    cursor = nextOf(listed?.pagingMetadata);
+    yield { records, cursor: cursor === null ? null : `page ${page}`, total: null };
+    if (cursor === null) return;
+  }
+}
+
+/** One product of catalogue V3 as it is now; null when it is not there. */
+export async function oneWixProductV3(
+  context: WixProductsContext,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<PlatformRecords | null> {
+  const records = await recordsOf(context, [id], signal);
+  return records.catalogue.products?.length === 0 ? null : records;
+}
+
+async function recordsOf(
+  context: WixProductsContext,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<PlatformRecords> {
+  const products: WixProductV3[] = [];
+  for (const id of ids) {
+    const told = await context.api.ask({
+      path: `/stores/v3/products/${encodeURIComponent(id)}?fields=MERCHANT_DATA`,
+      schema: oneProductV3Schema,
+      signal,
+    });
+    if (told !== null) products.push(told.product);
+  }
+  const each = products.flatMap((product) =>
+    product.variantsInfo.variants.map((variant) => ({
+      product,
+      variant,
+      variantId: variantIdOf(product.id, variant.id),
+    })),
+  );
+  return {
+    ...NO_RECORDS,
+    catalogue: {
+      products: products.map(productOf),
+      variants: each.map(({ product, variant, variantId }): Variant => {
+        const names = variant.choices.flatMap((one) => one.optionChoiceNames?.choiceName ?? []);
+        return {
+          variantId,
+          productId: product.id,
+          title: names.length === 0 ? null : names.join(' / '),
+          sku: variant.sku,
+          price: variant.price?.actualPrice?.amount ?? null,
+          barcode: variant.barcode,
+        };
+      }),
+      inventory: ids.length === 0 ? [] : await stockOf(context, ids, signal),
+    },
+    unitCosts: each.flatMap(({ variant, variantId }) => {
+      const cost = variant.revenueDetails?.cost?.amount ?? null;
+      return cost === null ? [] : [{ variantId, cost }];
+    }),
+  };
+}
+
+function productOf(product: WixProductV3): Product {
+  return {
+    productId: product.id,
+    title: product.name ?? product.id,
+    vendor: product.brand?.name ?? null,
+    productType: product.productType?.toLowerCase() ?? null,
+    handle: product.slug,
+    status: product.visible === false ? 'hidden' : 'active',
+    imageUrl: product.media?.main?.image?.url ?? null,
+  };
+}
+
+async function stockOf(
+  { api, now, pageSize }: WixProductsContext,
+  productIds: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<InventoryLevel[]> {
+  const levels: InventoryLevel[] = [];
+  const first = { filter: { productId: { $in: productIds } } };
+  for (let cursor: string | null = null; ;) {
+    const cursorPaging: object = { limit: pageSize, ...(cursor !== null && { cursor }) };
+    const told: z.output<typeof inventoryV3Schema> | null = await api.ask({
+      path: '/stores/v3/inventory-items/query',
+      // A cursor holds its filter; Wix refuses both together.
+      body: { query: { ...(cursor === null && first), cursorPaging } },
+      schema: inventoryV3Schema,
+      signal,
+    });
+    for (const { productId, variantId, locationId, quantity } of told?.inventoryItems ?? []) {
+      if (quantity === null) continue;
+      const level = { locationId: locationId ?? 'wix', onHand: quantity, updatedAt: now };
+      levels.push({ ...level, variantId: variantIdOf(productId, variantId) });
+    }
+    cursor = nextOf(told?.pagingMetadata);
+    if (cursor === null) return levels;
+  }
+}
+
+function nextOf(paging: z.output<typeof productsV3Schema>['pagingMetadata']): string | null {
+  return paging?.hasNext === true ? (paging.cursors?.next ?? null) : null;
+}
