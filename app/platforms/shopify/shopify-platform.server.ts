@@ -1,8 +1,17 @@
 import { currencyOf } from '#app/domain/money/currency.ts';
 import { PLATFORM } from '#app/domain/routes/platforms.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
-import { PlatformError, type Platform, type PlatformShop, type ShopAccess } from '../port.ts';
+import {
+  NO_RECORDS,
+  PlatformError,
+  type Abortable,
+  type Platform,
+  type PlatformShop,
+  type ShopAccess,
+  type SyncPage,
+} from '../port.ts';
 import { adminClient } from './admin-client.server.ts';
+import { shopCharges } from './charges/shop-charges.server.ts';
 import type { Feed } from './feeds/feed.ts';
 import { inventoryFeed } from './feeds/inventory-feed.ts';
 import { ordersFeed } from './feeds/orders-feed.ts';
@@ -35,6 +44,11 @@ const FEEDS: OpenedShop['feeds'] = {
 };
 
 const PAGE_SIZE = 250;
+/** Optional: without it nothing is asked of Shopify Payments. */
+const PAYMENTS_SCOPE = 'read_shopify_payments_accounts';
+const NO_PAGE: SyncPage = { records: NO_RECORDS, cursor: null, total: null };
+/** Shopify Payments began in 2013. */
+const BEFORE_ALL = '2013-01-01T00:00:00Z';
 
 /** Shopify, by its Admin GraphQL API alone. */
 export function shopifyPlatform(options: ShopifyPlatformOptions): Platform {
@@ -44,7 +58,7 @@ export function shopifyPlatform(options: ShopifyPlatformOptions): Platform {
     platformId: PLATFORM.shopify,
     name: 'Shopify',
     capabilities: {
-      categories: ['products', 'inventory', 'orders'],
+      categories: ['products', 'inventory', 'orders', 'finances'],
       hasWebhooks: true,
       // Search results lag behind the objects they are of.
       overlapSeconds: 120,
@@ -74,13 +88,22 @@ function openShop(options: ShopifyPlatformOptions, access: ShopAccess): Platform
     feeds: FEEDS,
   };
   const scopes = access.scopes.split(',').map((scope) => scope.trim());
+  const charges = (cursor: string, { signal }: Abortable) => {
+    if (!scopes.includes(PAYMENTS_SCOPE)) return [NO_PAGE];
+    const { money } = shop;
+    const { timeZone } = access;
+    return shopCharges({ client, money, timeZone, cursor, ...(signal && { signal }) });
+  };
   return {
     facts: (abortable = {}) => shopFacts(client, { scopes, now: options.clock(), ...abortable }),
     async *history(category, historyOptions) {
+      if (category === 'finances')
+        yield* charges(historyOptions.cursor ?? BEFORE_ALL, historyOptions);
       const feed = shop.feeds[category];
       if (feed !== undefined) yield* shopHistory(shop, feed, historyOptions);
     },
     async *changes(category, changesOptions) {
+      if (category === 'finances') yield* charges(changesOptions.since, changesOptions);
       const feed = shop.feeds[category];
       if (feed !== undefined) yield* shopChanges(shop, feed, changesOptions);
     },

@@ -62,6 +62,8 @@ function isTermMatch(item: AdminObject, term: string): boolean {
   switch (field) {
     case 'id':
       return String(item['id']).endsWith(`/${value}`);
+    case 'processed_at':
+      return isCompared(Date.parse(String(item['transactionDate'])), operator, Date.parse(value));
     case 'updated_at':
       return isCompared(Date.parse(String(item['updatedAt'])), operator, Date.parse(value));
     default:

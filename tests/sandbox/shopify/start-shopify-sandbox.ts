@@ -24,6 +24,8 @@ export interface ShopifySandbox extends Sandbox {
   readonly meter: PointsMeter;
   /** Fields that are given as null with an error: "Order.customer". */
   readonly denied: Set<string>;
+  /** What moved in the shop's Shopify Payments account. */
+  readonly payments: AdminObject[];
   /** From now on the shop holds this order instead of the one of its number, or besides. */
   change(order: SeededOrder): void;
   /** The same, in the Admin API's own words. */
@@ -57,6 +59,8 @@ export async function startShopifySandbox(
   const bulk = new BulkDesk(schema, root);
   root['bulkOperationRunQuery'] = ({ query }: { readonly query: string }) => bulk.run(query);
   root['bulkOperation'] = ({ id }: { readonly id: string }) => bulk.read(id);
+  const payments: AdminObject[] = [];
+  root['shopifyPaymentsAccount'] = { balanceTransactions: new Edges(payments) };
   const tokens = new Set([SANDBOX_TOKEN]);
   const denied = new Set<string>();
   const meter = new PointsMeter(points, clock);
@@ -84,6 +88,7 @@ export async function startShopifySandbox(
     tokens,
     bulk,
     meter,
+    payments,
     denied,
     put,
     change: (order) => put(adminOrder(store, order)),

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
+import { minorOf } from '#app/domain/money/amounts.ts';
+import { NO_RECORDS, type PlatformRecords, type PlatformReject } from '../../port.ts';
+import { idOf } from '../gid.ts';
+import type { MoneyOfShop } from '../orders/sale-amounts.ts';
+import { CHARGE_KINDS } from './charge-kind-table.ts';
+
+export const balanceTransaction = z.object({
+  id: z.string(),
+  type: z.string(),
+  test: z.boolean(),
+  transactionDate: z.iso.datetime({ offset: true }),
+  net: z.object({
+    amount: z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/),
+    currencyCode: z.string(),
+  }),
+});
+export type BalanceTransaction = z.output<typeof balanceTransaction>;
+
+/** The charges among some movements of the account, each on its day in the shop's zone. */
+export function mapCharges(
+  transactions: readonly BalanceTransaction[],
+  { currency, decimals }: MoneyOfShop,
+  timeZone: string,
+): PlatformRecords {
+  const finances: PlatformCharge[] = [];
+  const rejects: PlatformReject[] = [];
+  for (const { id, type, test, transactionDate, net } of transactions) {
+    const known = CHARGE_KINDS[type];
+    if (known === undefined || test) continue;
+    if (net.currencyCode !== currency) {
+      const reason = `it is in ${net.currencyCode}, the shop's currency is ${currency}`;
+      rejects.push({ category: 'finances', id: idOf(id), reason });
+      continue;
+    }
+    finances.push({
+      id: idOf(id),
+      ...known,
+      // What leaves the account is a cost.
+      amountMinor: 0 - minorOf(net.amount, decimals),
+      day: businessTime(transactionDate, timeZone).day,
+    });
+  }
+  return { ...NO_RECORDS, finances, rejects };
+}
