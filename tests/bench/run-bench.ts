@@ -6,10 +6,18 @@ import { measureImport } from './parts/measure-import.ts';
 import { measureQueries } from './parts/measure-queries.ts';
 import { measureRecosting } from './parts/measure-recosting.ts';
 import { measureScreens } from './parts/measure-screens.ts';
+import { measureSockets } from './parts/measure-sockets.ts';
 import type { BenchResults } from './report/bench-results.ts';
 import { BENCH_SHOP } from './shop/bench-shop.ts';
 
-export const BENCH_PARTS = ['import', 'queries', 'screens', 'recosting', 'growth'] as const;
+export const BENCH_PARTS = [
+  'import',
+  'queries',
+  'screens',
+  'recosting',
+  'growth',
+  'sockets',
+] as const;
 export type BenchPart = (typeof BENCH_PARTS)[number];
 
 export interface BenchOptions {
@@ -39,7 +47,8 @@ export async function runBench(deps: Deps, options: BenchOptions): Promise<Bench
   const screens = await measure('screens', () => measureScreens(deps.dataDir));
   const recosted = await measure('recosting', () => measureRecosting(deps, shopId));
   const growth = await measure('growth', () => measureGrowth(deps, shopId, orders));
-  return { ...size, copySeconds, queries, imported, recosted, growth, screens };
+  const sockets = await measure('sockets', () => measureSockets(deps));
+  return { ...size, copySeconds, queries, imported, recosted, growth, screens, sockets };
 }
 
 async function measuredShop(deps: Deps): Promise<number> {

@@ -4,6 +4,7 @@ export interface CallOutcome {
   readonly isDone: boolean;
   /** What to tell the reader when it is not. */
   readonly message: string;
+  readonly data: unknown;
 }
 
 const FAILED = 'Farthing could not be reached. Try again in a moment.';
@@ -27,9 +28,9 @@ export async function callOnce(
     const { status, data } = await call(controller, method, params);
     const said = (data as { readonly err?: unknown } | null)?.err;
     const message = typeof said === 'string' && status < 500 ? said : FAILED;
-    return { isDone: status === DONE, message };
+    return { isDone: status === DONE, message, data };
   } catch {
-    return { isDone: false, message: FAILED };
+    return { isDone: false, message: FAILED, data: null };
   }
 }
 

@@ -3,6 +3,7 @@ import type { ImportMeasure } from '../parts/measure-import.ts';
 import type { QueryMeasure } from '../parts/measure-queries.ts';
 import type { RecostingMeasure } from '../parts/measure-recosting.ts';
 import type { ScreenMeasure } from '../parts/measure-screens.ts';
+import type { SocketMeasure } from '../parts/measure-sockets.ts';
 
 /** What one run of the bench found; a part that was left out is null. */
 export interface BenchResults {
@@ -16,6 +17,7 @@ export interface BenchResults {
   readonly recosted: RecostingMeasure | null;
   readonly growth: readonly GrowthMeasure[] | null;
   readonly screens: readonly ScreenMeasure[] | null;
+  readonly sockets: SocketMeasure | null;
 }
 
 /** What is promised; issue and README name the same figures. */
@@ -28,4 +30,7 @@ export const TARGETS = {
   /** A month may cost this many times as much in the largest shop as in the smallest. */
   growthRatioMax: 1.5,
   screenMillisecondsMax: 200,
+  socketsConnectSecondsMax: 5,
+  socketsResidentBytesMax: 300 * (1 << 20),
+  broadcastP99MsMax: 250,
 } as const;

@@ -3,6 +3,7 @@ import type { ImportMeasure } from '../parts/measure-import.ts';
 import type { QueryMeasure } from '../parts/measure-queries.ts';
 import type { RecostingMeasure } from '../parts/measure-recosting.ts';
 import type { ScreenMeasure } from '../parts/measure-screens.ts';
+import type { SocketMeasure } from '../parts/measure-sockets.ts';
 import { TARGETS, type BenchResults } from './bench-results.ts';
 
 /** One part of the bench as it is printed: a heading, a table, and where it falls short. */
@@ -21,6 +22,7 @@ export function resultTables(results: BenchResults): ResultTable[] {
     results.recosted && recostingTable(results.recosted),
     results.growth && growthTable(results.growth),
     results.screens && screenTable(results.screens),
+    results.sockets && socketTable(results.sockets),
   ].filter((table) => table !== null);
 }
 
@@ -113,6 +115,34 @@ function screenTable(measures: readonly ScreenMeasure[]): ResultTable {
     shortfalls: measures.flatMap(({ screen, p95 }) =>
       short(p95 < target, `${screen}: ${oneDecimal(p95)} ms`),
     ),
+  };
+}
+
+function socketTable(measure: SocketMeasure): ResultTable {
+  const { sockets, connectSeconds, residentBytes, medianMs, p99Ms, strays } = measure;
+  const { socketsConnectSecondsMax, socketsResidentBytesMax, broadcastP99MsMax } = TARGETS;
+  return {
+    heading:
+      `(f) Open pages: all at once within ${socketsConnectSecondsMax} s, under ` +
+      `${megabytes(socketsResidentBytesMax)} in the server, an event heard by half of them with a ` +
+      `p99 under ${broadcastP99MsMax} ms, and by no page of another shop`,
+    columns: ['sockets', 'connected, s', 'memory', 'median, ms', 'p99, ms', 'strays'],
+    rows: [
+      [
+        whole(sockets),
+        oneDecimal(connectSeconds),
+        megabytes(residentBytes),
+        oneDecimal(medianMs),
+        oneDecimal(p99Ms),
+        whole(strays),
+      ],
+    ],
+    shortfalls: [
+      ...short(connectSeconds < socketsConnectSecondsMax, `${oneDecimal(connectSeconds)} s`),
+      ...short(residentBytes < socketsResidentBytesMax, `${megabytes(residentBytes)} of memory`),
+      ...short(p99Ms < broadcastP99MsMax, `${oneDecimal(p99Ms)} ms`),
+      ...short(strays === 0, `${whole(strays)} events heard by strangers`),
+    ],
   };
 }
 

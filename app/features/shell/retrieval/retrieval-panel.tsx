@@ -2,7 +2,7 @@ import { Link as PageLink } from '@remix-run/react';
 import { BlockStack, Box, Button, Divider, InlineError, InlineStack, Text } from '@shopify/polaris';
 import { agoText } from '#app/domain/retrieval/retrieval-time.ts';
 import { isUpdating } from '#app/domain/retrieval/retrieval-rules.ts';
-import type { RetrievalEntry } from '#app/domain/retrieval/retrieval-view.ts';
+import { RETRIEVAL_CATEGORIES, type RetrievalEntry } from '#app/domain/retrieval/retrieval-view.ts';
 import { useShell } from '../shell-context.ts';
 import type { RetrievalState } from './retrieval-context.ts';
 import { RetrievalRow } from './retrieval-row.tsx';
@@ -90,7 +90,7 @@ function Rows({
         </Text>
       )}
       <ul className={styles['rows']} aria-label={title ?? 'Shop Data'}>
-        {entries.map((entry) => (
+        {byCategory(entries).map((entry) => (
           <RetrievalRow
             key={`${entry.category} ${entry.type} ${entry.retrievalType}`}
             entry={entry}
@@ -100,4 +100,10 @@ function Rows({
       </ul>
     </BlockStack>
   );
+}
+
+/** Orders first: the rest explains them. */
+function byCategory(entries: readonly RetrievalEntry[]): readonly RetrievalEntry[] {
+  const rank = ({ category }: RetrievalEntry) => RETRIEVAL_CATEGORIES.indexOf(category);
+  return entries.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -60,14 +60,23 @@ function useStart(reload: () => void) {
   const start = useCallback(() => {
     setIsStarting(true);
     setError(null);
-    void callOnce('OnlineShops', 'startRetrieval', SHOP_ON_SCREEN).then(({ isDone, message }) => {
-      setIsStarting(false);
-      if (isDone) reload();
-      else setError(message);
-    });
+    void callOnce('OnlineShops', 'startRetrieval', SHOP_ON_SCREEN).then(
+      ({ isDone, message, data }) => {
+        setIsStarting(false);
+        if (!isDone) return setError(message);
+        setError(reasonIn(data));
+        reload();
+      },
+    );
   }, [reload]);
   return { start, isStarting, error };
 }
 
 /** The dispatcher fills the shop on screen in. */
 const SHOP_ON_SCREEN = { become_shop_ID: 'become_shop_ID' };
+
+/** Asking a shop that cannot be fetched is no failure: the reply says why nothing was started. */
+function reasonIn(data: unknown): string | null {
+  const { reason } = (data ?? {}) as { readonly reason?: unknown };
+  return typeof reason === 'string' ? reason : null;
+}

@@ -17,7 +17,9 @@ export function RetrievalRow({
   const time = now === null ? null : retrievalTimeText(entry, now);
   return (
     <li className={styles['row']}>
-      <StatusIcon status={entry.status} />
+      <span className={styles['state']}>
+        <StatusIcon status={entry.status} />
+      </span>
       <div className={styles['what']}>
         <Text as="span">{entry.type}</Text>
         {now !== null && <Progress entry={entry} now={now} />}
