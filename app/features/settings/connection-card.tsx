@@ -140,9 +140,11 @@ function Alerts({ view }: { readonly view: ShopSettingsView }) {
         initial={view.hasNewOrderAlerts}
         isDisabled={isDisabled}
       />
-      <div>
-        <Submit intent="save-alerts" label="Save notices" isPlain isDisabled={isDisabled} />
-      </div>
+      {view.button !== 'hidden' && (
+        <div>
+          <Submit intent="save-alerts" label="Save notices" isPlain isDisabled={isDisabled} />
+        </div>
+      )}
     </ReplyForm>
   );
 }
