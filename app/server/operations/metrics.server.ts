@@ -33,7 +33,7 @@ export function openMetrics(options: MetricsOptions): Metrics {
     registers: [registry],
   });
   addProcessGauges(registry, options);
-  addInstallationGauges(registry, options.deps);
+  const readInstallation = installationGauges(registry, options.deps);
   return {
     observe: (request, response, next) => {
       const stopTimer = requests.startTimer({
@@ -45,8 +45,8 @@ export function openMetrics(options: MetricsOptions): Metrics {
     },
     handler: (request, response, next) => {
       if (!mayRead(request, options.token)) return void response.status(404).type('text').send('');
-      registry
-        .metrics()
+      readInstallation()
+        .then(() => registry.metrics())
         .then(
           (text) => response.type(registry.contentType).set('cache-control', 'no-store').send(text),
           next,
@@ -83,8 +83,8 @@ function addProcessGauges(registry: Registry, { deps, sockets }: MetricsOptions)
   registry.registerMetric(pages);
 }
 
-/** Read from the database at each scrape: the same figures on every server. */
-function addInstallationGauges(registry: Registry, deps: MetricsOptions['deps']): void {
+/** Read from the database before each scrape: the same figures on every server. */
+function installationGauges(registry: Registry, deps: MetricsOptions['deps']): () => Promise<void> {
   const registers = [registry];
   const orders = new Gauge({
     name: 'farthing_order_rows_written',
@@ -108,26 +108,26 @@ function addInstallationGauges(registry: Registry, deps: MetricsOptions['deps'])
     help: 'Connected shops that were last in step at most so long ago',
     labelNames: ['within'],
     registers,
-    async collect() {
-      try {
-        const counts = await selectOperationCounts(deps.db);
-        orders.set({ how: 'inserted' }, counts.ordersInserted);
-        orders.set({ how: 'updated' }, counts.ordersUpdated);
-        inbox.set(counts.deliveriesWaiting);
-        jobs.set({ state: 'waiting' }, counts.jobsWaiting);
-        jobs.set({ state: 'failing' }, counts.jobsFailing);
-        jobs.set({ state: 'dead' }, counts.jobsDead);
-        const all = await selectSyncLags(deps.db, deps.clock().toISOString());
-        for (const [within, seconds] of LAGS) {
-          lags.set({ within }, all.filter((lag) => lag !== null && lag <= seconds).length);
-        }
-        lags.set({ within: 'ever' }, all.length);
-      } catch (error) {
-        // The process's own figures are worth reading most of all while the database is away.
-        deps.log.warn({ error: String(error) }, 'figures of the database could not be read');
-      }
-    },
   });
+  return async () => {
+    try {
+      const counts = await selectOperationCounts(deps.db);
+      orders.set({ how: 'inserted' }, counts.ordersInserted);
+      orders.set({ how: 'updated' }, counts.ordersUpdated);
+      inbox.set(counts.deliveriesWaiting);
+      jobs.set({ state: 'waiting' }, counts.jobsWaiting);
+      jobs.set({ state: 'failing' }, counts.jobsFailing);
+      jobs.set({ state: 'dead' }, counts.jobsDead);
+      const all = await selectSyncLags(deps.db, deps.clock().toISOString());
+      for (const [within, seconds] of LAGS) {
+        lags.set({ within }, all.filter((lag) => lag !== null && lag <= seconds).length);
+      }
+      lags.set({ within: 'ever' }, all.length);
+    } catch (error) {
+      // The process's own figures are worth reading most of all while the database is away.
+      deps.log.warn({ error: String(error) }, 'figures of the database could not be read');
+    }
+  };
 }
 
 const LAGS: readonly (readonly [string, number])[] = [
