@@ -43,7 +43,7 @@ describe('a merchant comes to Farthing', () => {
     await page.getByRole('heading', { name: 'Where is your shop?' }).waitFor();
     for (const platform of ['Shopify']) {
       const row = page.getByRole('listitem').filter({ hasText: platform });
-      expect(await row.innerText()).toContain('arrives with a later version');
+      expect(await row.innerText()).toContain('This installation is not set up to connect it');
       expect(await row.getByRole('link').or(row.getByRole('button')).count()).toBe(0);
     }
     await page.getByRole('link', { name: 'Choose files' }).click();

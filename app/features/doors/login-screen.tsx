@@ -61,7 +61,7 @@ function PlatformDoors({ platforms }: { readonly platforms: readonly number[] })
     <div className={styles['doors']}>
       {doors.map(
         ({ id, connect }) =>
-          connect && (
+          connect?.url && (
             <LeaveLink key={id} url={connect.guestUrl}>
               {connect.guestLabel}
             </LeaveLink>

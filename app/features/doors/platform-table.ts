@@ -1,6 +1,9 @@
 import { PLATFORM } from '#app/domain/routes/platforms.ts';
 
-export interface PlatformConnection {
+/** A way to connect that begins here, or (without an address) at the platform alone. */
+export type PlatformConnection = PlatformLink | { readonly text: string; readonly url: null };
+
+export interface PlatformLink {
   readonly text: string;
   /** For somebody with an account; leaves the site unless it is a page of ours. */
   readonly url: string;
@@ -15,7 +18,7 @@ export const PLATFORM_ROWS: readonly {
   readonly id: number;
   readonly name: string;
   readonly text: string;
-  /** Where it goes on; null while connecting is not built. */
+  /** Where it goes on without connecting; null where files are the only way. */
   readonly url: string | null;
   /** How the shop itself is connected, where this installation has the platform's keys. */
   readonly connect?: PlatformConnection;
@@ -29,13 +32,17 @@ export const PLATFORM_ROWS: readonly {
   {
     id: PLATFORM.shopify,
     name: 'Shopify',
-    text: 'Connecting the shop itself arrives with a later version. Its order export works by file now.',
+    text: notSetUp('order export'),
     url: null,
+    connect: {
+      text: 'Install the app in your Shopify admin and open it there: it needs no other log-in.',
+      url: null,
+    },
   },
   {
     id: PLATFORM.wooCommerce,
     name: 'WooCommerce',
-    text: 'Connecting the shop itself arrives with a later version. Its order export works by file now.',
+    text: notSetUp('order export'),
     url: null,
     connect: {
       text: 'The shop asks you to approve it. Its history, and every order from now on, arrive by themselves.',
@@ -48,7 +55,7 @@ export const PLATFORM_ROWS: readonly {
   {
     id: PLATFORM.wix,
     name: 'Wix',
-    text: 'Connecting the shop itself arrives with a later version. Its order export works by file now.',
+    text: notSetUp('order export'),
     url: null,
     connect: {
       text: 'Install the app on your site. Orders, refunds, products and their costs arrive by themselves.',
@@ -61,7 +68,7 @@ export const PLATFORM_ROWS: readonly {
   {
     id: PLATFORM.amazon,
     name: 'Amazon',
-    text: 'Connecting the shop itself arrives with a later version. Its order report works by file now.',
+    text: notSetUp('order report'),
     url: null,
     connect: {
       text: 'Let the app in at Seller Central. Orders, refunds and Amazon’s own fees arrive by themselves.',
@@ -72,3 +79,8 @@ export const PLATFORM_ROWS: readonly {
     },
   },
 ];
+
+/** Of a platform whose keys this installation was not given. */
+function notSetUp(file: string): string {
+  return `This installation is not set up to connect it. Its ${file} works by file.`;
+}

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Button, Text } from '@shopify/polaris';
 import { LeaveLink } from './leave-link.tsx';
-import { PLATFORM_ROWS } from './platform-table.ts';
+import { PLATFORM_ROWS, type PlatformLink } from './platform-table.ts';
 import styles from './door.module.css';
 
 export interface SelectPlatformsScreenProps {
@@ -54,7 +54,9 @@ function PlatformItem({ row, hasAccount, isConnectable }: PlatformItemProps) {
           {connect?.text ?? row.text}
         </Text>
       </div>
-      {connect !== undefined && <ConnectLink connect={connect} hasAccount={hasAccount} />}
+      {connect !== undefined && connect.url !== null && (
+        <ConnectLink connect={connect} hasAccount={hasAccount} />
+      )}
       {connect === undefined && row.url !== null && (
         <Button url={hasAccount ? row.url : '/register'} variant="primary">
           {hasAccount ? 'Choose files' : 'Create your account'}
@@ -68,7 +70,7 @@ function ConnectLink({
   connect,
   hasAccount,
 }: {
-  readonly connect: NonNullable<(typeof PLATFORM_ROWS)[number]['connect']>;
+  readonly connect: PlatformLink;
   readonly hasAccount: boolean;
 }) {
   const url = hasAccount ? connect.url : connect.guestUrl;

@@ -28,3 +28,8 @@ export function connectablePlatforms({ deps }: Pick<AppLoadContext, 'deps'>): nu
 export function platformsByAddress({ deps }: Pick<AppLoadContext, 'deps'>): number[] {
   return Object.values(PLATFORM).filter((id) => deps.platforms(id)?.find !== undefined);
 }
+
+/** The platforms that open this installation from inside their own pages. */
+export function platformsThatEmbed({ deps }: Pick<AppLoadContext, 'deps'>): number[] {
+  return deps.embedded === undefined ? [] : [PLATFORM.shopify];
+}

@@ -1,6 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
-import { connectablePlatforms, platformsByAddress } from './platform-doors.server.ts';
+import {
+  connectablePlatforms,
+  platformsByAddress,
+  platformsThatEmbed,
+} from './platform-doors.server.ts';
 import type { Refusal } from './finish-authorisation.command.server.ts';
 
 const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
@@ -20,7 +24,11 @@ export async function readPlatforms(request: Request, context: AppLoadContext) {
   const refused = new URL(request.url).searchParams.get('refused') ?? '';
   return {
     hasAccount: account !== null,
-    connectable: [...connectablePlatforms(context), ...platformsByAddress(context)],
+    connectable: [
+      ...connectablePlatforms(context),
+      ...platformsByAddress(context),
+      ...platformsThatEmbed(context),
+    ],
     refusal: Object.hasOwn(REFUSAL_TEXTS, refused) ? REFUSAL_TEXTS[refused as Refusal] : null,
   };
 }
