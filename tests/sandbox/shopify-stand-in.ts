@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { SANDBOX_TOKEN, startShopifySandbox } from './shopify/start-shopify-sandbox.ts';
+import { seededStore } from './store/seeded-store.ts';
 
 export interface ShopifyStandIn {
   readonly url: string;
@@ -30,8 +32,9 @@ export async function startShopify(): Promise<ShopifyStandIn> {
       refresh_token_expires_in: 90 * 24 * HOUR_S,
     };
   };
-  const answer = (shop: string, path: string, body: Record<string, string>) => {
-    if (path.endsWith('/graphql.json')) return { status: 200, body: { data: { shop: FACTS } } };
+  const admins = emptyAdmins();
+  const answer = async (shop: string, path: string, body: Record<string, string>) => {
+    if (path.endsWith('/graphql.json')) return admins.answer(shop, path, body);
     const isRefresh = body['grant_type'] === 'refresh_token';
     grants.push(`${shop} ${isRefresh ? 'refresh_token' : 'token_exchange'}`);
     const isKnown = live.delete(body['refresh_token'] ?? '') && !stand.forgetsRefreshTokens;
@@ -39,9 +42,9 @@ export async function startShopify(): Promise<ShopifyStandIn> {
     return { status: 200, body: issue() };
   };
   const server: Server = createServer((request, response) => {
-    void readBody(request).then((body) => {
+    void readBody(request).then(async (body) => {
       const [, shop = '', ...path] = (request.url ?? '').split('/');
-      const reply = answer(shop, path.join('/'), body);
+      const reply = await answer(shop, path.join('/'), body);
       response.writeHead(reply.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(reply.body));
     });
@@ -52,6 +55,7 @@ export async function startShopify(): Promise<ShopifyStandIn> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     grants,
     close: async () => {
+      await admins.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -64,6 +68,36 @@ const FACTS = {
   ianaTimezone: 'Europe/London',
   billingAddress: { countryCodeV2: 'GB' },
 };
+
+/** The Admin of shops that hold nothing yet: the door's one question at once, the rest on the real schema. */
+function emptyAdmins() {
+  const sandboxes = new Map<string, ReturnType<typeof startShopifySandbox>>();
+  const sandboxOf = (shop: string) => {
+    const { name, currencyCode: currency, ianaTimezone: timeZone } = FACTS;
+    const empty = seededStore({ seed: 1, orders: 0 });
+    const store = { ...empty, products: [], name, currency, timeZone, country: 'GB' };
+    const started = sandboxes.get(shop) ?? startShopifySandbox(store, { shop });
+    sandboxes.set(shop, started);
+    return started;
+  };
+  return {
+    answer: async (shop: string, path: string, body: Record<string, string>) => {
+      if (/^query Shop \{/.test(body['query'] ?? '')) {
+        return { status: 200, body: { data: { shop: FACTS } } };
+      }
+      const { url } = await sandboxOf(shop);
+      const reply = await fetch(`${url}/${shop}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-shopify-access-token': SANDBOX_TOKEN },
+        body: JSON.stringify(body),
+      });
+      return { status: reply.status, body: (await reply.json()) as object };
+    },
+    close: async () => {
+      for (const started of sandboxes.values()) await (await started).close();
+    },
+  };
+}
 
 async function readBody(request: IncomingMessage): Promise<Record<string, string>> {
   const parts: Buffer[] = [];

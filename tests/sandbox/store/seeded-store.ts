@@ -4,14 +4,14 @@ import { SEEDED_PRODUCTS, type SeededProduct } from './seeded-product-table.ts';
 
 /**
  * One shop's facts, of no platform: what really happened. Each sandbox tells them in its platform's
- * own words, so that all four must come to the same profit. Amounts are minor units (US cents), tax
+ * own words, so that all four must come to the same profit. Amounts are minor units, tax
  * is never included in prices, instants are ISO UTC with whole seconds.
  */
 export interface SeededStore {
   readonly name: string;
-  readonly currency: 'USD';
-  readonly timeZone: 'America/New_York';
-  readonly country: 'US';
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly country: string;
   readonly products: readonly SeededProduct[];
   /** Oldest first. */
   readonly orders: readonly SeededOrder[];
