@@ -11,8 +11,8 @@ import { readOptions, runCommand } from './command-line.ts';
 
 const HELP = `Reads daily reference rates, by which shops of several currencies are shown together.
 
-  node scripts/rates.ts --file eurofxref-hist.csv   from a file
-  node scripts/rates.ts                             from CURRENCY_RATES_URL
+  npm run rates -- --file eurofxref-hist.csv   from a file
+  npm run rates                                    from CURRENCY_RATES_URL
 
 The file is the European Central Bank's history: "Date,USD,JPY,...", one line a day, for one euro,
 as it is or zipped. A server with CURRENCY_RATES_URL reads it by itself, every day.

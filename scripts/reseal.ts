@@ -7,7 +7,7 @@ const HELP = `Seals every secret at rest under the newest key.
 
   1. Put a new key first:   SECRETS_KEY=2027:<64 hexadecimal digits>,<what it was>
   2. Restart every server with it.
-  3. node scripts/start.mjs scripts/reseal.ts
+  3. npm run reseal
   4. Take the old key out of SECRETS_KEY and restart.
 
 Without SECRETS_KEY the key lies in the file secrets-key of DATA_DIR, and its id is 1: what it was
