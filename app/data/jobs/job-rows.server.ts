@@ -47,13 +47,28 @@ const FROM = `
   join graphile_worker._private_tasks t on t.id = j.task_id
   left join shops s on s.shop_id = (j.payload ->> 'shopId')::integer`;
 
-/** Jobs that failed at least once, those that failed for good first, then the latest. */
-export function selectFailedJobs(db: Queryable, limit: number): Promise<JobRow[]> {
+/** Jobs of a shop or of all that failed at least once, those that failed for good first, then the latest. */
+export function selectFailedJobs(
+  db: Queryable,
+  limit: number,
+  shopId: number | null = null,
+): Promise<JobRow[]> {
   return db.query<JobRow>(
     `select ${COLUMNS} ${FROM} where j.last_error is not null
+       and ($2::integer is null or s.shop_id = $2)
      order by j.attempts >= j.max_attempts desc, j.updated_at desc limit $1`,
-    [limit],
+    [limit, shopId],
   );
+}
+
+/** Whether this job is about this shop. */
+export async function hasJob(db: Queryable, shopId: number, jobId: string): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from graphile_worker._private_jobs
+     where id = $1::bigint and (payload ->> 'shopId')::integer = $2`,
+    [jobId, shopId],
+  );
+  return rows.length > 0;
 }
 
 export interface JobCounts {

@@ -9,6 +9,7 @@ describe('the item of the settings', () => {
     ['user', 'user'],
     ['workspace', 'workspace'],
     ['costs', 'costs'],
+    ['reconciliation', 'reconciliation'],
     ['nonsense', 'costs'],
     ['constructor', 'costs'],
     [null, 'costs'],

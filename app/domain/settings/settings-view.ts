@@ -5,7 +5,7 @@ import type { CalculationPreferences } from '#app/domain/profit/cost-book.ts';
 import type { ButtonState } from '#app/domain/roles/action-table.ts';
 
 /** The items of /settings, in the order of the side menu. */
-export const SETTINGS_ITEMS = ['costs', 'shop', 'user', 'workspace'] as const;
+export const SETTINGS_ITEMS = ['costs', 'shop', 'user', 'workspace', 'reconciliation'] as const;
 export type SettingsItem = (typeof SETTINGS_ITEMS)[number];
 
 /** The item that an address asks for; costs, the first, for none and for an unknown one. */

@@ -8,6 +8,7 @@ export const SETTINGS_TABS = [
   { id: 'shop', content: 'Shop', url: '/settings?item=shop' },
   { id: 'user', content: 'User', url: '/settings?item=user' },
   { id: 'workspace', content: 'Workspace', url: '/settings?item=workspace' },
+  { id: 'reconciliation', content: 'Reconciliation', url: '/settings?item=reconciliation' },
   { id: 'api', content: 'API access', url: '/settings/api-access' },
 ];
 

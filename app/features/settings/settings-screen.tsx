@@ -5,15 +5,22 @@ import type {
   ShopSettingsView,
   UserSettingsView,
 } from '#app/domain/settings/settings-view.ts';
+import type { ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
 import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
 import { CostSettings } from './cost-settings.tsx';
+import { ReconciliationSettings } from './reconciliation-settings.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { ShopSettings } from './shop-settings.tsx';
 import { UserSettings } from './user-settings.tsx';
 import { WorkspaceSettings } from './workspace-settings.tsx';
 
 type View =
-  CostSettingsView | ShopSettingsView | UserSettingsView | WorkspaceSettingsView | NoShopView;
+  | ReconciliationView
+  | CostSettingsView
+  | ShopSettingsView
+  | UserSettingsView
+  | WorkspaceSettingsView
+  | NoShopView;
 
 /** /settings, by item. */
 export function SettingsScreen({ view }: { readonly view: View }) {
@@ -26,6 +33,8 @@ export function SettingsScreen({ view }: { readonly view: View }) {
       return <UserSettings view={view} />;
     case 'workspace':
       return <WorkspaceSettings view={view} />;
+    case 'reconciliation':
+      return <ReconciliationSettings view={view} />;
     case 'no_shop':
       return (
         <SettingsFrame tab="shop">

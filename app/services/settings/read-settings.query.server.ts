@@ -12,6 +12,7 @@ import {
   type UserSettingsView,
 } from '#app/domain/settings/settings-view.ts';
 import { NEW_ORDERS_ALERTS } from '#app/domain/shell/shell-view.ts';
+import type { ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
 import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
 import type { Account, ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
@@ -21,10 +22,16 @@ import { readConnection } from '#app/services/connections/read-connection.query.
 import type { Deps } from '#app/services/deps.ts';
 import { isRecosting } from './recost.server.ts';
 import { readCostSettings } from './read-cost-settings.query.server.ts';
+import { readReconciliation } from './read-reconciliation.query.server.ts';
 import { readWorkspaceSettings } from './read-workspace-settings.query.server.ts';
 
 export type SettingsView =
-  CostSettingsView | ShopSettingsView | UserSettingsView | WorkspaceSettingsView | NoShopView;
+  | ReconciliationView
+  | CostSettingsView
+  | ShopSettingsView
+  | UserSettingsView
+  | WorkspaceSettingsView
+  | NoShopView;
 
 /** The settings that the address asks for by `item`. */
 export async function readSettings(
@@ -41,6 +48,7 @@ export async function readSettings(
   if (item === 'user') return readUserSettings(deps, account);
   const { access } = account;
   if (access === null) return { kind: 'no_shop' };
+  if (item === 'reconciliation') return readReconciliation(deps, access);
   return item === 'costs'
     ? readCostSettings(deps, { access, search: params.get('search') ?? '' })
     : readShopSettings(deps, access);

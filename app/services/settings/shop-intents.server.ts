@@ -11,6 +11,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { done } from '#app/services/forms/answer-form.server.ts';
 import { formText, formTick } from '#app/services/forms/form-text.ts';
 import { refusalWith } from '#app/services/forms/refusal-of.ts';
+import { retryJob } from '#app/services/jobs/retry-job.command.server.ts';
 import { deleteShop } from '#app/services/shops/delete-shop.command.server.ts';
 import { updateShopSettings } from '#app/services/shops/update-shop-settings.command.server.ts';
 import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
@@ -56,6 +57,13 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
     if (queued > 0) void recost(context.deps, shopId);
     await noteSettingsSaved(context.deps, shopId);
     return done(form, 'Saved');
+  },
+  'retry-job': async (change) => {
+    const { shopId } = shopOf(change).shop;
+    const { account, context, form } = change;
+    const { userId } = account.user;
+    await retryJob(context.deps, { userId, shopId, jobId: formText(form, 'job') });
+    return done(form, 'It is tried again now');
   },
   'create-key': async (change) => {
     const { shop } = shopOf(change);

@@ -1,0 +1,51 @@
+import { type JobRow, selectFailedJobs } from '#app/data/jobs/job-rows.server.ts';
+import { selectRejects } from '#app/data/sync/reject-rows.server.ts';
+import { selectRetrieval } from '#app/data/sync/retrieval-rows.server.ts';
+import { refusalOf } from '#app/domain/roles/actions.ts';
+import type {
+  FailedJobView,
+  ReconciliationView,
+} from '#app/domain/settings/reconciliation-view.ts';
+import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
+import { readClearing } from '#app/services/clearing/read-clearing.query.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+const ROWS_MAX = 50;
+
+/** What the platform says of the shop on screen, held against the ledger, and what did not work. */
+export async function readReconciliation(
+  { db }: Pick<Deps, 'db'>,
+  { shop, role }: ShopAccess,
+): Promise<ReconciliationView> {
+  const { shopId, currency, locale } = shop;
+  const key = { shopId, category: 'orders', kind: 'reconciliation' } as const;
+  const [clearing, rejects, jobs, compared] = await Promise.all([
+    readClearing({ db }, { shopId }),
+    selectRejects(db, shopId, ROWS_MAX),
+    selectFailedJobs(db, ROWS_MAX, shopId),
+    selectRetrieval(db, key),
+  ]);
+  return {
+    kind: 'reconciliation',
+    currency,
+    locale,
+    ...clearing,
+    rejects,
+    jobs: jobs.map(jobView),
+    comparedAt: compared?.completedAt ?? null,
+    refusal: refusalOf(role, 'start_retrieval'),
+  };
+}
+
+function jobView({ jobId, name, error, attempts, attemptsMax, runAt }: JobRow): FailedJobView {
+  return { jobId, work: WORK[name] ?? name, error: error ?? '', attempts, attemptsMax, runAt };
+}
+
+const WORK: Readonly<Record<string, string>> = {
+  sync_history: 'Fetch the history',
+  sync_changes: 'Fetch what changed',
+  work_inbox: 'Fetch what the platform announced',
+  reconcile_shop: 'Compare with the platform',
+  cost_shop: 'Work out the profit',
+  forget_shop: 'Erase the shop',
+};
