@@ -7,7 +7,7 @@ import { readOptions, runCommand } from './command-line.ts';
 
 const HELP = `Writes everything that the database holds into a folder of its own, while Farthing runs.
 
-  node scripts/start.mjs scripts/backup.ts --to backups/2026-03-01
+  npm run backup -- --to backups/2026-03-01
 
 The folder is as private as the shops in it: keep it encrypted. Secrets in it are sealed; what opens
 them is SECRETS_KEY, or the file secrets-key of DATA_DIR. Keep that elsewhere, or shops have to be

@@ -8,7 +8,7 @@ import { readOptions, runCommand } from './command-line.ts';
 
 const HELP = `Puts a backup into an empty database, and checks every table of it: all or nothing.
 
-  DATA_DIR=.data-restored node scripts/start.mjs scripts/restore.ts --from backups/2026-03-01
+  DATA_DIR=.data-restored npm run restore -- --from backups/2026-03-01
 
 Then put secrets-key of the old DATA_DIR into the new one, or set SECRETS_KEY to what it was, and
 start Farthing with that DATA_DIR. It needs the version of Farthing that the backup was taken with.

@@ -133,7 +133,7 @@ function Disconnect({
 function Alerts({ view }: { readonly view: ShopSettingsView }) {
   const isDisabled = view.refusal !== null;
   return (
-    <ReplyForm intent="save-alerts" reply={useFormReply()}>
+    <ReplyForm isKept intent="save-alerts" reply={useFormReply()}>
       <TickInput
         label="Show a notice when a new order comes in"
         name={NEW_ORDERS_ALERTS}

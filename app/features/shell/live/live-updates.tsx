@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from '@remix-run/react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { atMostEvery, type Paced } from '#app/components/realtime/at-most-every.ts';
 import { type LiveChange, changesOf } from '#app/domain/realtime/changes-of.ts';
@@ -45,11 +45,16 @@ function runAnalyzer(): void {
   });
 }
 
-/** A page that nobody sees is renewed when it is looked at again. */
+/**
+ * A page that nobody sees is renewed when it is looked at again. One that is being left or saved is
+ * not: renewing would begin its loading anew, and what comes is fresh anyway.
+ */
 function usePacedRenewal() {
   const { revalidate } = useRevalidator();
+  const { state } = useNavigation();
   const isStale = useRef(false);
   const renew = usePaced(() => {
+    if (state !== 'idle') return;
     if (document.visibilityState === 'visible') revalidate();
     else isStale.current = true;
   });
