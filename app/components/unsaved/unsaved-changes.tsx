@@ -46,8 +46,11 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
   );
   const { state, formData } = useNavigation();
   const isEmbedded = useEmbeddedKey() !== null;
+  const saved = saving.current;
+  const isAnotherNext = saved !== null && [...forms.keys()].some((id) => id !== saved);
   // A form that worked may lead to another address, which App Bridge holds back behind its bar.
-  const isOpen = forms.size > 0 && !(state === 'loading' && formData !== undefined);
+  const isLetGo = state === 'loading' && formData !== undefined && !isAnotherNext;
+  const isOpen = forms.size > 0 && !isLetGo;
   const bar = {
     isOpen,
     isSaving: state === 'submitting',
