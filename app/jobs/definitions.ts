@@ -14,6 +14,7 @@ export const JOB_DEFINITIONS = {
   cost_shop: { payload: ofShop, minutesMax: 120 },
   forget_shop: { payload: ofShop, minutesMax: 30 },
   refresh_daily_costs: { payload: ofAll, minutesMax: 60 },
+  thin_events: { payload: ofAll, minutesMax: 30 },
   schedule_shops: { payload: ofAll, minutesMax: 5 },
 } as const satisfies Record<JobName, { payload: z.ZodType; minutesMax: number }>;
 
@@ -23,4 +24,5 @@ export type JobPayload<Name extends JobName> = z.output<(typeof JOB_DEFINITIONS)
 export const CRONTAB = `
 * * * * * schedule_shops ?jobKey=schedule_shops&max=3
 7 * * * * refresh_daily_costs ?jobKey=refresh_daily_costs&max=3
+17 4 * * * thin_events ?jobKey=thin_events&max=3
 `;

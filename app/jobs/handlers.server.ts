@@ -1,3 +1,4 @@
+import { thinWorkspaceEvents } from '#app/services/attributes/thin-workspace-events.command.server.ts';
 import { costShop } from '#app/services/ledger/cost-shop.command.server.ts';
 import { refreshAllDailyCosts } from '#app/services/ledger/refresh-all-daily-costs.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -36,6 +37,8 @@ export const HANDLERS: Handlers = {
   forget_shop: (deps, payload) => forgetShop(deps, payload),
   // The same days again change nothing.
   refresh_daily_costs: (deps) => refreshAllDailyCosts(deps),
+  // What is deleted is gone.
+  thin_events: (deps) => thinWorkspaceEvents(deps),
   // Jobs have keys: one of each waits at most.
   schedule_shops: (deps) => scheduleShops(deps),
 };

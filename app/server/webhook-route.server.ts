@@ -1,15 +1,7 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { webhookPlatformOf } from '#app/domain/routes/webhook-paths.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { receiveWebhook } from '#app/services/webhooks/receive-webhook.command.server.ts';
-
-/** The last part of each platform's address (decisions.md, "Paths that the specification does not show"). */
-const PLATFORMS: Readonly<Record<string, number>> = {
-  shopify: PLATFORM.shopify,
-  woo: PLATFORM.wooCommerce,
-  wix: PLATFORM.wix,
-  amazon: PLATFORM.amazon,
-};
 
 /** The longest that a platform sends is an order of a few thousand lines. */
 const BODY_BYTES_MAX = 5 * 2 ** 20;
@@ -24,8 +16,8 @@ type Handler = RequestHandler | ErrorRequestHandler;
 export function webhookRoute(deps: Deps): Handler[] {
   const readBytes = express.raw({ type: () => true, limit: BODY_BYTES_MAX, inflate: false });
   const receive: RequestHandler = (request, response, next) => {
-    const platformId = PLATFORMS[request.params['platform'] ?? ''];
-    if (platformId === undefined) return void response.status(404).end();
+    const platformId = webhookPlatformOf(request.params['platform'] ?? '');
+    if (platformId === null) return void response.status(404).end();
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [

@@ -13,6 +13,8 @@ export interface JobPayloads {
   readonly forget_shop: { readonly shopId: number };
   /** Once for all shops: recurring expenses reach into the month under way. */
   readonly refresh_daily_costs: Readonly<Record<string, never>>;
+  /** Once for all workspaces: deletes what was looked at long ago. */
+  readonly thin_events: Readonly<Record<string, never>>;
   /** Once for all shops: makes the jobs that are due. */
   readonly schedule_shops: Readonly<Record<string, never>>;
 }

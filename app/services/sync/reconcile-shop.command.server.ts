@@ -4,8 +4,11 @@ import {
   selectRetrieval,
   upsertRunning,
 } from '#app/data/sync/retrieval-rows.server.ts';
+import { webhookPathOf } from '#app/domain/routes/webhook-paths.ts';
 import { ahead } from '#app/lib/ahead.ts';
+import { PlatformError } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.query.server.ts';
+import type { Deps } from '#app/services/deps.ts';
 import { fetchOne } from './fetch-one.command.server.ts';
 import { noteFailure } from './note-failure.command.server.ts';
 import { storeChanges } from './store-changes.command.server.ts';
@@ -29,9 +32,13 @@ const GONE_MAX = 1000;
  * Holds the shop's orders against the platform's, whatever webhooks were lost: what changed since
  * the last time with a wide overlap; and when the numbers of orders differ, every order there is,
  * after which those that nobody saw are asked for one by one, and go when the platform has them not.
+ * What the platform charges is asked for as widely, and its webhooks are set up where we do that.
  * @throws PlatformError to be tried again later.
  */
-export async function reconcileShop(deps: SyncDeps, options: ReconcileOptions): Promise<void> {
+export async function reconcileShop(
+  deps: SyncDeps & Pick<Deps, 'accounts'>,
+  options: ReconcileOptions,
+): Promise<void> {
   const { shopId, triggerType, signal } = options;
   const { db, clock } = deps;
   const opened = await openShop(deps, shopId);
@@ -45,16 +52,36 @@ export async function reconcileShop(deps: SyncDeps, options: ReconcileOptions): 
   await upsertRunning(db, { ...key, triggerType, now: now.toISOString() });
   try {
     const since = new Date(Date.parse(last) - OVERLAP_MS).toISOString();
-    const changes = { category: 'orders', since, isNews: false } as const;
-    const { done } = await storeChanges(deps, opened, { ...changes, ...(signal && { signal }) });
+    const changes = { since, isNews: false, ...(signal && { signal }) };
+    const { done } = await storeChanges(deps, opened, { ...changes, category: 'orders' });
+    if (opened.platform.capabilities.categories.includes('finances')) {
+      await storeChanges(deps, opened, { ...changes, category: 'finances' });
+    }
     const tellsCount = fetched.total !== null;
     const isDue = weekOf(now.getTime()) !== weekOf(Date.parse(last));
     const whole = tellsCount || isDue ? await compareWhole(deps, opened, { isDue, signal }) : 0;
     const end = { now: clock().toISOString(), message: null, watermark: now.toISOString() };
     await endRetrieval(db, { ...key, ...end, done: done + whole });
+    await watch(deps, opened, signal);
   } catch (error) {
     signal?.throwIfAborted();
     await noteFailure(deps, key, error);
+  }
+}
+
+/** Where webhooks cannot be set up, asking for changes still brings everything, only later. */
+async function watch(
+  { accounts, log }: Pick<Deps, 'accounts' | 'log'>,
+  { shop, link }: OpenedShop,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const path = webhookPathOf(link.platformId);
+  if (shop.watch === undefined || path === null) return;
+  try {
+    await shop.watch(`${accounts.appUrl}${path}`, signal && { signal });
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.fault === 'revoked') throw error;
+    log.warn({ shopId: link.shopId, fault: error.fault }, 'webhooks could not be set up');
   }
 }
 

@@ -1,0 +1,20 @@
+import { PLATFORM } from './platforms.ts';
+
+/** The last part of each platform's address (decisions.md, "Paths that the specification does not show"). */
+const PLATFORMS: Readonly<Record<string, number>> = {
+  shopify: PLATFORM.shopify,
+  woo: PLATFORM.wooCommerce,
+  wix: PLATFORM.wix,
+  amazon: PLATFORM.amazon,
+};
+
+/** Which platform delivers to `/webhooks/<name>`; null for a name of none. */
+export function webhookPlatformOf(name: string): number | null {
+  return Object.hasOwn(PLATFORMS, name) ? (PLATFORMS[name] ?? null) : null;
+}
+
+/** "/webhooks/woo": where a platform delivers to; null for one that delivers nothing. */
+export function webhookPathOf(platformId: number): string | null {
+  const found = Object.entries(PLATFORMS).find(([, id]) => id === platformId);
+  return found === undefined ? null : `/webhooks/${found[0]}`;
+}
