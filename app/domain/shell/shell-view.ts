@@ -74,6 +74,8 @@ export interface ShellView {
   readonly retrieval: RetrievalView | null;
   /** Whether the page stands in the frame of the platform's admin. */
   readonly isEmbedded: boolean;
+  /** The shop's own server must be looked at before anything new comes. */
+  readonly isServerActionRequired: boolean;
   /** null but in development. */
   readonly developer: DeveloperFacts | null;
 }

@@ -6,6 +6,7 @@ import { safeExternalUrl, safeReturnPath } from '#app/domain/accounts/return-pat
 import { matchRoute } from '#app/domain/routes/match-route.ts';
 import { PLATFORM } from '#app/domain/routes/platforms.ts';
 import type { LoginReply, LoginShop, StartUpPlace } from './login-reply.ts';
+import { SERVER_ACTION_REQUIRED } from './server-action.ts';
 
 export type StartUpTask =
   | { readonly do: 'store_return_path'; readonly path: string }
@@ -37,7 +38,6 @@ export const STATUS_SUCCESS = 201;
 export const LOGIN_MODAL_DELAY_MS = 2000;
 
 const AUTHENTICATION_FAILED = 'authentication failed';
-const SERVER_ACTION_REQUIRED = 'server_action_required';
 const WITHOUT_LOGGED_USER: readonly string[] = ['other', 'klaviyo'];
 
 /** What the browser does with the reply, in order. */

@@ -17,6 +17,7 @@ import { PageEvents } from './page-events.tsx';
 import { QuickTipBubble } from './quick-tip-bubble.tsx';
 import { OrdersNotice } from './retrieval/orders-notice.tsx';
 import { RetrievalIndicator } from './retrieval/retrieval-indicator.tsx';
+import { ServerAction } from './server-action.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellProviders } from './shell-providers.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -81,6 +82,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
         <QuickTipBubble key={pathname} />
         <HomeScreenHint />
         <FollowShop />
+        <ServerAction key={shell.shop?.shopKey} />
         <LiveUpdates />
         <PageEvents />
       </Frame>

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { SERVER_ACTION_REQUIRED } from '#app/domain/start-up/server-action.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
+import { serverActionRequired } from '#app/services/connections/server-action-required.query.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
 import { openCall, shopOnScreen } from '../dispatch/call.ts';
 import type { Caller } from '../dispatch/call.ts';
@@ -30,11 +32,13 @@ export const verifyShopLogin = openCall({
     const { account, access, workspace } = caller.presence;
     if (account === null && access === null) return AUTHENTICATION_FAILED;
     const shopAttributes = await attributesOf(caller);
+    const isActionRequired =
+      access !== null && (await serverActionRequired(caller.deps, access.shop));
     return done({
       err: null,
       redirect: null,
       reinstall: false,
-      info: null,
+      info: isActionRequired ? SERVER_ACTION_REQUIRED : null,
       page: access === null ? PAGE_WITHOUT_SHOP : null,
       a_k: assignKeyOf(caller),
       platform_ID: access?.shop.platformId ?? null,

@@ -14,6 +14,7 @@ import {
   type ShopAccess,
 } from '#app/services/access/presence-of.query.server.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
+import { serverActionRequired } from '#app/services/connections/server-action-required.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readRetrievalView } from '#app/services/retrieval/read-retrieval-view.query.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
@@ -40,6 +41,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     layout: layoutOf(pathname, account !== null || access !== null),
     ...(await readShopShell(context, access, { ...ofShop, workspace: current, path: pathname })),
     retrieval: ofShop.retrieval,
+    isServerActionRequired: ofShop.isServerActionRequired,
     user: account === null ? null : userOf(account.user),
     menu,
     workspaces: workspaces.map(({ members: _members, ...workspace }) => workspace),
@@ -55,12 +57,21 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
-const NOTHING_OF_SHOP = { attributes: NO_ATTRIBUTES, retrieval: null };
+const NOTHING_OF_SHOP = {
+  attributes: NO_ATTRIBUTES,
+  retrieval: null,
+  isServerActionRequired: false,
+};
 
-async function factsOf(deps: Deps, { shopId, isDemo }: ShopAccess['shop']) {
-  if (isDemo) return NOTHING_OF_SHOP;
-  const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId });
-  return { attributes, retrieval: await readRetrievalView(deps, { shopId, attributes }) };
+async function factsOf(deps: Deps, shop: ShopAccess['shop']) {
+  if (shop.isDemo) return NOTHING_OF_SHOP;
+  const { shopId } = shop;
+  const [attributes, isServerActionRequired] = await Promise.all([
+    readAttributes(deps, { table: 'shop_attributes', shopId }),
+    serverActionRequired(deps, shop),
+  ]);
+  const retrieval = await readRetrievalView(deps, { shopId, attributes });
+  return { attributes, retrieval, isServerActionRequired };
 }
 
 function attributesOf(deps: Deps, userId: number): Promise<ReadonlyMap<string, string>> {

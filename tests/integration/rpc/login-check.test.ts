@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPlatformShop } from '#app/data/platform-accounts/platform-account-rows.server.ts';
+import { disconnectShop } from '#app/services/connections/disconnect-shop.command.server.ts';
 import { call } from './calls.ts';
 import { buildHouse, FIRST_DAY, type HouseOfShops } from './house-of-shops.ts';
 
@@ -54,6 +56,25 @@ describe('the login check', () => {
       ['canary-berlin', 'canary-boston', 'canary-paris', 'canary-tokyo'],
       ['canary-austin', 'canary-osaka'],
     ]);
+  });
+
+  it('tells that a WooCommerce server must be looked at once its key is revoked', async () => {
+    const { db } = house.deps;
+    const { shopId } = house.shops.paris;
+    const session = await house.enter('ann', 'paris');
+    const infoOf = async () => {
+      const { body } = await call(house, 'OnlineShops.verifyShopLogin', {}, { cookie: session });
+      return body.data['info'];
+    };
+    await db.query('update shops set platform_id = 4 where shop_id = $1', [shopId]);
+    const externalKey = 'https://paris.example';
+    const installedAt = '2023-02-01T00:00:00Z';
+    await db.transaction((tx) =>
+      insertPlatformShop(tx, { shopId, platformId: 4, externalKey, installedAt }),
+    );
+    expect(await infoOf()).toBeNull();
+    await disconnectShop(house.deps, { shopId, state: 'revoked', reason: 'The key is gone.' });
+    expect(await infoOf()).toBe('server_action_required');
   });
 
   it('gives a visitor of the demo the demo shop and no user', async () => {

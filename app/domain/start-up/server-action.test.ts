@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { isServerActionRequired } from './server-action.ts';
+
+describe('an action on the server', () => {
+  it('is required of a WooCommerce shop whose key was revoked, and of no other', () => {
+    expect(isServerActionRequired(4, 'revoked')).toBe(true);
+    for (const [platformId, state] of [
+      [4, 'connected'],
+      [4, 'uninstalled'],
+      [4, null],
+      [3, 'revoked'],
+      [12, null],
+    ] as const) {
+      expect([platformId, state, isServerActionRequired(platformId, state)]).toEqual([
+        platformId,
+        state,
+        false,
+      ]);
+    }
+  });
+});

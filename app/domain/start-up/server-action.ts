@@ -1,0 +1,20 @@
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
+
+export const SERVER_ACTION_REQUIRED = 'server_action_required';
+
+/**
+ * Whether somebody must look at the shop's own server (shell.md section 4, step 5): a WooCommerce
+ * shop whose key no longer opens it. `state` is how its connection stands; null without one.
+ */
+export function isServerActionRequired(platformId: number, state: string | null): boolean {
+  return platformId === PLATFORM.wooCommerce && state === 'revoked';
+}
+
+export const SERVER_ACTION_MODAL = {
+  title: 'Your WooCommerce shop is not connected',
+  text:
+    'Its server no longer accepts the key that it gave us. Nothing that was fetched is lost, but ' +
+    'nothing new comes until the shop is connected again.',
+  action: 'Open connection',
+  url: '/settings?item=shop',
+} as const;
