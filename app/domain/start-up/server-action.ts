@@ -13,7 +13,7 @@ export function isServerActionRequired(platformId: number, state: string | null)
 export const SERVER_ACTION_MODAL = {
   title: 'Your WooCommerce shop is not connected',
   text:
-    'Its server no longer accepts the key that it gave us. Nothing that was fetched is lost, but ' +
+    'There is no key any more that its server accepts. Nothing that was fetched is lost, but ' +
     'nothing new comes until the shop is connected again.',
   action: 'Open connection',
   url: '/settings?item=shop',
