@@ -6,6 +6,7 @@ import { duckdbReader, type DuckdbReaderOptions } from '#app/data/replica/duckdb
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import type { Database } from '#app/data/database.ts';
 import { REPLICA_TABLES } from '#app/data/replica/replica-tables.ts';
+import { forgetShop } from '#app/services/privacy/forget-shop.command.server.ts';
 import { testDeps, type TestDeps } from './database.ts';
 import {
   cost,
@@ -163,6 +164,34 @@ describe('the file', () => {
     expect(await salesOf(reader, shops[0] ?? 0)).toBe(shops[0]);
   });
 
+  it('keeps nothing of a shop that was erased, open or opened again', async () => {
+    const folder = nextFolder();
+    const first = await duckdbReader(deps.db, folder);
+    const [gone, later, stays] = [
+      await makeShop(deps.db, 'gone'),
+      await makeShop(deps.db, 'gone-later'),
+      await makeShop(deps.db, 'stays'),
+    ];
+    for (const shopId of [gone, later]) {
+      await writeLedger(deps.db, shopId, [entry({ order_id: 'a' })]);
+      await writeDailyCosts(deps.db, shopId, [cost({ day: '2023-01-01', kind: 'expense' })]);
+      await writeProducts(deps.db, shopId, RANDOM_PRODUCTS);
+      await salesOf(first, shopId);
+    }
+    await forgetShop(deps, { shopId: gone });
+    await salesOf(first, stays);
+    expect(await heldIn(first)).toEqual([later, stays]);
+    await forgetShop(deps, { shopId: later });
+    expect(await heldIn(first)).toEqual([later, stays]);
+    await first.close();
+    const second = await duckdbReader(deps.db, folder);
+    readers.push(second);
+    expect(await heldIn(second)).toEqual([stays]);
+    const tables = REPLICA_TABLES.map(({ name }) => `select shop_id from ${name}`);
+    const left = await second.read([], tables.join(' union '), []);
+    expect(left.filter(({ shop_id: shopId }) => shopId !== stays)).toEqual([]);
+  });
+
   it('has the columns of the migrated database', async () => {
     for (const { name, columns } of REPLICA_TABLES) {
       const rows = await deps.db.query<{ column_name: string; data_type: string }>(
@@ -180,6 +209,12 @@ describe('the file', () => {
 });
 
 const COUNTRIES = 'select country from ledger where shop_id = $1 order by entry_no';
+
+/** The shops of which the copy holds anything. */
+async function heldIn(reader: MetricReader): Promise<unknown[]> {
+  const rows = await reader.read([], 'select shop_id from replica_shops order by 1', []);
+  return rows.map(({ shop_id: shopId }) => shopId);
+}
 
 async function open(options: Partial<DuckdbReaderOptions> = {}): Promise<MetricReader> {
   const reader = await duckdbReader(deps.db, nextFolder(), options);

@@ -13,6 +13,8 @@ export interface DuckdbReaderOptions extends ReplicaOptions {
   readonly connectionsMax: number;
 }
 
+const HOUR_MS = 3_600_000;
+
 const DEFAULTS: DuckdbReaderOptions = {
   memoryLimit: '512MB',
   threads: 2,
@@ -23,6 +25,7 @@ const DEFAULTS: DuckdbReaderOptions = {
 /**
  * Reads figures from a columnar copy in this process, kept under `dataDir/replica`. The copy is
  * brought up to date before each read, so a read never shows less than was committed before it.
+ * Shops that were erased leave it when it is opened, when another shop is copied, and hourly.
  */
 export async function duckdbReader(
   db: Database,
@@ -33,6 +36,10 @@ export async function duckdbReader(
   const { instance, folder } = await openReplicaFile(path.join(dataDir, 'replica'), settings);
   const writer = await instance.connect();
   const copies = await shopCopies(db, { connection: writer, folder }, settings.shopsMax);
+  await copies.forgetGone();
+  // Shops are erased by other processes too; one that is asked for nothing would keep its copy.
+  const forgetting = setInterval(() => void copies.forgetGone().catch(() => undefined), HOUR_MS);
+  forgetting.unref();
   const pool = connectionPool(instance, settings.connectionsMax);
   return {
     read: (shopIds, sql, params) =>
@@ -42,6 +49,7 @@ export async function duckdbReader(
         ),
       ),
     close: () => {
+      clearInterval(forgetting);
       pool.close();
       writer.closeSync();
       instance.closeSync();

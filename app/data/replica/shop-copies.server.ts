@@ -16,6 +16,8 @@ export interface ShopCopies {
    * called; none of them is dropped meanwhile.
    */
   use<T>(shopIds: readonly number[], work: () => Promise<T>): Promise<T>;
+  /** Drops what is left of shops that were erased, whichever process erased them. */
+  forgetGone(): Promise<void>;
 }
 
 interface ShopCopy {
@@ -49,6 +51,7 @@ export async function shopCopies(
 
   const refresh = (shopId: number, copy: ShopCopy): Promise<void> =>
     inTurn(async () => {
+      await dropGone(db, target.connection, copies);
       await makeRoom(target.connection, copies, shopsMax);
       copy.versions = await copyShop(db, target, shopId, copy.versions);
     }).finally(() => (copy.refreshing = null));
@@ -64,6 +67,7 @@ export async function shopCopies(
   };
 
   return {
+    forgetGone: () => inTurn(() => dropGone(db, target.connection, copies)),
     use: async (shopIds, work) => {
       const wanted = await currentVersions(db, shopIds);
       const held = [...wanted].map(([shopId, versions]) => ({
@@ -84,6 +88,21 @@ export async function shopCopies(
       }
     },
   };
+}
+
+/** One that is being read goes the next time. */
+async function dropGone(
+  db: Database,
+  connection: DuckDBConnection,
+  copies: Map<number, ShopCopy>,
+): Promise<void> {
+  const held = [...copies.keys()];
+  const existing = await currentVersions(db, held);
+  for (const shopId of held) {
+    if (existing.has(shopId) || copies.get(shopId)?.readers !== 0) continue;
+    copies.delete(shopId);
+    await dropShop(connection, shopId);
+  }
 }
 
 /** Drops shops that nobody reads, the least recently used first, until there is room. */
