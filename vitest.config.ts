@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Four kinds of test in one run, so that they share the two things that cost: cores and the database server.
 export default defineConfig({
   test: {
     // A browser test waits more than it works: two files at a time even on a machine of two cores.
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
