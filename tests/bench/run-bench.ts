@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Deps } from '#app/services/deps.ts';
 import { findShop } from '#app/services/shops/find-shop.query.server.ts';
 import { measureGrowth } from './parts/measure-growth.ts';
+import { measureHistory } from './parts/measure-history.ts';
 import { measureImport } from './parts/measure-import.ts';
 import { measureQueries } from './parts/measure-queries.ts';
 import { measureRecosting } from './parts/measure-recosting.ts';
@@ -17,8 +18,12 @@ export const BENCH_PARTS = [
   'recosting',
   'growth',
   'sockets',
+  'history',
 ] as const;
 export type BenchPart = (typeof BENCH_PARTS)[number];
+
+/** The promise is made for a history of this length. */
+const HISTORY_ORDERS_MAX = 100_000;
 
 export interface BenchOptions {
   readonly orders: number;
@@ -48,7 +53,10 @@ export async function runBench(deps: Deps, options: BenchOptions): Promise<Bench
   const recosted = await measure('recosting', () => measureRecosting(deps, shopId));
   const growth = await measure('growth', () => measureGrowth(deps, shopId, orders));
   const sockets = await measure('sockets', () => measureSockets(deps));
-  return { ...size, copySeconds, queries, imported, recosted, growth, screens, sockets };
+  const history = await measure('history', () =>
+    measureHistory(deps, Math.min(orders, HISTORY_ORDERS_MAX)),
+  );
+  return { ...size, copySeconds, queries, imported, recosted, growth, screens, sockets, history };
 }
 
 async function measuredShop(deps: Deps): Promise<number> {

@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import path from 'node:path';
 import { io, type Socket } from 'socket.io-client';
@@ -12,6 +11,7 @@ import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import { hashOf, newKey } from '#app/services/accounts/secrets.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
+import { answerOf } from '../measure/answer-of.ts';
 import { median, quantile } from '../measure/timing.ts';
 
 export interface SocketMeasure {
@@ -148,9 +148,4 @@ async function makeShop(deps: Deps, name: string) {
     return made;
   });
   return { shopId, people };
-}
-
-async function answerOf<T>(child: ChildProcess): Promise<T> {
-  const [answer] = (await once(child, 'message')) as [T];
-  return answer;
 }

@@ -1,4 +1,5 @@
 import type { GrowthMeasure } from '../parts/measure-growth.ts';
+import type { HistoryMeasure } from '../parts/measure-history.ts';
 import type { ImportMeasure } from '../parts/measure-import.ts';
 import type { QueryMeasure } from '../parts/measure-queries.ts';
 import type { RecostingMeasure } from '../parts/measure-recosting.ts';
@@ -18,6 +19,7 @@ export interface BenchResults {
   readonly growth: readonly GrowthMeasure[] | null;
   readonly screens: readonly ScreenMeasure[] | null;
   readonly sockets: SocketMeasure | null;
+  readonly history: HistoryMeasure | null;
 }
 
 /** What is promised; issue and README name the same figures. */
@@ -33,4 +35,6 @@ export const TARGETS = {
   socketsConnectSecondsMax: 5,
   socketsResidentBytesMax: 300 * (1 << 20),
   broadcastP99MsMax: 250,
+  historyOrdersPerSecondMin: 3000,
+  webhookP99MsMax: 250,
 } as const;

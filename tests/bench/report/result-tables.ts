@@ -3,6 +3,7 @@ import type { ImportMeasure } from '../parts/measure-import.ts';
 import type { QueryMeasure } from '../parts/measure-queries.ts';
 import type { RecostingMeasure } from '../parts/measure-recosting.ts';
 import type { ScreenMeasure } from '../parts/measure-screens.ts';
+import type { HistoryMeasure } from '../parts/measure-history.ts';
 import type { SocketMeasure } from '../parts/measure-sockets.ts';
 import { TARGETS, type BenchResults } from './bench-results.ts';
 
@@ -23,6 +24,7 @@ export function resultTables(results: BenchResults): ResultTable[] {
     results.growth && growthTable(results.growth),
     results.screens && screenTable(results.screens),
     results.sockets && socketTable(results.sockets),
+    results.history && historyTable(results.history),
   ].filter((table) => table !== null);
 }
 
@@ -142,6 +144,34 @@ function socketTable(measure: SocketMeasure): ResultTable {
       ...short(residentBytes < socketsResidentBytesMax, `${megabytes(residentBytes)} of memory`),
       ...short(p99Ms < broadcastP99MsMax, `${oneDecimal(p99Ms)} ms`),
       ...short(strays === 0, `${whole(strays)} events heard by strangers`),
+    ],
+  };
+}
+
+function historyTable(measure: HistoryMeasure): ResultTable {
+  const { orders, seconds, deliveries, refused, medianMs, p99Ms } = measure;
+  const { historyOrdersPerSecondMin, webhookP99MsMax } = TARGETS;
+  const perSecond = orders / seconds;
+  return {
+    heading:
+      `(g) A connected shop's history into the ledger: at least ${whole(historyOrdersPerSecondMin)} ` +
+      `orders a second; webhooks answered meanwhile with a p99 under ${webhookP99MsMax} ms`,
+    columns: ['orders', 'seconds', 'orders/s', 'deliveries', 'refused', 'median, ms', 'p99, ms'],
+    rows: [
+      [
+        whole(orders),
+        oneDecimal(seconds),
+        whole(perSecond),
+        whole(deliveries),
+        whole(refused),
+        oneDecimal(medianMs),
+        oneDecimal(p99Ms),
+      ],
+    ],
+    shortfalls: [
+      ...short(perSecond >= historyOrdersPerSecondMin, `${whole(perSecond)} orders a second`),
+      ...short(p99Ms < webhookP99MsMax, `an answer after ${oneDecimal(p99Ms)} ms`),
+      ...short(refused === 0, `${whole(refused)} deliveries refused`),
     ],
   };
 }

@@ -52,18 +52,34 @@ export async function plainShop(base: TestDeps, options: PlainShopOptions): Prom
   });
   const clock = options.clock ?? base.clock;
   const deps: Deps = { ...base, clock, platforms: () => platform };
-  const now = clock().toISOString();
-  const facts = { currency: store.currency, timeZone: store.timeZone, country: store.country };
-  const name = `Plain ${made}`;
-  const shop = { ...facts, name, platformId: PLAIN_PLATFORM_ID };
-  const { shopId } = await createShop(deps, shop, async (tx, { shopId: id }) => {
-    const link = { shopId: id, platformId: PLAIN_PLATFORM_ID, externalKey, installedAt: now };
-    await insertPlatformShop(tx, link);
-    await upsertCredential(tx, deps.keys, { ...TOKEN, ...options.token, shopId: id, now });
-    await updateWebhookSecret(tx, deps.keys, { shopId: id, secret: WEBHOOK_SECRET });
-    await beginHistory(deps, tx, { shopId: id, platform, triggerType: 'connection' });
-  });
+  const token = { ...TOKEN, ...options.token };
+  const { shopId } = await connectPlain(deps, { externalKey, platform, store, token });
   return { shopId, externalKey, remote, store, platform, deps };
+}
+
+export interface PlainConnection {
+  readonly externalKey: string;
+  readonly platform: Platform;
+  /** What the shop says of itself. */
+  readonly store: Pick<SeededStore, 'currency' | 'timeZone' | 'country'>;
+  readonly token?: PlatformToken;
+  readonly platformId?: number;
+}
+
+/** The rows of a shop that was just connected; its history is asked for. */
+export async function connectPlain(
+  deps: Deps,
+  { externalKey, platform, store, token = TOKEN, platformId = PLAIN_PLATFORM_ID }: PlainConnection,
+): Promise<{ readonly shopId: number }> {
+  const now = deps.clock().toISOString();
+  const { currency, timeZone, country } = store;
+  const shop = { name: externalKey, platformId, currency, timeZone, country };
+  return createShop(deps, shop, async (tx, { shopId }) => {
+    await insertPlatformShop(tx, { shopId, platformId, externalKey, installedAt: now });
+    await upsertCredential(tx, deps.keys, { ...token, shopId, now });
+    await updateWebhookSecret(tx, deps.keys, { shopId, secret: WEBHOOK_SECRET });
+    await beginHistory(deps, tx, { shopId, platform, triggerType: 'connection' });
+  });
 }
 
 /** The history, costed; no worker needed. */
