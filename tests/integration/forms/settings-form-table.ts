@@ -51,6 +51,7 @@ const shopForms = ({ shopKey, spareShopKey }: FormWorld): readonly FormOfAction[
     kept: ['name'],
     read: `select name from shops where shop_key = '${shopKey}'`,
   },
+  { ...settings('reconciliation'), intent: 'retry-job', fields: { job: '1' } },
   { ...settings('shop'), intent: 'save-preferences', fields: { leaveOutFree: 'on' } },
   {
     ...settings('shop'),
