@@ -4,6 +4,7 @@ import type { FormReply } from '#app/lib/form-reply.ts';
 import { isRecosting } from '#app/services/settings/recost.server.ts';
 import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';
 import { readSettings } from '#app/services/settings/read-settings.query.server.ts';
+import { syncJobs } from '#app/services/sync/sync-jobs.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { testDeps, type TestDeps } from './database.ts';
@@ -86,6 +87,7 @@ const changes = (): Record<string, string>[] => [
   },
   { intent: 'save-preferences', tipsAreIncome: 'on' },
   { intent: 'create-key', name: 'Sheet', 'read:metrics': 'on' },
+  { intent: 'retry-job', job: '1' },
   { intent: 'delete-shop', shopKey, confirmName: 'Tea' },
 ];
 
@@ -167,6 +169,37 @@ describe('a form of the settings', () => {
     expect(saved?.amount).toBe('123456789012.34');
     const { reply } = await send(visitor, { ...expense, ...rest, amount: '1234567890123' });
     expect(reply).toMatchObject({ errors: { amount: 'This amount is too large' } });
+  });
+});
+
+describe('work that failed', () => {
+  it('is tried again now with all its attempts, by those of its shop alone', async () => {
+    const key = `sync_changes ${shopId}`;
+    await syncJobs.changes(deps.jobs, deps.db, shopId);
+    const [job] = await deps.db.query<{ id: string }>(
+      `update graphile_worker._private_jobs set last_error = 'cut', attempts = max_attempts,
+         run_at = now() + interval '1 day' where key = $1 returning id::text`,
+      [key],
+    );
+    const again = { intent: 'retry-job', job: job?.id ?? '' };
+    const standing = async () => {
+      const [row] = await deps.db.query(
+        'select attempts, run_at <= now() as "isDue" from graphile_worker.jobs where key = $1',
+        [key],
+      );
+      return row;
+    };
+    const before = await standing();
+    const nobody = await makeAccount(deps, 'nobody@example.com');
+    const { user, workspaceId } = nobody;
+    const shop = { name: 'Elsewhere', currency: 'EUR', timeZone: 'UTC' };
+    await createShopInWorkspace(deps, { userId: user.userId, workspaceId, shop });
+    expect((await send(browserOf(nobody), again)).status).toBe(404);
+    expect(await standing()).toEqual(before);
+    const { status, reply } = await send(browserOf(owner), again);
+    expect([status, reply?.ok]).toEqual([200, true]);
+    expect(await standing()).toEqual({ attempts: 0, isDue: true });
+    expect((await send(browserOf(owner), { ...again, job: 'x' })).status).toBe(404);
   });
 });
 
