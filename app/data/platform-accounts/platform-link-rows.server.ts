@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 
-export type LinkState = 'connected' | 'revoked' | 'uninstalled';
+export type LinkState = 'connected' | 'disconnected' | 'revoked' | 'uninstalled';
 
 /** A shop and the platform that it is connected to. */
 export interface PlatformLink {

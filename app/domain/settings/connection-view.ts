@@ -5,7 +5,7 @@ export interface ConnectionView {
   readonly platformId: number;
   /** The platform's own name of the shop: "acme.myshopify.com". */
   readonly address: string;
-  readonly state: 'connected' | 'revoked' | 'uninstalled';
+  readonly state: 'connected' | 'disconnected' | 'revoked' | 'uninstalled';
   /** Why it is no longer connected; null while it is. */
   readonly reason: string | null;
   /** ISO UTC. */

@@ -6,6 +6,7 @@ describe('an action on the server', () => {
     expect(isServerActionRequired(4, 'revoked')).toBe(true);
     for (const [platformId, state] of [
       [4, 'connected'],
+      [4, 'disconnected'],
       [4, 'uninstalled'],
       [4, null],
       [3, 'revoked'],

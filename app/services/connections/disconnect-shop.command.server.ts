@@ -8,7 +8,10 @@ import type { Deps } from '#app/services/deps.ts';
 
 export interface DisconnectOptions {
   readonly shopId: number;
-  /** `revoked`: the platform no longer knows our secret; `uninstalled`: it told us so. */
+  /**
+   * `disconnected`: by its people; `revoked`: the platform no longer knows our secret; `uninstalled`:
+   * it told us so.
+   */
   readonly state: Exclude<LinkState, 'connected'>;
   /** For the shop's people. */
   readonly reason: string;

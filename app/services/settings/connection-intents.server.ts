@@ -15,7 +15,7 @@ export const CONNECTION_INTENTS: Readonly<Record<string, RunChange>> = {
     const name = `${account.user.firstName} ${account.user.lastName}`.trim();
     const reason = `Disconnected by ${name === '' ? account.user.email : name}.`;
     const { shopId } = access.shop;
-    await disconnectShop(context.deps, { shopId, state: 'revoked', reason });
+    await disconnectShop(context.deps, { shopId, state: 'disconnected', reason });
     return done(form, 'The shop is disconnected');
   },
   'save-alerts': async (change) => {

@@ -1,7 +1,7 @@
 -- How the connection to a shop's platform stands, and what the shop signs its webhooks with.
 alter table platform_shops
   add column state text not null default 'connected'
-    check (state in ('connected', 'revoked', 'uninstalled')),
+    check (state in ('connected', 'disconnected', 'revoked', 'uninstalled')),
   -- For people: why it is no longer connected.
   add column state_reason text,
   add column state_since timestamptz,
