@@ -21,9 +21,11 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
   }, []);
   // The form that the bar is saving; a page sends one at a time, so the next follows it.
   const saving = useRef<string | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
   const saveFirst = useCallback(() => {
     const [first] = latest.current;
     saving.current = first?.[0] ?? null;
+    setSaved(saving.current);
     first?.[1].save();
   }, []);
   const unsaved = useMemo(
@@ -46,7 +48,6 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
   );
   const { state, formData } = useNavigation();
   const isEmbedded = useEmbeddedKey() !== null;
-  const saved = saving.current;
   const isAnotherNext = saved !== null && [...forms.keys()].some((id) => id !== saved);
   // A form that worked may lead to another address, which App Bridge holds back behind its bar.
   const isLetGo = state === 'loading' && formData !== undefined && !isAnotherNext;

@@ -71,30 +71,6 @@ export async function hasJob(db: Queryable, shopId: number, jobId: string): Prom
   return rows.length > 0;
 }
 
-export interface JobCounts {
-  readonly waiting: number;
-  readonly running: number;
-  readonly failing: number;
-  readonly dead: number;
-  /** Seconds for which the job that is due the longest has waited; 0 when none is due. */
-  readonly oldestSeconds: number;
-}
-
-/** How full the queue is. */
-export async function countJobs(db: Queryable): Promise<JobCounts> {
-  const [counts] = await db.query<JobCounts>(
-    `select count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,
-       count(*) filter (where locked_at is not null) as running,
-       count(*) filter (where last_error is not null and attempts < max_attempts) as failing,
-       count(*) filter (where attempts >= max_attempts and locked_at is null) as dead,
-       coalesce(extract(epoch from now() - min(run_at) filter (
-         where locked_at is null and attempts < max_attempts and run_at < now())), 0)::integer
-         as "oldestSeconds"
-     from graphile_worker._private_jobs`,
-  );
-  return counts ?? { waiting: 0, running: 0, failing: 0, dead: 0, oldestSeconds: 0 };
-}
-
 /** Has a job that is not running tried again now, with all its attempts; false when there is none. */
 export async function rescheduleJob(db: Queryable, jobId: string): Promise<boolean> {
   const rows = await db.query(

@@ -45,13 +45,6 @@ export async function selectLinkOfKey(
   return link ?? null;
 }
 
-/** The shops that are connected now, the oldest first. */
-export function selectConnected(db: Queryable): Promise<PlatformLink[]> {
-  return db.query<PlatformLink>(
-    `select ${COLUMNS} ${FROM} where p.state = 'connected' order by p.shop_id`,
-  );
-}
-
 /** Gives whether the state is another than before. */
 export async function updateLinkState(
   db: Queryable,
