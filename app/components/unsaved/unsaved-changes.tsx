@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { useNavigation } from '@remix-run/react';
+import { type Location, useLocation, useNavigation } from '@remix-run/react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { EmbeddedSaveBar } from './embedded-save-bar.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -21,11 +21,9 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
   }, []);
   // The form that the bar is saving; a page sends one at a time, so the next follows it.
   const saving = useRef<string | null>(null);
-  const [saved, setSaved] = useState<string | null>(null);
   const saveFirst = useCallback(() => {
     const [first] = latest.current;
     saving.current = first?.[0] ?? null;
-    setSaved(saving.current);
     first?.[1].save();
   }, []);
   const unsaved = useMemo(
@@ -46,11 +44,12 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
     }),
     [change, saveFirst],
   );
-  const { state, formData } = useNavigation();
+  const { state, formData, location } = useNavigation();
+  const here = useLocation();
   const isEmbedded = useEmbeddedKey() !== null;
-  const isAnotherNext = saved !== null && [...forms.keys()].some((id) => id !== saved);
   // A form that worked may lead to another address, which App Bridge holds back behind its bar.
-  const isLetGo = state === 'loading' && formData !== undefined && !isAnotherNext;
+  const isLetGo =
+    state === 'loading' && formData !== undefined && addressOf(location) !== addressOf(here);
   const isOpen = forms.size > 0 && !isLetGo;
   const bar = {
     isOpen,
@@ -68,3 +67,7 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
 }
 
 const NONE: ReadonlyMap<string, UnsavedForm> = new Map();
+
+function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return pathname + search;
+}

@@ -73,7 +73,7 @@ export async function connectPlain(
 ): Promise<{ readonly shopId: number }> {
   const now = deps.clock().toISOString();
   const { currency, timeZone, country } = store;
-  const shop = { name: externalKey, platformId, currency, timeZone, country };
+  const shop = { name: `Plain ${externalKey}`, platformId, currency, timeZone, country };
   return createShop(deps, shop, async (tx, { shopId }) => {
     await insertPlatformShop(tx, { shopId, platformId, externalKey, installedAt: now });
     await upsertCredential(tx, deps.keys, { ...token, shopId, now });
