@@ -1,5 +1,6 @@
 /** The page's end of the socket: it connects after start-up, proves who it is, and stays connected. */
 import type { Socket } from 'socket.io-client';
+import { comeAgainMs } from './come-again.ts';
 
 /** Who listens, under the specification's wire names (features.md, "Realtime"). */
 export interface Registration {
@@ -14,12 +15,20 @@ export interface SocketOptions {
   /** A fresh session token inside the Shopify admin; undefined with a cookie. */
   readonly freshToken: (() => Promise<string>) | undefined;
   readonly onEvent: (name: string, event: unknown) => void;
-  /** Connected again after a break: what happened meanwhile was not told. */
-  readonly onReturn: () => void;
+  /**
+   * From now on every event is told. `isReturn`: connected again, after a break in which none was;
+   * `dataVersion`: what the shop's data are at.
+   */
+  readonly onJoined: (joined: Joined) => void;
+}
+
+export interface Joined {
+  readonly isReturn: boolean;
+  readonly dataVersion: string;
 }
 
 export interface PageSocket {
-  /** Paused, it is not told anything; resumed, it catches up by `onReturn`. */
+  /** Paused, it is not told anything; resumed, it catches up by `onJoined`. */
   setActive(isActive: boolean): void;
   close(): void;
 }
@@ -27,6 +36,7 @@ export interface PageSocket {
 /** Opens the socket. Where none can be had, nothing is told, and the page asks by itself. */
 export function openSocket(options: SocketOptions): PageSocket {
   let socket: Socket | null = null;
+  let stopFollowing = ignore;
   let isActive = true;
   let isClosed = false;
   // A chunk of its own: no first screen waits for it.
@@ -37,42 +47,63 @@ export function openSocket(options: SocketOptions): PageSocket {
       autoConnect: isActive,
       auth: (give) => giveProof(options, give),
     });
-    follow(socket, options);
+    stopFollowing = follow(socket, options);
   }, ignore);
   return {
     setActive: (next) => {
       if (next === isActive) return;
       isActive = next;
       if (!next) socket?.emit('set_currently_active', false);
+      stopFollowing();
       if (next) socket?.connect();
       else socket?.disconnect();
     },
     close: () => {
       isClosed = true;
+      stopFollowing();
       socket?.disconnect();
     },
   };
 }
 
-function follow(socket: Socket, { registration, onEvent, onReturn }: SocketOptions): void {
-  let wasConnected = false;
+function follow(socket: Socket, { registration, onEvent, onJoined }: SocketOptions): () => void {
+  let wasJoined = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const comeAgain = () => {
+    socket.disconnect();
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.connect(), comeAgainMs(failures, Math.random()));
+    failures += 1;
+  };
   socket.on('connect', () => {
     socket.emit('set_currently_active', true);
-    const isReturn = wasConnected;
-    wasConnected = true;
-    socket.emit('register', registration, ({ status }: { readonly status: number }) => {
-      if (status !== JOINED) socket.disconnect();
-      else if (isReturn) onReturn();
+    socket.emit('register', registration, ({ status, data_version: dataVersion }: Reply) => {
+      if (status === UNAVAILABLE) return comeAgain();
+      if (status !== JOINED) return void socket.disconnect();
+      failures = 0;
+      onJoined({ isReturn: wasJoined, dataVersion: dataVersion ?? '' });
+      wasJoined = true;
     });
   });
-  socket.on('connect_error', () => {
-    // Refused, not unreachable: asking again and again would be answered alike.
-    if (!socket.active) socket.disconnect();
+  socket.on('connect_error', ({ message }) => {
+    // Not reachable: it tries again by itself.
+    if (socket.active) return;
+    // Who was refused would be refused again; a server that could not look it up may do so later.
+    if (message === 'unavailable') comeAgain();
+    else socket.disconnect();
   });
   socket.onAny(onEvent);
+  return () => clearTimeout(timer);
+}
+
+interface Reply {
+  readonly status: number;
+  readonly data_version?: string;
 }
 
 const JOINED = 201;
+const UNAVAILABLE = 500;
 
 function giveProof({ freshToken }: SocketOptions, give: (proof: object) => void): void {
   if (freshToken === undefined) give({});
@@ -84,5 +115,5 @@ function giveProof({ freshToken }: SocketOptions, give: (proof: object) => void)
 }
 
 function ignore(): void {
-  // The chunk could not be loaded: the page asks for statuses by itself.
+  // Where the chunk could not be loaded, the page asks for statuses by itself.
 }

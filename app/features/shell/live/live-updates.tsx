@@ -27,7 +27,9 @@ export function LiveUpdates() {
   const hasNewOrderAlerts = shop?.hasNewOrderAlerts ?? false;
   useLiveSocket({
     onEvent: (name, event) => changesOf(name, event, { hasNewOrderAlerts }).forEach(carryOut),
-    onReturn: () => {
+    onJoined: ({ isReturn, dataVersion }) => {
+      // What changed between the making of the page and its joining was told to nobody.
+      if (!isReturn && dataVersion === shop?.dataVersion) return;
       renewFigures();
       renewStatuses();
     },

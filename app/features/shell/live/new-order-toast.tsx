@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher } from '@remix-run/react';
-import { itemsText, NEW_ORDER_TOAST_MS, type NewOrder } from '#app/domain/orders/new-order.ts';
+import { itemsText, NEW_ORDER_TOAST_MS } from '#app/domain/orders/new-order.ts';
 import styles from './live.module.css';
+import { useNewOrder } from './use-new-order.ts';
 
 /** Tells of a new order for a moment, bottom right: its name, total and items. */
 export function NewOrderToast({
@@ -11,15 +11,11 @@ export function NewOrderToast({
   readonly orderId: string | null;
   readonly onGone: () => void;
 }) {
-  const { load, data } = useFetcher<NewOrder | null>();
   const gone = useRef(onGone);
   useEffect(() => {
     gone.current = onGone;
   });
-  useEffect(() => {
-    if (orderId !== null) load(`/retrieval/new-order?order_ID=${encodeURIComponent(orderId)}`);
-  }, [orderId, load]);
-  const order = orderId !== null && data?.orderId === orderId ? data : null;
+  const order = useNewOrder(orderId);
   const shownId = order?.orderId ?? null;
   useEffect(() => {
     if (shownId === null) return;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { openSocket } from '#app/components/realtime/open-socket.ts';
+import { type Joined, openSocket } from '#app/components/realtime/open-socket.ts';
 import { watchIdle } from '#app/components/realtime/watch-idle.ts';
 import { useShell } from '../shell-context.ts';
 
 export interface LiveListener {
   readonly onEvent: (name: string, event: unknown) => void;
-  /** After a pause or a break: what happened meanwhile was not told. */
-  readonly onReturn: () => void;
+  /** Events are told from now on: what happened before this, by a break or a slow page, was not. */
+  readonly onJoined: (joined: Joined) => void;
 }
 
 /**
@@ -33,7 +33,7 @@ export function useLiveSocket(listener: LiveListener): void {
       },
       freshToken: appBridgeToken(),
       onEvent: (name, event) => latest.current.onEvent(name, event),
-      onReturn: () => latest.current.onReturn(),
+      onJoined: (joined) => latest.current.onJoined(joined),
     });
     const stopWatching = watchIdle((isActive) => socket.setActive(isActive));
     return () => {
