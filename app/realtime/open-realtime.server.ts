@@ -5,6 +5,7 @@ import { listeningPool } from '#app/data/postgres/listening-pool.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { findListener } from '#app/services/realtime/find-listener.query.server.ts';
 import { isOwnOrigin, isReachedByHttps } from './handshake-of.ts';
+import { type Hearing, keepHearing } from './keep-hearing.server.ts';
 import { keepRights } from './keep-rights.server.ts';
 import { registerSocket } from './register-socket.server.ts';
 import { roomOfUser } from './rooms.ts';
@@ -31,7 +32,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 export function openRealtime(server: HttpServer, deps: Deps): Realtime {
   const { log } = deps;
   const onError = (error: Error) => log.warn({ error: error.message }, 'the listener lost its way');
-  const pool = listeningPool(deps.db.url, onError);
+  const pool = listeningPool(deps.db.url, { onError, onDeaf: () => hearing.lost() });
   let isClosing = false;
   const io: RealtimeServer = new Server(server, {
     transports: ['websocket'],
@@ -41,6 +42,7 @@ export function openRealtime(server: HttpServer, deps: Deps): Realtime {
     adapter: createAdapter(pool, { errorHandler: onError }),
     allowRequest: (request, answer) => answer(null, !isClosing && isOwnOrigin(request)),
   });
+  const hearing: Hearing = keepHearing(io, deps.db);
   io.use((socket, next) => {
     admit(deps, io, socket).then(
       (isAdmitted) => next(isAdmitted ? undefined : new Error('authentication failed')),
@@ -52,8 +54,8 @@ export function openRealtime(server: HttpServer, deps: Deps): Realtime {
   });
   io.on('connection', (socket) => {
     socket.on('register', (given, reply) => {
-      void registerSocket(deps, socket, given).then((status) => {
-        if (typeof reply === 'function') reply({ status });
+      void registerSocket(deps, { socket, hearing }, given).then((answer) => {
+        if (typeof reply === 'function') reply(answer);
       });
     });
     socket.on('set_currently_active', (given) => {
@@ -69,6 +71,7 @@ export function openRealtime(server: HttpServer, deps: Deps): Realtime {
     },
     close: async () => {
       isClosing = true;
+      hearing.close();
       stopKeeping();
       const { sockets, adapter } = io.of('/');
       // Not `disconnect`, after which a page would stay away; nor `io.close`, which closes the server.

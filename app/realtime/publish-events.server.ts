@@ -5,6 +5,8 @@ import { roomOfShop } from './rooms.ts';
 
 /** The event by which servers ask each other to look at somebody's rights again. */
 export const RIGHTS_CHANGED = 'rights_changed';
+/** The event by which a server finds out whether it hears itself. */
+export const HEARING = 'hearing';
 
 /**
  * Publishes from any process, also one without sockets: a worker, a command. It speaks what
@@ -20,8 +22,7 @@ export function eventPublisher({
 }): EventPublisher {
   const notify = async (message: object) => {
     try {
-      const text = JSON.stringify({ uid: EMITTER, nsp: NAMESPACE, ...message });
-      await db.query('select pg_notify($1, $2)', [CHANNEL, text]);
+      await notifyServers(db, message);
     } catch (error) {
       // Whoever publishes has done its work: pages that are not told ask by themselves in a minute.
       log.warn({ error: String(error) }, 'open pages were not told of an event');
@@ -36,9 +37,22 @@ export function eventPublisher({
           opts: { rooms: [roomOfShop(shopId)], except: [], flags: {} },
         },
       }),
-    rightsChanged: (userId) =>
-      notify({ type: SERVER_SIDE_EMIT, data: { packet: [RIGHTS_CHANGED, userId] } }),
+    rightsChanged: (userId) => notify(toServers(RIGHTS_CHANGED, userId)),
   };
+}
+
+/** Asks every server with sockets whether it hears this; the one that asked knows it again. */
+export function askHearing(db: Pick<Database, 'query'>, question: string): Promise<void> {
+  return notifyServers(db, toServers(HEARING, question));
+}
+
+async function notifyServers(db: Pick<Database, 'query'>, message: object): Promise<void> {
+  const text = JSON.stringify({ uid: EMITTER, nsp: NAMESPACE, ...message });
+  await db.query('select pg_notify($1, $2)', [CHANNEL, text]);
+}
+
+function toServers(name: string, given: unknown): object {
+  return { type: SERVER_SIDE_EMIT, data: { packet: [name, given] } };
 }
 
 const NAMESPACE = '/';

@@ -1,7 +1,14 @@
+import { selectDataVersion } from '#app/data/shops/data-version.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { accessOf } from '#app/services/workspaces/access-of.query.server.ts';
-import { roomOfShop } from './rooms.ts';
+import type { Hearing } from './keep-hearing.server.ts';
+import { isRoomOfShop, roomOfShop } from './rooms.ts';
 import { type RealtimeSocket, registration, type RegistrationReply } from './socket-events.ts';
+
+export interface RegisteringSocket {
+  readonly socket: RealtimeSocket;
+  readonly hearing: Pick<Hearing, 'waited'>;
+}
 
 /**
  * Lets a page listen to one shop, in place of the one before: the page must be its own user's, and
@@ -9,24 +16,31 @@ import { type RealtimeSocket, registration, type RegistrationReply } from './soc
  */
 export async function registerSocket(
   deps: Pick<Deps, 'db' | 'log'>,
-  socket: RealtimeSocket,
+  { socket, hearing }: RegisteringSocket,
   given: unknown,
-): Promise<RegistrationReply['status']> {
+): Promise<RegistrationReply> {
   const parsed = registration.safeParse(given);
-  if (!parsed.success) return 400;
+  if (!parsed.success) return { status: 400 };
   const { user_key: userKey, become_shop_ID: shopId } = parsed.data;
   const { data } = socket;
   const isOthers = data.embeddedShopId !== null && data.embeddedShopId !== shopId;
-  if (userKey !== data.userKey || isOthers) return 401;
+  if (userKey !== data.userKey || isOthers) return { status: 401 };
   try {
+    if (!(await hearing.waited())) return { status: 500 };
     const role = await accessOf(deps, { userId: data.userId, shopId });
-    if (role === null || role === 'Demo') return 401;
-    if (data.shopId !== null) await socket.leave(roomOfShop(data.shopId));
-    data.shopId = shopId;
-    await socket.join(roomOfShop(shopId));
-    return 201;
+    if (role === null || role === 'Demo') return { status: 401 };
+    move(socket, shopId);
+    // Read once the page is told: what is not in it comes as an event.
+    return { status: 201, data_version: await selectDataVersion(deps.db, shopId) };
   } catch (error) {
     deps.log.warn({ shopId, error: String(error) }, 'a socket could not join its shop');
-    return 500;
+    return { status: 500 };
   }
+}
+
+/** At one stroke: of two registrations under way, the later leaves nothing of the other behind. */
+function move(socket: RealtimeSocket, shopId: number): void {
+  for (const room of socket.rooms) if (isRoomOfShop(room)) void socket.leave(room);
+  socket.data.shopId = shopId;
+  void socket.join(roomOfShop(shopId));
 }

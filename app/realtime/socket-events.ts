@@ -4,20 +4,30 @@ import type { ShopEventName, ShopEvents } from '#app/services/realtime/event-pub
 import type { Claim } from '#app/services/realtime/list-entitled.query.server.ts';
 import type { Listener } from '#app/services/realtime/find-listener.query.server.ts';
 
+/** PostgreSQL's integer holds no more. */
+const SHOP_ID_MAX = 2_147_483_647;
+
 /** What a page says of itself (features.md, "Realtime"), under the specification's wire names. */
 export const registration = z.strictObject({
   user_key: z.string().max(100),
-  become_shop_ID: z.number().int().positive(),
+  become_shop_ID: z.number().int().positive().max(SHOP_ID_MAX),
   user_name: z.string().max(500),
   user_type: z.literal('online shop'),
 });
 
 export const activity = z.boolean();
 
-/** 201 as everywhere on the wire; 401 for whoever may not listen to that shop. */
-export interface RegistrationReply {
-  readonly status: 201 | 400 | 401 | 500;
-}
+/**
+ * 201 as everywhere on the wire: whatever is published from now on is told. 401 for whoever may not
+ * listen to that shop; 500 when it does not work at the moment.
+ */
+export type RegistrationReply =
+  | {
+      readonly status: 201;
+      /** What the shop's data are at, to hold against what the page shows. */
+      readonly data_version: string;
+    }
+  | { readonly status: 400 | 401 | 500 };
 
 export interface ClientEvents {
   register: (given: unknown, reply: (answer: RegistrationReply) => void) => void;
@@ -31,6 +41,8 @@ export type ServerEvents = {
 /** What servers tell each other. */
 export interface PeerEvents {
   rights_changed: (userId: number) => void;
+  /** Asked by a server of itself, to find out whether it hears what is published. */
+  hearing: (question: string) => void;
 }
 
 /** What a server knows of a socket. */

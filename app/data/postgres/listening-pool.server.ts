@@ -6,16 +6,29 @@ import pg from 'pg';
  * 0.5 asks for a new one and gives the broken one never back, and a broken connection without a
  * listener for its error ends the process.
  */
-export function listeningPool(url: string, onError: (error: Error) => void): pg.Pool {
+export function listeningPool(
+  url: string,
+  {
+    onError,
+    onDeaf,
+  }: {
+    readonly onError: (error: Error) => void;
+    /** A connection that somebody listened on has ended. */
+    readonly onDeaf: () => void;
+  },
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
     application_name: 'farthing listener',
+    // Nobody says anything on it for hours: a break would go unnoticed.
+    keepAlive: true,
   });
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
     client.on('end', () => {
+      if (client.listenerCount('notification') > 0) onDeaf();
       try {
         client.release(true);
       } catch {

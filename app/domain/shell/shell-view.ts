@@ -28,6 +28,8 @@ export interface ShellShop {
   readonly hasNewOrderAlerts: boolean;
   /** The attribute `hide_timemachine`. */
   readonly isTimeMachineHidden: boolean;
+  /** What its data were at before the page was made: another than now, and the page is behind. */
+  readonly dataVersion: string;
   /** Address of the logo of the agency that looks after the shop; null without one. */
   readonly agencyLogo: string | null;
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { selectUser, type User } from '#app/data/accounts/user-rows.server.ts';
+import { selectDataVersion } from '#app/data/shops/data-version.server.ts';
 import { selectStanding } from '#app/data/shops/standing-row.server.ts';
 import { selectShopById, selectShopByKey } from '#app/data/shops/shop-rows.server.ts';
 import {
@@ -35,6 +36,8 @@ export interface ShopAccess {
   readonly role: Role;
   readonly plan: PlanKey;
   readonly standing: ShopStanding;
+  /** What the shop's data were at before any loader of the request read them. */
+  readonly dataVersion: string;
 }
 
 /** A workspace, and what this account is in it. */
@@ -130,7 +133,10 @@ async function presenceIn(
 }
 
 async function accessTo({ db }: Pick<Deps, 'db'>, shop: Shop, role: Role): Promise<ShopAccess> {
-  const row = await selectStanding(db, shop.shopId);
+  const [row, dataVersion] = await Promise.all([
+    selectStanding(db, shop.shopId),
+    selectDataVersion(db, shop.shopId),
+  ]);
   const plan = row !== null && isPlanKey(row.plan) ? row.plan : UNCHOSEN_PLAN;
   const standing: ShopStanding = {
     areStepsDone: row?.areStepsDone ?? true,
@@ -142,5 +148,5 @@ async function accessTo({ db }: Pick<Deps, 'db'>, shop: Shop, role: Role): Promi
     allowedPages: allowedPagesFor(role, shop.platformId),
     blockedFeatures: featuresBlockedFor(plan),
   };
-  return { shop, role, plan, standing };
+  return { shop, role, plan, standing, dataVersion };
 }

@@ -56,11 +56,11 @@ function bannerFactsOf(
 }
 
 function shopOf(
-  { shop, role, plan, standing }: ShopAccess,
+  { shop, role, plan, standing, dataVersion }: ShopAccess,
   attributes: ReadonlyMap<string, string>,
 ): ShellShop {
   const { shopId, shopKey, name, isDemo, platformId, locale } = shop;
-  const facts = { shopId, shopKey, name, isDemo, platformId, locale, plan, role };
+  const facts = { shopId, shopKey, name, isDemo, platformId, locale, plan, role, dataVersion };
   return {
     ...facts,
     isOnboardingDone: standing.isOnboardingDone,

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventPublisher } from '#app/realtime/publish-events.server.ts';
-import { openRealtime, type Realtime } from '#app/realtime/open-realtime.server.ts';
 import { logOut } from '#app/services/accounts/log-out.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { removeMember } from '#app/services/workspaces/remove-member.command.server.ts';
-import { testDeps, type TestDeps } from './database.ts';
-import { addShop, join, register } from './people.ts';
-
-interface Node {
-  readonly server: Server;
-  readonly realtime: Realtime;
-  readonly url: string;
-}
+import { testDeps, type TestDeps } from '../database.ts';
+import { addShop, join, register } from '../people.ts';
+import * as node from './socket-node.ts';
+import { enter, heard, type SocketNode, startNode, stopNode } from './socket-node.ts';
 
 interface Person {
   readonly userId: number;
@@ -26,33 +18,19 @@ interface Person {
 
 let deps: TestDeps;
 let publishing: Deps;
-let nodes: Node[];
+let nodes: SocketNode[];
 const open: Socket[] = [];
 
 beforeAll(async () => {
   deps = await testDeps();
   publishing = { ...deps, events: eventPublisher(deps) };
-  nodes = [await startNode(), await startNode()];
+  nodes = [await startNode(deps), await startNode(deps)];
 });
 afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(async () => {
-  for (const { server, realtime } of nodes) {
-    await realtime.close();
-    server.close();
-  }
+  await Promise.all(nodes.map(stopNode));
   await deps.close();
 });
-
-async function startNode(): Promise<Node> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // Over plain http on this machine, as the cookie's name shows.
-  const accounts = { ...deps.accounts, appUrl: 'http://127.0.0.1' };
-  const realtime = openRealtime(server, { ...deps, accounts });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { server, realtime, url };
-}
 
 async function newPerson(name: string) {
   const { user, workspaceId, session } = await register(deps, name);
@@ -61,15 +39,10 @@ async function newPerson(name: string) {
   return { person, place: { userId, workspaceId } };
 }
 
-function connect(person: Person | null, at = 0, headers: Record<string, string> = {}): Socket {
-  const { url } = nodes[at] ?? { url: '' };
-  const cookie = person === null ? '' : `farthing=${person.token}`;
-  const socket = io(url, {
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-    extraHeaders: { origin: url, cookie, ...headers },
-  });
+function connect(person: Person | null, at = 0, more: node.Proof = {}): Socket {
+  const to = nodes[at];
+  if (to === undefined) throw new Error('There is no such server.');
+  const socket = node.connect(to, { ...(person && { cookie: person.token }), ...more });
   open.push(socket);
   return socket;
 }
@@ -77,22 +50,8 @@ function connect(person: Person | null, at = 0, headers: Record<string, string> 
 async function listen(person: Person, shopId: number, at = 0): Promise<Socket> {
   const socket = connect(person, at);
   await heard(socket, 'connect');
-  expect(await enter(socket, person, shopId)).toEqual({ status: 201 });
+  expect(await enter(socket, person.userKey, shopId)).toMatchObject({ status: 201 });
   return socket;
-}
-
-function enter(socket: Socket, { userKey }: Pick<Person, 'userKey'>, shopId: number) {
-  const said = {
-    user_key: userKey,
-    become_shop_ID: shopId,
-    user_name: 'A',
-    user_type: 'online shop',
-  };
-  return socket.timeout(5000).emitWithAck('register', said) as Promise<unknown>;
-}
-
-function heard(socket: Socket, event: string): Promise<unknown> {
-  return new Promise((resolve) => socket.once(event, resolve));
 }
 
 describe('an open page', () => {
@@ -112,8 +71,8 @@ describe('an open page', () => {
     const other = await newPerson('cat');
     const foreign = await addShop(deps, other.place, 'Cat');
     const page = await listen(person, first.shopId);
-    expect(await enter(page, person, foreign.shopId)).toEqual({ status: 401 });
-    expect(await enter(page, person, second.shopId)).toEqual({ status: 201 });
+    expect(await enter(page, person.userKey, foreign.shopId)).toEqual({ status: 401 });
+    expect(await enter(page, person.userKey, second.shopId)).toMatchObject({ status: 201 });
     const events: unknown[] = [];
     page.onAny((name, event) => events.push([name, event]));
     const last = heard(page, 'analyze_from_q_done');
@@ -131,12 +90,12 @@ describe('an open page', () => {
     const { person: other } = await newPerson('eve');
     const page = connect(person);
     await heard(page, 'connect');
-    expect(await enter(page, other, shopId)).toEqual({ status: 401 });
+    expect(await enter(page, other.userKey, shopId)).toEqual({ status: 401 });
     expect(await page.timeout(5000).emitWithAck('register', { shop: shopId })).toEqual({
       status: 400,
     });
     page.emit('set_currently_active', false);
-    expect(await enter(page, person, shopId)).toEqual({ status: 201 });
+    expect(await enter(page, person.userKey, shopId)).toMatchObject({ status: 201 });
     const counts = nodes.map(({ realtime }) => realtime.count());
     expect(counts.map(({ open: sockets, active }) => sockets - active)).toContain(1);
   });
@@ -151,7 +110,7 @@ describe('a socket', () => {
     ['from nowhere', { origin: 'null' }],
   ])('%s is refused', async (_whose, headers) => {
     const { person } = await newPerson(`fay-${randomUUID()}`);
-    const socket = connect(person, 0, headers);
+    const socket = connect(person, 0, { headers });
     expect(await heard(socket, 'connect_error')).toBeInstanceOf(Error);
     expect(socket.connected).toBe(false);
   });
@@ -176,28 +135,74 @@ describe('a socket', () => {
 });
 
 describe('a server with sockets', () => {
-  it('listens again after PostgreSQL broke its connection, as often as it may have connections', async () => {
+  it('lets a page in once it hears what is published, and not before', async () => {
     const { person, place } = await newPerson('ida');
     const { shopId } = await addShop(deps, place, 'Ida');
-    const page = await listen(person, shopId);
-    for (let round = 0; round < 2; round += 1) {
-      await breakListeners();
-      await expect.poll(listeners, { timeout: 10_000 }).toBe(nodes.length);
-    }
+    let isDeaf = true;
+    const query: Deps['db']['query'] = (sql, params = []) =>
+      isDeaf && String(params[1]).includes('"hearing"')
+        ? Promise.resolve([])
+        : deps.db.query(sql, params);
+    const late = await startNode({ ...deps, db: { ...deps.db, query } });
+    const page = node.connect(late, { cookie: person.token });
+    open.push(page);
+    await heard(page, 'connect');
+    const answers: unknown[] = [];
+    const entered = enter(page, person.userKey, shopId).then((answer) => answers.push(answer));
+    // It answers others meanwhile: this one waits.
+    expect(await enter(page, 'not theirs', shopId)).toEqual({ status: 401 });
+    expect(answers).toEqual([]);
+    isDeaf = false;
+    await entered;
     const told = heard(page, 'startRetrieval');
     await publishing.events.publish(shopId, 'startRetrieval', {});
     expect(await told).toEqual({});
+    page.disconnect();
+    await stopNode(late);
+  });
+
+  it('sends its pages away when it no longer hears, and lets them in when it does again', async () => {
+    const { person, place } = await newPerson('jon');
+    const { shopId } = await addShop(deps, place, 'Jon');
+    const page = connect(person, 0, { reconnection: true });
+    // As often as it may have connections, and once more.
+    for (let round = 0; round < 3; round += 1) {
+      await heard(page, 'connect');
+      expect(await enter(page, person.userKey, shopId)).toMatchObject({ status: 201 });
+      const told = heard(page, 'new_order_created');
+      await publishing.events.publish(shopId, 'new_order_created', { order_ID: `${round}` });
+      expect(await told).toEqual({ order_ID: `${round}` });
+      const sentAway = heard(page, 'disconnect');
+      await breakListeners();
+      expect(await sentAway).toBe('transport close');
+    }
+  });
+
+  it('says what the data of the shop are at, another once they change', async () => {
+    const { person, place } = await newPerson('kim');
+    const { shopId } = await addShop(deps, place, 'Kim');
+    const page = await listen(person, shopId);
+    const version = async () => (await enter(page, person.userKey, shopId)).data_version;
+    const first = await version();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(await version()).toBe(first);
+    await deps.db.query('update shops set ledger_version = ledger_version + 1 where shop_id = $1', [
+      shopId,
+    ]);
+    const second = await version();
+    await deps.db.query(
+      `insert into retrievals (shop_id, category, kind, status, trigger_type)
+       values ($1, 'orders', 'history', 'pending', 'connection')`,
+      [shopId],
+    );
+    expect(new Set([first, second, await version()]).size).toBe(3);
   });
 });
 
-const LISTENING = `from pg_stat_activity where application_name = 'farthing listener'
-  and datname = current_database() and query like 'LISTEN%'`;
-
 function breakListeners() {
-  return deps.db.query(`select pg_terminate_backend(pid) ${LISTENING}`);
-}
-
-async function listeners(): Promise<number> {
-  const [row] = await deps.db.query<{ count: number }>(`select count(*) ${LISTENING}`);
-  return row?.count ?? 0;
+  return deps.db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'farthing listener' and datname = current_database()
+       and query like 'LISTEN%'`,
+  );
 }

@@ -1,0 +1,16 @@
+import type { Queryable } from '#app/data/database.ts';
+
+/**
+ * A mark of everything that an open page shows and is told of: its figures, and how its retrievals
+ * stand. It is another whenever one of them changed. '' of a shop that is gone.
+ */
+export async function selectDataVersion(db: Queryable, shopId: number): Promise<string> {
+  const [row] = await db.query<{ version: string }>(
+    `select md5(concat_ws(' ', s.ledger_version, s.daily_cost_version, s.catalogue_version,
+       (select string_agg(concat_ws(' ', r.category, r.kind, r.status), ',' order by r.category, r.kind)
+        from retrievals r where r.shop_id = $1))) as version
+     from shops s where s.shop_id = $1`,
+    [shopId],
+  );
+  return row?.version ?? '';
+}
