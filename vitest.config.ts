@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './tests/memory-folder.ts';
+
+// Databases, browser profiles and files of the tests are thrown away: no disk needs to see them.
+process.env['TMPDIR'] = memoryFolder() ?? process.env['TMPDIR'] ?? '/tmp';
 
 // Four kinds of test in one run, so that they share the two things that cost: cores and the database server.
 export default defineConfig({

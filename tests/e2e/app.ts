@@ -1,16 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { launchChromium } from './chromium.ts';
 
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 812 };
@@ -22,12 +13,22 @@ export interface Visit {
   readonly problems: readonly string[];
 }
 
-/** One browser per test file; each visit is a fresh visitor without cookies. */
+/**
+ * One browser per test file; each visit is a fresh visitor without cookies, who leaves at the end of
+ * the test: open pages cost, long after anybody looks at them.
+ */
 export function useBrowser(): { visit: (path: string, size?: typeof DESKTOP) => Promise<Visit> } {
   let browser: Browser | undefined;
+  /** Visits of the test that runs; those made before the tests stay for all of them. */
+  let visitors: BrowserContext[] | undefined;
   beforeAll(async () => {
-    const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-    browser = await chromium.launch({ executablePath, args: FLAGS });
+    browser = await launchChromium();
+  });
+  beforeEach(() => {
+    visitors = [];
+  });
+  afterEach(async () => {
+    await Promise.all(visitors?.map((context) => context.close()) ?? []);
   });
   afterAll(async () => browser?.close());
   return {
@@ -39,6 +40,7 @@ export function useBrowser(): { visit: (path: string, size?: typeof DESKTOP) => 
         locale: 'en-US',
         reducedMotion: 'reduce',
       });
+      visitors?.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       const problems: string[] = [];
@@ -54,7 +56,9 @@ export function useBrowser(): { visit: (path: string, size?: typeof DESKTOP) => 
 
 /** Fails with the rule and the element when axe finds a serious or critical violation. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  // Where there are no frames to bring together, axe needs no second page to do so.
+  const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);

@@ -8,7 +8,7 @@ describe('a merchant shares the work', () => {
   const account = useAccount('Olga');
 
   async function open(path: string) {
-    const visit = await browser.visit('/terms');
+    const visit = await browser.visit('about:blank');
     await account.signIn(visit);
     await visit.page.goto(path);
     return visit;

@@ -8,7 +8,7 @@ describe('a merchant sets things up', () => {
   const account = useAccount('Ada');
 
   async function open(path: string, size?: typeof PHONE) {
-    const visit = await browser.visit('/terms', size);
+    const visit = await browser.visit('about:blank', size);
     await account.signIn(visit);
     await visit.page.goto(path);
     return visit;

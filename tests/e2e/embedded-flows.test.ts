@@ -2,17 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type Frame,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BLOCKING, openAdmin } from '#tests/sandbox/framing-admin.ts';
+import { OFF_FOR_FRAMES, openAdmin } from '#tests/sandbox/framing-admin.ts';
 import { sessionToken } from '#tests/sandbox/session-tokens.ts';
 import { expectAccessible, PHONE } from './app.ts';
+import { launchChromium } from './chromium.ts';
 import { framedAddress, SHOP, token, useEmbeddedApp } from './embedded-app.ts';
 
 const RETAIL = 'tests/fixtures/imports/retail-cut.csv';
@@ -37,8 +32,7 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, childList: true });`;
 
 beforeAll(async () => {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  browser = await chromium.launch({ executablePath, args: BLOCKING });
+  browser = await launchChromium(OFF_FOR_FRAMES);
   context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
   await context.addInitScript(WATCH_DIALOGS);
 });

@@ -23,7 +23,7 @@ async function signIn({ context }: Visit): Promise<void> {
 
 let page: Page;
 beforeAll(async () => {
-  const visit = await browser.visit('/terms');
+  const visit = await browser.visit('about:blank');
   await signIn(visit);
   page = visit.page;
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 async function open(size?: typeof PHONE): Promise<Page> {
-  const visit = await browser.visit('/terms', size);
+  const visit = await browser.visit('about:blank', size);
   const [name = '', value = ''] = cookie.split('=');
   const { hostname } = new URL(inject('baseUrl'));
   await visit.context.addCookies([{ name, value, domain: hostname, path: '/' }]);

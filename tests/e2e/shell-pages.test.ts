@@ -20,7 +20,7 @@ describe('a merchant walks through every page', () => {
   const account = useAccount('Wanda');
 
   async function open(path: string, size?: typeof PHONE) {
-    const visit = await browser.visit('/terms', size);
+    const visit = await browser.visit('about:blank', size);
     await account.signIn(visit);
     await visit.page.goto(path);
     return visit;

@@ -25,7 +25,7 @@ describe('a merchant with five shops', () => {
   });
 
   async function open(path: string) {
-    const visit = await browser.visit('/terms');
+    const visit = await browser.visit('about:blank');
     const [name = '', value = ''] = cookie.split('=');
     const { hostname } = new URL(inject('baseUrl'));
     await visit.context.addCookies([{ name, value, domain: hostname, path: '/', httpOnly: true }]);

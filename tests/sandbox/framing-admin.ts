@@ -2,16 +2,12 @@ import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { APP_BRIDGE_URL } from '#app/lib/app-bridge-url.ts';
 
 /**
- * Flags with which Chromium treats a framed page as strictly as it can. Its private windows, which
- * every context of a test is, block third-party cookies as they come; without partitioned storage
- * it throws at whoever asks for some. The admin stands in for a public site, the app is on this
- * machine: that the one frames the other is not what is looked at.
+ * Features that Chromium goes without to treat a framed page as strictly as it can. Its private
+ * windows, which every context of a test is, block third-party cookies as they come; without
+ * partitioned storage it throws at whoever asks for some. The admin stands in for a public site, the
+ * app is on this machine: that the one frames the other is not what is looked at.
  */
-export const BLOCKING = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-features=LocalNetworkAccessChecks,ThirdPartyStoragePartitioning',
-];
+export const OFF_FOR_FRAMES = ['LocalNetworkAccessChecks', 'ThirdPartyStoragePartitioning'];
 
 export const ADMIN = 'https://admin.shopify.com';
 
@@ -111,7 +107,7 @@ export interface FramingAdmin {
 /**
  * The Shopify admin around the app, under its own name, so that the browser itself enforces who may
  * frame whom, and which cookies and storage a page in the frame of another site has: none, in a
- * private window of a browser that was started with `BLOCKING`. `sign` signs each token anew.
+ * private window of a browser that was started without `OFF_FOR_FRAMES`. `sign` signs each token anew.
  */
 export async function openAdmin(
   context: BrowserContext,
