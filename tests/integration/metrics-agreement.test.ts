@@ -7,7 +7,16 @@ import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
-import type { Filter, FilterOperator, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { Conversion } from '#app/domain/metrics/conversion.ts';
+import { metricLeaves } from '#app/domain/metrics/metric-leaves.ts';
+import type {
+  Filter,
+  FilterOperator,
+  MetricQuery,
+  MetricRow,
+} from '#app/domain/metrics/metric-query.ts';
+import type { CrossRate } from '#app/domain/money/convert.ts';
+import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { operatorsOf } from '#app/domain/metrics/operators.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
@@ -89,6 +98,103 @@ describe('every dimension', () => {
     const byCollection = await ask({ metrics, groupings: ['collection'] });
     expect(byCollection.total.values).toEqual(whole.total.values);
   });
+});
+
+describe('amounts in another currency', () => {
+  const leaves = METRICS.filter(({ key }) => metricLeaves(key).join() === key);
+  const amounts = leaves.filter(({ format }) => format === 'money').map(({ key }) => key);
+  const metrics = [...amounts, 'orders', 'units_sold', 'customers'];
+
+  it.each([
+    [[]],
+    [['day']],
+    [['month']],
+    [['product']],
+    [['vendor']],
+    [['collection']],
+    [['country', 'month']],
+    [['customer_type', 'channel']],
+    [['cost_kind']],
+  ])('by %j are each day’s sum, rounded once, on both databases', async (groupings) => {
+    const conversion = oddRates();
+    const question = { metrics, groupings, conversion };
+    const answer = await ask(question);
+    const other = { ...BASE, shopId, ...question };
+    expect(await answerOf(postgresReader(deps.db), other)).toEqual(answer);
+    const untimed = groupings.filter((key) => key !== 'day' && key !== 'month');
+    const byDay = await ask({ metrics, groupings: ['day', ...untimed] });
+    const expected = new Map<string, Record<string, number>>();
+    for (const { keys, values } of byDay.rows) {
+      const [day = null, ...others] = keys;
+      const time = { day, month: `${day?.slice(0, 7)}-01` };
+      const key = groupings.map((one) =>
+        one === 'day' || one === 'month' ? time[one] : (others.shift() ?? null),
+      );
+      addConverted(expected, JSON.stringify(key), values, conversion.rates.get(day ?? ''));
+    }
+    for (const { keys, values } of answer.rows) {
+      expect(pickAmounts(values)).toEqual(expected.get(JSON.stringify(keys)));
+    }
+    expect(answer.rows).toHaveLength(expected.size);
+    // The total is that of no grouping, and what is counted is not converted.
+    const plain = await ask({ metrics, groupings });
+    expect(answer.total.values).toMatchObject((await ask({ metrics, conversion })).total.values);
+    expect(answer.total.values['orders']).toBe(plain.total.values['orders']);
+    expect(answer.rows.map(countsOf)).toEqual(plain.rows.map(countsOf));
+  });
+
+  it('are refused on a day without a rate, by name', async () => {
+    const { rates, ...currencies } = oddRates();
+    const some = new Map([...rates].filter(([day]) => day !== '2022-05-05'));
+    const conversion = { ...currencies, rates: some };
+    for (const reader of [duckdb, postgresReader(deps.db)]) {
+      const query = { ...BASE, shopId, metrics: amounts, groupings: ['product'], conversion };
+      await expect(runMetricQuery({ reader }, query)).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'There is no reference rate between USD, JPY and EUR on 2022-05-05.',
+      });
+    }
+  });
+
+  it('are plain sums: what is made of them is made by who asks', async () => {
+    const conversion = oddRates();
+    await expect(ask({ metrics: ['net_sales'], conversion })).rejects.toThrow(RangeError);
+    const sort = { by: 'gross_sales', direction: 'asc' } as const;
+    await expect(ask({ metrics: ['gross_sales'], sort, conversion })).rejects.toThrow(RangeError);
+  });
+
+  function addConverted(
+    sums: Map<string, Record<string, number>>,
+    key: string,
+    values: MetricRow['values'],
+    rate: CrossRate | undefined,
+  ) {
+    const sum = sums.get(key) ?? Object.fromEntries(amounts.map((name) => [name, 0]));
+    for (const name of amounts) {
+      const exact = new Exact(values[name] ?? NaN).times(`${rate?.over}`).div(`${rate?.under}`);
+      sum[name] = (sum[name] ?? NaN) + roundHalfAway(exact);
+    }
+    sums.set(key, sum);
+  }
+
+  const pickAmounts = (values: MetricRow['values']) =>
+    Object.fromEntries(amounts.map((name) => [name, values[name]]));
+  const countsOf = ({ keys, values }: MetricRow) => [keys, values['orders'], values['customers']];
+
+  /** Rates that halve odd amounts, that are no decimals, that make little of much and much of little. */
+  function oddRates(): Conversion {
+    const odd = [
+      { over: 1n, under: 2n },
+      { over: 10_921n, under: 16_000_123n },
+      { over: 16_000_123n, under: 10_921n },
+      { over: 1_234_567_890_123n, under: 1_000n },
+      { over: 1n, under: 1n },
+      { over: 3n, under: 200n },
+    ];
+    const days = Array.from({ length: 365 }, (_, at) => [dayAt(at), odd[at % 6]] as const);
+    const rates = days.flatMap(([day, rate]) => (rate === undefined ? [] : [[day, rate] as const]));
+    return { from: 'USD', to: 'JPY', base: 'EUR', rates: new Map(rates) };
+  }
 });
 
 function ask(question: Partial<MetricQuery>) {

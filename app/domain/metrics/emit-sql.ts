@@ -1,10 +1,13 @@
 /**
  * Stage 4, emit: the plan as one statement that DuckDB and PostgreSQL both take.
  *
+ *     rates    where amounts are converted: the rate of each day
+ *     dated    and sums by raw key and day, to be converted
  *     raw      sums by raw key: ledger entries, and daily costs below them
  *     grouped  the same by the keys asked for, with distinct counts and empty periods
  *     kept     grouped rows that pass the metric filters
- *     whole    the total's distinct counts, which are not the sum of the groups'
+ *     amounts  the total's converted amounts, and
+ *     whole    the total's distinct counts, neither of which is the sum of the groups'
  *     page     the rows to show
  *
  * The answer has one row of part 0, the total, and the page's rows of part 1. Figures leave the
@@ -12,11 +15,12 @@
  */
 import type { DateRange } from './metric-query.ts';
 import type { QueryPlan } from './plan-query.ts';
+import { amountsSql, hasAmounts, ratesSql } from './sql/converted-sql.ts';
 import { keyColumns, valueColumns, type Emission } from './sql/emission.ts';
 import { groupedSql } from './sql/grouped-sql.ts';
 import { keptSql } from './sql/kept-sql.ts';
 import { pageSql, sortDirection, type WantedRows } from './sql/page-sql.ts';
-import { hasRaw, rawSql } from './sql/raw-sql.ts';
+import { datedSql, hasRaw, rawSql } from './sql/raw-sql.ts';
 import { SqlParams } from './sql/sql-params.ts';
 import { hasWhole, totalSql, wholeSql } from './sql/total-sql.ts';
 
@@ -31,14 +35,18 @@ export function emitSql(plan: QueryPlan, range: DateRange, rows: WantedRows): St
   params.add(plan.resolved.query.shopId);
   const emission: Emission = { plan, range, params };
   const steps = [
+    ...(plan.conversion === null ? [] : [`rates as (${ratesSql(plan.conversion, params)})`]),
+    ...(plan.conversion === null ? [] : [`dated as (${datedSql(emission)})`]),
     ...(hasRaw(plan) ? [`raw as (${rawSql(emission)})`] : []),
     `grouped as (${groupedSql(emission)})`,
     `kept as (${keptSql(emission)})`,
+    ...(hasAmounts(plan) ? [`amounts as (${amountsSql(plan)})`] : []),
     ...(hasWhole(plan) ? [`whole as (${wholeSql(emission)})`] : []),
     `page as (${pageSql(emission, rows)})`,
   ];
   const keys = keyColumns(plan);
-  const columns = [...keys, ...valueColumns(plan), 'sort_key'].join(', ');
+  const gap = plan.conversion === null ? [] : ['gap'];
+  const columns = [...keys, ...valueColumns(plan), 'sort_key', ...gap].join(', ');
   const order = [
     `part`,
     `sort_key ${sortDirection(plan)}`,

@@ -2,6 +2,8 @@
  * The question every screen, export, command and API asks of the metric layer, and the answer.
  * Keys are declared in `metrics.ts` and `dimensions.ts`; `formulas.md` is the glossary.
  */
+import type { Conversion } from './conversion.ts';
+
 export type Granularity = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 /** Both ends inclusive business days in the shop's zone, YYYY-MM-DD. */
@@ -39,6 +41,12 @@ export interface MetricQuery {
   readonly dating: 'event' | 'order';
   /** First day of the week, 1 Monday to 7 Sunday. */
   readonly weekStart: number;
+  /**
+   * Brings amounts into another currency; without it they stay in the shop's. Only for metrics that
+   * are leaves (`metric-leaves.ts`), unsorted, without comparison and filters by a metric: what is
+   * made of them is made of the converted sums.
+   */
+  readonly conversion?: Conversion;
 }
 
 /** Money and money ratios: integer minor units. Counts: integers. Percentages: fractions (0.25 is 25 %). */

@@ -7,6 +7,8 @@ import type { Metric } from './metric.ts';
 export interface SumColumn {
   readonly name: string;
   readonly linear: Linear;
+  /** A whole metric to be converted into another currency, and rounded as one amount. */
+  readonly isConverted: boolean;
 }
 
 /** Distinct orders or customers. */
@@ -27,13 +29,23 @@ export type ColumnTerms = readonly (readonly [column: string, times: number])[];
 const AGGREGATE_COST = 2;
 
 /**
- * The columns for some metrics; `countsByLine` counts orders as distinct instead of by flag.
+ * The columns for some metrics; `countsByLine` counts orders as distinct instead of by flag, and
+ * with `converts` each amount has a column of its own.
  *
  * Of the ledger, either whole signed sums are added up (few metrics with long formulas) or single
  * bases (many metrics over the same bases), whichever is less work.
  */
-export function columnsFor(metrics: readonly Metric[], countsByLine: boolean): PlanColumns {
+export function columnsFor(
+  metrics: readonly Metric[],
+  countsByLine: boolean,
+  converts = false,
+): PlanColumns {
+  const isAmount = ({ format }: Metric) => converts && format === 'money';
+  const amounts = distinctSums(
+    metrics.filter(isAmount).flatMap(({ formula }) => linearParts(formula)),
+  );
   const parts = metrics
+    .filter((metric) => !isAmount(metric))
     .flatMap(({ formula }) => linearParts(formula))
     .map((linear) => partsOf(linear, countsByLine));
   const whole = distinctSums(parts.map(({ ledger }) => ledger));
@@ -41,8 +53,13 @@ export function columnsFor(metrics: readonly Metric[], countsByLine: boolean): P
   const daily = distinctSums(parts.flatMap((part) => singles(part.daily)));
   const chosen = costOf(whole) <= costOf(single) ? whole : single;
   const counted = new Set(parts.flatMap((part) => [...part.counted.keys()]));
+  const sums = [...amounts, ...chosen, ...daily];
   return {
-    sums: [...chosen, ...daily].map((linear, at) => ({ name: `s${at + 1}`, linear })),
+    sums: sums.map((linear, at) => ({
+      name: `s${at + 1}`,
+      linear,
+      isConverted: at < amounts.length,
+    })),
     counts: [...counted].map((base, at) => ({ name: `n${at + 1}`, base })),
   };
 }
@@ -53,9 +70,13 @@ export function columnTerms(
   linear: Linear,
   countsByLine: boolean,
 ): ColumnTerms {
+  const amount = sums.find(
+    (one) => one.isConverted && linearText(one.linear) === linearText(linear),
+  );
+  if (amount !== undefined) return [[amount.name, 1]];
   const { ledger, daily, counted } = partsOf(linear, countsByLine);
   const text = linearText(ledger);
-  const whole = sums.find((column) => linearText(column.linear) === text);
+  const whole = sums.find((one) => !one.isConverted && linearText(one.linear) === text);
   const apart = whole === undefined ? new Map([...ledger, ...daily]) : daily;
   return [
     ...(whole === undefined ? [] : [[whole.name, 1] as const]),
@@ -105,7 +126,9 @@ function costOf(sums: readonly Linear[]): number {
 }
 
 function columnOf(sums: readonly SumColumn[], key: BaseKey): string {
-  const found = sums.find(({ linear }) => linear.size === 1 && linear.get(key) === 1);
+  const found = sums.find(
+    ({ linear, isConverted }) => !isConverted && linear.size === 1 && linear.get(key) === 1,
+  );
   if (found === undefined) throw new Error(`No column holds "${key}".`);
   return found.name;
 }

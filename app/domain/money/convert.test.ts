@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { converterAt, converterOn } from './convert.ts';
+import { type CrossRate, crossRateAt, crossRateOn, crossRatesOf } from './convert.ts';
 import {
   firstDayWithoutRate,
   isConvertible,
@@ -20,8 +20,13 @@ const HISTORY: RateHistory = {
   ],
 };
 const at = (from: string, to: string, day: string) => ({ from, to, day });
-const inMinor = (minor: number, from: string, to: string, day: string) =>
-  converterOn(at(from, to, day), HISTORY)?.(minor) ?? null;
+/** As reports reckon in the database: exact, and rounded once. */
+const converted = (minor: number, { over, under }: CrossRate) =>
+  roundHalfAway(new Exact(minor).times(`${over}`).dividedBy(`${under}`));
+const inMinor = (minor: number, from: string, to: string, day: string) => {
+  const rate = crossRateOn(at(from, to, day), HISTORY);
+  return rate === null ? null : converted(minor, rate);
+};
 
 describe('the rate of a day', () => {
   it.each([
@@ -128,15 +133,32 @@ describe('conversion by hand', () => {
     expect(sum).toBe(5_081);
   });
 
-  it('refuses codes that are no currency, rates that are not positive, and sums too large', () => {
+  it('refuses codes that are no currency, and rates that are not positive', () => {
     const strange = { base: 'EUR', days: [{ day: '2023-02-02', rates: { XQX: '2' } }] };
-    expect(() => converterOn(at('EUR', 'XQX', '2023-02-02'), strange)).toThrow(/XQX/);
+    expect(() => crossRateOn(at('EUR', 'XQX', '2023-02-02'), strange)).toThrow(/XQX/);
     const pair = { fromDecimals: 2, toDecimals: 2, fromRate: '1', toRate: '1' };
-    expect(() => converterAt({ ...pair, toRate: '0' })).toThrow(RangeError);
-    expect(() => converterAt({ ...pair, fromRate: '-1' })).toThrow(RangeError);
-    expect(() => converterAt({ ...pair, toRate: '2' })(Number.MAX_SAFE_INTEGER)).toThrow(
-      RangeError,
-    );
+    expect(() => crossRateAt({ ...pair, toRate: '0' })).toThrow(RangeError);
+    expect(() => crossRateAt({ ...pair, fromRate: '-1' })).toThrow(RangeError);
+  });
+});
+
+describe('the cross rate', () => {
+  it('is a fraction of whole numbers, reduced, and its inverse turned round', () => {
+    const there = { fromDecimals: 2, toDecimals: 0, fromRate: '1', toRate: '163.5' };
+    expect(crossRateAt(there)).toEqual({ over: 327n, under: 200n });
+    const back = { fromDecimals: 0, toDecimals: 2, fromRate: '163.5', toRate: '1' };
+    expect(crossRateAt(back)).toEqual({ over: 200n, under: 327n });
+  });
+
+  it('is that of each day of a range, over the weekend Friday’s, and none before the first', () => {
+    const range = { start: '2023-02-01', end: '2023-02-05' };
+    const rates = crossRatesOf({ from: 'EUR', to: 'USD' }, range, HISTORY);
+    expect([...rates].map(([day, { over, under }]) => [day, `${over}/${under}`])).toEqual([
+      ['2023-02-02', '11/10'],
+      ['2023-02-03', '5/4'],
+      ['2023-02-04', '5/4'],
+      ['2023-02-05', '5/4'],
+    ]);
   });
 });
 
@@ -160,7 +182,7 @@ describe('conversion of any amount', () => {
         const over = new Exact(minor).times(toRate).times(10 ** toDecimals);
         const exact = over.dividedBy(new Exact(fromRate).times(10 ** fromDecimals));
         fc.pre(exact.abs().lessThan(Number.MAX_SAFE_INTEGER));
-        expect(converterAt(rates)(minor)).toBe(roundHalfAway(exact));
+        expect(converted(minor, crossRateAt(rates))).toBe(roundHalfAway(exact));
       }),
       { numRuns: 3000 },
     );

@@ -5,32 +5,56 @@
  * moved to the other currency's decimals, and rounded once, half away from zero. So the sum of
  * converted amounts can differ from the converted sum by half a minor unit an amount; reports
  * convert each day's total of each shop, and add up what they show. A report can hold a million
- * amounts: the two rates become one fraction of whole numbers once, and each amount takes one
- * multiplication and one division.
+ * amounts, which the database converts: here the two rates become one fraction of whole numbers.
  */
+import { addDays } from '#app/domain/calendar/day.ts';
 import { currencyOf } from './currency.ts';
 import { rateOn, type RateHistory } from './reference-rates.ts';
+
+/** An amount in minor units times `over`, divided by `under`, both above 0 and without a factor in common. */
+export interface CrossRate {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+
+export interface Currencies {
+  readonly from: string;
+  readonly to: string;
+}
 
 /**
  * What makes amounts of one currency amounts of another at the rates of a day; null when there is no
  * rate on that day or shortly before it, which is a gap to show and never zero.
- * @throws RangeError when a code is no currency; the result, when an amount is beyond the safe
- * integers.
+ * @throws RangeError when a code is no currency.
  */
-export function converterOn(
-  { from, to, day }: { readonly from: string; readonly to: string; readonly day: string },
+export function crossRateOn(
+  { from, to, day }: Currencies & { readonly day: string },
   history: RateHistory,
-): ((minor: number) => number) | null {
-  if (from === to) return (minor) => minor;
+): CrossRate | null {
+  if (from === to) return { over: 1n, under: 1n };
   const fromRate = rateOn(history, from, day);
   const toRate = rateOn(history, to, day);
   if (fromRate === null || toRate === null) return null;
-  return converterAt({
+  return crossRateAt({
     fromDecimals: currencyOf(from).decimals,
     toDecimals: currencyOf(to).decimals,
     fromRate: fromRate.rate,
     toRate: toRate.rate,
   });
+}
+
+/** The cross rate of each day of a range that has one, by day, YYYY-MM-DD. */
+export function crossRatesOf(
+  currencies: Currencies,
+  { start, end }: { readonly start: string; readonly end: string },
+  history: RateHistory,
+): ReadonlyMap<string, CrossRate> {
+  const rates = new Map<string, CrossRate>();
+  for (let day = start; day <= end; day = addDays(day, 1)) {
+    const rate = crossRateOn({ ...currencies, day }, history);
+    if (rate !== null) rates.set(day, rate);
+  }
+  return rates;
 }
 
 /** Both rates are for one unit of the same base. */
@@ -43,10 +67,10 @@ export interface RatePair {
 
 /**
  * What makes minor units of the one currency minor units of the other at a pair of rates.
- * @example converterAt({ fromDecimals: 2, toDecimals: 0, fromRate: '1', toRate: '163.5' })(1000) // 1635
+ * @example crossRateAt({ fromDecimals: 2, toDecimals: 0, fromRate: '1', toRate: '163.5' }) // 327 / 200
  * @throws RangeError when a rate is not positive: no currency is worth nothing.
  */
-export function converterAt(pair: RatePair): (minor: number) => number {
+export function crossRateAt(pair: RatePair): CrossRate {
   const toRate = wholeOf(pair.toRate);
   const fromRate = wholeOf(pair.fromRate);
   const over = toRate.digits * 10n ** BigInt(pair.toDecimals + fromRate.decimals);
@@ -54,18 +78,17 @@ export function converterAt(pair: RatePair): (minor: number) => number {
   if (over <= 0n || under <= 0n) {
     throw new RangeError(`Rates are positive: ${pair.fromRate}, ${pair.toRate}`);
   }
-  return (minor) => {
-    const size = BigInt(Math.abs(minor)) * over;
-    const rounded = Number((2n * size + under) / (2n * under));
-    if (!Number.isSafeInteger(rounded)) {
-      throw new RangeError(`Amount beyond the safe integers: ${minor} at ${pair.toRate}`);
-    }
-    return minor < 0 && rounded !== 0 ? -rounded : rounded;
-  };
+  const common = commonFactor(over, under);
+  return { over: over / common, under: under / common };
 }
 
 /** "1.0921" is 10921 with four decimals. */
 function wholeOf(rate: string): { readonly digits: bigint; readonly decimals: number } {
   const [whole = '', fraction = ''] = rate.split('.');
   return { digits: BigInt(whole + fraction), decimals: fraction.length };
+}
+
+/** The largest one (Euclid). */
+function commonFactor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : commonFactor(b, a % b);
 }

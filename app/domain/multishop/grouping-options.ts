@@ -1,7 +1,8 @@
 /**
  * What reports can be grouped by, and which of it several shops can share. Ids belong to one shop:
  * product 7 of one shop is no product 7 of another, so tables of them stand alone. Two groupings
- * without a period cannot be converted, which is done day by day.
+ * without a period stay in one currency: each row of each day is rounded, and so many small amounts
+ * would miss their total by more than cents.
  */
 import { DIMENSIONS, dimensionOf, granularityOf } from '#app/domain/metrics/dimensions.ts';
 import { type MultishopMode, multishopModeOf } from '#app/domain/workspaces/multishop.ts';

@@ -1,4 +1,5 @@
 import { comparisonRange } from '#app/domain/metrics/comparison.ts';
+import { withoutRate } from '#app/domain/metrics/conversion.ts';
 import { granularityOf } from '#app/domain/metrics/dimensions.ts';
 import { emitSql, type Statement } from '#app/domain/metrics/emit-sql.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
@@ -13,14 +14,20 @@ import type { Deps } from '#app/services/deps.ts';
  *
  * Money comes in minor units, percentages as fractions, undefined ratios as null. A query grouped
  * by one time dimension has a row for each period of its range. Throws `invalid_input` naming
- * every unknown metric, dimension, filter and sort at once.
+ * every unknown metric, dimension, filter and sort at once, and `conflict` when an amount is to be
+ * converted on a day without a rate.
  */
 export async function runMetricQuery(
   { reader }: Pick<Deps, 'reader'>,
   query: MetricQuery,
 ): Promise<MetricResult> {
   const plan = planQuery(resolveQuery(query));
-  const read = ({ sql, params }: Statement) => reader.read([query.shopId], sql, params);
+  const read = async ({ sql, params }: Statement) => {
+    const found = await reader.read([query.shopId], sql, params);
+    const gap = partOf(found, 0)[0]?.gap ?? null;
+    if (gap !== null && plan.conversion !== null) throw withoutRate(plan.conversion, String(gap));
+    return found;
+  };
   const rows = await read(emitSql(plan, query.range, { kind: 'page' }));
   const earlier = comparisonRange(query.range, query.compareTo);
   const current = { range: query.range, rows };

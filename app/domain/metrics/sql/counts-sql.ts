@@ -1,7 +1,7 @@
 /** Orders and customers, each counted once in every group that they appear in. */
 import type { Dimension } from '../dimensions.ts';
 import { countedRowsSql, countedSql } from './base-sql.ts';
-import { carriesPlaced, groupBy, ledgerWhere, zeros, type Emission } from './emission.ts';
+import { carriesPlaced, groupBy, ledgerWhere, noGap, zeros, type Emission } from './emission.ts';
 import { finalJoin, finalKey, ledgerRawKey } from './key-sql.ts';
 
 /** Counts by the given groupings, in columns k1, k2 and the counts'; the sums are zero. */
@@ -41,6 +41,7 @@ function selectCounts(
     ...zeros(columns.sums),
     ...columns.counts.map(({ name, base }) => `${countedSql(base, countsByLine)} as ${name}`),
     ...(carriesPlaced(emission.plan) ? ['cast(min(l.placed_at) as timestamp) as placed'] : []),
+    ...noGap(emission.plan),
   ];
   const bases = columns.counts.map(({ base }) => base);
   const rows = countedRowsSql(bases, countsByLine);

@@ -3,7 +3,7 @@ import type { Dimension } from '../dimensions.ts';
 import type { Linear } from '../linear.ts';
 import type { Metric } from '../metric.ts';
 import type { DateRange } from '../metric-query.ts';
-import { columnTerms } from '../plan-columns.ts';
+import { columnTerms, type SumColumn } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { dailyFilterSql, ledgerFilterSql } from './filter-sql.ts';
 import { ledgerDay } from './key-sql.ts';
@@ -31,10 +31,30 @@ export function zeros(columns: readonly { readonly name: string }[]): string[] {
   return columns.map(({ name }) => `0 as ${name}`);
 }
 
+/** Sums that are added up as they are. */
+export function plainSums({ columns }: QueryPlan): readonly SumColumn[] {
+  return columns.sums.filter(({ isConverted }) => !isConverted);
+}
+
+/** Sums that are brought into another currency, day by day. */
+export function convertedSums({ columns }: QueryPlan): readonly SumColumn[] {
+  return columns.sums.filter(({ isConverted }) => isConverted);
+}
+
+/** The gap of rows that have no amounts to convert, where the others may have one. */
+export function noGap({ conversion }: QueryPlan): string[] {
+  return conversion === null ? [] : ['cast(null as date) as gap'];
+}
+
 /** Grouped by its first columns, one for each grouping. */
 export function groupBy(groupings: readonly Dimension[]): string {
-  if (groupings.length === 0) return '';
-  return ` group by ${groupings.map((_, index) => index + 1).join(', ')}`;
+  return groupByFirst(groupings.length);
+}
+
+/** Grouped by its first so many columns. */
+export function groupByFirst(count: number): string {
+  if (count === 0) return '';
+  return ` group by ${Array.from({ length: count }, (_, index) => index + 1).join(', ')}`;
 }
 
 /** Whether rows carry when their order was placed: orders are sorted by it. */

@@ -7,26 +7,33 @@ import {
   carriesPlaced,
   groupBy,
   keyColumns,
+  noGap,
   valueColumns,
   zeros,
   type Emission,
 } from './emission.ts';
 import { finalJoin, finalKey } from './key-sql.ts';
+import { convertedPartSql } from './converted-sql.ts';
 import { hasRaw } from './raw-sql.ts';
 
-/** One row for each group, in columns k1, k2, those of sums and counts, and `placed`. */
+/**
+ * One row for each group, in columns k1, k2, those of sums and counts, and `placed`; and where
+ * amounts are converted `gap`, the first day whose amounts could not be.
+ */
 export function groupedSql(emission: Emission): string {
   const { plan } = emission;
   const { groupings } = plan.resolved;
   if (isGroupedAlready(plan)) return keyedSql(emission);
   const parts: string[] = [];
   if (hasRaw(plan)) parts.push(keyedSql(emission));
+  if (plan.conversion !== null) parts.push(convertedPartSql(emission));
   if (plan.columns.counts.length > 0) parts.push(countsSql(emission, groupings));
   if (plan.fill !== null) parts.push(fillSql(emission, plan.fill));
   const selected = [
     ...keyColumns(plan),
     ...valueColumns(plan).map((name) => `cast(sum(${name}) as bigint) as ${name}`),
     ...(carriesPlaced(plan) ? ['min(placed) as placed'] : []),
+    ...(plan.conversion === null ? [] : ['min(gap) as gap']),
   ];
   return `select ${selected.join(', ')} from (${parts.join(' union all ')}) p${groupBy(groupings)}`;
 }
@@ -36,7 +43,8 @@ function isGroupedAlready(plan: QueryPlan): boolean {
   const isRaw = plan.resolved.groupings.every(
     (one) => finalKey(one, 'r', 0, 1) === 'r' && finalJoin(one, 'r', 0) === '',
   );
-  return isRaw && hasRaw(plan) && plan.columns.counts.length === 0 && plan.fill === null;
+  const isAlone = plan.columns.counts.length === 0 && plan.fill === null;
+  return isRaw && hasRaw(plan) && isAlone && plan.conversion === null;
 }
 
 function keyedSql({ plan }: Emission): string {
@@ -47,9 +55,12 @@ function keyedSql({ plan }: Emission): string {
   const joins = groupings.map((one, at) => finalJoin(one, `r.r${at + 1}`, at)).join('');
   const selected = [
     ...keys,
-    ...plan.columns.sums.map(({ name }) => `r.${name}`),
+    ...plan.columns.sums.map(({ name, isConverted }) =>
+      isConverted ? `0 as ${name}` : `r.${name}`,
+    ),
     ...zeros(plan.columns.counts),
     ...(carriesPlaced(plan) ? ['r.placed'] : []),
+    ...noGap(plan),
   ];
   return `select ${selected.join(', ')} from raw r${joins}`;
 }
@@ -61,6 +72,8 @@ function fillSql({ plan, range, params }: Emission, granularity: Granularity): s
   const from = `cast(${params.add(first)} as timestamp)`;
   const to = `cast(${params.add(range.end)} as timestamp)`;
   const { sums, counts } = plan.columns;
-  const selected = ['cast(f.d as date) as k1', ...zeros([...sums, ...counts])].join(', ');
+  const selected = ['cast(f.d as date) as k1', ...zeros([...sums, ...counts]), ...noGap(plan)].join(
+    ', ',
+  );
   return `select ${selected} from generate_series(${from}, ${to}, interval '${step}') as f(d)`;
 }

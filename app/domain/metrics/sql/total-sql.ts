@@ -1,7 +1,8 @@
 /** The total row: the sum of the kept rows, except where groups overlap or count people. */
 import type { QueryPlan } from '../plan-query.ts';
 import { keptCountsSql, wholeCountsSql } from './counts-sql.ts';
-import { valueColumns, type Emission } from './emission.ts';
+import { hasAmounts } from './converted-sql.ts';
+import { convertedSums, valueColumns, type Emission } from './emission.ts';
 import { noKey } from './key-sql.ts';
 import { noSort } from './page-sql.ts';
 import { hasRaw } from './raw-sql.ts';
@@ -19,15 +20,19 @@ export function wholeSql(emission: Emission): string {
 
 /**
  * The total, part 0, with the number of kept rows; and, as part 2, the plain sum of the kept rows
- * where that is something else: it is what their average is taken of.
+ * where that is something else: it is what their average is taken of. Of converted amounts the
+ * total has those of each day, whatever they are split by.
  */
 export function totalSql({ plan }: Emission): string {
-  const counts = hasWhole(plan) ? plan.columns.counts : [];
-  const counted = new Set(counts.map(({ name }) => name));
-  const total = sumRowSql(plan, 0, totalRows(plan), (column) =>
-    counted.has(column) ? `(select w.${column} from whole w)` : sumSql(column),
-  );
-  if (!hasWhole(plan) && totalRows(plan) === 'kept') return total;
+  const columnsOf = (columns: readonly { readonly name: string }[]) =>
+    columns.map(({ name }) => name);
+  const counted = hasWhole(plan) ? columnsOf(plan.columns.counts) : [];
+  const amounts = hasAmounts(plan) ? columnsOf(convertedSums(plan)) : [];
+  const total = sumRowSql(plan, 0, totalRows(plan), (column) => {
+    if (counted.includes(column)) return `(select w.${column} from whole w)`;
+    return amounts.includes(column) ? `(select a.${column} from amounts a)` : sumSql(column);
+  });
+  if (!hasWhole(plan) && !hasAmounts(plan) && totalRows(plan) === 'kept') return total;
   return `${total}\nunion all ${sumRowSql(plan, 2, 'kept', sumSql)}`;
 }
 
@@ -50,6 +55,7 @@ function sumRowSql(
     ...plan.resolved.groupings.map((one, at) => `${noKey(one)} as k${at + 1}`),
     ...columns.map((column) => `${value(column)} as ${column}`),
     `${noSort(plan)} as sort_key`,
+    ...(plan.conversion === null ? [] : ['(select min(gap) from kept) as gap']),
   ];
   return `select ${selected.join(', ')} from ${rows} t`;
 }
