@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  hasFailed,
   isBusy,
   isMarketingError,
   isPulling,
@@ -44,6 +45,15 @@ describe('the spinner', () => {
     expect(isUpdating(viewOf({ dev: [busy] }))).toBe(false);
     expect(needsPoll(viewOf({ dev: [busy] }))).toBe(true);
     expect(needsPoll(viewOf({ main: [done], historical: [done], dev: [done] }))).toBe(false);
+  });
+});
+
+describe('what did not come', () => {
+  it('needs attention in the lists that merchants see', () => {
+    const failed = entryOf({ status: 'error' });
+    expect(hasFailed(viewOf({ main: [failed] }))).toBe(true);
+    expect(hasFailed(viewOf({ historical: [failed] }))).toBe(true);
+    expect(hasFailed(viewOf({ main: [entryOf({ status: 'done' })], dev: [failed] }))).toBe(false);
   });
 });
 

@@ -28,6 +28,11 @@ export function isUpdating({ main, historical }: RetrievalView): boolean {
   return [...main, ...historical].some(isBusy);
 }
 
+/** Whether anything of the two lists that merchants see did not come, at its last try. */
+export function hasFailed({ main, historical }: RetrievalView): boolean {
+  return [...main, ...historical].some(({ status }) => status === 'error');
+}
+
 /** Whether to ask again after a minute: any entry of any list is on its way. */
 export function needsPoll({ main, historical, dev }: RetrievalView): boolean {
   return [...main, ...historical, ...dev].some(isBusy);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PLATFORM } from '#app/domain/routes/platforms.ts';
-import { historyLimitText, platformTitle, reconnectText } from './connection-view.ts';
+import {
+  historyLimitText,
+  platformTitle,
+  reconnectPath,
+  reconnectText,
+} from './connection-view.ts';
 
 const asIs = (day: string) => day;
 
@@ -38,6 +43,10 @@ describe('a platform', () => {
 
   it('is connected again from its own admin where it has one', () => {
     expect(reconnectText(PLATFORM.shopify)).toContain('Shopify admin');
-    expect(reconnectText(PLATFORM.wooCommerce)).toContain('choose WooCommerce');
+    expect(reconnectText(PLATFORM.wooCommerce)).toContain('this same shop');
+    expect(reconnectPath(PLATFORM.wooCommerce)).toBe(
+      '/register/connect-platforms?platform=woocommerce',
+    );
+    expect(reconnectPath(PLATFORM.shopify)).toBeNull();
   });
 });

@@ -48,6 +48,17 @@ export function reconnectText(platformId: number): string {
   if (platformId === PLATFORM.shopify) {
     return 'To connect it again, open Farthing from the apps of your Shopify admin.';
   }
-  const how = `To connect it again, choose ${platformTitle(platformId)} under "Add a shop"`;
-  return `${how} and give access to this same shop: its orders stay where they are.`;
+  return 'To connect it again, give access to this same shop: its orders stay where they are.';
 }
+
+/** Where that begins; null where it begins at the platform alone. */
+export function reconnectPath(platformId: number): string | null {
+  return RECONNECT_PATHS[platformId] ?? null;
+}
+
+const RECONNECT_PATHS: Readonly<Record<number, string>> = {
+  [PLATFORM.wooCommerce]: '/register/connect-platforms?platform=woocommerce',
+  // Wix' own page follows at once: people choose it on ours first.
+  [PLATFORM.wix]: '/register/select-platforms',
+  [PLATFORM.amazon]: '/register/connect-platforms?platform=amazon',
+};

@@ -11,10 +11,10 @@ export function isServerActionRequired(platformId: number, state: string | null)
 }
 
 export const SERVER_ACTION_MODAL = {
-  title: 'Your WooCommerce shop is not connected',
+  title: 'Action required',
   text:
-    'There is no key any more that its server accepts. Nothing that was fetched is lost, but ' +
-    'nothing new comes until the shop is connected again.',
+    'Your WooCommerce shop is not connected: its server accepts no key of ours any more. Nothing ' +
+    'that was fetched is lost, but nothing new comes until the shop is connected again.',
   action: 'Open connection',
   url: '/settings?item=shop',
 } as const;

@@ -5,6 +5,7 @@ import {
   type ConnectionView,
   historyLimitText,
   platformTitle,
+  reconnectPath,
   reconnectText,
 } from '#app/domain/settings/connection-view.ts';
 import type { ShopSettingsView } from '#app/domain/settings/settings-view.ts';
@@ -53,11 +54,16 @@ function Connection({
 }) {
   const { locale, refusal } = view;
   const { platformId, state, lastOrder } = connection;
+  const again = refusal === null ? reconnectPath(platformId) : null;
   const limit = historyLimitText(connection, (day) => formatDay(day, locale));
   return (
     <>
       {state !== 'connected' && (
-        <Banner tone="warning" title={connection.reason ?? 'This shop is no longer connected.'}>
+        <Banner
+          tone="warning"
+          title={connection.reason ?? 'This shop is no longer connected.'}
+          {...(again !== null && { action: { content: 'Connect it again', url: again } })}
+        >
           {`Nothing that was fetched is lost. ${reconnectText(platformId)}`}
         </Banner>
       )}
@@ -105,10 +111,13 @@ function Disconnect({
   const [isAsking, setIsAsking] = useState(false);
   return (
     <InlineStack>
-      <Button tone="critical" disabled={refusal !== null} onClick={() => setIsAsking(true)}>
-        Disconnect
-      </Button>
       <Modal
+        // Whoever keeps it connected is back at this button.
+        activator={
+          <Button tone="critical" disabled={refusal !== null} onClick={() => setIsAsking(true)}>
+            Disconnect
+          </Button>
+        }
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={`Disconnect this shop from ${platform}?`}

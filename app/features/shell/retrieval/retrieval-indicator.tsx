@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon, Popover, Spinner } from '@shopify/polaris';
 import { AlertTriangleIcon, CheckCircleIcon, RefreshIcon } from '@shopify/polaris-icons';
-import { isUpdating } from '#app/domain/retrieval/retrieval-rules.ts';
+import { hasFailed, isUpdating } from '#app/domain/retrieval/retrieval-rules.ts';
 import type { RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
 import { useRetrieval } from './retrieval-context.ts';
 import { RetrievalPanel } from './retrieval-panel.tsx';
@@ -46,8 +46,7 @@ export function RetrievalIndicator({ isOnPage = false }: { readonly isOnPage?: b
 
 function shownAs(view: RetrievalView) {
   if (isUpdating(view)) return { label: 'updating', icon: null };
-  const hasFailed = [...view.main, ...view.historical].some(({ status }) => status === 'error');
-  if (hasFailed) return { label: 'needs attention', icon: AlertTriangleIcon };
+  if (hasFailed(view)) return { label: 'needs attention', icon: AlertTriangleIcon };
   const isEmpty = view.main.length + view.historical.length === 0;
   if (isEmpty && view.lastOrder === null) return { label: 'nothing yet', icon: RefreshIcon };
   return { label: 'up to date', icon: CheckCircleIcon };

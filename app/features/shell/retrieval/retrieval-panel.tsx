@@ -1,10 +1,10 @@
-import { Link as PageLink } from '@remix-run/react';
 import { BlockStack, Box, Button, Divider, InlineError, InlineStack, Text } from '@shopify/polaris';
 import { agoText } from '#app/domain/retrieval/retrieval-time.ts';
-import { isUpdating } from '#app/domain/retrieval/retrieval-rules.ts';
+import { hasFailed, isUpdating } from '#app/domain/retrieval/retrieval-rules.ts';
 import { RETRIEVAL_CATEGORIES, type RetrievalEntry } from '#app/domain/retrieval/retrieval-view.ts';
 import { useShell } from '../shell-context.ts';
 import type { RetrievalState } from './retrieval-context.ts';
+import { PanelLink } from './panel-link.tsx';
 import { RetrievalRow } from './retrieval-row.tsx';
 import styles from './retrieval.module.css';
 
@@ -24,8 +24,8 @@ export function RetrievalPanel({ state }: { readonly state: RetrievalState }) {
           <NewestOrder state={state} />
           {isEmpty && (
             <Text as="p" tone="subdued">
-              Nothing has been fetched yet. <PageLink to="/imports">Import a file</PageLink> or
-              connect your shop in the <PageLink to="/settings?item=shop">settings</PageLink>.
+              Nothing has been fetched yet. <PanelLink to="/imports">Import a file</PanelLink> or{' '}
+              <PanelLink to="/register/select-platforms">connect a shop</PanelLink>.
             </Text>
           )}
           <Rows title={null} entries={main} now={now} />
@@ -41,7 +41,7 @@ export function RetrievalPanel({ state }: { readonly state: RetrievalState }) {
               <Divider />
               <InlineStack align="space-between" blockAlign="center">
                 <Text as="span" tone="subdued">
-                  {isUpdating(view) ? 'Updating' : 'Done'}
+                  {isUpdating(view) ? 'Updating' : hasFailed(view) ? 'Not everything came' : 'Done'}
                 </Text>
                 <Button onClick={start} loading={isStarting}>
                   Refresh

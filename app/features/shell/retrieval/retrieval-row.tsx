@@ -1,9 +1,9 @@
-import { Link as PageLink } from '@remix-run/react';
 import { Icon, ProgressBar, Spinner, Text } from '@shopify/polaris';
 import { AlertTriangleIcon, CheckIcon, ClockIcon } from '@shopify/polaris-icons';
 import { isMarketingError, MARKETING_ERROR } from '#app/domain/retrieval/retrieval-rules.ts';
 import { historyProgress, retrievalTimeText } from '#app/domain/retrieval/retrieval-time.ts';
 import type { RetrievalEntry, RetrievalStatus } from '#app/domain/retrieval/retrieval-view.ts';
+import { PanelLink } from './panel-link.tsx';
 import styles from './retrieval.module.css';
 
 /** One kind of data: its state as an icon with a name, when, how far, and what is wrong. */
@@ -31,9 +31,9 @@ export function RetrievalRow({
       </div>
       <span className={styles['time']}>
         {isMarketingError(entry) ? (
-          <PageLink to={entry.link ?? MARKETING_ERROR.to}>{MARKETING_ERROR.label}</PageLink>
+          <PanelLink to={entry.link ?? MARKETING_ERROR.to}>{MARKETING_ERROR.label}</PanelLink>
         ) : entry.status === 'error' && entry.link !== null ? (
-          <PageLink to={entry.link}>See why</PageLink>
+          <PanelLink to={entry.link}>See why</PanelLink>
         ) : (
           time
         )}
