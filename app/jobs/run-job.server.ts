@@ -1,4 +1,6 @@
-import { postpone } from '#app/data/jobs/job-rows.server.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Postponement, postpone } from '#app/data/jobs/job-rows.server.ts';
+import { isConnectionLost } from '#app/data/postgres/connection-lost.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -20,12 +22,15 @@ export interface JobRun {
 
 /** The library waits e^attempt seconds at most up to the tenth, about six hours. */
 const COUNTED_ATTEMPTS_MAX = 10;
+/** Between two looks whether the database is back. */
+const AGAIN_MS = 500;
 
 /**
  * Does one job. One that fails is tried again after a growing time, half as much again by chance so
  * that shops that failed together do not come back together; a platform that says when it may be
  * asked again is asked then, and that attempt does not count; neither does one that the worker's own
- * stop cut short.
+ * stop cut short, or that lost the database. One whose place another took meanwhile is over when it
+ * fails: the other does its work.
  */
 export async function runJob(deps: Deps, run: JobRun): Promise<void> {
   const { name, jobId, attempt, stop } = run;
@@ -42,15 +47,32 @@ export async function runJob(deps: Deps, run: JobRun): Promise<void> {
     if (error instanceof AppError && error.code === 'cancelled' && !stop.aborted) throw error;
     const isThrottled = error instanceof PlatformError && error.retryAfterMs !== null;
     const growing = Math.exp(Math.min(attempt, COUNTED_ATTEMPTS_MAX)) / 2;
-    const seconds = stop.aborted
+    const isCut = stop.aborted || isConnectionLost(error);
+    const seconds = isCut
       ? 0
       : isThrottled
         ? (error.retryAfterMs ?? 0) / 1000 + run.random()
         : growing * run.random();
-    const isAttemptCounted = !stop.aborted && !isThrottled;
-    await postpone(deps.db, { jobId, seconds, isAttemptCounted }).catch(() => undefined);
+    const isAttemptCounted = !isCut && !isThrottled;
     deps.log.warn({ job: name, attempt, error: messageOf(error) }, 'a job failed');
-    throw error;
+    const isAwaited = await putOff(deps, { jobId, seconds, isAttemptCounted }, stop);
+    if (isAwaited) throw error;
+  }
+}
+
+/** As soon as there is a database to write it to. */
+async function putOff(
+  { db }: Pick<Deps, 'db'>,
+  postponement: Postponement,
+  stop: AbortSignal,
+): Promise<boolean> {
+  for (;;) {
+    try {
+      return await postpone(db, postponement);
+    } catch (error) {
+      if (stop.aborted || !isConnectionLost(error)) return true;
+      await sleep(AGAIN_MS, undefined, { signal: stop }).catch(() => undefined);
+    }
   }
 }
 

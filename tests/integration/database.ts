@@ -46,11 +46,16 @@ export interface TestDeps extends Deps {
   close(): Promise<void>;
 }
 
+export interface TestDepsOptions {
+  readonly now?: string;
+  readonly reader?: (db: Database) => Deps['reader'];
+  /** Another than one of the run's own server. */
+  readonly database?: Pick<TestDatabase, 'db' | 'drop'>;
+}
+
 /** Dependencies for services over a test database; the clock stands still at `now`. */
-export async function testDeps(
-  options: { now?: string; reader?: (db: Database) => Deps['reader'] } = {},
-): Promise<TestDeps> {
-  const { db, drop } = await testDatabase();
+export async function testDeps(options: TestDepsOptions = {}): Promise<TestDeps> {
+  const { db, drop } = options.database ?? (await testDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'farthing-data-'));
   const now = options.now ?? '2023-02-15T12:00:00Z';
   const reader = options.reader?.(db) ?? readerOver(db);

@@ -9,19 +9,24 @@ export interface Postponement {
 
 /**
  * Puts off the next attempt of a job that this worker holds. The library adds its own growing delay
- * to this, so that even a worker that dies right now leaves the job to be tried again.
+ * to this, so that even a worker that dies right now leaves the job to be tried again. Gives whether
+ * it is still awaited: of one whose key went to another that was added meanwhile, the library takes
+ * key and attempts.
  */
 export async function postpone(
   db: Queryable,
   { jobId, seconds, isAttemptCounted }: Postponement,
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const rows = await db.query<{ isAwaited: boolean }>(
     `update graphile_worker._private_jobs
      set run_at = now() + make_interval(secs => $2),
-       attempts = case when $3 then attempts else greatest(attempts - 1, 0) end
-     where id = $1::bigint and locked_at is not null`,
+       attempts = case when $3 or (key is null and attempts >= max_attempts) then attempts
+         else greatest(attempts - 1, 0) end
+     where id = $1::bigint and locked_at is not null
+     returning not (key is null and attempts >= max_attempts) as "isAwaited"`,
     [jobId, seconds, isAttemptCounted],
   );
+  return rows[0]?.isAwaited ?? true;
 }
 
 export interface JobRow {

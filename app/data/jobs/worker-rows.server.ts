@@ -15,7 +15,9 @@ export async function deleteWorkers(db: Queryable, workerIds: readonly string[])
 
 /**
  * Frees the jobs of workers that have not been heard of for so long: the library would keep them for
- * four hours. Whoever asks is alive, however late it is. Gives how many workers were silent.
+ * four hours. Whoever asks is alive, however late it is. That a worker died says nothing of its jobs:
+ * the attempt does not count, unless it is the last there may be, as of one whose
+ * place another took. Gives how many workers were silent.
  */
 export async function freeSilentWorkers(
   db: Queryable,
@@ -33,6 +35,11 @@ export async function freeSilentWorkers(
   );
   const ids = silent.map(({ id }) => id);
   if (ids.length > 0) {
+    await db.query(
+      `update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0)
+       where locked_by = any($1::text[]) and attempts < max_attempts`,
+      [ids],
+    );
     await db.query('select graphile_worker.force_unlock_workers($1::text[])', [ids]);
   }
   await db.query(

@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { isConnectionLost } from './connection-lost.ts';
+
+/** "The database cannot be connected to now": graphile-worker 0.18 tries again for as long as it is told so. */
+const CANNOT_CONNECT_NOW = '57P03';
+
+/**
+ * A pool for graphile-worker. The library waits for a database that is starting, but any other word
+ * for its absence ends the process, unhandled, when it comes while the end of a job is written down;
+ * so every word for it becomes that one. Whoever waits for a notification is told as it is.
+ */
+export function patientPool(url: string, connectionsMax: number): pg.Pool {
+  const pool = new PatientPool({
+    connectionString: url,
+    max: connectionsMax,
+    application_name: 'farthing jobs',
+  });
+  // Without listeners a connection that breaks would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    makePatient(client);
+  });
+  return pool;
+}
+
+class PatientPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (callback === undefined) return super.connect().catch(rethrow);
+    super.connect(callback);
+  }
+}
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
+function makePatient(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: readonly unknown[]) => unknown;
+  const patient = (...args: readonly unknown[]) => {
+    const answer = query(...args);
+    return answer instanceof Promise ? answer.catch(rethrow) : answer;
+  };
+  client.query = patient as typeof client.query;
+}
+
+function rethrow(error: unknown): never {
+  if (!isConnectionLost(error)) throw error;
+  throw Object.assign(new Error('The database went away.', { cause: error }), {
+    code: CANNOT_CONNECT_NOW,
+  });
+}

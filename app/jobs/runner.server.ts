@@ -1,0 +1,85 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { patientPool } from '#app/data/postgres/patient-pool.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { JobName } from '#app/services/jobs/job-queue.ts';
+import { CRONTAB, JOB_DEFINITIONS } from './definitions.ts';
+import { runJob } from './run-job.server.ts';
+
+export interface RunnerOptions {
+  /** Jobs at once. They wait for platforms most of the time, and a shop has at most four. */
+  readonly concurrency?: number;
+  /** Whether it also makes what time makes due; one of all workers does at a time. */
+  readonly hasSchedule?: boolean;
+  /** How soon a job that was added is seen when the message about it was lost. */
+  readonly pollIntervalMs?: number;
+}
+
+export interface Runner {
+  /** In whose name it holds jobs. */
+  readonly holders: ReadonlySet<string>;
+  /** Resolves when it does nothing any more: it was stopped, or a fault ended it. */
+  readonly ended: Promise<void>;
+  /** Takes no new job, lets those under way end or go back, and resolves. */
+  stop(): Promise<void>;
+}
+
+const CONCURRENCY = 12;
+/** How long a job may go on after the stop before it is cut off; it goes on elsewhere from there. */
+const STOP_MS = 4000;
+const STOPPED = new Error('The worker stops.');
+const GIVE_UP_MS = 3 * STOP_MS;
+
+/** What the library needs at once to take jobs and to write down how they end. */
+const CONNECTIONS = 5;
+
+/** The library at work on our jobs, from its start until it is stopped or ends by a fault. */
+export async function startRunner(deps: Deps, options: RunnerOptions = {}): Promise<Runner> {
+  const holders = new Set<string>();
+  const cut = new AbortController();
+  const events: WorkerEvents = new EventEmitter();
+  // The library locks jobs in the name of the pool, not of the worker that does one.
+  events.on('pool:create', ({ workerPool }) => void holders.add(workerPool.id));
+  // It waits for the jobs under way, however long they take.
+  events.on('stop', () => void setTimeout(() => cut.abort(STOPPED), STOP_MS).unref());
+  const pgPool = patientPool(deps.db.url, CONNECTIONS);
+  const runner = await run({
+    pgPool,
+    concurrency: options.concurrency ?? CONCURRENCY,
+    pollInterval: options.pollIntervalMs ?? 1000,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: STOP_MS,
+    events,
+    logger: new Logger(() => () => undefined),
+    parsedCronItems: options.hasSchedule === false ? [] : parseCrontab(CRONTAB),
+    taskList: taskListOf(deps, cut.signal),
+  });
+  const ended = runner.promise.catch(() => undefined).finally(() => void pgPool.end());
+  return {
+    holders,
+    ended,
+    stop: async () => {
+      // Without a database it would wait for one; what it holds is free after its silence.
+      await Promise.race([runner.stop().catch(() => undefined), sleep(GIVE_UP_MS)]);
+    },
+  };
+}
+
+function taskListOf(deps: Deps, stop: AbortSignal): TaskList {
+  const names = Object.keys(JOB_DEFINITIONS) as JobName[];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      (payload: unknown, { job }: { job: { id: string; attempts: number } }) =>
+        runJob(deps, {
+          jobId: String(job.id),
+          name,
+          payload,
+          attempt: job.attempts,
+          stop,
+          random: () => Math.random(),
+        }),
+    ]),
+  );
+}
