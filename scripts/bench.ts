@@ -47,7 +47,9 @@ async function bench(): Promise<void> {
   const deps = await openDeps({ reader: 'duckdb' });
   try {
     const results = await runBench(deps, { orders, parts, say: console.error });
-    const text = resultText(results, { date: values.date, machine: machine() });
+    const isAll = parts.length === BENCH_PARTS.length;
+    const options = `--orders ${orders}${isAll ? '' : ` --parts ${parts.join(',')}`}`;
+    const text = resultText(results, { date: values.date, options, machine: machine() });
     await writeFile(values.out, text);
     console.log(text);
   } finally {

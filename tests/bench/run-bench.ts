@@ -22,6 +22,8 @@ export const BENCH_PARTS = [
 ] as const;
 export type BenchPart = (typeof BENCH_PARTS)[number];
 
+/** What these measure they make by themselves. */
+const OWN_SHOPS: readonly BenchPart[] = ['sockets', 'history'];
 /** The promise is made for a history of this length. */
 const HISTORY_ORDERS_MAX = 100_000;
 
@@ -44,25 +46,32 @@ export async function runBench(deps: Deps, options: BenchOptions): Promise<Bench
     return work();
   };
   const imported = await measure('import', () => measureImport(deps.dataDir, orders));
-  const shopId = await measuredShop(deps);
-  const size = await sizeOf(deps, shopId);
-  say('filling the columnar copy');
-  const copySeconds = await fillCopy(deps, shopId);
-  const queries = await measure('queries', () => measureQueries(deps, shopId));
-  const screens = await measure('screens', () => measureScreens(deps.dataDir));
-  const recosted = await measure('recosting', () => measureRecosting(deps, shopId));
-  const growth = await measure('growth', () => measureGrowth(deps, shopId, orders));
+  const isAboutShop = options.parts.some((part) => !OWN_SHOPS.includes(part));
+  const shopId = isAboutShop ? await measuredShop(deps) : null;
+  const shop = shopId === null ? null : await describeShop(deps, shopId, say);
+  const ofShop = <T>(part: BenchPart, work: (id: number) => Promise<T>): Promise<T | null> =>
+    shopId === null ? Promise.resolve(null) : measure(part, () => work(shopId));
+  const queries = await ofShop('queries', (id) => measureQueries(deps, id));
+  const screens = await ofShop('screens', () => measureScreens(deps.dataDir));
+  const recosted = await ofShop('recosting', (id) => measureRecosting(deps, id));
+  const growth = await ofShop('growth', (id) => measureGrowth(deps, id, orders));
   const sockets = await measure('sockets', () => measureSockets(deps));
   const history = await measure('history', () =>
     measureHistory(deps, Math.min(orders, HISTORY_ORDERS_MAX)),
   );
-  return { ...size, copySeconds, queries, imported, recosted, growth, screens, sockets, history };
+  return { shop, queries, imported, recosted, growth, screens, sockets, history };
 }
 
 async function measuredShop(deps: Deps): Promise<number> {
   const shop = await findShop(deps, BENCH_SHOP.shopKey);
   if (shop === null) throw new Error('There is no shop to measure: let the import part run first.');
   return shop.shopId;
+}
+
+async function describeShop(deps: Deps, shopId: number, say: BenchOptions['say']) {
+  const size = await sizeOf(deps, shopId);
+  say('filling the columnar copy');
+  return { ...size, copySeconds: await fillCopy(deps, shopId) };
 }
 
 async function sizeOf({ db }: Deps, shopId: number) {

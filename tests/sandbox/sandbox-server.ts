@@ -129,10 +129,10 @@ async function write(response: ServerResponse, reply: SandboxReply): Promise<voi
   if (isText) response.end(body);
   else if (!isPieces(body)) response.end(JSON.stringify(body));
   else {
+    const closed = once(response, 'close');
     for await (const piece of body) {
       if (response.destroyed) return;
-      if (!response.write(piece))
-        await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      if (!response.write(piece)) await Promise.race([once(response, 'drain'), closed]);
     }
     response.end();
   }

@@ -1,16 +1,17 @@
-import type { BenchResults } from './bench-results.ts';
+import type { BenchResults, MeasuredShop } from './bench-results.ts';
 import { resultTables, type ResultTable } from './result-tables.ts';
 
 export interface RunFacts {
   /** YYYY-MM-DD. */
   readonly date: string;
+  /** As they were given: "--orders 100000 --parts history". */
+  readonly options: string;
   /** Processor, cores, memory, system, Node. */
   readonly machine: string;
 }
 
 /** The run as Markdown: what was measured where and when, each table, and each shortfall. */
-export function resultText(results: BenchResults, { date, machine }: RunFacts): string {
-  const { orders, lines, ledgerEntries, copySeconds } = results;
+export function resultText(results: BenchResults, { date, options, machine }: RunFacts): string {
   const tables = resultTables(results);
   const shortfalls = tables.flatMap((table) => table.shortfalls);
   const verdict =
@@ -20,12 +21,18 @@ export function resultText(results: BenchResults, { date, machine }: RunFacts): 
   return [
     '# Speed',
     '',
-    `Measured on ${date} by \`npm run bench -- --orders ${orders}\` on ${machine}.`,
-    `The shop: ${count(orders)} orders, ${count(lines)} lines, ${count(ledgerEntries)} ledger ` +
-      `entries; its columnar copy was filled in ${copySeconds.toFixed(1)} s. ${verdict}`,
+    `Measured on ${date} by \`npm run bench -- ${options}\` on ${machine}.`,
+    `${results.shop === null ? '' : shopText(results.shop)}${verdict}`,
     '',
     ...tables.flatMap(tableText),
   ].join('\n');
+}
+
+function shopText({ orders, lines, ledgerEntries, copySeconds }: MeasuredShop): string {
+  return (
+    `The shop: ${count(orders)} orders, ${count(lines)} lines, ${count(ledgerEntries)} ledger ` +
+    `entries; its columnar copy was filled in ${copySeconds.toFixed(1)} s. `
+  );
 }
 
 function tableText({ heading, columns, rows, shortfalls }: ResultTable): string[] {

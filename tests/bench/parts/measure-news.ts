@@ -1,0 +1,57 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { median } from '../measure/timing.ts';
+import { makePeople, openPage } from './bench-people.ts';
+import type { RemoteShop } from './remote-shop.ts';
+
+export interface NewsMeasure {
+  readonly orders: number;
+  /** From the order at the platform until the dashboard's figures have it, in seconds. */
+  readonly median: number;
+  readonly worst: number;
+}
+
+export interface NewsGround {
+  readonly remote: RemoteShop;
+  readonly webhooks: string;
+  /** Of the web server. */
+  readonly url: string;
+  readonly shopId: number;
+  readonly timeZone: string;
+}
+
+const ORDERS = 10;
+const PATIENCE_MS = 30_000;
+
+/**
+ * Orders come in one after the other while a page of the shop is open, which asks for its figures
+ * again when it hears that they changed.
+ */
+export async function measureNews(deps: Deps, ground: NewsGround): Promise<NewsMeasure> {
+  const { remote, webhooks, url, shopId, timeZone } = ground;
+  const [person] = await makePeople(deps, { shopId, name: 'History', count: 1 });
+  if (person === undefined) throw new Error('Nobody was made.');
+  const page = await openPage(url, person, shopId);
+  const day = businessTime(Date.now(), timeZone).day;
+  const ordersOfDay = async () => {
+    const response = await fetch(`${url}/orders/${shopId}/${day}`);
+    return ((await response.json()) as { orders: number }).orders;
+  };
+  const seconds: number[] = [];
+  let shown = await ordersOfDay();
+  page.on('analyze_from_q_done', () => void ordersOfDay().then((orders) => (shown = orders)));
+  for (let number = 1; number <= ORDERS; number += 1) {
+    const before = shown;
+    const begun = performance.now();
+    remote.tell({ do: 'sell', webhooks, number });
+    while (shown === before) {
+      if (performance.now() - begun > PATIENCE_MS) throw new Error('A new order is not shown.');
+      await sleep(5);
+    }
+    seconds.push((performance.now() - begun) / 1000);
+  }
+  page.disconnect();
+  return { orders: ORDERS, median: median(seconds), worst: Math.max(...seconds) };
+}
