@@ -70,8 +70,11 @@ async function storeNewer(tx: Tx, shopId: number, told: readonly PlatformOrder[]
     }
   }
   const versions = await selectVersions(tx, shopId, [...latest.keys()]);
-  const newer = [...latest.values()].filter((one) => isNewer(one, versions.get(one.order.id)));
-  const older = [...latest.values()].filter((one) => !newer.includes(one));
+  const newer: PlatformOrder[] = [];
+  const older: PlatformOrder[] = [];
+  for (const one of latest.values()) {
+    (isNewer(one, versions.get(one.order.id)) ? newer : older).push(one);
+  }
   const forgotten = await selectForgotten(tx, shopId);
   const { changed } = await storeOrders(
     tx,
@@ -111,6 +114,7 @@ function instantOf({ updatedAt }: PlatformOrder): number {
 
 function withoutForgotten(order: PlatformOrder['order'], forgotten: ReadonlySet<string>) {
   const { customerId } = order;
+  if (forgotten.size === 0) return order;
   const isForgotten = customerId !== null && forgotten.has(customerHashOf(customerId));
   return isForgotten ? { ...order, customerId: null } : order;
 }

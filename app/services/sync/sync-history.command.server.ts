@@ -8,11 +8,12 @@ import {
   upsertRunning,
 } from '#app/data/sync/retrieval-rows.server.ts';
 import { updateOrdersSince } from '#app/data/platform-accounts/platform-link-rows.server.ts';
-import { ahead } from '#app/lib/ahead.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { gathered } from '#app/lib/gathered.ts';
 import { PlatformError, type SyncCategory, type SyncPage } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.query.server.ts';
 import { saveAttribute } from '#app/services/attributes/save-attribute.server.ts';
+import { joinPages, sizeOf } from './join-pages.ts';
 import { noteFailure } from './note-failure.command.server.ts';
 import { storeRecords } from './store-records.server.ts';
 import type { SyncDeps } from './sync-deps.ts';
@@ -26,6 +27,11 @@ export interface SyncHistoryOptions {
 
 /** Open pages are told of progress no more often than this. */
 const TELL_EVERY_MS = 1000;
+/**
+ * So many objects are fetched while others are stored, and then stored together. Of much more, what
+ * a delivery brings would wait too long for its turn, and memory would hold too much.
+ */
+const BATCH_OBJECTS = 1000;
 
 /**
  * Fetches everything that the platform has of one part of a shop, page by page. A page, how far the
@@ -75,12 +81,16 @@ async function storePages(
   const tell = teller(deps, running);
   let from = running.cursor;
   let isWhole = true;
-  for await (const page of ahead(pages)) {
-    signal?.throwIfAborted();
-    await storePage(deps, running, { page, from });
-    from = page.cursor;
-    isWhole = page.cursor === null;
-    await tell();
+  const isEnough = (held: readonly SyncPage[]) =>
+    held.reduce((sum, { records }) => sum + sizeOf(records), 0) >= BATCH_OBJECTS;
+  for await (const group of gathered(pages, { isEnough })) {
+    for (const page of joinPages(group)) {
+      signal?.throwIfAborted();
+      await storePage(deps, running, { page, from });
+      from = page.cursor;
+      isWhole = page.cursor === null;
+      await tell();
+    }
   }
   if (!isWhole) {
     throw new PlatformError('malformed', `The history of ${category} of shop ${shopId} broke off.`);
@@ -93,9 +103,8 @@ async function storePage(
   { page, from }: { readonly page: SyncPage; readonly from: string | null },
 ): Promise<void> {
   const { records, cursor, total } = page;
-  const { orders, catalogue, rejects } = records;
-  const parts = Object.values(catalogue).reduce((sum, part) => sum + part.length, 0);
-  const done = (category === 'orders' ? orders.length : parts) + rejects.length;
+  const { orders, rejects } = records;
+  const done = category === 'orders' ? orders.length + rejects.length : sizeOf(records);
   await db.transaction(async (tx) => {
     const stored = await storeRecords(tx, { shopId, records, now: clock() });
     const isOurs = await advanceHistory(tx, { shopId, category }, { from, cursor, done, total });
