@@ -1,21 +1,20 @@
 import type { PlatformRecords, SyncPage } from '#app/platforms/port.ts';
+import { isOrdersOnly, joinOrders } from './join-orders.ts';
 
-/**
- * Pages in their order, those that bring nothing but orders together as one: to store a thousand
- * orders at once takes half the work of four times as many. Of anything else two pages may tell
- * the same object in two states, one after the other.
- */
+/** Pages in their order, those that bring nothing but orders together as one. */
 export function joinPages(pages: readonly SyncPage[]): readonly SyncPage[] {
-  const joined: SyncPage[] = [];
+  const groups: SyncPage[][] = [];
   for (const page of pages) {
-    const before = joined.at(-1);
-    if (before === undefined || !isOrdersOnly(before.records) || !isOrdersOnly(page.records)) {
-      joined.push(page);
-    } else {
-      joined[joined.length - 1] = joinTwo(before, page);
-    }
+    const group = groups.at(-1);
+    if (group !== undefined && [...group, page].every(isPlain)) group.push(page);
+    else groups.push([page]);
   }
-  return joined;
+  return groups.flatMap((group) => {
+    const last = group.at(-1);
+    if (last === undefined) return [];
+    const total = group.reduce<number | null>((known, page) => page.total ?? known, null);
+    return { records: joinOrders(group.map(({ records }) => records)), cursor: last.cursor, total };
+  });
 }
 
 /** How much of a page there is to store. */
@@ -24,21 +23,7 @@ export function sizeOf({ orders, catalogue, rejects }: PlatformRecords): number 
   return orders.length + parts + rejects.length;
 }
 
-function isOrdersOnly(records: PlatformRecords): boolean {
-  const { catalogue, deletedOrderIds, unitCosts, finances = [] } = records;
-  return [...Object.values(catalogue), deletedOrderIds, unitCosts, finances].every(
-    (part) => part.length === 0,
-  );
-}
-
-function joinTwo(before: SyncPage, page: SyncPage): SyncPage {
-  return {
-    records: {
-      ...page.records,
-      orders: [...before.records.orders, ...page.records.orders],
-      rejects: [...before.records.rejects, ...page.records.rejects],
-    },
-    cursor: page.cursor,
-    total: page.total ?? before.total,
-  };
+/** An order that one page deletes may be there again on the next. */
+function isPlain({ records }: SyncPage): boolean {
+  return isOrdersOnly(records) && records.deletedOrderIds.length === 0;
 }

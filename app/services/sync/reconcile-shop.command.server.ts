@@ -9,7 +9,7 @@ import { ahead } from '#app/lib/ahead.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { fetchOne } from './fetch-one.command.server.ts';
+import { readOne } from './read-one.query.server.ts';
 import { noteFailure } from './note-failure.command.server.ts';
 import { storeChanges } from './store-changes.command.server.ts';
 import { storeFetched } from './store-fetched.command.server.ts';
@@ -122,7 +122,8 @@ async function compareWhole(
   const unseen = { before: startedAt, since: ordersSince, limit: GONE_MAX };
   for (const id of await selectUnseen(db, shopId, unseen)) {
     const object = { category: 'orders', id } as const;
-    await fetchOne(deps, opened, { object, ...(signal && { signal }) });
+    const records = await readOne(opened, object, signal);
+    await storeFetched(deps, { shopId: opened.link.shopId, records, isNews: true });
   }
   return seen;
 }

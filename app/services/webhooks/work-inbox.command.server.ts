@@ -5,18 +5,15 @@ import {
   selectWaiting,
   type WaitingDelivery,
 } from '#app/data/webhooks/inbox-rows.server.ts';
-import type { Tx } from '#app/data/database.ts';
-import { PlatformError, SYNC_CATEGORIES, type WebhookEffect } from '#app/platforms/port.ts';
+import { SYNC_CATEGORIES, type WebhookEffect } from '#app/platforms/port.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.command.server.ts';
-import { openShop } from '#app/services/connections/open-shop.query.server.ts';
 import { forgetCustomer } from '#app/services/privacy/forget-customer.command.server.ts';
 import { tellCustomer } from '#app/services/privacy/tell-customer.command.server.ts';
 import { changeScopes } from '#app/services/connections/change-scopes.command.server.ts';
-import { fetchOne } from '#app/services/sync/fetch-one.command.server.ts';
 import { nudgeHistories } from '#app/services/sync/nudge-histories.command.server.ts';
 import type { SyncDeps } from '#app/services/sync/sync-deps.ts';
-import { syncJobs } from '#app/services/sync/sync-jobs.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { namedFetcher } from './fetch-named.server.ts';
 
 export interface WorkInboxOptions {
   readonly shopId: number;
@@ -39,15 +36,21 @@ export async function workInbox(
   deps: InboxDeps,
   { shopId, signal }: WorkInboxOptions,
 ): Promise<void> {
+  const named = namedFetcher(deps, { shopId, signal });
   for (;;) {
     const waiting = await selectWaiting(deps.db, shopId, BATCH);
     if (waiting.length === 0) break;
     for (const [effect, deliveries] of groups(waiting)) {
       signal?.throwIfAborted();
       const ids = deliveries.map(({ deliveryId }) => deliveryId);
-      const isGone = await doOne(deps, { shopId, effect, ids, signal });
-      if (isGone) return;
+      if ('object' in effect) {
+        await named.fetch({ object: effect.object, ids });
+      } else {
+        await named.flush();
+        await doOne(deps, { shopId, effect, ids });
+      }
     }
+    await named.flush();
   }
   const before = new Date(deps.clock().getTime() - KEPT_MS).toISOString();
   await deps.db.transaction((tx) => deleteOldDeliveries(tx, shopId, before));
@@ -70,20 +73,12 @@ function groups(waiting: readonly WaitingDelivery[]): [WebhookEffect, WaitingDel
 
 interface OneOptions {
   readonly shopId: number;
-  readonly effect: WebhookEffect;
+  readonly effect: Exclude<WebhookEffect, { object: unknown }>;
   readonly ids: readonly string[];
-  readonly signal: AbortSignal | undefined;
 }
 
-/** Gives whether the shop, and its inbox with it, is gone. */
-async function doOne(deps: InboxDeps, options: OneOptions): Promise<boolean> {
-  const { shopId, effect, ids } = options;
-  const done = (db: Tx | InboxDeps['db']) =>
-    markWorked(db, shopId, ids, deps.clock().toISOString());
+async function doOne(deps: InboxDeps, { shopId, effect, ids }: OneOptions): Promise<void> {
   switch (effect.kind) {
-    case 'fetch':
-    case 'deleted':
-      return fetchFor(deps, options, done);
     case 'history_ready':
       await nudgeHistories(deps, { shopId });
       break;
@@ -105,35 +100,7 @@ async function doOne(deps: InboxDeps, options: OneOptions): Promise<boolean> {
       await deps.jobs.add(deps.db, 'forget_shop', { shopId }, { key: `forget ${shopId}` });
       break;
   }
-  await done(deps.db);
-  return false;
-}
-
-async function fetchFor(
-  deps: InboxDeps,
-  { shopId, effect, signal }: OneOptions,
-  done: (db: Tx | InboxDeps['db']) => Promise<void>,
-): Promise<boolean> {
-  const opened = await openShop(deps, shopId);
-  if (opened === null || !('object' in effect)) {
-    await done(deps.db);
-    return false;
-  }
-  const { object } = effect;
-  try {
-    await fetchOne(deps, opened, { object, alongside: done, ...(signal && { signal }) });
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    if (error.fault === 'throttled' || error.fault === 'unreachable') throw error;
-    if (error.fault === 'revoked') {
-      await disconnectShop(deps, { shopId, state: 'revoked', reason: error.message });
-    }
-    // It will be no better the next time; the nightly reconciliation looks again.
-    deps.log.warn({ shopId, fault: error.fault }, 'what a webhook names could not be fetched');
-    await syncJobs.changes(deps.jobs, deps.db, shopId);
-    await done(deps.db);
-  }
-  return false;
+  await markWorked(deps.db, shopId, ids, deps.clock().toISOString());
 }
 
 const object = z.object({ category: z.enum(SYNC_CATEGORIES), id: z.string() });
