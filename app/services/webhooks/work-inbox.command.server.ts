@@ -13,7 +13,7 @@ import { changeScopes } from '#app/services/connections/change-scopes.command.se
 import { nudgeHistories } from '#app/services/sync/nudge-histories.command.server.ts';
 import type { SyncDeps } from '#app/services/sync/sync-deps.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { namedFetcher } from './fetch-named.server.ts';
+import { fetchNamed, type NamedObject } from './fetch-named.command.server.ts';
 
 export interface WorkInboxOptions {
   readonly shopId: number;
@@ -36,21 +36,23 @@ export async function workInbox(
   deps: InboxDeps,
   { shopId, signal }: WorkInboxOptions,
 ): Promise<void> {
-  const named = namedFetcher(deps, { shopId, signal });
   for (;;) {
     const waiting = await selectWaiting(deps.db, shopId, BATCH);
     if (waiting.length === 0) break;
+    // What is to be fetched, up to the next delivery that asks for something else.
+    let named: NamedObject[] = [];
     for (const [effect, deliveries] of groups(waiting)) {
       signal?.throwIfAborted();
       const ids = deliveries.map(({ deliveryId }) => deliveryId);
       if ('object' in effect) {
-        await named.fetch({ object: effect.object, ids });
-      } else {
-        await named.flush();
-        await doOne(deps, { shopId, effect, ids });
+        named.push({ object: effect.object, ids });
+        continue;
       }
+      await fetchNamed(deps, { shopId, named, signal });
+      named = [];
+      await doOne(deps, { shopId, effect, ids });
     }
-    await named.flush();
+    await fetchNamed(deps, { shopId, named, signal });
   }
   const before = new Date(deps.clock().getTime() - KEPT_MS).toISOString();
   await deps.db.transaction((tx) => deleteOldDeliveries(tx, shopId, before));

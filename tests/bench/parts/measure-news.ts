@@ -26,11 +26,12 @@ const ORDERS = 10;
 const PATIENCE_MS = 30_000;
 
 /**
- * Orders come in one after the other while a page of the shop is open, which asks for its figures
+ * Orders come in one after the other, once everything before is worked off, while a page of the shop is open, which asks for its figures
  * again when it hears that they changed.
  */
 export async function measureNews(deps: Deps, ground: NewsGround): Promise<NewsMeasure> {
   const { remote, webhooks, url, shopId, timeZone } = ground;
+  while (!(await isAtRest(deps, shopId))) await sleep(100);
   const [person] = await makePeople(deps, { shopId, name: 'History', count: 1 });
   if (person === undefined) throw new Error('Nobody was made.');
   const page = await openPage(url, person, shopId);
@@ -54,4 +55,13 @@ export async function measureNews(deps: Deps, ground: NewsGround): Promise<NewsM
   }
   page.disconnect();
   return { orders: ORDERS, median: median(seconds), worst: Math.max(...seconds) };
+}
+
+async function isAtRest({ db }: Deps, shopId: number): Promise<boolean> {
+  const [row] = await db.query<{ waiting: number }>(
+    `select (select count(*) from webhook_inbox where shop_id = $1 and worked_at is null)
+       + (select count(*) from ledger_queue where shop_id = $1) as waiting`,
+    [shopId],
+  );
+  return row?.waiting === 0;
 }
