@@ -22,4 +22,6 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "scripts/web.ts"]
+# It works on jobs too: with so small a space for new objects, a history of gigabytes takes a third
+# less memory and no longer.
+CMD ["node", "--max-semi-space-size=4", "scripts/web.ts"]

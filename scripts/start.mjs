@@ -8,12 +8,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const [script, ...args] = process.argv.slice(2);
+// What stands before the script is for Node itself.
+const given = process.argv.slice(2);
+const at = given.findIndex((arg) => !arg.startsWith('--'));
+const script = given[at];
 if (script === undefined)
   fail('Say which script to start, such as: node scripts/start.mjs scripts/up.ts');
+const options = given.slice(0, at);
+const args = given.slice(at + 1);
 
 installWhatIsMissing();
-const child = spawn(pinnedNode(), [path.resolve(root, script), ...args], {
+const child = spawn(pinnedNode(), [...options, path.resolve(root, script), ...args], {
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -119,9 +119,15 @@ function connect(deps: Deps, { shop }: RemoteShop, variables: NodeJS.ProcessEnv)
   return connectPlain(deps, { externalKey: shop, platform, store: STORE, platformId, token });
 }
 
+interface Manifest {
+  readonly scripts: { readonly worker: string };
+}
+
 /** The worker as `npm run worker` starts it, once it says that it works. */
 async function startWorker(variables: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, ['scripts/worker.ts'], {
+  const manifest = JSON.parse(await readFile('package.json', 'utf8')) as Manifest;
+  const [, , ...args] = manifest.scripts.worker.split(' ');
+  const worker = spawn(process.execPath, args, {
     env: variables,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
