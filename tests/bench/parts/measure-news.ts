@@ -26,8 +26,8 @@ const ORDERS = 10;
 const PATIENCE_MS = 30_000;
 
 /**
- * Orders come in one after the other, once everything before is worked off, while a page of the shop is open, which asks for its figures
- * again when it hears that they changed.
+ * Orders come in one after the other, once everything before is worked off, while a page of the shop
+ * is open, which asks for its figures again when it hears that they changed.
  */
 export async function measureNews(deps: Deps, ground: NewsGround): Promise<NewsMeasure> {
   const { remote, webhooks, url, shopId, timeZone } = ground;
