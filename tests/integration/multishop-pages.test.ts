@@ -9,6 +9,7 @@ import { exportReport } from '#app/services/reports/export-report.query.server.t
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
 import { readDashboard } from '#app/services/reports/read-dashboard.query.server.ts';
 import { readWhy } from '#app/services/reports/read-why.query.server.ts';
+import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
 import { buildHouse, contextOf, type HouseOfShops, type ShopName } from './rpc/house-of-shops.ts';
 
 // What the shops sell, and the rates, stand in ./rpc/house-of-shops.ts and ./rpc/day-rates.ts. In euros:
@@ -192,6 +193,32 @@ describe('shops of one selection', () => {
     expect(page.total.values['gross_sales']).toBe(180_00);
     expect(opened.report.shops.notice).toBeNull();
     await show('berlin', NORTH);
+  });
+
+  it('reach back as far as the plan of each of them, and say whose is the limit', async () => {
+    const { deps, shops } = house;
+    const ask = () => open('/dashboard?start=2021-12-01&end=2023-02-02&compare=none');
+    expect((await ask()).query.range.start).toBe('2021-12-01');
+    await setPlan(deps, { shopId: shops.paris.shopId, plan: 'basic' });
+    const together = await ask();
+    // 366 days before the 15th of February 2023.
+    expect(together.query.range.start).toBe('2022-02-14');
+    expect(together.report.rangePlan).toEqual({ plan: 'basic', shopName: 'canary-paris' });
+    expect(together.report.shops.details.at(-1)).toBe(
+      'canary-paris is on the Basic plan, which reaches back 1 year: shown together, no shop ' +
+        'reaches further.',
+    );
+    // A file of the same shops is cut alike, whatever its address says.
+    const address = `/export?start=2021-12-01&end=2023-02-02&shops=${idsOf(NORTH)}`;
+    const file = await openReport(...at(address), { asPage: '/dashboard' });
+    expect(file.query.range.start).toBe('2022-02-14');
+    // Without Paris, and on a page of one shop, its plan says nothing.
+    await show('berlin', ['berlin', 'boston', 'tokyo']);
+    expect((await ask()).query.range.start).toBe('2021-12-01');
+    await show('berlin', NORTH);
+    const alone = await open('/orders?start=2021-12-01&end=2023-02-02');
+    expect(alone.query.range.start).toBe('2021-12-01');
+    await setPlan(deps, { shopId: shops.paris.shopId, plan: 'plus' });
   });
 
   it('cannot be named by an address where they are not one’s own', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readShopsReport } from '#app/services/multishop/read-shops-report.query.server.ts';
 import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.command.server.ts';
+import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import {
   buildHouse,
@@ -204,6 +205,20 @@ describe('a page that cannot show the shops together', () => {
         'Removed: canary-boston',
     });
     expect(result.total.values).toEqual({ gross_sales: 180_00 });
+  });
+
+  it('refuses days beyond the plan of any shop shown', async () => {
+    const { shopId } = house.shops.paris;
+    await setPlan(house.deps, { shopId, plan: 'basic' });
+    const range = { start: '2021-12-01', end: SECOND_DAY };
+    await expect(report('berlin', ['paris'], { range })).rejects.toMatchObject({
+      code: 'forbidden',
+      message: expect.stringContaining('exceeds the 1 year analysis range') as unknown,
+    });
+    expect((await report('berlin', [], { range })).result.total.values).toEqual({
+      gross_sales: 150_00,
+    });
+    await setPlan(house.deps, { shopId, plan: 'plus' });
   });
 
   it('refuses shops of another workspace, of others and of nobody alike', async () => {

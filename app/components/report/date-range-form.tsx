@@ -19,10 +19,10 @@ interface DateRangeFormProps {
 
 /** Shortcuts, two fields and a calendar; days before the first data and after today are out. */
 export default function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProps) {
-  const { state, today, weekStart, firstDataDay, lastDataDay, plan } = useReport();
+  const { state, today, weekStart, firstDataDay, lastDataDay, rangePlan } = useReport();
   const [range, setRange] = useState<DateRange>(state.range);
   const [shortcut, setShortcut] = useState<RangeShortcut | null>(state.shortcut);
-  const problem = checkPlanRange(range, plan, { today, weekStart, firstDataDay });
+  const problem = checkPlanRange(range, rangePlan.plan, { today, weekStart, firstDataDay });
   const pick = (picked: DateRange) => {
     setRange(picked);
     setShortcut(null);

@@ -1,5 +1,6 @@
 import { Link, Text } from '@shopify/polaris';
 import { type PlanRangeProblem, rangeFooter } from '#app/domain/plans/date-limit.ts';
+import { rangePlanText } from '#app/domain/plans/range-plan.ts';
 import { useReport } from './report-context.ts';
 
 /** Where the picker's Upgrade link leads (features.md section 2). */
@@ -7,15 +8,21 @@ const PRICING = '/pricing?cs=date_picker_limit';
 
 /** Why the range cannot be applied, in words; beyond the plan, with the way to more days. */
 export function RangeProblemText({ problem }: { readonly problem: PlanRangeProblem | null }) {
-  const { plan } = useReport();
+  const { rangePlan } = useReport();
   if (problem === null) return null;
   if (problem === 'too_long' || problem === 'before_plan') {
-    const { text, upgrade } = rangeFooter(plan);
+    const { text, upgrade } = rangeFooter(rangePlan.plan);
+    const whose = rangePlanText(rangePlan);
     return (
       <div role="status">
         <Text as="p" variant="bodySm" tone="critical">
           {text}
         </Text>
+        {whose === null ? null : (
+          <Text as="p" variant="bodySm">
+            {whose}
+          </Text>
+        )}
         <Text as="p" variant="bodySm">
           <Link url={PRICING}>Upgrade</Link> {upgrade}
         </Text>

@@ -16,11 +16,11 @@ export function RangeShortcuts({
   const pick = (key: string | undefined) => {
     if (key !== undefined && isRangeShortcut(key)) onPick(key);
   };
-  const { plan, today, weekStart, firstDataDay } = useReport();
+  const { rangePlan, today, weekStart, firstDataDay } = useReport();
   const options = RANGE_SHORTCUTS.map(({ key, label }) => ({
     value: key,
     label,
-    disabled: !isShortcutOpen(key, plan, { today, weekStart, firstDataDay }),
+    disabled: !isShortcutOpen(key, rangePlan.plan, { today, weekStart, firstDataDay }),
   }));
   return (
     <>

@@ -45,10 +45,15 @@ export async function updatePlan(db: Queryable, shopId: number, plan: string): P
   );
 }
 
-/** The plans of the shops of which one is noted. */
-export async function selectPlans(db: Queryable): Promise<ReadonlyMap<number, string>> {
+/** The plans of the shops of which one is noted: of these, or of all there are. */
+export async function selectPlans(
+  db: Queryable,
+  shopIds: readonly number[] | null = null,
+): Promise<ReadonlyMap<number, string>> {
   const rows = await db.query<{ shopId: number; plan: string }>(
-    'select shop_id as "shopId", plan from shop_standings',
+    `select shop_id as "shopId", plan from shop_standings
+     where $1::integer[] is null or shop_id = any($1::integer[])`,
+    [shopIds],
   );
   return new Map(rows.map(({ shopId, plan }) => [shopId, plan]));
 }

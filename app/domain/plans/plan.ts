@@ -14,6 +14,11 @@ export function isPlanKey(text: string): text is PlanKey {
   return PLANS.some(({ key }) => key === text);
 }
 
+/** The plan that is noted for a shop; the unchosen one where none is, or none of this name. */
+export function planKeyOf(noted: string | null | undefined): PlanKey {
+  return noted !== null && noted !== undefined && isPlanKey(noted) ? noted : UNCHOSEN_PLAN;
+}
+
 /**
  * The plan with this key.
  * @throws RangeError naming the key when the table lacks it, which the type rules out.

@@ -1,5 +1,6 @@
 import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
 import type { PlanKey } from '#app/domain/plans/plan.ts';
+import type { RangePlan } from '#app/domain/plans/range-plan.ts';
 import type { ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import type { Role } from '#app/domain/roles/role.ts';
 import type { ReportState } from './report-state.ts';
@@ -20,7 +21,9 @@ export interface ReportView {
   readonly weekStart: number;
   readonly firstDataDay: string | null;
   readonly lastDataDay: string | null;
-  /** How far back the range may reach, and what can be exported, depend on them. */
+  /** How far back the range may reach depends on it. */
+  readonly rangePlan: RangePlan;
+  /** What can be exported depends on them. */
   readonly plan: PlanKey;
   readonly role: Role;
 }

@@ -9,7 +9,7 @@ import {
 } from '#app/data/workspaces/workspace-rows.server.ts';
 import type { ShopStanding } from '#app/domain/guards/visit.ts';
 import { featuresBlockedFor } from '#app/domain/plans/features.ts';
-import { isPlanKey, type PlanKey, UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
+import { type PlanKey, planKeyOf } from '#app/domain/plans/plan.ts';
 import { allowedPagesFor } from '#app/domain/roles/allowed-pages.ts';
 import { isRole, type Role } from '#app/domain/roles/role.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -137,7 +137,7 @@ async function accessTo({ db }: Pick<Deps, 'db'>, shop: Shop, role: Role): Promi
     selectStanding(db, shop.shopId),
     selectDataVersion(db, shop.shopId),
   ]);
-  const plan = row !== null && isPlanKey(row.plan) ? row.plan : UNCHOSEN_PLAN;
+  const plan = planKeyOf(row?.plan);
   const standing: ShopStanding = {
     areStepsDone: row?.areStepsDone ?? true,
     lastOnboardingStep: row?.lastOnboardingStep ?? null,

@@ -1,3 +1,4 @@
+import { selectShopsById } from '#app/data/shops/shop-rows.server.ts';
 import { isConvertible } from '#app/domain/money/reference-rates.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { multishopModeFor } from '#app/domain/multishop/grouping-options.ts';
@@ -6,6 +7,7 @@ import type { ShopInWorkspace } from '#app/domain/workspaces/workspace.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
 import { runShopsQuery } from './run-shops-query.query.server.ts';
 
@@ -27,7 +29,8 @@ export interface ShopsReport {
 /**
  * A report over the shop on screen and others of its workspace, as far as its groupings allow:
  * shops of any currency, of one currency, or the one shop; the selection says which and why.
- * Throws `not_found` for a shop that is not in the workspace.
+ * Throws `not_found` for a shop that is not in the workspace, and `forbidden` for days that the plan
+ * of one of those shown does not hold.
  */
 export async function readShopsReport(
   deps: Deps,
@@ -50,7 +53,14 @@ export async function readShopsReport(
     isConvertible: (currency) => isConvertible(history, currency),
   });
   const { shops, currency } = selection;
+  for (const shop of await selectShopsById(deps.db, idsOf(shops))) {
+    await refuseDays(deps, shop, query.range);
+  }
   return { selection, result: await runShopsQuery(deps, { shops, currency, query }) };
+}
+
+function idsOf(shops: readonly ShopInWorkspace[]): number[] {
+  return shops.map(({ shopId }) => shopId);
 }
 
 function currentFirst(shops: readonly ShopInWorkspace[]): readonly ShopInWorkspace[] {

@@ -1,5 +1,8 @@
 import { selectShopsById } from '#app/data/shops/shop-rows.server.ts';
+import { selectPlans } from '#app/data/shops/standing-row.server.ts';
 import { isBlocked } from '#app/domain/plans/features.ts';
+import { planKeyOf } from '#app/domain/plans/plan.ts';
+import { type RangePlan, rangePlanOf } from '#app/domain/plans/range-plan.ts';
 import { canDo } from '#app/domain/roles/actions.ts';
 import { keptShops } from '#app/domain/shell/shown-shops.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -19,6 +22,8 @@ export interface WantedShops {
   readonly selected: readonly ShopInWorkspace[];
   /** First and last day of any of them; null while they have no data. */
   readonly days: Pick<Shop, 'firstDataDay' | 'lastDataDay'>;
+  /** What limits the days that they can be shown for. */
+  readonly rangePlan: RangePlan;
 }
 
 /**
@@ -51,11 +56,13 @@ export async function wantedShops(
     .filter((one) => selection.includes(one.shopId))
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   if (selected.length < 2) return null;
-  const shops = await selectShopsById(
-    deps.db,
-    selected.map((one) => one.shopId),
-  );
-  return { workspace, current, selected, days: daysOf(shops) };
+  const shopIds = selected.map((one) => one.shopId);
+  const [shops, plans] = await Promise.all([
+    selectShopsById(deps.db, shopIds),
+    selectPlans(deps.db, shopIds),
+  ]);
+  const onPlans = selected.map((one) => ({ ...one, plan: planKeyOf(plans.get(one.shopId)) }));
+  return { workspace, current, selected, days: daysOf(shops), rangePlan: rangePlanOf(onPlans) };
 }
 
 async function selectedShops(deps: Deps, userId: number): Promise<readonly number[]> {

@@ -19,6 +19,7 @@ import { breakdownOf, parseReportState } from '#app/domain/report/report-state.t
 import type { ReportView } from '#app/domain/report/report-view.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { FeatureKey } from '#app/domain/plans/features.ts';
+import { type RangePlan, rangePlanText } from '#app/domain/plans/range-plan.ts';
 import { rangeWithinPlan } from '#app/domain/plans/range-within-plan.ts';
 import { refuseExport } from './refuse-export.ts';
 import { type PageAccess, requirePage } from '#app/services/access/require-page.query.server.ts';
@@ -74,7 +75,9 @@ export async function openReport(
   const mode = multishopModeOfPage(path, asPage === undefined ? params.toString() : '');
   // A part or a file belongs to a screen, whose shops its address names.
   const wanted = await wantedShops(access, asPage === undefined ? null : namedShops(params));
-  const { firstDataDay, lastDataDay } = wanted === null || mode === 'off' ? shop : wanted.days;
+  const several = mode === 'off' ? null : wanted;
+  const { firstDataDay, lastDataDay } = several?.days ?? shop;
+  const rangePlan = several?.rangePlan ?? { plan, shopName: null };
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
   const defaultRange = defaultRangeOf(shop, calendar, options.demoRange ?? DEMO_RANGES.usual);
   const { compareTo } = options;
@@ -86,7 +89,7 @@ export async function openReport(
   const takesFigures = options.filterBy !== 'dimensions';
   const state = {
     ...parsed,
-    range: rangeWithinPlan(parsed.range, plan, calendar),
+    range: rangeWithinPlan(parsed.range, rangePlan.plan, calendar),
     filters: parsed.filters.filter(isKnownFilter(takesFigures)),
   };
   const earlier = comparisonRange(state.range, state.compareTo);
@@ -101,6 +104,7 @@ export async function openReport(
     state,
     breakdown: breakdownOf(state),
     previousRange,
+    rangePlan,
     plan,
     role,
     shop: {
@@ -112,7 +116,8 @@ export async function openReport(
       timeZone: shop.timeZone,
       isDemo: shop.isDemo,
     },
-    shops: shown.shops,
+    shops:
+      state.range.start === parsed.range.start ? shown.shops : cutShops(shown.shops, rangePlan),
   };
   const query: MetricQuery = {
     shopId: shop.shopId,
@@ -144,6 +149,12 @@ async function shownShops(
       details: settled?.details ?? [],
     },
   };
+}
+
+/** With the shop whose plan ends the range before it ends that of the shop on screen. */
+function cutShops(shops: ShopsOfReport, rangePlan: RangePlan): ShopsOfReport {
+  const text = rangePlanText(rangePlan);
+  return text === null ? shops : { ...shops, details: [...shops.details, text] };
 }
 
 /** An address may name what a later version has, or a typing slip: such filters are left out. */

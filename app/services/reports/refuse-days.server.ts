@@ -3,7 +3,7 @@ import { weekStartOf } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { DateRange } from '#app/domain/metrics/metric-query.ts';
 import { checkPlanRange, rangeFooter } from '#app/domain/plans/date-limit.ts';
-import { isPlanKey, UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
+import { planKeyOf } from '#app/domain/plans/plan.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -15,7 +15,7 @@ export async function refuseDays(
   range: DateRange,
 ): Promise<void> {
   const standing = await selectStanding(db, shop.shopId);
-  const plan = standing !== null && isPlanKey(standing.plan) ? standing.plan : UNCHOSEN_PLAN;
+  const plan = planKeyOf(standing?.plan);
   const { day: today } = businessTime(clock().toISOString(), shop.timeZone);
   const context = { today, weekStart: weekStartOf(shop.country), firstDataDay: null };
   const past = { start: range.start, end: range.end > today ? today : range.end };

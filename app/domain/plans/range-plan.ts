@@ -1,0 +1,42 @@
+/** Whose plan limits the days of a report: of several shops, the one that reaches back least. */
+import { dateLimitFor } from './date-limit.ts';
+import { planOf, type PlanKey } from './plan.ts';
+
+export interface RangePlan {
+  readonly plan: PlanKey;
+  /** The shop whose plan it is; null of the shop on screen, whose plan people know. */
+  readonly shopName: string | null;
+}
+
+export interface ShopOnPlan {
+  readonly name: string;
+  readonly plan: PlanKey;
+  readonly isCurrent: boolean;
+}
+
+/**
+ * The plan that every day shown must be within, so that no shop shows days that it would not show
+ * alone; among plans that reach as far, that of the shop on screen.
+ * @throws RangeError without any shop.
+ */
+export function rangePlanOf(shops: readonly ShopOnPlan[]): RangePlan {
+  const [least] = shops.toSorted(
+    (a, b) => daysOf(a.plan) - daysOf(b.plan) || Number(b.isCurrent) - Number(a.isCurrent),
+  );
+  if (least === undefined) throw new RangeError('A report shows at least one shop.');
+  return { plan: least.plan, shopName: least.isCurrent ? null : least.name };
+}
+
+/** Why days are missing that the plan of the shop on screen holds; null when none is. */
+export function rangePlanText({ plan, shopName }: RangePlan): string | null {
+  if (shopName === null) return null;
+  const { historyDescription, name } = planOf(plan);
+  return (
+    `${shopName} is on the ${name} plan, which reaches back ${historyDescription}: ` +
+    'shown together, no shop reaches further.'
+  );
+}
+
+function daysOf(plan: PlanKey): number {
+  return dateLimitFor(plan) ?? Number.POSITIVE_INFINITY;
+}
