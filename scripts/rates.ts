@@ -14,8 +14,10 @@ const HELP = `Reads daily reference rates, by which shops of several currencies 
   npm run rates -- --file eurofxref-hist.csv   from a file
   npm run rates                                    from CURRENCY_RATES_URL
 
-The file is the European Central Bank's history: "Date,USD,JPY,...", one line a day, for one euro,
-as it is or zipped. A server with CURRENCY_RATES_URL reads it by itself, every day.
+The file is the European Central Bank's history of euro rates: "Date,USD,JPY,...", one line a day,
+as it is or zipped, or its XML. It is at
+  https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip
+A server with CURRENCY_RATES_URL reads it by itself, every day.
 It may be read as often as you like; a day that is there already is brought up to date.
 Environment: CURRENCY_RATES_URL (none), DATA_DIR (.data), DATABASE_URL.
 `;

@@ -15,8 +15,8 @@ export interface SandboxRequest {
 export interface SandboxReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text as it is, pieces as they come, or anything else as JSON. */
-  readonly body?: string | AsyncIterable<string> | Iterable<string> | object | null;
+  /** Text and bytes as they are, pieces as they come, or anything else as JSON. */
+  readonly body?: string | Uint8Array | AsyncIterable<string> | Iterable<string> | object | null;
 }
 
 /** The ways in which any host fails; what only one platform does is its own sandbox's. */
@@ -126,7 +126,7 @@ async function write(response: ServerResponse, reply: SandboxReply): Promise<voi
     'content-type': isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     ...reply.headers,
   });
-  if (isText) response.end(body);
+  if (isText || body instanceof Uint8Array) response.end(body);
   else if (!isPieces(body)) response.end(JSON.stringify(body));
   else {
     const closed = once(response, 'close');
@@ -140,21 +140,21 @@ async function write(response: ServerResponse, reply: SandboxReply): Promise<voi
 
 /** Half of the answer, then the line is dead. */
 async function cut(response: ServerResponse, reply: SandboxReply): Promise<void> {
-  const text = await textOf(reply.body ?? '');
+  const whole = await bytesOf(reply.body ?? '');
   response.writeHead(reply.status, {
     'content-type': 'application/json; charset=utf-8',
     ...reply.headers,
-    'content-length': String(Buffer.byteLength(text) + 1),
+    'content-length': String(whole.length + 1),
   });
-  response.write(text.slice(0, Math.ceil(text.length / 2)), () => response.destroy());
+  response.write(whole.subarray(0, Math.ceil(whole.length / 2)), () => response.destroy());
 }
 
-async function textOf(body: NonNullable<SandboxReply['body']>): Promise<string> {
-  if (typeof body === 'string') return body;
-  if (!isPieces(body)) return JSON.stringify(body);
+async function bytesOf(body: NonNullable<SandboxReply['body']>): Promise<Buffer> {
+  if (typeof body === 'string' || body instanceof Uint8Array) return Buffer.from(body);
+  if (!isPieces(body)) return Buffer.from(JSON.stringify(body));
   let text = '';
   for await (const piece of body) text += piece;
-  return text;
+  return Buffer.from(text);
 }
 
 function isPieces(body: object): body is AsyncIterable<string> | Iterable<string> {

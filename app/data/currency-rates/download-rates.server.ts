@@ -29,10 +29,18 @@ export async function downloadRates(http: HttpClient, url: string): Promise<stri
   }
 }
 
+const FAILURE_TEXTS: Readonly<Record<HttpError['failure'], string>> = {
+  refused: 'could not be reached',
+  timeout: 'did not answer in time',
+  cut: 'stopped in the middle of its file',
+  throttled: 'was asked too often',
+  server_error: 'had a fault of its own',
+};
+
 function failureText(cause: unknown): string {
   if (cause instanceof HttpError && cause.status !== null) {
     return `The source of rates answered ${cause.status}.`;
   }
-  if (cause instanceof HttpError) return 'The source of rates could not be reached.';
+  if (cause instanceof HttpError) return `The source of rates ${FAILURE_TEXTS[cause.failure]}.`;
   return 'The file of rates could not be unpacked.';
 }

@@ -7,6 +7,8 @@ const read = (failure: string | null): RatesStanding => ({
   refresh: { triedAt: '2026-11-20T16:00:00Z', succeededAt: null, failure },
 });
 
+const on = (today: string) => ({ locale: 'en-GB', today });
+
 describe('reading the rates again', () => {
   it('is due at once where it was never done', () => {
     expect(isRefreshDue({ lastDay: null, refresh: null }, at('2026-11-20T16:00:00Z'))).toBe(true);
@@ -22,16 +24,30 @@ describe('reading the rates again', () => {
 
 describe('what is said of the rates', () => {
   it('is how far they reach', () => {
-    expect(ratesTexts(read(null), 'en-GB')).toEqual([
+    expect(ratesTexts(read(null), on('2026-11-20'))).toEqual([
       'Daily reference rates reach up to 20 Nov 2026.',
     ]);
-    expect(ratesTexts({ lastDay: null, refresh: null }, 'en-GB')).toEqual([
-      'No daily reference rates are loaded yet, so only shops of one currency can be shown together.',
+    expect(ratesTexts({ lastDay: null, refresh: null }, on('2026-11-20'))).toEqual([
+      'No daily reference rates are loaded yet, so only shops of one currency can be shown ' +
+        'together. Whoever runs this installation loads them: the README says how, under ' +
+        'CURRENCY_RATES_URL.',
     ]);
   });
 
+  it('is how old they are, when that is more than a weekend', () => {
+    const said = (today: string) => ratesTexts(read(null), on(today))[0];
+    // A Friday's rates on the Monday after.
+    expect(said('2026-11-23')).toBe('Daily reference rates reach up to 20 Nov 2026.');
+    expect(said('2026-11-24')).toBe('Daily reference rates reach up to 20 Nov 2026, 4 days ago.');
+    expect(said('2026-11-27')).toBe('Daily reference rates reach up to 20 Nov 2026, 7 days ago.');
+    expect(said('2026-11-28')).toBe(
+      'Daily reference rates reach up to 20 Nov 2026, 8 days ago. A rate is used for 7 days at ' +
+        'most, so later amounts are not converted.',
+    );
+  });
+
   it('is why the last reading failed, and that nothing is lost', () => {
-    expect(ratesTexts(read('The source of rates answered 503.'), 'en-GB')[1]).toBe(
+    expect(ratesTexts(read('The source of rates answered 503.'), on('2026-11-20'))[1]).toBe(
       'Reading them on 20 Nov 2026 failed: The source of rates answered 503. ' +
         'What is loaded stays; it is tried again every hour.',
     );

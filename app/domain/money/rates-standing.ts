@@ -1,5 +1,7 @@
 /** How far the reference rates reach: when to read them again, and what people are told of it. */
+import { daysIn } from '#app/domain/calendar/day.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { RATE_AGE_DAYS_MAX } from './reference-rates.ts';
 
 export interface RatesStanding {
   /** The last day with rates; null without any. */
@@ -24,12 +26,16 @@ export function isRefreshDue({ refresh }: RatesStanding, now: Date): boolean {
   return now.getTime() - Date.parse(refresh.triedAt) >= wait;
 }
 
-/** What is said where currencies are chosen, a sentence each. */
-export function ratesTexts({ lastDay, refresh }: RatesStanding, locale: string): string[] {
-  const reach =
-    lastDay === null
-      ? 'No daily reference rates are loaded yet, so only shops of one currency can be shown together.'
-      : `Daily reference rates reach up to ${formatDay(lastDay, locale)}.`;
+export interface ReadersDay {
+  readonly locale: string;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** What is said where currencies are chosen, a sentence or two each. */
+export function ratesTexts({ lastDay, refresh }: RatesStanding, reader: ReadersDay): string[] {
+  const { locale } = reader;
+  const reach = lastDay === null ? NOTHING_LOADED : reachText(lastDay, reader);
   if (refresh === null || refresh.failure === null) return [reach];
   const day = formatDay(refresh.triedAt.slice(0, 10), locale);
   return [
@@ -37,3 +43,22 @@ export function ratesTexts({ lastDay, refresh }: RatesStanding, locale: string):
     `Reading them on ${day} failed: ${refresh.failure} What is loaded stays; it is tried again every hour.`,
   ];
 }
+
+const NOTHING_LOADED =
+  'No daily reference rates are loaded yet, so only shops of one currency can be shown together. ' +
+  'Whoever runs this installation loads them: the README says how, under CURRENCY_RATES_URL.';
+
+/** How far they reach, and how old that is when it is more than a weekend. */
+function reachText(lastDay: string, { locale, today }: ReadersDay): string {
+  const reach = `Daily reference rates reach up to ${formatDay(lastDay, locale)}`;
+  const age = daysIn({ start: lastDay, end: today }) - 1;
+  if (age <= WEEKEND_DAYS) return `${reach}.`;
+  if (age <= RATE_AGE_DAYS_MAX) return `${reach}, ${age} days ago.`;
+  return (
+    `${reach}, ${age} days ago. A rate is used for ${RATE_AGE_DAYS_MAX} days at most, so later ` +
+    'amounts are not converted.'
+  );
+}
+
+/** From Friday's rates to Monday's, which come in the afternoon. */
+const WEEKEND_DAYS = 3;

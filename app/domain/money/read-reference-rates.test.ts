@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EURO_RATES_CSV, EURO_RATES_XML } from '#tests/fixtures/euro-rates.ts';
 import { readReferenceRates } from './read-reference-rates.ts';
 
 const faultsOf = (text: string) => readReferenceRates(text).faults;
@@ -25,6 +26,56 @@ describe('a file of reference rates', () => {
     ]);
   });
 
+  it('is read as the central bank publishes it: 41 currencies, nine of them without a rate', () => {
+    const { rates, faults } = readReferenceRates(EURO_RATES_CSV);
+    expect(faults).toEqual([]);
+    expect(rates).toHaveLength(3 * (41 - 9));
+    expect(rates).toContainEqual({ day: '2014-08-22', currency: 'USD', rate: '1.3267' });
+    expect(rates).toContainEqual({ day: '2014-08-25', currency: 'ILS', rate: '4.6722' });
+    expect(rates.filter(({ currency }) => currency === 'CYP')).toEqual([]);
+  });
+
+  it('is read from XML too, with single quotes and double', () => {
+    for (const text of [EURO_RATES_XML, EURO_RATES_XML.replaceAll("'", '"')]) {
+      expect(readReferenceRates(text)).toEqual({
+        rates: [
+          { day: '2022-07-08', currency: 'USD', rate: '1.0163' },
+          { day: '2022-07-08', currency: 'JPY', rate: '138.05' },
+          { day: '2022-07-08', currency: 'PLN', rate: '4.7630' },
+          { day: '2022-07-08', currency: 'IDR', rate: '15210.73' },
+        ],
+        faults: [],
+      });
+    }
+  });
+
+  it('is refused when it is cut, wherever that is', () => {
+    const whole = EURO_RATES_CSV.trimEnd();
+    const lineEnds = [...whole.matchAll(/,\n/g)].map(({ index }) => index + 1);
+    for (let length = 0; length < whole.length; length += 1) {
+      // Cut between two lines it is a shorter history, and cut within the header it has no day.
+      const isWholeLines = lineEnds.includes(length) || lineEnds.includes(length - 1);
+      const { rates, faults } = readReferenceRates(whole.slice(0, length));
+      expect([length, faults.length > 0 || rates.length === 0]).toEqual([
+        length,
+        !isWholeLines || rates.length === 0,
+      ]);
+    }
+    for (const length of [200, 400, EURO_RATES_XML.length - 1]) {
+      const cut = EURO_RATES_XML.slice(0, length);
+      expect(faultsOf(cut)).toEqual(['the file is cut, for its end is missing']);
+    }
+  });
+
+  it.each([
+    ["time='2022-07-08'", "time='08.07.2022'", '"08.07.2022" is not a day such as 2023-02-28'],
+    ["currency='USD'", "currency='dollar'", '"dollar" is no currency code'],
+    ["rate='1.0163'", "rate='-'", '2022-07-08: "-" is no rate of USD'],
+    ["rate='1.0163'", '', '2022-07-08: "" is no rate of USD'],
+  ])('says what is wrong where %s is %j', (right, wrong, fault) => {
+    expect(faultsOf(EURO_RATES_XML.replace(right, wrong))).toContain(fault);
+  });
+
   it('may begin with a byte order mark and end its lines in any way', () => {
     const text = '\uFEFFDate, USD\r\n2023-02-01, 1.0894\r\n\r\n';
     expect(readReferenceRates(text).rates).toEqual([
@@ -36,6 +87,7 @@ describe('a file of reference rates', () => {
     ['a page of the web', '<html>'],
     ['nothing', ''],
     ['another table', 'Day,USD\n2023-02-01,1'],
+    ['some other XML', '<?xml version="1.0"?><rss><Cube currency="USD" rate="1"/></rss>'],
   ])('is refused when it is %s', (_name, text) => {
     expect(faultsOf(text)).toEqual(['line 1: the first column is not "Date"']);
   });

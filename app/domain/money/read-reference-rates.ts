@@ -1,9 +1,11 @@
 /**
  * Reads the daily reference rates of the European Central Bank: a header "Date,USD,JPY,..." and a
  * line a working day, in any order, of what one euro is worth. "N/A" and nothing stand for no rate.
+ * Its XML files, of the last day, of 90 days and of all, say the same in other words.
  */
 import { isDay } from '#app/domain/calendar/day.ts';
-import { parseDecimal } from './amounts.ts';
+import { readRate } from './rate-text.ts';
+import { isRatesXml, readRatesXml } from './read-rates-xml.ts';
 
 /** The base of every rate of this source. */
 export const REFERENCE_BASE = 'EUR';
@@ -23,10 +25,12 @@ export interface ReadRates {
 
 /** The rates of a file's text, or everything that is wrong with it. */
 export function readReferenceRates(text: string): ReadRates {
+  if (isRatesXml(text)) return readRatesXml(text);
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const [dateTitle, ...currencies] = cellsOf(head);
   const wrong = headFaults(dateTitle, currencies);
   if (wrong.length > 0) return { rates: [], faults: wrong };
+  const isClosed = CLOSED.test(head);
   const rates: ReferenceRate[] = [];
   const faults: string[] = [];
   const seen = new Set<string>();
@@ -38,19 +42,23 @@ export function readReferenceRates(text: string): ReadRates {
     else if (seen.has(day)) faults.push(`${place}: ${day} is there twice`);
     else if (cells.length !== currencies.length) {
       faults.push(`${place}: ${cells.length} rates under ${currencies.length} currencies`);
+    } else if (isClosed && !CLOSED.test(line)) {
+      faults.push(`${place}: it is cut, for it lacks the comma at its end`);
     }
     seen.add(day);
     for (const [at, currency] of currencies.entries()) {
       const cell = cells[at] ?? '';
       if (NO_RATE.has(cell)) continue;
-      const rate = parseDecimal(cell);
-      if (rate !== null && /[1-9]/.test(rate) && !rate.startsWith('-')) {
-        rates.push({ day, currency, rate });
-      } else faults.push(`${place}: "${cell}" is no rate of ${currency}`);
+      const rate = readRate(cell);
+      if (rate !== null) rates.push({ day, currency, rate });
+      else faults.push(`${place}: "${cell}" is no rate of ${currency}`);
     }
   }
   return faults.length > 0 ? { rates: [], faults } : { rates, faults };
 }
+
+/** The published files end each line with a comma; where the first one does, all do. */
+const CLOSED = /,\s*$/;
 
 const NO_RATE: ReadonlySet<string> = new Set(['', 'N/A']);
 
@@ -63,10 +71,9 @@ function headFaults(dateTitle: string | undefined, currencies: readonly string[]
   });
 }
 
-/** The published files end each line with a comma. */
 function cellsOf(line: string): string[] {
   return line
-    .replace(/,\s*$/, '')
+    .replace(CLOSED, '')
     .split(',')
     .map((cell) => cell.trim());
 }

@@ -24,6 +24,8 @@ export interface WorkspaceSettingsView {
   readonly buttons: WorkspaceButtons;
   /** How far reference rates reach, and whether reading them failed. */
   readonly rates: RatesStanding;
+  /** YYYY-MM-DD, for the age of the rates. */
+  readonly today: string;
 }
 
 const BUTTON_ACTIONS = {

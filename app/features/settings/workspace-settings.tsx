@@ -76,9 +76,9 @@ function NameCard({ view, workspace }: WorkspaceProps) {
   );
 }
 
-function RatesText({ view: { rates, locale } }: { readonly view: WorkspaceSettingsView }) {
+function RatesText({ view: { rates, locale, today } }: { readonly view: WorkspaceSettingsView }) {
   const tone = rates.lastDay === null || rates.refresh?.failure != null ? 'caution' : 'subdued';
-  return ratesTexts(rates, locale).map((text) => (
+  return ratesTexts(rates, { locale, today }).map((text) => (
     <Text as="p" tone={tone} key={text}>
       {text}
     </Text>

@@ -44,7 +44,7 @@ function refusal(faults: readonly string[]): AppError {
   const told = faults.slice(0, FAULTS_TOLD).join('; ');
   const more = faults.length > FAULTS_TOLD ? `; and ${faults.length - FAULTS_TOLD} more` : '';
   return new AppError('invalid_input', `These are no daily reference rates: ${told}${more}.`, {
-    hint: 'The file begins with "Date,USD,JPY,..." and has one line a day.',
+    hint: 'The file begins with "Date,USD,JPY,..." and has one line a day; XML of the central bank will do too.',
     details: { faults },
   });
 }

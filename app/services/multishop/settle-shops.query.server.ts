@@ -68,7 +68,7 @@ export async function settleShops(
     },
   });
   if (isRateMissing) {
-    return { ...selection, details: ratesTexts(await readRatesStanding(deps), locale) };
+    return { ...selection, details: ratesTexts(await readRatesStanding(deps), { locale, today }) };
   }
   if (!selection.isConverted) return { ...selection, details: [] };
   const latest = lastRateDay(history);

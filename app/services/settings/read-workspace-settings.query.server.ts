@@ -23,7 +23,8 @@ export async function readWorkspaceSettings(
     .map(({ workspaceKey: key, name }) => ({ workspaceKey: key, name }));
   const role = workspace?.members.find((member) => member.userId === userId)?.role ?? 'View Only';
   const rates = await readRatesStanding(deps);
-  const base = { kind: 'workspace', ownUserId: userId, locale, others, rates } as const;
+  const today = deps.clock().toISOString().slice(0, 10);
+  const base = { kind: 'workspace', ownUserId: userId, locale, others, rates, today } as const;
   const buttons = workspaceButtons(role);
   if (workspace === null) return { ...base, workspace, invites: [], buttons };
   const { workspaceId } = workspace;
