@@ -158,8 +158,16 @@ describe('the files of the European Central Bank', () => {
     const salesIn = async (to: string) => {
       const history = await readRateHistory(deps, { currencies: ['USD', 'JPY'], ...range });
       const { rows, total } = await runMetricQuery(deps, {
-        ...{ shopId, range, metrics: ['gross_sales'], groupings: ['day'], filters: [] },
-        ...{ compareTo: 'none', sort: null, page: null, dating: 'event', weekStart: 1 },
+        shopId,
+        range,
+        metrics: ['gross_sales'],
+        groupings: ['day'],
+        filters: [],
+        compareTo: 'none',
+        sort: null,
+        page: null,
+        dating: 'event',
+        weekStart: 1,
         conversion: conversionOf({ from: 'USD', to }, range, history),
       });
       return [...rows, total].map(({ values }) => values['gross_sales']);

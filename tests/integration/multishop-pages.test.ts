@@ -238,6 +238,9 @@ describe('shops of one selection', () => {
         'There is no reference rate between USD and EUR on 1 Feb 2023, so shops of other ' +
         'currencies are left out. Removed: canary-boston, canary-tokyo',
     });
-    expect(opened.report.shops.details).toEqual(['Daily reference rates reach up to 2 Feb 2023.']);
+    expect(opened.report.shops.details).toEqual([
+      'Daily reference rates reach up to 2 Feb 2023, 13 days ago. A rate is used for 7 days at ' +
+        'most, so later amounts are not converted.',
+    ]);
   });
 });
