@@ -59,6 +59,7 @@ export default [
     route('workspace/invite', 'routes/settings/invite.tsx'),
     route('imports', 'routes/imports/imports.tsx'),
     route('imports/:id', 'routes/imports/import.tsx'),
+    route('tester', 'routes/tester/tester.tsx'),
     route('maintenance', 'routes/shell/maintenance.tsx'),
     route('terms', 'routes/shell/terms.tsx'),
     route('privacy', 'routes/shell/privacy.tsx'),

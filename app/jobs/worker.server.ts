@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beat, deleteWorkers, freeSilentWorkers } from '#app/data/jobs/worker-rows.server.ts';
+import { WORKER_SILENT_SECONDS } from '#app/domain/jobs/job-board.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { type RunnerOptions, startRunner } from './runner.server.ts';
 
@@ -15,8 +16,6 @@ export interface Worker {
 }
 
 const BEAT_MS = 5000;
-/** A worker that is alive speaks several times in this time, even beside a busy database. */
-const SILENT_SECONDS = 25;
 /** Before it begins again. */
 const AGAIN_MS = 1000;
 
@@ -59,7 +58,7 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
 
 async function keepAlive(
   { db, log }: Deps,
-  { silentSeconds = SILENT_SECONDS }: WorkerOptions,
+  { silentSeconds = WORKER_SILENT_SECONDS }: WorkerOptions,
   holders: ReadonlySet<string>,
 ): Promise<void> {
   const own = [...holders];

@@ -1,5 +1,8 @@
 import type { Queryable } from '#app/data/database.ts';
 
+const OWNER = `select min(user_id) from users u
+  where not exists (select 1 from platform_users p where p.user_id = u.user_id)`;
+
 /**
  * Puts the shops of the installation itself into the first workspace of its owner, when this user
  * is the owner; gives how many were put there.
@@ -17,13 +20,18 @@ export async function adoptOwnShops(db: Queryable, userId: number, now: string):
      cross join (select min(workspace_id) as workspace_id from workspace_members
                  where user_id = $1 and role = 'Owner') w
      where not s.is_demo and w.workspace_id is not null
-       and $1 = (select min(user_id) from users u
-                 where not exists (select 1 from platform_users p where p.user_id = u.user_id))
+       and $1 = (${OWNER})
        and not exists (select 1 from workspace_shops p where p.shop_id = s.shop_id)
      on conflict (shop_id) do nothing returning 1`,
     [userId, now],
   );
   return rows.length;
+}
+
+/** Whether this user is the owner of the installation. */
+export async function ownsInstallation(db: Queryable, userId: number): Promise<boolean> {
+  const [row] = await db.query<{ owner: number | null }>(`select (${OWNER}) as owner`);
+  return row?.owner === userId;
 }
 
 /** The currency of the installation's first shop without a workspace; null when there is none. */

@@ -3,7 +3,8 @@
  * here, where the specification is silent: which plan feature each page needs; the titles of
  * pages that it only names; that the children of `public` are as open as `public` itself; that
  * cohorts also open for shops whose orders come from files, since their customers are known; that a
- * single product, which is one shop's, has no multishop either. A page
+ * single product, which is one shop's, has no multishop either; that the tester, which it only names,
+ * is where developers see the work that failed. A page
  * with `later` says plainly what it will show, and stands in no menu until that is built.
  */
 import { PLATFORM } from './platforms.ts';
@@ -164,12 +165,7 @@ export const ROUTE_ROWS = [
     page: 'support',
     later: 'how to reach the people who run this Farthing',
   },
-  {
-    name: 'tester',
-    page: 'tester',
-    developmentOnly: true,
-    later: 'the shared parts of the screens, for their developers',
-  },
+  { name: 'tester', page: 'tester', developmentOnly: true, multishop: 'off' },
   {
     name: 'utm-attribution',
     title: 'UTM Attribution',

@@ -2,10 +2,9 @@ import { Text } from '@shopify/polaris';
 import { CAUSE_TEXTS, type OrderDifference } from '#app/domain/clearing/clearing-view.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { PageLink } from './page-link.tsx';
 import { SettingsCard } from './settings-card.tsx';
-import styles from './settings.module.css';
-import { WideTable } from './wide-table.tsx';
 
 const TITLE = 'Orders that differ';
 const COLUMNS = [
@@ -32,10 +31,10 @@ export function DifferencesCard({ view }: { readonly view: ReconciliationView })
             <th scope="row">
               <PageLink to={addressOf(one)}>{one.name}</PageLink>
             </th>
-            <td className={styles['end']}>{money(one.differenceMinor)}</td>
-            <td className={styles['end']}>{money(one.platformMinor)}</td>
-            <td className={styles['end']}>{money(one.ledgerMinor)}</td>
-            <td className={styles['sentence']}>{CAUSE_TEXTS[one.cause]}</td>
+            <WideCell kind="end">{money(one.differenceMinor)}</WideCell>
+            <WideCell kind="end">{money(one.platformMinor)}</WideCell>
+            <WideCell kind="end">{money(one.ledgerMinor)}</WideCell>
+            <WideCell kind="sentence">{CAUSE_TEXTS[one.cause]}</WideCell>
           </tr>
         ))}
       </WideTable>

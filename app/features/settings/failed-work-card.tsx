@@ -5,10 +5,9 @@ import type {
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { momentText } from './moment-text.ts';
 import { SettingsCard } from './settings-card.tsx';
-import styles from './settings.module.css';
-import { WideTable } from './wide-table.tsx';
 
 const TITLE = 'Work that failed';
 const COLUMNS = [
@@ -37,15 +36,15 @@ function JobRow({ job, view }: { readonly job: FailedJobView; readonly view: Rec
   return (
     <tr>
       <th scope="row">{job.work}</th>
-      <td className={styles['sentence']}>{job.error}</td>
-      <td className={styles['end']}>{`${job.attempts} of ${job.attemptsMax}`}</td>
-      <td>{isDead ? 'Given up' : momentText(job.runAt, view.locale)}</td>
-      <td className={styles['end']}>
+      <WideCell kind="sentence">{job.error}</WideCell>
+      <WideCell kind="end">{`${job.attempts} of ${job.attemptsMax}`}</WideCell>
+      <WideCell>{isDead ? 'Given up' : momentText(job.runAt, view.locale)}</WideCell>
+      <WideCell kind="end">
         <ReplyForm intent="retry-job" reply={useFormReply()}>
           <input type="hidden" name="job" value={job.jobId} />
           <Submit intent="retry-job" label="Try again" isPlain isDisabled={view.refusal !== null} />
         </ReplyForm>
-      </td>
+      </WideCell>
     </tr>
   );
 }

@@ -1,8 +1,7 @@
 import type { RejectView, ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { momentText } from './moment-text.ts';
 import { SettingsCard } from './settings-card.tsx';
-import styles from './settings.module.css';
-import { WideTable } from './wide-table.tsx';
 
 const TITLE = 'Not readable';
 const COLUMNS = [
@@ -22,8 +21,8 @@ export function RejectsCard({ view }: { readonly view: ReconciliationView }) {
         {view.rejects.map((reject) => (
           <tr key={`${reject.category} ${reject.objectId}`}>
             <th scope="row">{whatOf(reject)}</th>
-            <td className={styles['sentence']}>{reject.reason}</td>
-            <td className={styles['end']}>{momentText(reject.seenAt, view.locale)}</td>
+            <WideCell kind="sentence">{reject.reason}</WideCell>
+            <WideCell kind="end">{momentText(reject.seenAt, view.locale)}</WideCell>
           </tr>
         ))}
       </WideTable>

@@ -6,6 +6,7 @@ import type {
   FailedJobView,
   ReconciliationView,
 } from '#app/domain/settings/reconciliation-view.ts';
+import { scrubText } from '#app/lib/scrub-text.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import { readClearing } from '#app/services/clearing/read-clearing.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -38,7 +39,14 @@ export async function readReconciliation(
 }
 
 function jobView({ jobId, name, error, attempts, attemptsMax, runAt }: JobRow): FailedJobView {
-  return { jobId, work: WORK[name] ?? name, error: error ?? '', attempts, attemptsMax, runAt };
+  return {
+    jobId,
+    work: WORK[name] ?? name,
+    error: scrubText(error ?? ''),
+    attempts,
+    attemptsMax,
+    runAt,
+  };
 }
 
 const WORK: Readonly<Record<string, string>> = {

@@ -98,6 +98,13 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
     fields: { shop_id: shopId, back: '/orders' },
   },
   { route: 'shell/error-report.ts', path: '/error-report', fields: {}, isUpload: true },
+  // In development alone; anywhere else it is no page.
+  ...['retry-job', 'remove-job'].map((intent) => ({
+    route: 'tester/tester.tsx',
+    path: '/tester',
+    intent,
+    fields: { job: '1' },
+  })),
   { route: 'imports/upload.ts', path: '/imports/upload', fields: {}, isUpload: true },
   ...['start', 'cancel', 'discard'].map((intent) => ({
     route: 'imports/import.tsx',

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import styles from './settings.module.css';
+import styles from './wide-table.module.css';
+
+/** Figures and actions end with their column; sentences get the room to be read. */
+export type WideKind = 'plain' | 'end' | 'sentence';
 
 export interface WideColumn {
   readonly title: string;
-  /** Figures and actions end with their column; sentences get the room to be read. */
-  readonly kind?: 'end' | 'sentence';
+  readonly kind?: WideKind;
 }
 
 /** A table that may be wider than its card: it scrolls inside, and its first column stays. */
@@ -19,11 +21,11 @@ export function WideTable({
 }) {
   return (
     <div className={styles['scroll']} role="region" tabIndex={0} aria-label={label}>
-      <table className={`${styles['table']} ${styles['wide']}`}>
+      <table className={styles['table']}>
         <thead>
           <tr>
-            {columns.map(({ title, kind }) => (
-              <th key={title} scope="col" className={kind && styles[kind]}>
+            {columns.map(({ title, kind = 'plain' }) => (
+              <th key={title} scope="col" className={styles[kind]}>
                 {title}
               </th>
             ))}
@@ -33,4 +35,15 @@ export function WideTable({
       </table>
     </div>
   );
+}
+
+/** A cell of its body, but for the first of each row, which is its heading. */
+export function WideCell({
+  kind = 'plain',
+  children,
+}: {
+  readonly kind?: WideKind;
+  readonly children: ReactNode;
+}) {
+  return <td className={styles[kind]}>{children}</td>;
 }

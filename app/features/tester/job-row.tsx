@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Badge, Button, InlineStack, Modal, Text } from '@shopify/polaris';
+import { ageText, type BoardJob } from '#app/domain/jobs/job-board.ts';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { WideCell } from '#app/components/table/wide-table.tsx';
+import { shopText, STATE_TONES, STATE_WORDS } from './tester-words.ts';
+
+/** One job: what it is about, how it stands, and the buttons to try it now or to remove it. */
+export function JobRow({ job }: { readonly job: BoardJob }) {
+  const { name, shopId, state, attempts, attemptsMax, error, dueInSeconds } = job;
+  const isDue = dueInSeconds <= 0;
+  const reply = useFormReply();
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <Text as="p" tone="subdued" variant="bodySm">
+          {shopText(shopId)}
+        </Text>
+      </th>
+      <WideCell>
+        <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+      </WideCell>
+      <WideCell kind="end">{`${attempts} of ${attemptsMax}`}</WideCell>
+      <WideCell kind="end">
+        {state === 'dead'
+          ? 'Never'
+          : isDue
+            ? `${ageText(-dueInSeconds)} ago`
+            : `in ${ageText(dueInSeconds)}`}
+      </WideCell>
+      <WideCell kind="sentence">{error ?? ''}</WideCell>
+      <WideCell kind="end">
+        {state !== 'running' && (
+          <InlineStack gap="200" align="end" wrap={false}>
+            <ReplyForm intent="retry-job" hidden={{ job: job.jobId }} reply={reply}>
+              <Submit intent="retry-job" label={error === null ? 'Run now' : 'Try again'} isPlain />
+            </ReplyForm>
+            <Removal job={job} />
+          </InlineStack>
+        )}
+      </WideCell>
+    </tr>
+  );
+}
+
+function Removal({ job: { jobId, name, shopId } }: { readonly job: BoardJob }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Modal
+      // Whoever keeps it is back at this button.
+      activator={
+        <Button tone="critical" onClick={() => setIsAsking(true)}>
+          Remove
+        </Button>
+      }
+      open={isAsking}
+      onClose={() => setIsAsking(false)}
+      title={`Remove ${name}?`}
+    >
+      <Modal.Section>
+        <ReplyForm intent="remove-job" hidden={{ job: jobId }} reply={useFormReply()}>
+          <Text as="p">
+            {`${shopText(shopId)}: this work is not done. What is due by time is added again at its next turn.`}
+          </Text>
+          <InlineStack gap="200" align="end">
+            <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+            <Submit intent="remove-job" label="Remove" tone="critical" />
+          </InlineStack>
+        </ReplyForm>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { BlockStack, Card, Text } from '@shopify/polaris';
+import { Link } from '@remix-run/react';
+import { ageText, boardHref, JOB_STATES, type JobBoard } from '#app/domain/jobs/job-board.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { shopText, STATE_WORDS } from './tester-words.ts';
+
+const TITLE = 'By shop';
+
+/** How the work at hand of each shop stands, those with the most to look at first. */
+export function ShopJobsCard({ board: { shops, filter } }: { readonly board: JobBoard }) {
+  if (shops.length === 0) return null;
+  const columns = [
+    { title: 'Shop' },
+    ...JOB_STATES.map((state) => ({ title: STATE_WORDS[state], kind: 'end' as const })),
+    { title: 'Oldest due waits', kind: 'end' as const },
+  ];
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {TITLE}
+        </Text>
+        <WideTable label={TITLE} columns={columns}>
+          {shops.map((shop) => (
+            <tr key={shop.shopId}>
+              <th scope="row">
+                {shop.shopId === null ? (
+                  shopText(null)
+                ) : (
+                  <Link className="Polaris-Link" to={boardHref(filter, { shopId: shop.shopId })}>
+                    {shopText(shop.shopId)}
+                  </Link>
+                )}
+              </th>
+              {JOB_STATES.map((state) => (
+                <WideCell key={state} kind="end">
+                  {shop[state].toLocaleString('en-US')}
+                </WideCell>
+              ))}
+              <WideCell kind="end">
+                {shop.oldestDueSeconds === null ? 'N/A' : ageText(shop.oldestDueSeconds)}
+              </WideCell>
+            </tr>
+          ))}
+        </WideTable>
+      </BlockStack>
+    </Card>
+  );
+}
