@@ -16,7 +16,7 @@ import { multishopModeOfPage } from '#app/domain/multishop/page-mode.ts';
 import { namedShops, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import { DEMO_RANGES, defaultRangeOf } from '#app/domain/report/default-range.ts';
 import { breakdownOf, parseReportState } from '#app/domain/report/report-state.ts';
-import type { ReportView } from '#app/domain/report/report-view.ts';
+import type { ReportShop, ReportView } from '#app/domain/report/report-view.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { FeatureKey } from '#app/domain/plans/features.ts';
 import { type RangePlan, rangePlanText } from '#app/domain/plans/range-plan.ts';
@@ -107,15 +107,7 @@ export async function openReport(
     rangePlan,
     plan,
     role,
-    shop: {
-      shopKey: shop.shopKey,
-      name: shop.name,
-      currency,
-      decimals: currencyOf(currency).decimals,
-      locale: shop.locale,
-      timeZone: shop.timeZone,
-      isDemo: shop.isDemo,
-    },
+    shop: shopOnScreen(shop, currency),
     shops:
       state.range.start === parsed.range.start ? shown.shops : cutShops(shown.shops, rangePlan),
   };
@@ -149,6 +141,12 @@ async function shownShops(
       details: settled?.details ?? [],
     },
   };
+}
+
+function shopOnScreen(shop: Shop, currency: string): ReportShop {
+  const { shopKey, name, locale, timeZone, isDemo } = shop;
+  const { decimals } = currencyOf(currency);
+  return { shopKey, name, currency, decimals, locale, timeZone, isDemo };
 }
 
 /** With the shop whose plan ends the range before it ends that of the shop on screen. */
