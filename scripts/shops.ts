@@ -9,6 +9,7 @@ import { setAgencyLogo } from '#app/services/shops/set-agency-logo.command.serve
 import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { PLANS, UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
+import { nameInstallationOwner } from '#app/services/workspaces/name-installation-owner.command.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readOptions, runCommand } from './command-line.ts';
@@ -22,6 +23,8 @@ const HELP = `Lists, makes and deletes shops, and sets their plans.
   npm run shops -- --shop SHOP --plan PLAN      puts a shop on a plan
   npm run shops -- --shop SHOP --agency-logo https://agency.example/logo.svg
                                                 shows it in the top bar; "none" ends that
+  npm run shops -- --owner ada@example.com      this account owns the shops that are made
+                                                here, in place of the first who registered
   npm run shops -- --delete SHOP --yes          erases a shop and all its data, for good
 
 SHOP is a key or a name, in any letter case. PLAN is one of
@@ -43,6 +46,7 @@ await runCommand(async (args) => {
       key: { type: 'string' },
       shop: { type: 'string' },
       plan: { type: 'string' },
+      owner: { type: 'string' },
       'agency-logo': { type: 'string' },
       delete: { type: 'string' },
       yes: { type: 'boolean' },
@@ -54,9 +58,10 @@ await runCommand(async (args) => {
   }
   const deps = await openDeps({ reader: 'postgres' });
   try {
-    const { shop, plan, 'agency-logo': logo } = values;
+    const { shop, plan, owner, 'agency-logo': logo } = values;
     if (values.create !== undefined) await create(deps, values.create, values);
     else if (values.delete !== undefined) await erase(deps, values.delete, values.yes === true);
+    else if (owner !== undefined) await nameOwner(deps, owner);
     else if (plan !== undefined) await choosePlan(deps, shop, plan);
     else if (logo !== undefined) await chooseLogo(deps, shop, logo);
     else list(await listShops(deps), await listPlans(deps), values.json === true);
@@ -92,6 +97,11 @@ async function choosePlan(deps: Deps, name: string | undefined, plan: string): P
   const shop = await knownShop(deps, name);
   const { key } = await setPlan(deps, { shopId: shop.shopId, plan });
   process.stdout.write(`"${shop.name}" is on ${key}.\n`);
+}
+
+async function nameOwner(deps: Deps, address: string): Promise<void> {
+  const { email, shops } = await nameInstallationOwner(deps, { email: address });
+  process.stdout.write(`${email} owns what is made here; shops handed over now: ${shops}.\n`);
 }
 
 async function chooseLogo(deps: Deps, name: string | undefined, logo: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deleteAccount } from '#app/services/accounts/delete-account.command.server.ts';
 import { findSession } from '#app/services/accounts/find-session.command.server.ts';
 import { logIn } from '#app/services/accounts/log-in.command.server.ts';
 import { registerAccount } from '#app/services/accounts/register-account.command.server.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
 import { shopsVisibleTo } from '#app/services/workspaces/shops-visible-to.query.server.ts';
+import { nameInstallationOwner } from '#app/services/workspaces/name-installation-owner.command.server.ts';
 import { type TestDeps, testDeps } from './database.ts';
 import { addShop, minutesLater, newVisitor, PASSWORD, register } from './people.ts';
 
@@ -152,6 +154,34 @@ describe('the shops of the installation', () => {
     await ownShop('Late');
     await logIn(deps, { email: user.email, password: PASSWORD, visitor: newVisitor() });
     expect(await namesSeenBy(user.userId)).toEqual(['Late']);
+  });
+
+  it('fall to nobody when their owner goes, until the command line names another', async () => {
+    const ann = await register(deps, 'ann');
+    const bob = await register(deps, 'bob');
+    await ownShop('Tea');
+    await deleteAccount(deps, {
+      userId: ann.user.userId,
+      confirmEmail: ann.user.email,
+      password: PASSWORD,
+      visitor: newVisitor(),
+    });
+    const eve = await register(deps, 'eve');
+    await logIn(deps, { email: bob.user.email, password: PASSWORD, visitor: newVisitor() });
+    await findSession(minutesLater(deps, 1), bob.session);
+    await findSession(minutesLater(deps, 1), eve.session);
+    expect(await namesSeenBy(bob.user.userId)).toEqual([]);
+    expect(await namesSeenBy(eve.user.userId)).toEqual([]);
+    const named = await nameInstallationOwner(deps, { email: 'BOB@example.com' });
+    expect(named).toEqual({ email: 'bob@example.com', shops: 1 });
+    expect(await namesSeenBy(bob.user.userId)).toEqual(['Tea']);
+    const unknown = nameInstallationOwner(deps, { email: 'nobody@example.com' });
+    await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
+    await deps.db.query("update workspace_members set role = 'Member' where user_id = $1", [
+      eve.user.userId,
+    ]);
+    const homeless = nameInstallationOwner(deps, { email: 'eve@example.com' });
+    await expect(homeless).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('leave the shops of others where they are', async () => {

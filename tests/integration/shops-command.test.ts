@@ -62,6 +62,7 @@ describe('the shops command', () => {
     [['--create', 'X'], 'A new shop needs --currency and --timezone.'],
     [['--create', 'X', '--currency', 'EUX', '--timezone', 'UTC'], '"EUX" is not a known currency.'],
     [['--plan', 'pro'], 'It is not said which shop.'],
+    [['--owner', 'nobody@example.com'], 'Nobody has an account with the address'],
     [['--delete', 'nobody', '--yes'], 'There is no shop "nobody".'],
     [['--bogus'], "Unknown option '--bogus'"],
   ])('says on stderr what is wrong with %j', async (args, message) => {

@@ -1,16 +1,11 @@
 import type { Queryable } from '#app/data/database.ts';
 
-const OWNER = `select min(user_id) from users u
-  where not exists (select 1 from platform_users p where p.user_id = u.user_id)`;
-
 /**
  * Puts the shops of the installation itself into the first workspace of its owner, when this user
  * is the owner; gives how many were put there.
  *
  * A shop of the installation is one without a workspace: it was made on the command line, by whoever
- * has the machine. The owner of the installation is the first who registered
- * here: whom a platform brings owns what that platform brings. The demo shop is
- * everybody's and stays outside.
+ * has the machine. The demo shop is everybody's and stays outside.
  */
 export async function adoptOwnShops(db: Queryable, userId: number, now: string): Promise<number> {
   const rows = await db.query(
@@ -20,7 +15,7 @@ export async function adoptOwnShops(db: Queryable, userId: number, now: string):
      cross join (select min(workspace_id) as workspace_id from workspace_members
                  where user_id = $1 and role = 'Owner') w
      where not s.is_demo and w.workspace_id is not null
-       and $1 = (${OWNER})
+       and exists (select 1 from installation_owner where user_id = $1)
        and not exists (select 1 from workspace_shops p where p.shop_id = s.shop_id)
      on conflict (shop_id) do nothing returning 1`,
     [userId, now],
@@ -30,8 +25,29 @@ export async function adoptOwnShops(db: Queryable, userId: number, now: string):
 
 /** Whether this user is the owner of the installation. */
 export async function ownsInstallation(db: Queryable, userId: number): Promise<boolean> {
-  const [row] = await db.query<{ owner: number | null }>(`select (${OWNER}) as owner`);
-  return row?.owner === userId;
+  const rows = await db.query('select 1 from installation_owner where user_id = $1', [userId]);
+  return rows.length > 0;
+}
+
+/** Makes this user the owner of the installation, if it never had one. */
+export async function claimInstallation(db: Queryable, userId: number, now: string): Promise<void> {
+  await db.query(
+    'insert into installation_owner (user_id, since) values ($1, $2) on conflict do nothing',
+    [userId, now],
+  );
+}
+
+/** Makes this user the owner of the installation, whoever was it before. */
+export async function replaceInstallationOwner(
+  db: Queryable,
+  userId: number,
+  now: string,
+): Promise<void> {
+  await db.query(
+    `insert into installation_owner (user_id, since) values ($1, $2)
+     on conflict (installation) do update set user_id = excluded.user_id, since = excluded.since`,
+    [userId, now],
+  );
 }
 
 /** The currency of the installation's first shop without a workspace; null when there is none. */

@@ -4,6 +4,7 @@ import type { Tx } from '#app/data/database.ts';
 import { insertMember } from '#app/data/workspaces/member-rows.server.ts';
 import {
   adoptOwnShops,
+  claimInstallation,
   lockRegistrations,
   selectOwnShopCurrency,
 } from '#app/data/workspaces/own-shops.server.ts';
@@ -45,7 +46,7 @@ export interface Registered {
 
 /**
  * Makes an account with a workspace and logs it in. The first account of an installation becomes the
- * owner of its own shops (see `adoptOwnShops`).
+ * owner of its own shops (see `adoptOwnShops`), and stays it, also when it is gone.
  * @throws AppError `invalid_input`, `conflict` when the address has an account, `rate_limited`.
  */
 export async function registerAccount(
@@ -96,6 +97,7 @@ async function findPlace(
     createdAt: now,
   });
   await insertMember(tx, { workspaceId, userId, role: 'Owner', joinedAt: now });
+  await claimInstallation(tx, userId, now);
   await adoptOwnShops(tx, userId, now);
   return workspaceId;
 }
