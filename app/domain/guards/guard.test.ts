@@ -153,10 +153,13 @@ describe('guard 5: settings', () => {
     ['/settings?item=shop', STEPPING, true, 'allow'],
     ['/settings?item=shop', STEPPING, false, '-> /settings?item=workspace'],
     ['/settings', STEPPING, false, '-> /settings?item=workspace'],
-    ['/settings/user', STEPPING, false, '-> /settings?item=workspace'],
-    ['/settings/user?item=workspace', STEPPING, false, '-> /settings?item=workspace'],
+    ['/settings/shop?item=workspace', STEPPING, false, '-> /settings?item=workspace'],
+    ['/settings/api-access', STEPPING, false, '-> /settings?item=workspace'],
     ['/settings?item=workspace', STEPPING, false, 'allow'],
-    ['/settings?item=user', null, false, '-> /settings?item=workspace'],
+    ['/settings?item=shop', null, false, '-> /settings?item=workspace'],
+    // Somebody's own settings are of no workspace.
+    ['/settings/user', STEPPING, false, 'allow'],
+    ['/settings?item=user', null, false, 'allow'],
     ['/settings?item=user', null, true, 'allow'],
   ])('%s (%#), workspace chosen %s: %s', (address, shop, isWorkspaceChosen, passage) => {
     expect(going(address, { session: sessionOf(shop, { isWorkspaceChosen }) })).toBe(passage);
