@@ -1,3 +1,5 @@
+import type { ButtonState } from '#app/domain/roles/action-table.ts';
+
 /** What the page of the public interface's keys shows, as plain data. */
 export interface ApiKeyView {
   readonly keyId: string;
@@ -17,4 +19,6 @@ export interface ApiAccessView {
   readonly keys: readonly ApiKeyView[];
   /** Why no key can be made or revoked; null when one can. */
   readonly refusal: string | null;
+  /** How the buttons of keys stand before the role. */
+  readonly button: ButtonState;
 }

@@ -31,7 +31,9 @@ export function ApiAccessScreen({ view }: { readonly view: ApiAccessView }) {
               <code className={styles['secret']}>{secret}</code>
             </SettingsCard>
           )}
-          {view.refusal === null && <NewKeyCard key={secret} shopName={view.shopName} />}
+          {view.button !== 'hidden' && (
+            <NewKeyCard key={secret} shopName={view.shopName} isDisabled={view.refusal !== null} />
+          )}
           <KeysCard view={view} />
         </>
       )}
@@ -39,7 +41,13 @@ export function ApiAccessScreen({ view }: { readonly view: ApiAccessView }) {
   );
 }
 
-function NewKeyCard({ shopName }: { readonly shopName: string }) {
+function NewKeyCard({
+  shopName,
+  isDisabled,
+}: {
+  readonly shopName: string;
+  readonly isDisabled: boolean;
+}) {
   return (
     <SettingsCard
       title="New key"
@@ -53,15 +61,21 @@ function NewKeyCard({ shopName }: { readonly shopName: string }) {
             autoComplete="off"
             maxLength={100}
             placeholder="Spreadsheet"
+            isDisabled={isDisabled}
           />
           <div>
-            <TickInput label="Read metrics" name="read:metrics" initial />
+            <TickInput label="Read metrics" name="read:metrics" initial isDisabled={isDisabled} />
             <br />
-            <TickInput label="Read the ledger" name="read:ledger" initial={false} />
+            <TickInput
+              label="Read the ledger"
+              name="read:ledger"
+              initial={false}
+              isDisabled={isDisabled}
+            />
           </div>
         </div>
         <div>
-          <Submit intent="create-key" label="Make the key" />
+          <Submit intent="create-key" label="Make the key" isDisabled={isDisabled} />
         </div>
       </ReplyForm>
     </SettingsCard>
@@ -89,7 +103,7 @@ function KeysCard({ view }: { readonly view: ApiAccessView }) {
               <th scope="col" className={styles['end']}>
                 Requests in 30 days
               </th>
-              {view.refusal === null && (
+              {view.button !== 'hidden' && (
                 <th scope="col" className={styles['end']}>
                   Change
                 </th>
@@ -116,6 +130,7 @@ function KeyRow({ row, view }: { readonly row: ApiKeyView; readonly view: ApiAcc
           intent="revoke-key"
           label="Revoke"
           isPlain
+          isDisabled={view.refusal !== null}
           accessibilityLabel={`Revoke the key ${name}`}
         />
       </div>
@@ -128,7 +143,7 @@ function KeyRow({ row, view }: { readonly row: ApiKeyView; readonly view: ApiAcc
       <td>{scopes.map((scope) => scope.replace(':', ' ')).join(', ')}</td>
       <td>{lastUsedAt === null ? 'Never' : momentText(lastUsedAt, view.locale)}</td>
       <td className={styles['end']}>{requests}</td>
-      {view.refusal === null && <td className={styles['end']}>{revoke}</td>}
+      {view.button !== 'hidden' && <td className={styles['end']}>{revoke}</td>}
     </tr>
   );
 }

@@ -43,18 +43,27 @@ export function InviteScreen({ view }: { readonly view: WorkspaceSettingsView })
             hidden={{ workspaceKey: workspace?.workspaceKey ?? '' }}
           >
             <div className={styles['fields']}>
-              <TextInput label="Email" name="email" type="email" autoComplete="off" />
+              <TextInput
+                label="Email"
+                name="email"
+                type="email"
+                autoComplete="off"
+                isDisabled={isDisabled}
+              />
               <SelectInput
                 label="Role"
                 name="role"
                 helpText={ROLE_HELP}
                 options={GIVEN_ROLES.map((role) => ({ value: role, label: role }))}
                 initial="Member"
+                isDisabled={isDisabled}
               />
             </div>
-            <div>
-              <Submit intent="invite" label="Send the invitation" isDisabled={isDisabled} />
-            </div>
+            {buttons.invite.state !== 'hidden' && (
+              <div>
+                <Submit intent="invite" label="Send the invitation" isDisabled={isDisabled} />
+              </div>
+            )}
           </ReplyForm>
         </SettingsCard>
       </BlockStack>

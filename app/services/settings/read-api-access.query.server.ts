@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { refusalOf } from '#app/domain/roles/actions.ts';
+import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
 import type { ApiAccessView } from '#app/domain/settings/api-access-view.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import { listApiKeys } from '#app/services/api-keys/list-api-keys.query.server.ts';
@@ -11,8 +11,14 @@ export async function readApiAccess(
 ): Promise<ApiAccessView> {
   const { user, access } = await requireAccount(request, context);
   const { locale, userId } = user;
-  if (access === null) return { shopName: null, locale, keys: [], refusal: null };
+  if (access === null) return { shopName: null, locale, keys: [], refusal: null, button: 'shown' };
   const { shop, role } = access;
   const keys = await listApiKeys(context.deps, { userId, shopId: shop.shopId });
-  return { shopName: shop.name, locale, keys, refusal: refusalOf(role, 'create_api_key') };
+  return {
+    shopName: shop.name,
+    locale,
+    keys,
+    refusal: refusalOf(role, 'create_api_key'),
+    button: buttonOf(role, 'create_api_key'),
+  };
 }
