@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { selectUser } from '#app/data/accounts/user-rows.server.ts';
 import { amazonPlatform } from '#app/platforms/amazon/amazon-platform.server.ts';
 import type { Platform } from '#app/platforms/port.ts';
 import { wixPlatform } from '#app/platforms/wix/wix-platform.server.ts';
+import { confirmEmailChange } from '#app/services/accounts/confirm-email-change.command.server.ts';
+import { requestEmailChange } from '#app/services/accounts/request-email-change.command.server.ts';
+import { requestPasswordReset } from '#app/services/accounts/request-password-reset.command.server.ts';
 import { requirePage } from '#app/services/access/require-page.query.server.ts';
 import { finishAuthorisation } from '#app/services/doors/finish-authorisation.command.server.ts';
 import { startAuthorisation } from '#app/services/doors/start-authorisation.command.server.ts';
@@ -14,6 +18,7 @@ import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { startWixSandbox, WIX_CODE, type WixSandbox } from '#tests/sandbox/wix/wix-sandbox.ts';
 import { testDeps, type TestDeps } from './database.ts';
+import { keptMails, newVisitor as newcomer, tokenIn } from './people.ts';
 import { makeAccount, newVisitor, SESSION_COOKIE, type Visitor } from './door.ts';
 
 let deps: TestDeps;
@@ -112,6 +117,40 @@ describe('a merchant of Amazon', () => {
        from platform_sign_ins i join sessions s using (user_id) where i.external_key like '1 %'`,
     );
     expect(rows).toEqual([{ users: 1, sessions: 2 }]);
+  });
+
+  it('has no address until they give one, whose mailbox proves itself and then sets a password', async () => {
+    const [{ userId } = { userId: 0 }] = await deps.db.query<{ userId: number }>(
+      `select user_id as "userId" from platform_sign_ins where external_key like '1 %'`,
+    );
+    const { mailer, sent } = keptMails();
+    const mailed = { ...deps, mailer };
+    const invented = (await selectUser(deps.db, userId))?.email ?? '';
+    const reset = await requestPasswordReset(mailed, { email: invented, visitor: newcomer() });
+    await reset.settled;
+    expect(sent).toEqual([]);
+
+    const wish = { userId, email: 'amy@example.com', currentPassword: '', visitor: newcomer() };
+    expect(await requestEmailChange(mailed, wish)).toMatchObject({ isMailed: true });
+    expect(await selectUser(deps.db, userId)).toMatchObject({ email: invented, verifiedAt: null });
+    await confirmEmailChange(mailed, { token: tokenIn(sent[0]), visitor: newcomer() });
+    // The address before was nobody's: one mail, to the mailbox itself.
+    expect(sent.map(({ to }) => to)).toEqual(['amy@example.com']);
+    const proven = await selectUser(deps.db, userId);
+    expect(proven).toMatchObject({
+      email: 'amy@example.com',
+      verifiedAt: deps.clock().toISOString(),
+    });
+
+    // From now on a borrowed session does not move the account to another mailbox.
+    const other = { ...wish, email: 'eve@example.com' };
+    await expect(requestEmailChange(mailed, other)).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    await (
+      await requestPasswordReset(mailed, { email: 'amy@example.com', visitor: newcomer() })
+    ).settled;
+    expect(sent.at(-1)?.to).toBe('amy@example.com');
   });
 
   it('of no known country is asked for it', async () => {

@@ -112,12 +112,15 @@ export interface UserSettingsView {
   readonly kind: 'user';
   readonly firstName: string;
   readonly lastName: string;
-  readonly email: string;
+  /** null of an account that a platform vouches for, until it has given one. */
+  readonly email: string | null;
   readonly locale: string;
   /** Whether they log in here; false of an account that a platform vouches for. */
   readonly hasPassword: boolean;
   /** The address that waits for its mailbox to confirm it; null without one. */
   readonly waitingEmail: string | null;
+  /** What is typed before the account goes; null where the platform's own app is removed instead. */
+  readonly deletionWords: string | null;
   readonly sessions: readonly SessionView[];
 }
 

@@ -38,7 +38,8 @@ export interface ShellUser {
   readonly userId: number;
   readonly userKey: string;
   readonly name: string;
-  readonly email: string;
+  /** null of an account that a platform vouches for, until it has given one. */
+  readonly email: string | null;
 }
 
 /** Shown in development only (features.md section 1). */

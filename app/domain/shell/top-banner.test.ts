@@ -6,6 +6,7 @@ const banner = (changes: Partial<TopBannerContext>) =>
   topBannerOf({
     isDemo: false,
     isTimeMachineDue: false,
+    isUnreachable: false,
     isEnterprise: false,
     hasTrial: false,
     plan: 'basic',
@@ -22,6 +23,12 @@ describe('the banner above the pages', () => {
   it('is the time machine’s while the first history comes in', () => {
     expect(banner({ isTimeMachineDue: true, savingPlan })).toBe('time_machine');
     expect(banner({ isTimeMachineDue: true, plan: 'plus' })).toBe('time_machine');
+  });
+
+  it('asks whom no mail reaches for an address, before it sells', () => {
+    expect(banner({ isUnreachable: true, savingPlan })).toBe('unreachable');
+    expect(banner({ isUnreachable: true, isTimeMachineDue: true })).toBe('time_machine');
+    expect(banner({ isUnreachable: true, isDemo: true })).toBe('demo');
   });
 
   it('is none of an upgrade for enterprises on trial and on Plus', () => {

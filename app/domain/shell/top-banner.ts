@@ -1,13 +1,15 @@
 /**
  * Which one banner stands above the pages (features.md section 4, "Top banner priority"). Decided
  * here: the demo's stands at once and is part of the page as it comes, instead of after 3 seconds,
- * since nothing that is being read shall jump.
+ * since nothing that is being read shall jump; and who came by a platform and cannot be written to is
+ * asked for an address before anything is sold to them.
  */
 import { isAtLeast, type PlanKey } from '#app/domain/plans/plan.ts';
 
 export type TopBanner =
   | { readonly kind: 'demo' }
   | { readonly kind: 'time_machine' }
+  | { readonly kind: 'unreachable' }
   | { readonly kind: 'saving_plan'; readonly plan: PlanKey; readonly amount: string };
 
 /** What the server knows for it, beside the shop and how its data gets here. */
@@ -22,6 +24,8 @@ export interface BannerFacts {
 export interface TopBannerContext extends BannerFacts {
   readonly isDemo: boolean;
   readonly plan: PlanKey;
+  /** Whether no mail reaches this visitor. */
+  readonly isUnreachable: boolean;
   /** Whether the first history is on its way after onboarding, and its banner was not hidden. */
   readonly isTimeMachineDue: boolean;
 }
@@ -34,6 +38,7 @@ export function topBannerOf(context: TopBannerContext): TopBanner | null {
   const { plan, savingPlan } = context;
   if (context.isDemo) return { kind: 'demo' };
   if (context.isTimeMachineDue) return { kind: 'time_machine' };
+  if (context.isUnreachable) return { kind: 'unreachable' };
   if ((context.isEnterprise && context.hasTrial) || isAtLeast(plan, 'plus')) return null;
   if (savingPlan === null || context.isSavingPlanHidden) return null;
   return { kind: 'saving_plan', ...savingPlan };

@@ -8,8 +8,14 @@ import { SettingsCard } from './settings-card.tsx';
 import styles from './settings.module.css';
 import { useEditing } from './use-editing.ts';
 
-/** The end of an account, only after its address was typed and its password given. */
-export function DeleteAccountCard({ email }: { readonly email: string }) {
+/** The end of an account, only after its address was typed and its password given, if it has them. */
+export function DeleteAccountCard({
+  words,
+  hasPassword,
+}: {
+  readonly words: string;
+  readonly hasPassword: boolean;
+}) {
   const { editing, hrefOf } = useEditing();
   const reply = useFormReply();
   const isDeleting = editing?.kind === 'account' && editing.mode === 'delete';
@@ -24,16 +30,18 @@ export function DeleteAccountCard({ email }: { readonly email: string }) {
             <Text as="p">There is no way back. Download what you want to keep first.</Text>
             <div className={styles['fields']}>
               <TextInput
-                label={`Type your email address: ${email}`}
+                label={`Type ${words.includes('@') ? 'your email address' : 'these words'}: ${words}`}
                 name="confirmEmail"
                 autoComplete="off"
               />
-              <TextInput
-                label="Current password"
-                name="currentPassword"
-                type="password"
-                autoComplete="current-password"
-              />
+              {hasPassword && (
+                <TextInput
+                  label="Current password"
+                  name="currentPassword"
+                  type="password"
+                  autoComplete="current-password"
+                />
+              )}
             </div>
             <div className={styles['row']}>
               <Submit intent="delete-account" label="Delete the account" tone="critical" />

@@ -1,3 +1,4 @@
+import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import type { Member } from '#app/domain/workspaces/workspace.ts';
 import { GIVEN_ROLES } from '#app/domain/roles/role.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
@@ -58,7 +59,7 @@ function MemberRow({ view, workspace, member }: WorkspaceProps & { readonly memb
   return (
     <tr>
       <th scope="row">{isOwn ? `${name} (you)` : name}</th>
-      <td>{email}</td>
+      <td>{hasMailbox(email) ? email : 'No address yet'}</td>
       <td>
         {view.buttons.changeRole.state === 'shown' ? (
           <ReplyForm isKept intent="change-role" reply={reply} hidden={{ workspaceKey, memberId }}>

@@ -19,10 +19,11 @@ export function UserSettings({ view }: { readonly view: UserSettingsView }) {
     <SettingsFrame tab="user">
       <ProfileCard view={view} />
       <EmailCard view={view} />
-      {view.hasPassword && <PasswordCard email={view.email} />}
-      {/* Inside the Shopify admin it is Shopify that lets people in. */}
+      {view.hasPassword && <PasswordCard email={view.email ?? ''} />}
       {view.sessions.length > 0 && <SessionsCard sessions={view.sessions} locale={view.locale} />}
-      {view.hasPassword && <DeleteAccountCard email={view.email} />}
+      {view.deletionWords !== null && (
+        <DeleteAccountCard words={view.deletionWords} hasPassword={view.hasPassword} />
+      )}
     </SettingsFrame>
   );
 }

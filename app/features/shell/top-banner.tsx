@@ -1,5 +1,6 @@
 import { Banner, Box, Link } from '@shopify/polaris';
 import { isTimeMachineDue } from '#app/domain/retrieval/retrieval-rules.ts';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { HIDE_SAVING_PLAN, topBannerOf } from '#app/domain/shell/top-banner.ts';
 import { planOf } from '#app/domain/plans/plan.ts';
 import { useRetrieval } from './retrieval/retrieval-context.ts';
@@ -9,13 +10,21 @@ import { useDismissal } from './use-dismissal.ts';
 
 /** The one banner above the pages, in the specification's order (features.md section 4). */
 export function TopBanner() {
-  const { shop, bannerFacts } = useShell();
+  const { shop, user, bannerFacts } = useShell();
   const retrieval = useRetrieval();
-  if (shop === null) return null;
+  const isInAdmin = useEmbeddedKey() !== null;
+  const isUnreachable = user !== null && user.email === null && !isInAdmin;
+  if (shop === null) return isUnreachable ? <UnreachableBanner /> : null;
   const { isDemo, plan, isOnboardingDone, isTimeMachineHidden: isHidden } = shop;
   const isDue =
     retrieval !== null && isTimeMachineDue(retrieval.view, { isHidden, isOnboardingDone });
-  const banner = topBannerOf({ ...bannerFacts, isDemo, plan, isTimeMachineDue: isDue });
+  const banner = topBannerOf({
+    ...bannerFacts,
+    isDemo,
+    plan,
+    isUnreachable,
+    isTimeMachineDue: isDue,
+  });
   switch (banner?.kind) {
     case undefined:
       return null;
@@ -23,9 +32,23 @@ export function TopBanner() {
       return <DemoBanner />;
     case 'time_machine':
       return <TimeMachineBanner />;
+    case 'unreachable':
+      return <UnreachableBanner />;
     case 'saving_plan':
       return <SavingPlanBanner name={planOf(banner.plan).name} amount={banner.amount} />;
   }
+}
+
+/** Asks who came by a platform for an address; Shopify's staff are reached in the admin. */
+function UnreachableBanner() {
+  return (
+    <Box padding="400" paddingBlockEnd="0">
+      <Banner tone="warning">
+        We cannot write to you yet: your shop platform gave us no address.{' '}
+        <Link url="/settings?item=user">Add your email address</Link>
+      </Banner>
+    </Box>
+  );
 }
 
 /** Says that these figures are nobody's. */

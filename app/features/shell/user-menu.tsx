@@ -13,7 +13,7 @@ export function UserMenu() {
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const submit = useSubmit();
-  const name = user === null ? 'Visitor' : user.name || user.email;
+  const name = user === null ? 'Visitor' : user.name || (user.email ?? 'You');
   const items = userMenuFor({ shop, hasAccount: user !== null, path: pathname });
   const refusal = shop === null ? null : refusalOf(shop.role, 'open_settings');
   const itemOf = ({ key, label, to, isDisabled }: UserMenuItem) => ({
@@ -50,7 +50,7 @@ export function UserMenu() {
             {name}
           </Text>
           <Text as="p" tone="subdued" breakWord>
-            {user.email}
+            {user.email ?? 'No email address yet'}
           </Text>
         </Box>
       )}

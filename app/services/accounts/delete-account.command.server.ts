@@ -2,6 +2,7 @@ import type { Tx } from '#app/data/database.ts';
 import { deleteUser, selectSecret } from '#app/data/accounts/user-rows.server.ts';
 import { countMembers, deleteMember } from '#app/data/workspaces/member-rows.server.ts';
 import { lockWorkspace, selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
+import { deletionWords } from '#app/domain/accounts/mailbox.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { removeUploadsOf } from '#app/services/imports/uploads/upload-store.server.ts';
@@ -13,7 +14,7 @@ import { confirmPassword } from './confirm-password.server.ts';
 
 export interface DeleteAccountOptions {
   readonly userId: number;
-  /** The account's own address, typed once more. */
+  /** The account's own address, typed once more, or what stands for it (`deletionWords`). */
   readonly confirmEmail: string;
   /** Not asked of an account that logs in elsewhere and has none. */
   readonly password: string;
@@ -31,8 +32,9 @@ export async function deleteAccount(
 ): Promise<void> {
   const known = await selectSecret(deps.db, userId);
   if (known === null) throw new AppError('not_found', 'This account is no longer here.');
-  if (confirmEmail.trim().toLowerCase() !== known.email.toLowerCase()) {
-    throw faultOf('confirmEmail', `Type your email address: ${known.email}`);
+  const words = deletionWords(known.email);
+  if (confirmEmail.trim().toLowerCase() !== words.toLowerCase()) {
+    throw faultOf('confirmEmail', `Type this: ${words}`);
   }
   if (known.passwordHash !== null) await confirmPassword(deps, { userId, password, visitor });
   const now = deps.clock().toISOString();

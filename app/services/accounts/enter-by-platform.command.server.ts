@@ -7,6 +7,7 @@ import {
 import { insertMember } from '#app/data/workspaces/member-rows.server.ts';
 import { lockRegistrations } from '#app/data/workspaces/own-shops.server.ts';
 import { insertWorkspace } from '#app/data/workspaces/workspace-rows.server.ts';
+import { inventedAddress } from '#app/domain/accounts/mailbox.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { Visitor } from './account-settings.ts';
 import { openSession, type OpenedSession } from './open-session.server.ts';
@@ -24,8 +25,8 @@ export interface EnterByPlatformOptions {
 
 /**
  * Lets in somebody whom a platform vouches for. Who comes for the first time gets an account with a
- * workspace of their own, without a password and with an address that no mail can reach; both can
- * be given in the settings. Such an account never adopts the shops of the machine: those belong to
+ * workspace of their own, without a password and without an address; they are asked for one, and its
+ * mailbox is the way to a password. Such an account never adopts the shops of the machine: those belong to
  * whoever registers here.
  */
 export async function enterByPlatform(
@@ -51,7 +52,7 @@ async function welcome(
 ): Promise<number> {
   const now = clock().toISOString();
   const userKey = newKey();
-  const email = `${platformName.toLowerCase()}-${userKey.toLowerCase()}@users.invalid`;
+  const email = inventedAddress(platformName, userKey);
   const user = await insertUser(tx, {
     userKey,
     email,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { replaceEmailChange } from '#app/data/accounts/email-change-rows.server.ts';
-import { selectSecretByEmail } from '#app/data/accounts/user-rows.server.ts';
+import { selectSecret, selectSecretByEmail } from '#app/data/accounts/user-rows.server.ts';
+import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { confirmEmailMail } from '#app/services/mail/mail-texts.ts';
@@ -28,14 +29,18 @@ export interface EmailChangeRequested {
 
 /**
  * Asks for another address: it holds once the link of a mail to it was followed, and until then the
- * account keeps the one it has. Throws `invalid_input`, `conflict` when the address has an account.
+ * account keeps the one it has. Who has none yet gives no password, having none. Throws
+ * `invalid_input`, `conflict` when the address has an account.
  */
 export async function requestEmailChange(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>,
   { userId, visitor, ...given }: RequestEmailChangeOptions,
 ): Promise<EmailChangeRequested> {
   const input = parseInput(schema, given);
-  await confirmPassword(deps, { userId, password: input.currentPassword, visitor });
+  const known = await selectSecret(deps.db, userId);
+  if (known === null || hasMailbox(known.email)) {
+    await confirmPassword(deps, { userId, password: input.currentPassword, visitor });
+  }
   await takeAttempt(deps, 'change_email', { subject: String(userId) });
   const emailNormalised = emailKeyOf(input.email);
   const owner = await selectSecretByEmail(deps.db, emailNormalised);

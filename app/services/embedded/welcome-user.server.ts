@@ -5,6 +5,7 @@ import {
 } from '#app/data/platform-accounts/platform-account-rows.server.ts';
 import { countMembers, insertMember } from '#app/data/workspaces/member-rows.server.ts';
 import { lockWorkspace } from '#app/data/workspaces/workspace-rows.server.ts';
+import { inventedAddress } from '#app/domain/accounts/mailbox.ts';
 import { newKey } from '#app/services/accounts/secrets.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -24,7 +25,7 @@ export function welcomeUser(
   const now = clock().toISOString();
   return db.transaction(async (tx) => {
     const userKey = newKey();
-    const email = `shopify-${shopifyUserId}-${userKey.toLowerCase()}@users.invalid`;
+    const email = inventedAddress(`shopify-${shopifyUserId}`, userKey);
     const user = await insertUser(tx, {
       userKey,
       email,

@@ -1,11 +1,16 @@
 import type { Mail } from '#app/data/mail/mailer.ts';
+import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-/** Sends a mail that nothing depends on; a failure is logged. Tells whether it went out. */
+/**
+ * Sends a mail that nothing depends on; a failure is logged. Tells whether it went out, which it does
+ * to no address that was invented.
+ */
 export async function sendQuietly(
   { mailer, log }: Pick<Deps, 'mailer' | 'log'>,
   mail: Mail,
 ): Promise<boolean> {
+  if (!hasMailbox(mail.to)) return false;
   try {
     await mailer.send(mail);
     return true;

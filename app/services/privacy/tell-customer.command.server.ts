@@ -1,6 +1,7 @@
 import { selectCustomerTraces } from '#app/data/orders/customer-traces.server.ts';
 import { selectMembers } from '#app/data/workspaces/member-rows.server.ts';
 import { selectWorkspaceOfShop } from '#app/data/workspaces/workspace-rows.server.ts';
+import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { composeMail } from '#app/services/mail/compose-mail.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
@@ -9,9 +10,6 @@ export interface TellCustomerOptions {
   readonly shopId: number;
   readonly customerId: string;
 }
-
-/** Accounts that a platform vouches for have addresses that no mail reaches. */
-const NO_MAILBOX = '@users.invalid';
 
 /**
  * Answers a customer's question what is kept about them: a mail to the owners of the shop, who owe
@@ -27,9 +25,7 @@ export async function tellCustomer(
     selectWorkspaceOfShop(db, shopId),
   ]);
   const members = workspaceId === null ? [] : await selectMembers(db, [workspaceId]);
-  const owners = members.filter(
-    ({ role, email }) => role === 'Owner' && !email.endsWith(NO_MAILBOX),
-  );
+  const owners = members.filter(({ role, email }) => role === 'Owner' && hasMailbox(email));
   if (owners.length === 0) log.warn({ shopId }, 'nobody to tell about a data request');
   const lines = traces.map(({ name, placedAt, country, province }) =>
     [name, placedAt, country, province].filter((part) => part !== null).join(', '),

@@ -3,6 +3,7 @@ import { selectWaitingEmail } from '#app/data/accounts/email-change-rows.server.
 import { selectSecret } from '#app/data/accounts/user-rows.server.ts';
 import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
+import { deletionWords, hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
 import {
   type CostSettingsView,
@@ -65,7 +66,18 @@ async function readUserSettings(
     selectWaitingEmail(deps.db, userId, deps.clock().toISOString()),
   ]);
   const hasPassword = (secret?.passwordHash ?? null) !== null;
-  return { kind: 'user', firstName, lastName, email, locale, sessions, hasPassword, waitingEmail };
+  return {
+    kind: 'user',
+    firstName,
+    lastName,
+    email: hasMailbox(email) ? email : null,
+    locale,
+    sessions,
+    hasPassword,
+    waitingEmail,
+    // Inside the Shopify admin there are no sessions of ours: Shopify lets people in and out.
+    deletionWords: sessions.length === 0 ? null : deletionWords(email),
+  };
 }
 
 async function readShopSettings(

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { type Action, canDo, refusalOf } from '#app/domain/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
@@ -68,9 +69,10 @@ async function changeOwnEmail(change: SettingsChange): Promise<FormReply> {
     email: formText(form, 'email').trim(),
     currentPassword: formText(form, 'currentPassword'),
   };
-  const missing = missingOf(fields);
+  const { email: wanted } = fields;
+  const missing = missingOf(hasMailbox(account.user.email) ? fields : { email: wanted });
   if (Object.keys(missing).length > 0) return refusalWith(form, missing);
-  if (fields.email === account.user.email) {
+  if (wanted === account.user.email) {
     return refusalWith(form, { email: 'This is your address already' });
   }
   const { email, isMailed } = await requestEmailChange(context.deps, {

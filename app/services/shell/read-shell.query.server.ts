@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { User } from '#app/data/accounts/user-rows.server.ts';
+import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { isMemberCapReached } from '#app/domain/plans/members.ts';
 import { canDo } from '#app/domain/roles/actions.ts';
 import { layoutOf } from '#app/domain/routes/layout.ts';
@@ -103,7 +104,8 @@ async function menuOf(
 }
 
 function userOf({ userId, userKey, firstName, lastName, email }: User): ShellUser {
-  return { userId, userKey, email, name: `${firstName} ${lastName}`.trim() };
+  const name = `${firstName} ${lastName}`.trim();
+  return { userId, userKey, name, email: hasMailbox(email) ? email : null };
 }
 
 function developerFacts({ account, access, workspace }: Presence): DeveloperFacts {

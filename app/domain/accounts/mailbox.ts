@@ -1,0 +1,21 @@
+/**
+ * Accounts that a platform vouches for come without an address. Until they give one, an invented one
+ * stands in its place, under the name that RFC 2606 keeps free of mailboxes; it is neither shown nor
+ * mailed to.
+ */
+const NO_MAILBOX = '@users.invalid';
+
+/** Which account it is comes from its key: "amazon-k3l2@users.invalid". */
+export function inventedAddress(origin: string, userKey: string): string {
+  return `${origin}-${userKey}${NO_MAILBOX}`.toLowerCase();
+}
+
+/** Whether somebody may read what is mailed to an address. */
+export function hasMailbox(address: string): boolean {
+  return !address.trim().toLowerCase().endsWith(NO_MAILBOX);
+}
+
+/** What somebody types before their account goes: its address, or these words while it has none. */
+export function deletionWords(address: string): string {
+  return hasMailbox(address) ? address : 'delete my account';
+}
