@@ -19,47 +19,53 @@ export const ERROR_ACTION_LABELS: Readonly<Record<ErrorAction, string>> = {
 /** What a thrown error without a status counts as. */
 const STATUS_UNKNOWN = 500;
 
-const ERROR_PAGES: ReadonlyMap<number, ErrorWords> = new Map([
-  [
-    503,
-    {
-      title: 'Developers at Work',
-      text: 'Farthing is under maintenance and will be back shortly. Your data is safe.',
-      actions: [],
-    },
-  ],
-  [
-    404,
-    {
-      title: 'Something went wrong',
-      text: 'This page could not be found',
-      actions: ['dashboard', 'go_back'],
-    },
-  ],
-  [
-    401,
-    {
-      title: 'Unauthorized access',
-      text: 'Please remove and reinstall the app from the store.',
-      actions: [],
-    },
-  ],
-  [
-    999,
-    {
-      title: 'Connection error',
-      text:
-        'There was an error connecting with the shop platform. ' +
-        'Please reopen the app from the admin of the platform.',
-      actions: [],
-    },
-  ],
-]);
+/** The platform does not answer us: HTTP has no such status, so a response says it beside its own. */
+export const PLATFORM_SILENT = 999;
+
+/** The statuses with words of their own. */
+export const ERROR_STATUSES = [503, 404, 401, PLATFORM_SILENT] as const;
+export type ErrorStatus = (typeof ERROR_STATUSES)[number];
+
+const ERROR_PAGES: Readonly<Record<ErrorStatus, ErrorWords>> = {
+  503: {
+    title: 'Developers at Work',
+    text: 'Farthing is under maintenance and will be back shortly. Your data is safe.',
+    actions: [],
+  },
+  404: {
+    title: 'Something went wrong',
+    text: 'This page could not be found',
+    actions: ['dashboard', 'go_back'],
+  },
+  401: {
+    title: 'Unauthorized access',
+    text: 'Please remove and reinstall the app from the store.',
+    actions: [],
+  },
+  [PLATFORM_SILENT]: {
+    title: 'Connection error',
+    text:
+      'There was an error connecting with the shop platform. ' +
+      'Please reopen the app from the admin of the platform.',
+    actions: [],
+  },
+};
+
+/** What a response says of the page that stands for it, where its own status does not. */
+export interface PageOfResponse {
+  readonly errorPage: ErrorStatus;
+}
+
+/** The status whose page stands for a response of this status and body. */
+export function pageStatusOf(status: number, body: unknown): number {
+  const told = (body as Partial<PageOfResponse> | null)?.errorPage;
+  return ERROR_STATUSES.find((known) => known === told) ?? status;
+}
 
 /** The page of a status; `message` is what was thrown, shown for statuses without words of their own. */
 export function errorPageOf(status: number | null, message: string | null): ErrorWords {
-  const words = ERROR_PAGES.get(status ?? STATUS_UNKNOWN);
-  if (words !== undefined) return words;
+  const known = ERROR_STATUSES.find((one) => one === (status ?? STATUS_UNKNOWN));
+  if (known !== undefined) return ERROR_PAGES[known];
   const said = message?.trim() ?? '';
   return {
     title: 'System Error',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHUNK_RELOAD_EVERY_MS, mayReload } from './chunk-reload.ts';
-import { errorPageOf, isReported } from './error-page.ts';
+import { errorPageOf, isReported, pageStatusOf } from './error-page.ts';
 import { isOtherShopsReply, onShopSeenInOtherTab } from './shop-in-tabs.ts';
 import { startingRange, type DEFAULT_RANGE_SETTINGS } from './starting-range.ts';
 import { tooltipLines } from './tooltip-lines.ts';
@@ -159,6 +159,11 @@ describe('the error pages', () => {
 
   it('say what to do about a broken connection and a lost installation', () => {
     expect(errorPageOf(999, null).text).toContain('reopen the app');
+    // HTTP ends at 599: the response says which page stands for it.
+    expect(pageStatusOf(502, { errorPage: 999 })).toBe(999);
+    expect(pageStatusOf(502, { errorPage: 200 })).toBe(502);
+    expect(pageStatusOf(403, 'You are no longer in it.')).toBe(403);
+    expect(pageStatusOf(500, null)).toBe(500);
     expect(errorPageOf(401, null).text).toContain('remove and reinstall the app from the store');
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
-import { isReported } from '#app/domain/start-up/error-page.ts';
+import { isReported, pageStatusOf } from '#app/domain/start-up/error-page.ts';
 import { sendOnce } from '#app/components/beacon/send-once.ts';
 import { ErrorWordsPage } from './error-words-page.tsx';
 
@@ -23,7 +23,8 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
 /** A thrown error carries a message and a status, 500 by default. */
 function factsOf(error: unknown): { readonly status: number; readonly message: string | null } {
   if (isRouteErrorResponse(error)) {
-    return { status: error.status, message: typeof error.data === 'string' ? error.data : null };
+    const status = pageStatusOf(error.status, error.data);
+    return { status, message: typeof error.data === 'string' ? error.data : null };
   }
   return { status: 500, message: error instanceof Error ? error.message : null };
 }

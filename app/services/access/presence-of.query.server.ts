@@ -13,6 +13,7 @@ import { type PlanKey, planKeyOf } from '#app/domain/plans/plan.ts';
 import { allowedPagesFor } from '#app/domain/roles/allowed-pages.ts';
 import { isRole, type Role } from '#app/domain/roles/role.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import { type PageOfResponse, PLATFORM_SILENT } from '#app/domain/start-up/error-page.ts';
 import { appErrorOf } from '#app/lib/app-error.ts';
 import { findSession } from '#app/services/accounts/find-session.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -64,10 +65,14 @@ const found = new WeakMap<AppLoadContext, Promise<Presence>>();
  */
 export function presenceOf(request: Request, context: AppLoadContext): Promise<Presence> {
   const known = found.get(context);
-  if (known !== undefined) return known;
-  const presence = resolve(request, context);
-  found.set(context, presence);
-  return presence;
+  const presence = known ?? resolve(request, context);
+  if (known === undefined) found.set(context, presence);
+  return presence.catch(refuseAgain);
+}
+
+/** Every loader of the request is refused, and a response can be read only once. */
+function refuseAgain(thrown: unknown): never {
+  throw thrown instanceof Response ? thrown.clone() : thrown;
 }
 
 async function resolve(request: Request, context: AppLoadContext): Promise<Presence> {
@@ -102,10 +107,17 @@ async function enter(deps: Deps, visit: EmbeddedVisit): Promise<Entered> {
   try {
     return await enterEmbedded(deps, deps.embedded, visit);
   } catch (error) {
-    const { status, message } = appErrorOf(error);
+    const { code, status, message } = appErrorOf(error);
     if (status === 500) throw error;
+    if (code === 'unavailable') throw platformSilent();
     throw new Response(message, { status });
   }
+}
+
+/** It is Shopify that does not answer, and no maintenance of ours. */
+function platformSilent(): Response {
+  const page: PageOfResponse = { errorPage: PLATFORM_SILENT };
+  return Response.json(page, { status: 502 });
 }
 
 async function presenceIn(
