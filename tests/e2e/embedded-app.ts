@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll } from 'vitest';
+import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { SHOPIFY_APP, sessionToken, type TokenChanges } from '#tests/sandbox/session-tokens.ts';
 import { type ShopifyStandIn, startShopify } from '#tests/sandbox/shopify-stand-in.ts';
+import { serveOtherwise } from './shop-owner.ts';
 
 export const SHOP = 'acme.myshopify.com';
 
@@ -16,6 +18,8 @@ export interface EmbeddedApp {
   readonly base: string;
   /** The app under a host name of its own, another site than the admin's. */
   readonly site: string;
+  /** One more server over the same data, during maintenance: the site of it, and its end. */
+  duringMaintenance(): Promise<{ readonly site: string; stop(): Promise<void> }>;
 }
 
 /** The app as it runs behind the Shopify admin, with a stand-in for Shopify. */
@@ -26,20 +30,24 @@ export function useEmbeddedApp(): { readonly app: () => EmbeddedApp } {
   beforeAll(async () => {
     const shopify = await startShopify();
     dataDir = await mkdtemp(path.join(tmpdir(), 'farthing-embedded-'));
-    const env = {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      DATABASE_URL: '',
+    const shopifyApp = {
       SHOPIFY_API_KEY: SHOPIFY_APP.apiKey,
       SHOPIFY_API_SECRET: SHOPIFY_APP.apiSecret,
       SHOPIFY_STAND_IN_URL: shopify.url,
     };
+    const own = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' };
+    const env = { ...process.env, ...own, ...shopifyApp };
     const stdio = ['ignore', 'pipe', 'inherit'] as const;
     server = spawn(process.execPath, ['scripts/web.ts'], { env, stdio: [...stdio] });
     const base = await addressOf(server);
-    const site = `http://farthing.localhost:${new URL(base).port}`;
-    app = { shopify, base, site };
+    const duringMaintenance = async () => {
+      const cluster = await openCluster(dataDir);
+      const settings = { ...shopifyApp, MAINTENANCE: '1', WORKER: '0' };
+      const other = await serveOtherwise(cluster.url, settings);
+      const stop = () => other.stop().then(() => cluster.close());
+      return { site: siteOf(other.base), stop };
+    };
+    app = { shopify, base, site: siteOf(base), duringMaintenance };
   });
   afterAll(async () => {
     const stopped = once(server, 'exit');
@@ -55,6 +63,9 @@ export function useEmbeddedApp(): { readonly app: () => EmbeddedApp } {
     },
   };
 }
+
+/** Under a host name of its own: another site than the admin's. */
+const siteOf = (base: string) => `http://farthing.localhost:${new URL(base).port}`;
 
 /** A fresh token of the staff of `SHOP`. */
 export const token = (changes: TokenChanges = {}) => sessionToken(SHOP, new Date(), changes);

@@ -4,10 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_STATUSES } from '#app/domain/start-up/error-page.ts';
 import { OFF_FOR_FRAMES, openAdmin } from '#tests/sandbox/framing-admin.ts';
 import { sessionToken } from '#tests/sandbox/session-tokens.ts';
 import { expectAccessible, PHONE } from './app.ts';
 import { launchChromium } from './chromium.ts';
+import { ERRORS_IN_ADMIN } from './embedded-errors.ts';
 import { framedAddress, SHOP, token, useEmbeddedApp } from './embedded-app.ts';
 
 const RETAIL = 'tests/fixtures/imports/retail-cut.csv';
@@ -205,6 +207,33 @@ describe('a merchant in the Shopify admin', () => {
       expect(page.url()).toContain('https://admin.shopify.com/');
       await page.close();
     }
+  });
+
+  it.each(ERROR_STATUSES)('reads the page of %i in the frame', async (status) => {
+    const { title, says, arrive } = ERRORS_IN_ADMIN[status];
+    const { page, frame, leave } = await arrive(app(), context);
+    await frame.getByRole('heading', { name: title }).waitFor();
+    await frame.getByText(says).waitFor();
+    expect(page.url()).toContain('https://admin.shopify.com/');
+    await page.close();
+    await leave?.();
+  });
+
+  it('reads in the frame why a colleague who was removed sees nothing', async () => {
+    const colleague = () => token({ claims: { sub: '43' } });
+    const address = inAdmin('/dashboard', colleague());
+    const opening = () => openAdmin(context, { address, sign: colleague });
+    const first = await opening();
+    await (await first.frame()).waitForSelector('h1');
+    const own = await open('/settings?item=workspace');
+    await own.frame.getByRole('link', { name: 'Remove Shopify staff' }).click();
+    await own.frame.getByRole('button', { name: 'Remove now' }).click();
+    await own.frame.getByText('They no longer belong to the workspace').waitFor();
+    const again = await opening();
+    const frame = await again.frame();
+    await frame.getByRole('heading', { name: 'System Error' }).waitFor();
+    await frame.getByText('You are no longer in the workspace of this shop.').waitFor();
+    await Promise.all([first.page.close(), own.page.close(), again.page.close()]);
   });
 
   it('sees the shop whose admin it is, whichever was opened before', async () => {

@@ -1,44 +1,44 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Visit, useBrowser } from './app.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ButtonState } from '#app/domain/roles/action-table.ts';
+import { ROLES } from '#app/domain/roles/role.ts';
+import { useBrowser } from './app.ts';
+import { GUARD_WAYS, type GuardWay, SETTLED, type Standing } from './guard-ways.ts';
+import { ROLE_VIEWS } from './role-views.ts';
 import { addShop, serveOtherwise, useDatabase } from './shop-owner.ts';
 import { accountCookie, newMerchant } from './sign-in.ts';
 
 const browser = useBrowser();
 const database = useDatabase();
 const merchant = newMerchant('Gwen');
-let cookie: string;
-
-beforeAll(async () => {
-  cookie = await accountCookie(inject('baseUrl'), merchant);
-  await addShop(cookie, merchant.email);
-});
-
-async function signIn({ context }: Visit): Promise<void> {
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([
-    { name, value, domain: new URL(inject('baseUrl')).hostname, path: '/' },
-  ]);
-}
-
+const homeless = newMerchant('Hugo');
 let page: Page;
-beforeAll(async () => {
-  const visit = await browser.visit('about:blank');
-  await signIn(visit);
-  page = visit.page;
-});
+let strangersPage: Page;
+let homelessPage: Page;
+let underMaintenance: Awaited<ReturnType<typeof serveOtherwise>>;
 
-const SETTLED = {
-  plan: 'plus',
-  has_completed_steps: true,
-  last_onboarding_step: null,
-  is_onboarding_done: true,
-  has_trial_started: true,
-  has_trial_ended: false,
-  is_trial_modal_due: false,
-  is_onboarding_button_set: false,
-};
-type Standing = typeof SETTLED | Record<string, string | boolean | null>;
+beforeAll(async () => {
+  const cookie = await accountCookie(inject('baseUrl'), merchant);
+  await addShop(cookie, merchant.email);
+  page = await pageWith(cookie);
+  homelessPage = await pageWith(await accountCookie(inject('baseUrl'), homeless));
+  await database.db().query(
+    `delete from workspace_members
+     where user_id = (select user_id from users where email = $1)`,
+    [homeless.email],
+  );
+  strangersPage = (await browser.visit('about:blank')).page;
+  underMaintenance = await serveOtherwise(database.url(), { MAINTENANCE: '1', WORKER: '0' });
+});
+afterAll(() => underMaintenance.stop());
+
+async function pageWith(cookie: string): Promise<Page> {
+  const visit = await browser.visit('about:blank');
+  const [name = '', value = ''] = cookie.split('=');
+  const { hostname } = new URL(inject('baseUrl'));
+  await visit.context.addCookies([{ name, value, domain: hostname, path: '/' }]);
+  return visit.page;
+}
 
 /** Where the shop stands from now on. */
 async function stand(changes: Standing): Promise<void> {
@@ -54,56 +54,58 @@ async function stand(changes: Standing): Promise<void> {
   );
 }
 
-const STEPPING = { has_completed_steps: false, is_onboarding_done: false };
-const STEPPED = { is_onboarding_done: false };
+const WAYS = Object.entries(GUARD_WAYS).flatMap(([guard, all]) =>
+  all.map((way) => ({ guard, ...way })),
+);
 
-describe('a merchant on the way through onboarding', () => {
-  it.each<[string, Standing, [string, string][]]>([
-    ['has begun no step', STEPPING, [['/dashboard', '/onboarding/industries']]],
-    [
-      'is at the gateways',
-      { ...STEPPING, last_onboarding_step: 'payment-gateways' },
-      [
-        ['/orders', '/onboarding/payment-gateways'],
-        ['/settings?item=user', '/settings?item=user'],
-      ],
-    ],
-    [
-      'has a trial that ended',
-      { ...STEPPED, has_trial_ended: true },
-      [
-        ['/dashboard', '/start-trial'],
-        ['/pricing', '/pricing'],
-      ],
-    ],
-    ['has no trial yet', { ...STEPPED, has_trial_started: false }, [['/pricing', '/start-trial']]],
-    ['is asked for a plan', { ...STEPPED, is_trial_modal_due: true }, [['/dashboard', '/pricing']]],
-    [
-      'pressed the onboarding button, which opens onboarding once',
-      { ...STEPPED, is_trial_modal_due: true, is_onboarding_button_set: true },
-      [
-        ['/onboarding/industries', '/onboarding/industries'],
-        ['/onboarding/industries', '/pricing'],
-      ],
-    ],
-    [
-      'waits for the first data',
-      STEPPED,
-      [
-        ['/dashboard', '/almost-there'],
-        ['/settings?item=workspace', '/settings?item=workspace'],
-      ],
-    ],
-    ['is done', {}, [['/public', '/dashboard']]],
-  ])('who %s is led there', async (_who, standing, ways) => {
-    await stand(standing);
+describe('a merchant who', () => {
+  it.each(WAYS)('$who is led by the guard ($guard)', async ({ visitor, standing, ways, shows }) => {
+    await stand(standing ?? {});
+    const own = pageOf(visitor);
     for (const [from, to] of ways) {
-      await page.goto(from, { waitUntil: 'commit' });
-      const { pathname, search } = new URL(page.url());
-      expect(pathname + search).toBe(to);
+      await go(own, from, visitor);
+      await expect.poll(() => pathOf(own)).toBe(to);
+    }
+    if (shows !== undefined) {
+      await own.getByText(shows).locator('visible=true').first().waitFor();
     }
   });
+
+  it('opens reports that are grouped has the groupings to choose from, once asked for', async () => {
+    await stand({});
+    await page.goto('/analytics/products', { waitUntil: 'commit' });
+    const call = { controller: 'OnlineShopReports', method: 'getReportsGlobalData' };
+    const reply = await page.request.post('/api', {
+      headers: { origin: inject('baseUrl') },
+      data: { ...call, params: { data: { become_shop_ID: 'become_shop_ID' } } },
+    });
+    const { data } = (await reply.json()) as { data: { grouping_options: { label: string }[] } };
+    expect([reply.status(), data.grouping_options.length > 5]).toEqual([201, true]);
+  });
 });
+
+function pageOf(visitor: GuardWay['visitor']): Page {
+  if (visitor === 'homeless') return homelessPage;
+  return visitor === 'stranger' ? strangersPage : page;
+}
+
+/** By its address, or by the button that leads there. */
+async function go(own: Page, from: string, visitor: GuardWay['visitor']): Promise<void> {
+  if (!from.startsWith('/')) {
+    const button = own.getByRole('button', { name: from });
+    // A button leads somewhere once the scripts have come and taken it over.
+    const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactP'));
+    await expect.poll(() => button.evaluate(isTaken)).toBe(true);
+    return button.click();
+  }
+  const base = visitor === 'during maintenance' ? underMaintenance.base : '';
+  await own.goto(base + from, { waitUntil: 'commit' });
+}
+
+function pathOf(own: Page): string {
+  const { pathname, search } = new URL(own.url());
+  return pathname + search;
+}
 
 describe('a merchant whose plan or role does not hold a page', () => {
   it('is told which plan opens it, on the dashboard, and where compare-shops is shown anyway', async () => {
@@ -140,33 +142,6 @@ describe('a merchant whose plan or role does not hold a page', () => {
     }
   });
 
-  it('with view only access finds billing and mails closed, as a partner no way to save', async () => {
-    await stand({});
-    const place = `workspace_id in (select workspace_id from workspace_members m
-      join users u using (user_id) where u.email = $1)`;
-    const db = database.db();
-    await db.query(`update workspace_members set role = 'View Only' where ${place}`, [
-      merchant.email,
-    ]);
-    for (const path of ['/billing', '/email-notifications', '/custom-reports/report/edit/7']) {
-      await page.goto(path, { waitUntil: 'commit' });
-      expect(new URL(page.url()).pathname).toBe('/dashboard');
-    }
-    await page.goto('/imports');
-    await page.getByText('Your access is view only.').waitFor();
-    expect(await page.locator('input[type=file]').isDisabled()).toBe(true);
-    await page.goto('/settings?item=costs');
-    expect(await page.getByRole('button', { name: 'Add handling' }).isDisabled()).toBe(true);
-    await db.query(`update workspace_members set role = 'Partner' where ${place}`, [
-      merchant.email,
-    ]);
-    await page.goto('/settings?item=shop');
-    await page.getByText('Partners cannot do this.').first().waitFor();
-    const saves = page.locator('form').getByRole('button', { name: /^Save/ });
-    expect(await saves.count()).toBe(0);
-    await db.query(`update workspace_members set role = 'Owner' where ${place}`, [merchant.email]);
-  });
-
   it('may not invite one more than the workspace holds', async () => {
     const workspaces = `workspaces set max_members = $2 where workspace_id in
       (select workspace_id from workspace_members m join users u using (user_id)
@@ -180,21 +155,68 @@ describe('a merchant whose plan or role does not hold a page', () => {
   });
 });
 
-describe('a merchant during maintenance', () => {
-  it('finds developers at work on every page, logged in or not', async () => {
-    const other = await serveOtherwise(database.url(), { MAINTENANCE: '1', WORKER: '0' });
-    try {
-      const stranger = await fetch(`${other.base}/orders`);
-      expect([stranger.status, new URL(stranger.url).pathname]).toEqual([503, '/maintenance']);
-      const reply = await page.goto(`${other.base}/settings?item=user`);
-      expect([reply?.status(), new URL(page.url()).pathname]).toEqual([503, '/maintenance']);
-      await page.getByRole('heading', { name: 'Developers at Work' }).waitFor();
-      await page.getByText('Your data is safe.').waitFor();
-    } finally {
-      // A server ends once nobody holds a connection to it.
-      await page.goto('about:blank');
-      await other.stop();
+describe('somebody whose role is', () => {
+  const become = (role: string) =>
+    database.db().query(
+      `update workspace_members set role = $2
+       where user_id = (select user_id from users where email = $1)`,
+      [merchant.email, role],
+    );
+  afterAll(() => become('Owner'));
+
+  it.each(ROLES)('%s finds open, disabled and hidden what the role says', async (role) => {
+    const { billing, costs, changes, ending, says } = ROLE_VIEWS[role];
+    await stand({});
+    if (role !== 'Demo') await become(role);
+    const own = role === 'Demo' ? (await browser.visit('/demo')).page : page;
+    for (const [from, to] of [
+      ['/billing', billing],
+      ['/settings?item=costs', costs],
+    ] as const) {
+      await own.goto(from, { waitUntil: 'commit' });
+      expect(pathOf(own)).toBe(to);
     }
+    if (role === 'Demo') {
+      await own.getByRole('button', { name: /^Your menu/ }).click();
+    } else {
+      const add = own.getByRole('link', { name: 'Add handling' });
+      expect(await buttonState(own, 'Add handling', add)).toBe(changes);
+      await own.goto('/settings/api-access');
+      expect(await buttonState(own, 'Make the key')).toBe(changes);
+      await own.goto('/settings?item=workspace');
+      const end = own.getByRole('link', { name: /^Delete / });
+      expect((await end.count()) > 0).toBe(ending === 'shown');
+    }
+    if (says !== null) await own.getByText(says).first().waitFor();
+  });
+
+  it('View Only brings no file, and a closed page leads to the dashboard', async () => {
+    await become('View Only');
+    await page.goto('/imports');
+    expect(await page.locator('input[type=file]').isDisabled()).toBe(true);
+    for (const path of ['/email-notifications', '/custom-reports/report/edit/7']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      expect(pathOf(page)).toBe('/dashboard');
+    }
+  });
+});
+
+/** As what a button stands there; `link` stands in its place where it leads somewhere. */
+async function buttonState(own: Page, name: string, link?: Locator): Promise<ButtonState> {
+  await own.getByRole('heading', { level: 1 }).waitFor();
+  if (link !== undefined && (await link.count()) > 0) return 'shown';
+  const button = own.getByRole('button', { name });
+  if ((await button.count()) === 0) return 'hidden';
+  return (await button.isDisabled()) ? 'disabled' : 'shown';
+}
+
+describe('a stranger during maintenance', () => {
+  it('finds developers at work, and that the data is safe', async () => {
+    const reply = await strangersPage.goto(`${underMaintenance.base}/public/pricing`);
+    expect([reply?.status(), pathOf(strangersPage)]).toEqual([503, '/maintenance']);
+    await strangersPage.getByRole('heading', { name: 'Developers at Work' }).waitFor();
+    await strangersPage.getByText('Your data is safe.').waitFor();
+    await strangersPage.getByRole('link', { name: 'Log in' }).waitFor();
   });
 });
 

@@ -65,6 +65,22 @@ describe('a merchant meets the shell', () => {
     await page.unroute('**/api');
   });
 
+  it('reads of a fault of ours without its insides, and goes on from there', async () => {
+    const zoneIs = (zone: string) =>
+      database.db().query(`update shops set time_zone = $1 where name = 'Mona’s maps'`, [zone]);
+    await page.goto('/terms');
+    await zoneIs('Nowhere/None');
+    const reply = await page.goto('/dashboard');
+    expect(reply?.status()).toBe(500);
+    await page.getByRole('heading', { name: 'System Error' }).waitFor();
+    const said = await page.getByRole('main').innerText();
+    expect(said).not.toMatch(/Nowhere|zone|at \w+ \(/);
+    await page.getByRole('link', { name: 'Report the Problem' }).waitFor();
+    await zoneIs('UTC');
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await page.getByRole('heading', { name: 'Terms' }).waitFor();
+  });
+
   it('hides a quick tip for good', async () => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Quick tip: your default date range' }).click();

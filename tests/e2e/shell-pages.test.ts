@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DOOR_WORDS } from '#app/features/doors/door-words.ts';
+import type { Layout } from '#app/domain/routes/layout.ts';
 import { isBuilt, laterText, type Route, ROUTES } from '#app/domain/routes/match-route.ts';
 import { isOnPlatform } from '#app/domain/routes/page-traits.ts';
 import { PLATFORM } from '#app/domain/routes/platforms.ts';
@@ -15,9 +18,50 @@ const isOwners = (route: Route) =>
   route.access !== 'open' && route.developmentOnly !== true && !LEADS_ON.has(route.name);
 const OWN_PAGES = ROUTES.filter(isOwners);
 
+type Part = 'menu' | 'login' | 'promise' | 'footer';
+const partOf = (page: Page, part: Part) =>
+  ({
+    menu: page.getByRole('button', { name: /^Your menu/ }),
+    login: page.getByRole('link', { name: 'Log in', exact: true }),
+    promise: page.getByText(DOOR_WORDS.promise),
+    footer: page.getByRole('navigation', { name: 'Documents' }),
+  })[part];
+
+interface LayoutPage {
+  readonly path: string;
+  /** Whether it is a merchant who looks, and no stranger. */
+  readonly isIn: boolean;
+  readonly sees: readonly Part[];
+  readonly lacks: readonly Part[];
+}
+/** A page of every layout (shell.md, "Layouts"). */
+const PAGE_OF_LAYOUT: Readonly<Record<Layout, LayoutPage>> = {
+  default: {
+    path: '/dashboard',
+    isIn: true,
+    sees: ['menu', 'footer'],
+    lacks: ['login', 'promise'],
+  },
+  guest: { path: '/privacy', isIn: false, sees: ['login'], lacks: ['menu', 'footer', 'promise'] },
+  public: {
+    path: '/public/pricing',
+    isIn: true,
+    sees: [],
+    lacks: ['menu', 'login', 'footer', 'promise'],
+  },
+  register: { path: '/login', isIn: false, sees: ['promise'], lacks: ['menu', 'footer', 'login'] },
+};
+const LAYOUT_PAGES = Object.entries(PAGE_OF_LAYOUT).map(([layout, page]) => ({ layout, ...page }));
+
 describe('a merchant walks through every page', () => {
   const browser = useBrowser();
   const account = useAccount('Wanda');
+
+  /** One page for what needs none of its own. */
+  let walking: Page;
+  beforeAll(async () => {
+    walking = (await open('about:blank')).page;
+  });
 
   async function open(path: string, size?: typeof PHONE) {
     const visit = await browser.visit('about:blank', size);
@@ -57,7 +101,7 @@ describe('a merchant walks through every page', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each([
+  it.each<[string, string]>([
     ['/', '/dashboard'],
     ['/reports/a/b/77', '/custom-reports/report/77'],
     ['/reports', '/custom-reports/my-reports'],
@@ -66,9 +110,21 @@ describe('a merchant walks through every page', () => {
     ['/data-settings', '/settings?item=costs'],
     ['/workspace', '/settings?item=workspace'],
     ['/public', '/dashboard'],
+    ['/maintenance', '/dashboard'],
+    ['/settings/shop', '/settings?item=shop'],
+    ['/settings/user', '/settings?item=user'],
+    ['/product', '/analytics/products?tab=performance'],
   ])('is led from %s to %s', async (from, to) => {
-    const { page } = await open(from);
-    await page.waitForURL((url) => url.pathname + url.search === to);
+    await walking.goto(from, { waitUntil: 'commit' });
+    const { pathname, search } = new URL(walking.url());
+    expect(pathname + search).toBe(to);
+  });
+
+  it.each(LAYOUT_PAGES)('has the $layout layout at $path', async ({ path, isIn, sees, lacks }) => {
+    const page = isIn ? walking : (await browser.visit(path)).page;
+    if (isIn) await page.goto(path);
+    for (const one of sees) await partOf(page, one).first().waitFor();
+    for (const one of lacks) expect([one, await partOf(page, one).count()]).toEqual([one, 0]);
   });
 
   it('stays in the shell on a page that does not exist, and goes back', async () => {

@@ -46,7 +46,10 @@ export function useDatabase(): {
   return { db: () => known().db, url: () => known().url };
 }
 
-/** One more server over the same database, set up otherwise; `stop` before the tests end. */
+/**
+ * One more server over the same database, set up otherwise; `stop` before the tests end. It waits for
+ * no browser, which may hold a connection that it never used.
+ */
 export async function serveOtherwise(
   databaseUrl: string,
   settings: Record<string, string>,
@@ -62,7 +65,7 @@ export async function serveOtherwise(
     base,
     stop: async () => {
       const stopped = once(server, 'exit');
-      server.kill('SIGTERM');
+      server.kill('SIGKILL');
       await stopped;
       await rm(dataDir, { recursive: true, force: true });
     },

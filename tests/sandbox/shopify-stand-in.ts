@@ -10,6 +10,9 @@ export interface ShopifyStandIn {
   readonly grants: string[];
   /** Whether the next refresh is answered as one of a token that is no longer known. */
   forgetsRefreshTokens: boolean;
+  /** Shops whose sessions are not accepted, and shops of which nothing is told. */
+  readonly refuses: Set<string>;
+  readonly isSilentOn: Set<string>;
   close(): Promise<void>;
 }
 
@@ -20,7 +23,11 @@ export async function startShopify(): Promise<ShopifyStandIn> {
   const grants: string[] = [];
   const live = new Set<string>();
   let issued = 0;
-  const stand: { forgetsRefreshTokens: boolean } = { forgetsRefreshTokens: false };
+  const stand = {
+    forgetsRefreshTokens: false,
+    refuses: new Set<string>(),
+    isSilentOn: new Set<string>(),
+  };
   const issue = () => {
     issued += 1;
     live.add(`shprt_${issued}`);
@@ -34,9 +41,11 @@ export async function startShopify(): Promise<ShopifyStandIn> {
   };
   const admins = emptyAdmins();
   const answer = async (shop: string, path: string, body: Record<string, string>) => {
+    if (stand.isSilentOn.has(shop)) return { status: 503, body: {} };
     if (path.endsWith('/graphql.json')) return admins.answer(shop, path, body);
     const isRefresh = body['grant_type'] === 'refresh_token';
     grants.push(`${shop} ${isRefresh ? 'refresh_token' : 'token_exchange'}`);
+    if (stand.refuses.has(shop)) return { status: 400, body: { error: 'invalid_subject_token' } };
     const isKnown = live.delete(body['refresh_token'] ?? '') && !stand.forgetsRefreshTokens;
     if (isRefresh && !isKnown) return { status: 400, body: { error: 'invalid_grant' } };
     return { status: 200, body: issue() };

@@ -17,7 +17,8 @@ import { settings } from './settings.ts';
 import { trial } from './trial.ts';
 import type { Visit } from './visit.ts';
 
-const GUARDS: readonly ((visit: Visit, page: Page) => Verdict)[] = [
+/** By name, in their order: the browser tests have a way into each. */
+const GUARDS = {
   maintenance,
   loggedIn,
   onboardingSteps,
@@ -28,13 +29,15 @@ const GUARDS: readonly ((visit: Visit, page: Page) => Verdict)[] = [
   reportGroupings,
   previousRoute,
   knownPage,
-];
+} satisfies Record<string, (visit: Visit, page: Page) => Verdict>;
+
+export type GuardName = keyof typeof GUARDS;
 
 /** Whether a visit may see its page, is sent elsewhere, or fails. */
 export function guard(visit: Visit): Passage {
   const page = matchRoute(visit.path);
   const effects: Effect[] = [];
-  for (const judge of GUARDS) {
+  for (const judge of Object.values(GUARDS)) {
     const verdict = judge(visit, page);
     if (verdict.kind === 'error') return verdict;
     effects.push(...verdict.effects);
