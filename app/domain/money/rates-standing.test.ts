@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRefreshDue, ratesTexts, type RatesStanding } from './rates-standing.ts';
+import { areRatesFine, isRefreshDue, ratesTexts, type RatesStanding } from './rates-standing.ts';
 
 const at = (text: string) => new Date(text);
 const read = (failure: string | null): RatesStanding => ({
@@ -44,6 +44,15 @@ describe('what is said of the rates', () => {
       'Daily reference rates reach up to 20 Nov 2026, 8 days ago. A rate is used for 7 days at ' +
         'most, so later amounts are not converted.',
     );
+  });
+
+  it('is a warning once today’s amounts cannot be converted, or the last reading failed', () => {
+    expect(areRatesFine(read(null), '2026-11-27')).toBe(true);
+    expect(areRatesFine(read(null), '2026-11-28')).toBe(false);
+    expect(areRatesFine(read('no'), '2026-11-20')).toBe(false);
+    expect(areRatesFine({ lastDay: null, refresh: null }, '2026-11-20')).toBe(false);
+    // Read from a file by hand: no reading was tried.
+    expect(areRatesFine({ lastDay: '2026-11-20', refresh: null }, '2026-11-20')).toBe(true);
   });
 
   it('is why the last reading failed, and that nothing is lost', () => {

@@ -26,6 +26,12 @@ export function isRefreshDue({ refresh }: RatesStanding, now: Date): boolean {
   return now.getTime() - Date.parse(refresh.triedAt) >= wait;
 }
 
+/** Whether today's amounts can be converted, and the last reading went well. */
+export function areRatesFine({ lastDay, refresh }: RatesStanding, today: string): boolean {
+  if (lastDay === null || (refresh?.failure ?? null) !== null) return false;
+  return ageOf(lastDay, today) <= RATE_AGE_DAYS_MAX;
+}
+
 export interface ReadersDay {
   readonly locale: string;
   /** YYYY-MM-DD. */
@@ -51,13 +57,17 @@ const NOTHING_LOADED =
 /** How far they reach, and how old that is when it is more than a weekend. */
 function reachText(lastDay: string, { locale, today }: ReadersDay): string {
   const reach = `Daily reference rates reach up to ${formatDay(lastDay, locale)}`;
-  const age = daysIn({ start: lastDay, end: today }) - 1;
+  const age = ageOf(lastDay, today);
   if (age <= WEEKEND_DAYS) return `${reach}.`;
   if (age <= RATE_AGE_DAYS_MAX) return `${reach}, ${age} days ago.`;
   return (
     `${reach}, ${age} days ago. A rate is used for ${RATE_AGE_DAYS_MAX} days at most, so later ` +
     'amounts are not converted.'
   );
+}
+
+function ageOf(lastDay: string, today: string): number {
+  return daysIn({ start: lastDay, end: today }) - 1;
 }
 
 /** From Friday's rates to Monday's, which come in the afternoon. */

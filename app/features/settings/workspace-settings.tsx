@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { Banner, InlineStack, Link, Text } from '@shopify/polaris';
-import { ratesTexts } from '#app/domain/money/rates-standing.ts';
+import { areRatesFine, ratesTexts } from '#app/domain/money/rates-standing.ts';
 import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
@@ -77,7 +77,7 @@ function NameCard({ view, workspace }: WorkspaceProps) {
 }
 
 function RatesText({ view: { rates, locale, today } }: { readonly view: WorkspaceSettingsView }) {
-  const tone = rates.lastDay === null || rates.refresh?.failure != null ? 'caution' : 'subdued';
+  const tone = areRatesFine(rates, today) ? 'subdued' : 'caution';
   return ratesTexts(rates, { locale, today }).map((text) => (
     <Text as="p" tone={tone} key={text}>
       {text}
