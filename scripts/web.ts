@@ -1,3 +1,4 @@
+import './steps/production.ts';
 import { serve } from './steps/serve.ts';
 
 await serve('production');

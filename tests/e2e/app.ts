@@ -6,6 +6,9 @@ import { launchChromium } from './chromium.ts';
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 812 };
 
+/** For one thing to appear, on a machine that has a lot else to do. */
+const PATIENCE_MS = 60_000;
+
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -13,11 +16,17 @@ export interface Visit {
   readonly problems: readonly string[];
 }
 
+export interface Browsing {
+  visit(path: string, size?: typeof DESKTOP): Promise<Visit>;
+  /** A page of the demo shop; its dashboard, where /demo leads, is not drawn before it. */
+  visitDemo(path: string, size?: typeof DESKTOP): Promise<Visit>;
+}
+
 /**
  * One browser per test file; each visit is a fresh visitor without cookies, who leaves at the end of
  * the test: open pages cost, long after anybody looks at them.
  */
-export function useBrowser(): { visit: (path: string, size?: typeof DESKTOP) => Promise<Visit> } {
+export function useBrowser(): Browsing {
   let browser: Browser | undefined;
   /** Visits of the test that runs; those made before the tests stay for all of them. */
   let visitors: BrowserContext[] | undefined;
@@ -31,27 +40,41 @@ export function useBrowser(): { visit: (path: string, size?: typeof DESKTOP) => 
     await Promise.all(visitors?.map((context) => context.close()) ?? []);
   });
   afterAll(async () => browser?.close());
+
+  async function visit(path: string, size = DESKTOP): Promise<Visit> {
+    if (browser === undefined) throw new Error('visit() works inside a test only');
+    const context = await browser.newContext({
+      baseURL: inject('baseUrl'),
+      viewport: size,
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+    });
+    visitors?.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const problems = problemsOf(page);
+    await page.goto(path);
+    return { page, context, problems };
+  }
+
   return {
-    async visit(path, size = DESKTOP) {
-      if (browser === undefined) throw new Error('visit() works inside a test only');
-      const context = await browser.newContext({
-        baseURL: inject('baseUrl'),
-        viewport: size,
-        locale: 'en-US',
-        reducedMotion: 'reduce',
-      });
-      visitors?.push(context);
-      const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
-      const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(message.text());
-      });
-      await page.goto(path);
-      return { page, context, problems };
+    visit,
+    async visitDemo(path, size) {
+      const visited = await visit('about:blank', size);
+      await visited.context.request.get('/demo', { maxRedirects: 0 });
+      await visited.page.goto(path);
+      return visited;
     },
   };
+}
+
+function problemsOf(page: Page): readonly string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  return problems;
 }
 
 /** Fails with the rule and the element when axe finds a serious or critical violation. */

@@ -97,8 +97,7 @@ describe('a merchant opens the dashboard', () => {
   });
 
   it('sees "No results found." where there is nothing', async () => {
-    const { page } = await browser.visit('/demo');
-    await page.goto('/dashboard?start=2019-01-01&end=2019-01-31');
+    const { page } = await browser.visitDemo('/dashboard?start=2019-01-01&end=2019-01-31');
     await page.getByText('No results found.').first().waitFor();
     await page.getByText('N/A').first().waitFor();
   });
@@ -113,8 +112,7 @@ describe('a merchant opens the dashboard', () => {
   });
 
   it('keeps the shell around a page that does not exist', async () => {
-    const { page } = await browser.visit('/demo');
-    await page.goto('/no-such-page');
+    const { page } = await browser.visitDemo('/no-such-page');
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await page.getByText('This page could not be found').waitFor();
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();

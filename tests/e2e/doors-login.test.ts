@@ -140,13 +140,13 @@ describe('a merchant comes to Farthing', () => {
 
   it('finds nothing serious to stumble over at the door, on a desktop and on a phone', async () => {
     for (const size of [undefined, PHONE]) {
+      const { page } = await browser.visit('about:blank', size);
       for (const path of ['/login', '/register', '/forgot-password', '/reset-password/x']) {
-        const { page, context } = await browser.visit(path, size);
+        await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expectAccessible(page);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(width).toBeLessThanOrEqual(size?.width ?? 1280);
-        await context.close();
       }
     }
   });

@@ -151,13 +151,13 @@ describe('a merchant sets things up', () => {
   it('finds nothing serious to stumble over, on a desktop and on a phone', async () => {
     const items = ['costs', 'shop', 'user', 'workspace'].map((item) => `/settings?item=${item}`);
     for (const size of [undefined, PHONE]) {
+      const { page } = await open('about:blank', size);
       for (const path of [...items, '/settings/api-access', '/workspace/invite']) {
-        const { page, context } = await open(path, size);
+        await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expectAccessible(page);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(width).toBeLessThanOrEqual(size?.width ?? 1280);
-        await context.close();
       }
     }
   });

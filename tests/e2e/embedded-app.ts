@@ -35,7 +35,8 @@ export function useEmbeddedApp(): { readonly app: () => EmbeddedApp } {
       SHOPIFY_API_SECRET: SHOPIFY_APP.apiSecret,
       SHOPIFY_STAND_IN_URL: shopify.url,
     };
-    const own = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' };
+    const NODE_ENV = 'production' as const;
+    const own = { NODE_ENV, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' };
     const env = { ...process.env, ...own, ...shopifyApp };
     const stdio = ['ignore', 'pipe', 'inherit'] as const;
     server = spawn(process.execPath, ['scripts/web.ts'], { env, stdio: [...stdio] });

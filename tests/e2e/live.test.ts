@@ -87,7 +87,7 @@ describe('a merchant with the dashboard open', () => {
     await publisher().publish(shopId, 'analyze_from_q_done', {});
     expect(await told).toContain('$100.00, 1 item');
     await expect.poll(() => sales.textContent()).toContain('200');
-    await toast.waitFor({ state: 'detached', timeout: 6000 });
+    await toast.waitFor({ state: 'detached' });
 
     const now = new Date().toISOString();
     const history = { shopId, category: 'orders', kind: 'history' } as const;

@@ -5,11 +5,7 @@ import { expectAccessible, PHONE, useBrowser } from './app.ts';
 describe('a merchant asks whether customers come back', () => {
   const browser = useBrowser();
 
-  async function openCohorts(words = '', size?: typeof PHONE) {
-    const visit = await browser.visit('/demo', size);
-    await visit.page.goto(`/ltv${words}`);
-    return visit;
-  }
+  const openCohorts = (words = '', size?: typeof PHONE) => browser.visitDemo(`/ltv${words}`, size);
 
   const map = (page: Page, measure: string) =>
     page.getByRole('table', { name: `${measure} by cohort` });

@@ -20,6 +20,6 @@ export async function linkMailedTo(email: string, page: string): Promise<string>
     return null;
   };
   // The mail of a lost password is sent after the answer, which tells nobody whether there is one.
-  await expect.poll(find, { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
   return (await find()) ?? '';
 }

@@ -21,7 +21,13 @@ let log = '';
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'farthing-operations-'));
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DATABASE_URL: '',
+  };
   server = spawn(process.execPath, ['scripts/web.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   server.stderr?.on('data', (piece: Buffer) => (log += piece.toString()));
   base = await new Promise((resolve, reject) => {

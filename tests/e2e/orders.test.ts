@@ -6,11 +6,8 @@ describe('a merchant looks at the orders', () => {
   const browser = useBrowser();
 
   /** The demo shop's orders of its first week of February 2023. */
-  async function openOrders(words = '', size?: typeof PHONE) {
-    const visit = await browser.visit('/demo', size);
-    await visit.page.goto(`/orders?tab=orders&start=2023-02-01&end=2023-02-07${words}`);
-    return visit;
-  }
+  const openOrders = (words = '', size?: typeof PHONE) =>
+    browser.visitDemo(`/orders?tab=orders&start=2023-02-01&end=2023-02-07${words}`, size);
 
   const table = (page: Page) => page.getByRole('table', { name: 'Orders' });
   const names = (page: Page) =>

@@ -7,8 +7,7 @@ describe('a merchant reads the profit and loss report', () => {
   const YEAR = 'start=2022-01-01&end=2022-12-31';
 
   async function openReport(words = YEAR, size?: typeof PHONE) {
-    const visit = await browser.visit('/demo', size);
-    await visit.page.goto(`/pl-report?${words}`);
+    const visit = await browser.visitDemo(`/pl-report?${words}`, size);
     await statement(visit.page).waitFor();
     return visit;
   }

@@ -6,11 +6,7 @@ describe('a merchant looks at the products', () => {
   const browser = useBrowser();
   const RANGE = 'start=2023-02-01&end=2023-02-07';
 
-  async function open(path: string, size?: typeof PHONE) {
-    const visit = await browser.visit('/demo', size);
-    await visit.page.goto(path);
-    return visit;
-  }
+  const open = (path: string, size?: typeof PHONE) => browser.visitDemo(path, size);
 
   const products = (words = '') => open(`/analytics/products?tab=performance&${RANGE}${words}`);
   const names = (page: Page) =>

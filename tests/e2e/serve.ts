@@ -26,7 +26,7 @@ export default async function serveForBrowserTests(
   const platforms = await standInPlatforms();
   // The shops that the tests connect stand on this machine.
   const own = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', ALLOW_PRIVATE_HOSTS: '1' };
-  const env = { ...process.env, ...own, ...platforms.variables };
+  const env = { ...process.env, NODE_ENV: 'production' as const, ...own, ...platforms.variables };
   const server = spawn(process.execPath, ['scripts/up.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -73,8 +73,7 @@ describe('a merchant uses the frame around the pages', () => {
     ['?pro=1&page_name=pl-report', 'Profit & Loss is available for Pro users only.'],
     ['?ultimate=1&page_name=ltv', 'Cohort Analysis is available for Ultimate users only.'],
   ])('is told at %s which plan opens a page', async (query, text) => {
-    const { page } = await browser.visit('/demo');
-    await page.goto(`/dashboard${query}`);
+    const { page } = await browser.visitDemo(`/dashboard${query}`);
     const modal = page.getByRole('dialog');
     await modal.getByText(`${text} Upgrade now to unlock.`).waitFor();
     await modal.getByRole('button', { name: 'Close' }).click();
@@ -97,9 +96,8 @@ describe('a merchant uses the frame around the pages', () => {
   });
 
   it('hears of the magic for a moment', async () => {
-    const { page } = await browser.visit('/demo');
-    await page.goto('/dashboard?magic=1');
+    const { page } = await browser.visitDemo('/dashboard?magic=1');
     await page.getByText("We've worked our magic!").first().waitFor();
-    await page.waitForURL((url) => !url.searchParams.has('magic'), { timeout: 10_000 });
+    await page.waitForURL((url) => !url.searchParams.has('magic'));
   });
 });

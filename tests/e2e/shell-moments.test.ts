@@ -97,8 +97,7 @@ describe('a merchant meets the shell', () => {
   });
 
   it('reads a tooltip in a moment, and as a dialog after a tap on a phone', async () => {
-    const { page: demo } = await browser.visit('/demo');
-    await demo.goto('/orders?tab=orders');
+    const { page: demo } = await browser.visitDemo('/orders?tab=orders');
     const tip = demo.getByRole('tooltip');
     const head = demo.getByRole('columnheader', { name: 'Gross margin' });
     await head.getByRole('link').hover();

@@ -7,8 +7,20 @@ export interface SourceFile {
   readonly text: string;
 }
 
+let listed: readonly string[] | undefined;
+let read: readonly SourceFile[] | undefined;
+
 /** Every file of the project that Git knows or would add, so that a new file is judged before it is committed. */
 export function projectFiles(): readonly string[] {
+  return (listed ??= listFiles());
+}
+
+/** The project's own code: TypeScript of the app, the tests and the scripts. */
+export function sourceFiles(): readonly SourceFile[] {
+  return (read ??= readSources());
+}
+
+function listFiles(): readonly string[] {
   const listing = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -16,8 +28,7 @@ export function projectFiles(): readonly string[] {
   return [...new Set(listing.split('\n').filter((line) => line !== ''))].toSorted();
 }
 
-/** The project's own code: TypeScript of the app, the tests and the scripts. */
-export function sourceFiles(): readonly SourceFile[] {
+function readSources(): readonly SourceFile[] {
   return projectFiles()
     .filter((path) => /^(app|tests|scripts)\/.*\.tsx?$/.test(path))
     .flatMap((path) => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   wix = await startWixSandbox(store);
   amazon = await startAmazonSandbox(store, { clock: base.clock });
   const { clock } = base;
-  const http = quickHttp(clock, 2000);
+  const http = quickHttp(clock);
   const wait = () => Promise.resolve();
   const platforms = new Map<number, Platform>([
     [1, amazonPlatform({ http, clock, wait, keys: amazon.keys, endpoint: amazon.url })],

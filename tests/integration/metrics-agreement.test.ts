@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('random queries', () => {
-  it('have the same answer on DuckDB and PostgreSQL', { timeout: 60_000 }, async () => {
+  it('have the same answer on DuckDB and PostgreSQL', async () => {
     const random = seeded(7);
     for (let at = 0; at < QUERIES; at += 1) {
       const query = { ...randomQuery(random), shopId };

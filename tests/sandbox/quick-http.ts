@@ -1,10 +1,27 @@
-import { type HttpClient, httpClient } from '#app/lib/http/http-client.ts';
+import { type HttpClient, type HttpRequest, httpClient } from '#app/lib/http/http-client.ts';
 
-/** The one HTTP client as tests want it: the same attempts, no waiting between them, short patience. */
-export function quickHttp(clock: () => Date, timeoutMs = 250): HttpClient {
+/** Longer than any sandbox takes, however busy the machine is. */
+const PATIENT_MS = 30_000;
+let patienceMs = PATIENT_MS;
+
+/**
+ * How long clients of `quickHttp` wait for an answer from now on: shortly where a host hangs on
+ * purpose, without an argument as long as it takes.
+ */
+export function waitForHosts(ms = PATIENT_MS): void {
+  patienceMs = ms;
+}
+
+/** The one HTTP client as tests want it: the same attempts, and no waiting between them. */
+export function quickHttp(clock: () => Date): HttpClient {
   const wait = (_ms: number, signal?: AbortSignal) => {
     signal?.throwIfAborted();
     return Promise.resolve();
   };
-  return httpClient({ fetch, wait, clock, random: () => 0, timeoutMs });
+  const client = httpClient({ fetch, wait, clock, random: () => 0 });
+  const patiently = (request: HttpRequest) => ({ timeoutMs: patienceMs, ...request });
+  return {
+    send: (request) => client.send(patiently(request)),
+    stream: (request) => client.stream(patiently(request)),
+  };
 }

@@ -24,7 +24,7 @@ async function serve(...listeners: RequestListener[]) {
     fetch,
     clock: () => NOW,
     random: () => 0,
-    timeoutMs: 200,
+    timeoutMs: 30_000,
     wait: (ms) => {
       waits.push(ms);
       return Promise.resolve();
@@ -77,10 +77,8 @@ describe('httpClient', () => {
 
   it('gives up on silence, on a cut answer and on a shut door', async () => {
     const silent = await serve(() => undefined);
-    expect(await failureOf(silent.client.send({ method: 'POST', url: silent.url }))).toEqual([
-      'timeout',
-      null,
-    ]);
+    const unheard = silent.client.send({ method: 'POST', url: silent.url, timeoutMs: 50 });
+    expect(await failureOf(unheard)).toEqual(['timeout', null]);
     server?.closeAllConnections();
     server?.close();
     const cut = await serve((_request, response) => {
@@ -135,7 +133,7 @@ describe('httpClient', () => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half');
     });
-    const { body } = await client.stream({ method: 'GET', url, timeoutMs: 50 });
+    const { body } = await client.stream({ method: 'GET', url, timeoutMs: 1000 });
     const read = (async () => {
       for await (const bytes of body) expect(Buffer.from(bytes).toString()).toBe('half');
     })();

@@ -59,7 +59,7 @@ describe('points', () => {
     const refused = sandbox.requests.length - 100;
     expect(refused).toBeLessThanOrEqual(5);
     expect(time.waits.length).toBeGreaterThan(0);
-  }, 20_000);
+  });
 
   it('are waited for by those who ask at once, in turn', async () => {
     const { client, sandbox } = await opened({ points: POINTS });
@@ -69,7 +69,7 @@ describe('points', () => {
     );
     expect(replies.every(({ data }) => data['order'] !== null)).toBe(true);
     expect(sandbox.requests.length).toBeLessThanOrEqual(33);
-  }, 20_000);
+  });
 
   it('are waited for after a refusal that came with status 200', async () => {
     const { client, sandbox, time } = await opened({ points: { maximum: 500, restoreRate: 50 } });

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/data/database.ts';
 import { withImportLock } from '#app/data/imports/import-lock.server.ts';
@@ -27,7 +28,7 @@ afterEach(() => deps.close());
 
 /** Asks again and again until it is so; a process elsewhere makes it so. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo()));
+  while (!(await isSo())) await sleep(5);
 }
 
 /** An import that runs keeps what it has read in a folder of its own. */

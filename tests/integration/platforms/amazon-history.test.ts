@@ -27,7 +27,7 @@ beforeAll(async () => {
   const base = await testDeps({ now: NOW });
   sandbox = await startAmazonSandbox(store, { clock });
   const { keys, url: endpoint, externalKey, token, refreshToken } = sandbox;
-  const http = quickHttp(clock, 2000);
+  const http = quickHttp(clock);
   const wait = () => Promise.resolve();
   const platform = amazonPlatform({ http, clock, wait, keys, endpoint });
   deps = { ...base, clock, platforms: (id) => (id === 1 ? platform : null) };

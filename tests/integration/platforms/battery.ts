@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clearedTotalOf } from '#app/domain/profit/cleared-total.ts';
 import type { PlatformShop, SyncPage } from '#app/platforms/port.ts';
+import { waitForHosts } from '#tests/sandbox/quick-http.ts';
 import { neutralOrder } from '#tests/sandbox/store/neutral-order.ts';
 import {
   type SeededOrder,
@@ -207,10 +208,14 @@ function faultBattery(driver: PlatformDriver, store: SeededStore): void {
     shop = driven.platform.open(driven.access);
     clean = await pagesFrom(shop, 'orders', { now: NOW });
   });
-  afterEach(() => driven.remote.heal());
+  afterEach(() => {
+    driven.remote.heal();
+    waitForHosts();
+  });
   afterAll(() => driven.close());
 
   it.each(PASSING)('comes through a host that fails once: %s', async (fault) => {
+    if (fault === 'hang') waitForHosts(1000);
     for (const after of [0, 2]) {
       let seen = 0;
       driven.remote.inject(fault, { match: () => (seen += 1) > after });
@@ -222,6 +227,7 @@ function faultBattery(driver: PlatformDriver, store: SeededStore): void {
 
   it.each(Object.entries(LASTING))('says of a host that does %s: %s', async (fault, outcome) => {
     driven.remote.inject(fault as keyof typeof LASTING, { times: Infinity });
+    if (fault === 'hang') waitForHosts(100);
     expect(await faultOf(pagesFrom(shop, 'orders', { now: NOW }))).toBe(outcome);
     const id = driven.ids.order(1);
     expect(await faultOf(shop.one({ category: 'orders', id }))).toBe(outcome);

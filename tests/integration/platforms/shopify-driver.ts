@@ -9,9 +9,6 @@ import {
 } from '#tests/sandbox/shopify/start-shopify-sandbox.ts';
 import type { PlatformDriver } from './driver.ts';
 
-/** The sandbox answers from the real schema, which is large. */
-const PATIENCE_MS = 500;
-
 export const shopifyDriver: PlatformDriver = {
   name: 'Shopify',
   cannotTell: {
@@ -23,7 +20,7 @@ export const shopifyDriver: PlatformDriver = {
     return {
       platform: shopifyPlatform({
         app: SHOPIFY_APP,
-        http: quickHttp(clock, PATIENCE_MS),
+        http: quickHttp(clock),
         fetch,
         endpoint: sandbox.url,
         clock,

@@ -13,7 +13,7 @@ const [url = '', endpoint = '', pageSize = '10'] = process.argv.slice(2);
 const clock = () => new Date();
 const db = openDatabase(url);
 const platform = plainPlatform({
-  http: quickHttp(clock, 5000),
+  http: quickHttp(clock),
   endpoint,
   pageSize: Number(pageSize),
 });

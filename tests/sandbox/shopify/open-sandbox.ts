@@ -37,7 +37,7 @@ export async function openSandbox(
 export function platformAt(endpoint: string, { clock, wait }: VirtualClock): Platform {
   return shopifyPlatform({
     app: SHOPIFY_APP,
-    http: quickHttp(clock, 5000),
+    http: quickHttp(clock),
     fetch,
     endpoint,
     clock,

@@ -40,7 +40,7 @@ const listOf = (key: string): readonly string[] => {
 let schema: GraphQLSchema;
 beforeAll(() => {
   schema = adminSchema();
-}, 30_000);
+});
 
 /** Every field that the documents select, as "Type.field" with the type it gives. */
 function selectedFields(): { type: string; field: string; gives: string }[] {

@@ -50,7 +50,7 @@ describe('orders to which everything happened', () => {
         orders.map(({ order }) => [order.id, costOrder(order, book, GUEST).entries] as const),
       ),
     );
-  }, 60_000);
+  });
 
   it('are all read', () => {
     expect(records.flatMap(({ rejects }) => rejects)).toEqual([]);
