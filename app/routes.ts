@@ -59,6 +59,9 @@ export default [
     route('workspace/invite', 'routes/settings/invite.tsx'),
     route('imports', 'routes/imports/imports.tsx'),
     route('imports/:id', 'routes/imports/import.tsx'),
+    ...['onboarding/select-platforms', 'onboarding/platforms/select'].map((path) =>
+      route(path, 'routes/doors/onboarding-platforms.tsx', { id: path }),
+    ),
     route('tester', 'routes/tester/tester.tsx'),
     route('maintenance', 'routes/shell/maintenance.tsx'),
     route('terms', 'routes/shell/terms.tsx'),

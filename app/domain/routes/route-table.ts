@@ -195,7 +195,7 @@ export const ROUTE_ROWS = [
     access: 'open',
     layout: 'register',
   },
-  // Onboarding. All of its steps come with the connection of shops.
+  // Onboarding. The choice of a platform is that of /register; the other steps come later.
   {
     name: 'onboarding/advertising',
     title: 'Marketing',
@@ -289,7 +289,6 @@ export const ROUTE_ROWS = [
     title: 'Select Your Platform',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the platforms your shop may run on',
   },
   {
     name: 'onboarding/shipping',
@@ -330,7 +329,6 @@ export const ROUTE_ROWS = [
     title: 'Select Your Platform',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the platforms your shop may run on',
   },
   {
     name: 'onboarding/shipping/platforms',

@@ -5,8 +5,11 @@ import { OnboardingTasks } from './onboarding-tasks.tsx';
 import { useShell } from './shell-context.ts';
 import styles from './top-bar.module.css';
 
-/** "Onboarding 40%": what is left to set up, on the dashboard alone; nothing at 100 %. */
-export function OnboardingButton() {
+/**
+ * "Onboarding 40%": what is left to set up, on the dashboard alone; nothing at 100 %. It stands in
+ * the top bar, or, where the admin has the bar, on the page.
+ */
+export function OnboardingButton({ isOnPage = false }: { readonly isOnPage?: boolean }) {
   const { onboarding } = useShell();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
@@ -20,7 +23,7 @@ export function OnboardingButton() {
       activator={
         <button
           type="button"
-          className={styles['onboarding']}
+          className={`${styles['onboarding']} ${isOnPage ? styles['onPage'] : ''}`}
           aria-label={`Onboarding ${onboarding.percent}%`}
           aria-haspopup="dialog"
           aria-expanded={isOpen}

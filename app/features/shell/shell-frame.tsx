@@ -13,10 +13,10 @@ import { FeatureBlocked } from './feature-blocked.tsx';
 import { FollowShop } from './follow-shop.tsx';
 import { HomeScreenHint } from './home-screen-hint.tsx';
 import { LiveUpdates } from './live/live-updates.tsx';
+import { PageCorner } from './page-corner.tsx';
 import { PageEvents } from './page-events.tsx';
 import { QuickTipBubble } from './quick-tip-bubble.tsx';
 import { OrdersNotice } from './retrieval/orders-notice.tsx';
-import { RetrievalIndicator } from './retrieval/retrieval-indicator.tsx';
 import { ServerAction } from './server-action.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellProviders } from './shell-providers.tsx';
@@ -66,7 +66,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
         skipToContentTarget={skipTarget}
       >
         {isInAdmin && <EmbeddedNav />}
-        {isInAdmin && <RetrievalIndicator isOnPage />}
+        {isInAdmin && <PageCorner />}
         {navigation.state !== 'idle' && <Loading />}
         <a id="content" href="#content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
         <DeveloperBar />

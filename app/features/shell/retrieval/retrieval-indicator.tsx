@@ -17,7 +17,7 @@ export function RetrievalIndicator({ isOnPage = false }: { readonly isOnPage?: b
   if (state === null) return null;
   const { view } = state;
   const { label, icon } = shownAs(view);
-  const popover = (
+  return (
     <Popover
       active={isOpen}
       preferredAlignment="right"
@@ -41,7 +41,6 @@ export function RetrievalIndicator({ isOnPage = false }: { readonly isOnPage?: b
       <RetrievalPanel state={state} />
     </Popover>
   );
-  return isOnPage ? <div className={styles['corner']}>{popover}</div> : popover;
 }
 
 function shownAs(view: RetrievalView) {

@@ -1,0 +1,13 @@
+import { OnboardingButton } from './onboarding-button.tsx';
+import { RetrievalIndicator } from './retrieval/retrieval-indicator.tsx';
+import styles from './shell.module.css';
+
+/** What the top bar holds of the shop, where the Shopify admin has the bar: in the page's corner. */
+export function PageCorner() {
+  return (
+    <div className={styles['corner']}>
+      <OnboardingButton isOnPage />
+      <RetrievalIndicator isOnPage />
+    </div>
+  );
+}

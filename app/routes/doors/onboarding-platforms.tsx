@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { titleOf } from '#app/domain/routes/title.ts';
+import { DoorFrame } from '#app/features/doors/door-frame.tsx';
+import { SelectPlatformsScreen } from '#app/features/doors/select-platforms-screen.tsx';
+import { readPlatforms } from '#app/services/doors/read-platforms.query.server.ts';
+
+export const meta: MetaFunction = ({ location }) => [{ title: titleOf(location.pathname) }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const platforms = await readPlatforms(request, context);
+  // Inside the Shopify admin there is this one shop: its settings say how it is connected.
+  if (context.embedded !== undefined) throw redirect('/settings?item=shop');
+  return platforms;
+}
+
+export default function OnboardingPlatforms() {
+  return (
+    <DoorFrame isInShell>
+      <SelectPlatformsScreen {...useLoaderData<typeof loader>()} />
+    </DoorFrame>
+  );
+}
