@@ -3,11 +3,13 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { provideSessionStorage } from '#app/components/session-storage-in-memory.ts';
 import { EmbeddedContext } from '#app/components/embedded.ts';
+import { forgiveAborted } from '#app/components/beacon/forgive-aborted.ts';
 import { reloadForChunks } from '#app/components/beacon/reload-for-chunks.ts';
 import { watchReplies } from '#app/components/beacon/watch-replies.ts';
 
 reloadForChunks();
 watchReplies();
+forgiveAborted();
 provideSessionStorage();
 
 /** Told by the document itself: errors too know where they stand, before any data. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { startWooSandbox, type WooSandbox } from '#tests/sandbox/woo/woo-sandbox.ts';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { connectedShop } from './connected-shop.ts';
+import { useDatabase } from './shop-owner.ts';
 import { useAccount } from './sign-in.ts';
 
 const store = seededStore({ seed: 11, orders: 12 });
@@ -9,6 +11,7 @@ const store = seededStore({ seed: 11, orders: 12 });
 describe('a merchant with a WooCommerce shop', () => {
   const browser = useBrowser();
   const account = useAccount('Wanda');
+  const database = useDatabase();
   let shop: WooSandbox;
   let blog: WooSandbox;
   beforeAll(async () => {
@@ -92,5 +95,80 @@ describe('a merchant with a WooCommerce shop', () => {
     await page.getByLabel('Consumer secret').fill(secret);
     await page.getByRole('button', { name: 'Connect the shop' }).click();
     await page.waitForURL(/\/dashboard/);
+  });
+
+  it('sees what differs and what failed, has it tried again, and is told what to do', async () => {
+    const connected = await connectedShop(database.db());
+    const [order = ''] = await connected.orders();
+    await connected.differ(order, 1250);
+    await connected.fail('It has no currency.', 'Refused with ck_0123456789abcdef');
+    const visit = await browser.visit('/login', PHONE);
+    await account.signIn(visit);
+    const { page, problems } = visit;
+    await page.goto('/settings?item=reconciliation');
+    const differing = page.getByRole('region', { name: 'Orders that differ' }).getByRole('row');
+    expect(await differing.count()).toBe(2);
+    expect(await differing.last().textContent()).toMatch(
+      new RegExp(`^${order}\\$12\\.50\\$[\\d.,]+\\$[\\d.,]+Not explained$`),
+    );
+    const unread = page.getByRole('region', { name: 'Not readable' });
+    expect(await unread.textContent()).toContain('Order 4711It has no currency.');
+    const failed = page.getByRole('region', { name: 'Work that failed' });
+    expect(await failed.textContent()).toContain('Refused with [secret]3 of 3Given up');
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('It is tried again now').waitFor();
+    await page.getByRole('link', { name: order }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/orders');
+    await page.getByRole('link', { name: order }).waitFor();
+
+    await connected.failHistory('The shop did not answer in time.');
+    await page.goto('/dashboard');
+    const indicator = page.getByRole('button', { name: 'Shop data: needs attention' });
+    await indicator.click();
+    await page.getByText('The shop did not answer in time.').waitFor();
+    await page.getByText('Not everything came').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByText('Not everything came').waitFor({ state: 'detached' });
+    expect(await indicator.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  it('is told that its server accepts no key, and disconnects it after a question', async () => {
+    const connected = await connectedShop(database.db());
+    await connected.setState('revoked');
+    const visit = await browser.visit('/login', PHONE);
+    await account.signIn(visit);
+    const { page, problems } = visit;
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Action required' }).waitFor();
+    await expectAccessible(page);
+    // Nothing lies over it.
+    await page.getByRole('link', { name: 'Open connection' }).click();
+    await page.waitForURL(({ search }) => search === '?item=shop');
+    const again = page.getByRole('link', { name: 'Connect it again' });
+    expect(await again.getAttribute('href')).toContain('platform=woocommerce');
+
+    await connected.setState('connected');
+    await page.reload();
+    const disconnect = page.getByRole('button', { name: 'Disconnect', exact: true });
+    await disconnect.click();
+    await page.getByRole('button', { name: 'Keep it connected' }).click();
+    await page
+      .getByRole('heading', { name: /^Disconnect this shop/ })
+      .waitFor({ state: 'detached' });
+    expect(await disconnect.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Disconnect this shop from WooCommerce?' }).waitFor();
+    await disconnect.last().click();
+    await page.getByText('Disconnected by Wanda.').waitFor();
+    const kept = await database
+      .db()
+      .query('select 1 from platform_credentials where shop_id = $1', [connected.shopId]);
+    expect(kept).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

@@ -122,6 +122,11 @@ describe('a merchant in the Shopify admin', () => {
     await frame.goto(inAdmin('/dashboard?start=2010-12-01&end=2011-12-31'));
     // tests/fixtures/README.md: what was sold, as the same file gives it outside of the admin.
     await frame.getByText('£16,574.98').first().waitFor();
+    await frame.getByRole('button', { name: /^Onboarding \d+%$/ }).click();
+    const tasks = frame.getByRole('dialog', { name: 'Onboarding' });
+    await tasks.getByRole('link', { name: 'Enter what your products cost' }).waitFor();
+    await frame.getByRole('button', { name: /^Shop data/ }).click();
+    await frame.getByRole('list', { name: 'Shop Data' }).waitFor();
     await frame.goto(inAdmin('/orders?start=2010-12-01&end=2011-12-31'));
     const [file] = await Promise.all([
       page.waitForEvent('download'),
