@@ -10,6 +10,7 @@ import { openReport } from '#app/services/reports/open-report.query.server.ts';
 import { readDashboard } from '#app/services/reports/read-dashboard.query.server.ts';
 import { readWhy } from '#app/services/reports/read-why.query.server.ts';
 import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
+import { entry, writeLedger } from './metrics-ledger.ts';
 import { buildHouse, contextOf, type HouseOfShops, type ShopName } from './rpc/house-of-shops.ts';
 
 // What the shops sell, and the rates, stand in ./rpc/house-of-shops.ts and ./rpc/day-rates.ts. In euros:
@@ -185,6 +186,24 @@ describe('shops of one selection', () => {
     expect(page.total.values['gross_sales']).toBe(3_00 + 10_00 + 23_36);
     expect(opened.report.shop.currency).toBe('USD');
     await show('berlin', NORTH);
+  });
+
+  it('take the last rates before a weekend, on each of its days', async () => {
+    const { deps, shops } = house;
+    const sale = (day: string, gross_sales: number) =>
+      entry({ order_id: day, event_day: day, order_day: day, gross_sales, orders: 1 });
+    // Saturday 4 and Sunday 5 February; the last rates are Thursday's, 1 EUR = 1.09 USD = 140 JPY.
+    await writeLedger(deps.db, shops.boston.shopId, [sale('2023-02-04', 10_90)]);
+    await writeLedger(deps.db, shops.tokyo.shopId, [
+      sale('2023-02-04', 2_800),
+      // 1000 / 140 = 7.142857...
+      sale('2023-02-05', 1_000),
+    ]);
+    const opened = await open('/dashboard?start=2023-02-04&end=2023-02-05&compare=none');
+    const page = await readDashboard(opened);
+    expect(opened.report.shops.shown).toHaveLength(4);
+    expect(page.course.map((row) => row?.values['total_revenue'])).toEqual([10_00 + 20_00, 7_14]);
+    expect(page.total.values['gross_sales']).toBe(37_14);
   });
 
   it('need no notice where they have one currency', async () => {
