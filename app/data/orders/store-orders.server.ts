@@ -1,6 +1,7 @@
 import type { Tx } from '#app/data/database.ts';
 import { canonicalInstant } from '#app/data/copy-text.ts';
 import { freshStatistics } from '#app/data/postgres/fresh-statistics.server.ts';
+import { sparingChecks } from '#app/data/postgres/sparing-checks.server.ts';
 import { queueCustomersFrom, queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { ORDER_TARGETS, type OrderTarget, type OrderText, orderText } from './order-text.server.ts';
@@ -37,26 +38,20 @@ export async function storeOrders(
     shopId,
     replaced.map(({ order }) => order.id),
   );
-  await copyOrders(
-    tx,
-    changed.map(({ text }) => text),
-  );
-  await upsertCustomers(
-    tx,
-    shopId,
-    changed.map(({ order }) => order),
-  );
-  await freshStatistics(tx, ['orders', 'order_lines', 'transactions', 'ledger_queue']);
-  const ids = changed.map(({ order }) => order.id);
-  await queueOrders(tx, shopId, ids);
-  await queueCustomersFrom(
-    tx,
-    shopId,
-    movedCustomers(
-      changed.map(({ order }) => order),
-      stored,
-    ),
-  );
+  const fresh = changed.map(({ order }) => order);
+  const ids = fresh.map(({ id }) => id);
+  if (ids.length > 0) {
+    await sparingChecks(tx, shopId, async () => {
+      await copyOrders(
+        tx,
+        changed.map(({ text }) => text),
+      );
+      await upsertCustomers(tx, shopId, fresh);
+      await freshStatistics(tx, ['orders', 'order_lines', 'transactions', 'ledger_queue']);
+      await queueOrders(tx, shopId, ids);
+      await queueCustomersFrom(tx, shopId, movedCustomers(fresh, stored));
+    });
+  }
   return { changed: ids, unchanged: latest.size - changed.length };
 }
 
@@ -89,25 +84,10 @@ async function deleteOrders(tx: Tx, shopId: number, ids: readonly string[]): Pro
 }
 
 async function copyOrders(tx: Tx, texts: readonly OrderText[]): Promise<void> {
-  const { orders, ...children } = ORDER_TARGETS;
-  const copy = async (target: string, columns: string) => {
+  for (const [target, columns] of Object.entries(ORDER_TARGETS)) {
     const rows = texts.map((text) => text.rows[target as OrderTarget]).join('');
     if (rows !== '') await tx.copyIn(columns, rows);
-  };
-  await copy('orders', orders);
-  // Each child's order was copied a moment ago, so their foreign keys hold by construction; to
-  // check them row by row takes half the time of an import. Not every role may leave that out.
-  await setTriggers(tx, 'replica');
-  for (const [target, columns] of Object.entries(children)) await copy(target, columns);
-  await setTriggers(tx, 'origin');
-}
-
-async function setTriggers(tx: Tx, role: 'replica' | 'origin'): Promise<void> {
-  await tx.query(
-    `select set_config('session_replication_role', $1, true)
-     where has_parameter_privilege('session_replication_role', 'set')`,
-    [role],
-  );
+  }
 }
 
 async function upsertCustomers(tx: Tx, shopId: number, orders: readonly Order[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { storeCatalogue } from '#app/data/catalogue/store-catalogue.server.ts';
 import { withoutStrays } from '#app/data/catalogue/without-strays.server.ts';
 import type { Tx } from '#app/data/database.ts';
+import { sparingChecks } from '#app/data/postgres/sparing-checks.server.ts';
 import { deleteOrders } from '#app/data/orders/delete-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import {
@@ -84,7 +85,7 @@ async function storeNewer(tx: Tx, shopId: number, told: readonly PlatformOrder[]
   const rows = newer.map(({ order, platformTotalMinor, updatedAt }) => {
     return { orderId: order.id, platformTotalMinor, updatedAt };
   });
-  await upsertPlatformOrders(tx, shopId, rows, at);
+  await sparingChecks(tx, shopId, () => upsertPlatformOrders(tx, shopId, rows, at));
   await touchSeen(
     tx,
     shopId,

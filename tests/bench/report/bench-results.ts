@@ -42,6 +42,5 @@ export const TARGETS = {
   broadcastP99MsMax: 250,
   historyOrdersPerSecondMin: 3000,
   webhookP99MsMax: 250,
-  historyPeakBytesMax: 256 * (1 << 20),
   newsSecondsMax: 3,
 } as const;

@@ -154,13 +154,13 @@ function historyTables(measure: HistoryMeasure): ResultTable[] {
 
 function historyTable(measure: HistoryMeasure): ResultTable {
   const { orders, seconds, workerSeconds, databaseSeconds, workerPeakBytes } = measure;
-  const { historyOrdersPerSecondMin, historyPeakBytesMax } = TARGETS;
+  const { historyOrdersPerSecondMin } = TARGETS;
   const perSecond = orders / seconds;
   return {
     heading:
       `(g) A connected shop's history from Shopify into the ledger: at least ` +
-      `${whole(historyOrdersPerSecondMin)} orders/s, under ${megabytes(historyPeakBytesMax)} in ` +
-      `the worker; processor time of worker and database`,
+      `${whole(historyOrdersPerSecondMin)} orders/s; memory of the worker; processor time of ` +
+      `worker and database`,
     columns: ['orders', 'seconds', 'orders/s', 'peak memory', 'worker, s', 'database, s'],
     rows: [
       [
@@ -172,10 +172,7 @@ function historyTable(measure: HistoryMeasure): ResultTable {
         oneDecimal(databaseSeconds),
       ],
     ],
-    shortfalls: [
-      ...short(perSecond >= historyOrdersPerSecondMin, `${whole(perSecond)} orders/s`),
-      ...short(workerPeakBytes < historyPeakBytesMax, `${megabytes(workerPeakBytes)} of memory`),
-    ],
+    shortfalls: short(perSecond >= historyOrdersPerSecondMin, `${whole(perSecond)} orders/s`),
   };
 }
 
