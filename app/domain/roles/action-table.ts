@@ -4,7 +4,8 @@
  * only an owner does, is decided here:
  * - a "meaningful" action changes the shop's data: disabled for View Only and Demo, hidden for
  *   Partner; "navigation" leads elsewhere: hidden for Partner;
- * - members do what owners do, except for who belongs to the workspace and its end;
+ * - members do what owners do, except for who belongs to the workspace and its end, and for the
+ *   answers that the law wants of the owner;
  * - everybody changes their own name, password and sessions, except in the demo shop, which is shared;
  * - looking and reading are open to all, and so is leaving.
  */
@@ -55,6 +56,7 @@ export const ACTIONS = {
   change_member_role: 'owners',
   remove_member: 'owners',
   remove_shop: 'owners',
+  answer_customer: 'owners',
   delete_workspace: 'owners',
   // Ways elsewhere.
   open_onboarding: 'navigation',

@@ -1,6 +1,7 @@
 /** What the settings show, as plain data. */
 import type { ExpenseRecurrence } from '#app/domain/costs/amortise.ts';
 import type { ConnectionView } from './connection-view.ts';
+import type { CustomerQuestion } from './customer-question.ts';
 import type { CalculationPreferences } from '#app/domain/profit/cost-book.ts';
 import type { ButtonState } from '#app/domain/roles/action-table.ts';
 
@@ -94,6 +95,8 @@ export interface ShopSettingsView {
   /** null of a shop that never was connected to a platform. */
   readonly connection: ConnectionView | null;
   readonly hasNewOrderAlerts: boolean;
+  /** What customers asked; none for whoever may not answer. */
+  readonly questions: readonly CustomerQuestion[];
   readonly ordersLeft: number;
   readonly isRecosting: boolean;
   readonly refusal: string | null;

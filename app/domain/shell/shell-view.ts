@@ -79,6 +79,8 @@ export interface ShellView {
   readonly isEmbedded: boolean;
   /** The shop's own server must be looked at before anything new comes. */
   readonly isServerActionRequired: boolean;
+  /** Customers whose questions the user owes an answer to. */
+  readonly openQuestions: number;
   /** null but in development. */
   readonly developer: DeveloperFacts | null;
 }

@@ -11,6 +11,7 @@ import { TextInput } from '#app/components/form/text-input.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { ConnectionCard } from './connection-card.tsx';
+import { CustomerQuestionsCard } from './customer-questions-card.tsx';
 import { localeOptions } from './locale-options.ts';
 import { RecostingNotice } from './recosting-notice.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -23,6 +24,7 @@ export function ShopSettings({ view }: { readonly view: ShopSettingsView }) {
     <SettingsFrame tab="shop">
       {view.refusal !== null && <Banner tone="info">{view.refusal}</Banner>}
       <RecostingNotice {...view} />
+      {view.questions.length > 0 && <CustomerQuestionsCard {...view} />}
       <ShopCard key={view.shopKey} view={view} />
       <ConnectionCard key={`${view.shopKey} connection`} view={view} />
       <PreferencesCard key={`${view.shopKey} preferences`} view={view} />

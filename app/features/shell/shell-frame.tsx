@@ -7,6 +7,7 @@ import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
 import { hasFooter } from '#app/domain/routes/layout.ts';
 import type { ShellView } from '#app/domain/shell/shell-view.ts';
 import { AddressNotice } from './address-notice.tsx';
+import { CustomerQuestions } from './customer-questions.tsx';
 import { DeveloperBar } from './developer-bar.tsx';
 import { EmbeddedNav } from './embedded-nav.tsx';
 import { FeatureBlocked } from './feature-blocked.tsx';
@@ -71,6 +72,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
         <a id="content" href="#content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
         <DeveloperBar />
         <TopBanner />
+        <CustomerQuestions />
         <OrdersNotice />
         <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
         <div className={styles['page']}>

@@ -1,4 +1,5 @@
 import { deleteCustomerTraces } from '#app/data/orders/customer-traces.server.ts';
+import { deleteDataRequest } from '#app/data/orders/data-request-rows.server.ts';
 import { insertForgotten } from '#app/data/sync/forgotten-rows.server.ts';
 import type { SyncDeps } from '#app/services/sync/sync-deps.ts';
 import { syncJobs } from '#app/services/sync/sync-jobs.ts';
@@ -23,6 +24,7 @@ export async function forgetCustomer(
   await db.transaction(async (tx) => {
     await insertForgotten(tx, shopId, { hash: customerHashOf(customerId), now });
     await deleteCustomerTraces(tx, shopId, { customerId, orderIds });
+    await deleteDataRequest(tx, shopId, customerId);
     await syncJobs.costing(jobs, tx, shopId);
   });
 }

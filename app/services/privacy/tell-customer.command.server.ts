@@ -1,4 +1,5 @@
 import { selectCustomerTraces } from '#app/data/orders/customer-traces.server.ts';
+import { insertDataRequest } from '#app/data/orders/data-request-rows.server.ts';
 import { selectMembers } from '#app/data/workspaces/member-rows.server.ts';
 import { selectWorkspaceOfShop } from '#app/data/workspaces/workspace-rows.server.ts';
 import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
@@ -14,10 +15,10 @@ export interface TellCustomerOptions {
 /**
  * Answers a customer's question what is kept about them: a mail to the owners of the shop, who owe
  * the answer. It holds the platform's id of the customer and of their orders, and where they went:
- * there is nothing else.
+ * there is nothing else. Owners whom no mail reaches see it on their pages until it is answered.
  */
 export async function tellCustomer(
-  { db, mailer, log }: Pick<Deps, 'db' | 'mailer' | 'log'>,
+  { db, mailer, log, clock }: Pick<Deps, 'db' | 'mailer' | 'log' | 'clock'>,
   { shopId, customerId }: TellCustomerOptions,
 ): Promise<void> {
   const [traces, workspaceId] = await Promise.all([
@@ -25,12 +26,15 @@ export async function tellCustomer(
     selectWorkspaceOfShop(db, shopId),
   ]);
   const members = workspaceId === null ? [] : await selectMembers(db, [workspaceId]);
-  const owners = members.filter(({ role, email }) => role === 'Owner' && hasMailbox(email));
+  const owners = members.filter(({ role }) => role === 'Owner');
   if (owners.length === 0) log.warn({ shopId }, 'nobody to tell about a data request');
+  if (owners.some(({ email }) => !hasMailbox(email))) {
+    await insertDataRequest(db, shopId, { customerId, askedAt: clock().toISOString() });
+  }
   const lines = traces.map(({ name, placedAt, country, province }) =>
     [name, placedAt, country, province].filter((part) => part !== null).join(', '),
   );
-  for (const { email: to } of owners) {
+  for (const { email: to } of owners.filter(({ email }) => hasMailbox(email))) {
     const mail = composeMail({
       to,
       subject: 'A customer asks what is kept about them',

@@ -2,11 +2,12 @@ import { refuseAction } from '#app/services/access/refuse-action.ts';
 import { saveShopAttribute } from '#app/services/attributes/save-shop-attribute.command.server.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.command.server.ts';
 import { done } from '#app/services/forms/answer-form.server.ts';
-import { formTick } from '#app/services/forms/form-text.ts';
+import { formText, formTick } from '#app/services/forms/form-text.ts';
+import { answerCustomer } from '#app/services/privacy/answer-customer.command.server.ts';
 import { NEW_ORDERS_ALERTS } from '#app/domain/shell/shell-view.ts';
 import { type RunChange, shopOf } from './settings-change.ts';
 
-/** What is changed about the connection of a shop to its platform. */
+/** What is changed about the connection of a shop to its platform, and what that asks for. */
 export const CONNECTION_INTENTS: Readonly<Record<string, RunChange>> = {
   'disconnect-platform': async (change) => {
     const access = shopOf(change);
@@ -17,6 +18,14 @@ export const CONNECTION_INTENTS: Readonly<Record<string, RunChange>> = {
     const { shopId } = access.shop;
     await disconnectShop(context.deps, { shopId, state: 'disconnected', reason });
     return done(form, 'The shop is disconnected');
+  },
+  'answer-customer': async (change) => {
+    const { shop } = shopOf(change);
+    const { account, context, form } = change;
+    const customerId = formText(form, 'customer');
+    const { userId } = account.user;
+    await answerCustomer(context.deps, { userId, shopId: shop.shopId, customerId });
+    return done(form, 'The question is answered');
   },
   'save-alerts': async (change) => {
     const { shop } = shopOf(change);

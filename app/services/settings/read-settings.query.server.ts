@@ -4,7 +4,7 @@ import { selectSecret } from '#app/data/accounts/user-rows.server.ts';
 import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { deletionWords, hasMailbox } from '#app/domain/accounts/mailbox.ts';
-import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
+import { buttonOf, canDo, refusalOf } from '#app/domain/roles/actions.ts';
 import {
   type CostSettingsView,
   type NoShopView,
@@ -21,6 +21,7 @@ import { listSessions } from '#app/services/accounts/list-sessions.query.server.
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
 import { readConnection } from '#app/services/connections/read-connection.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { listCustomerQuestions } from '#app/services/privacy/list-customer-questions.query.server.ts';
 import { isRecosting } from './recost.server.ts';
 import { readCostSettings } from './read-cost-settings.query.server.ts';
 import { readReconciliation } from './read-reconciliation.query.server.ts';
@@ -85,11 +86,13 @@ async function readShopSettings(
   { shop, role }: ShopAccess,
 ): Promise<ShopSettingsView> {
   const { shopId, name, shopKey, currency, timeZone, country, locale, defaultDateRange } = shop;
-  const [preferences, ordersLeft, connection, attributes] = await Promise.all([
+  const canAnswer = canDo(role, 'answer_customer');
+  const [preferences, ordersLeft, connection, attributes, questions] = await Promise.all([
     loadPreferences(deps.db, shopId),
     countQueued(deps.db, shopId),
     readConnection(deps, { shopId }),
     readAttributes(deps, { table: 'shop_attributes', shopId }),
+    canAnswer ? listCustomerQuestions(deps, { shopId }) : [],
   ]);
   const shown = { name, shopKey, currency, timeZone, country, locale, defaultDateRange };
   return {
@@ -97,6 +100,7 @@ async function readShopSettings(
     ...shown,
     preferences,
     connection,
+    questions,
     hasNewOrderAlerts: attributes.get(NEW_ORDERS_ALERTS) !== '0',
     ordersLeft,
     isRecosting: isRecosting(shopId),

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { User } from '#app/data/accounts/user-rows.server.ts';
 import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
+import { countDataRequests } from '#app/data/orders/data-request-rows.server.ts';
 import { isMemberCapReached } from '#app/domain/plans/members.ts';
 import { canDo } from '#app/domain/roles/actions.ts';
 import { layoutOf } from '#app/domain/routes/layout.ts';
@@ -34,7 +35,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     workspacesOf(deps, presence),
     account === null ? NO_ATTRIBUTES : attributesOf(deps, account.user.userId),
     access === null ? [] : menuOf(deps, access),
-    access === null ? NOTHING_OF_SHOP : factsOf(deps, access.shop),
+    access === null ? NOTHING_OF_SHOP : factsOf(deps, access),
   ]);
   const current = workspaces.find(({ isCurrent }) => isCurrent);
   const { pathname } = new URL(request.url);
@@ -43,6 +44,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     ...(await readShopShell(context, access, { ...ofShop, workspace: current, path: pathname })),
     retrieval: ofShop.retrieval,
     isServerActionRequired: ofShop.isServerActionRequired,
+    openQuestions: ofShop.openQuestions,
     user: account === null ? null : userOf(account.user),
     menu,
     workspaces: workspaces.map(({ members: _members, ...workspace }) => workspace),
@@ -62,17 +64,19 @@ const NOTHING_OF_SHOP = {
   attributes: NO_ATTRIBUTES,
   retrieval: null,
   isServerActionRequired: false,
+  openQuestions: 0,
 };
 
-async function factsOf(deps: Deps, shop: ShopAccess['shop']) {
+async function factsOf(deps: Deps, { shop, role }: ShopAccess) {
   if (shop.isDemo) return NOTHING_OF_SHOP;
   const { shopId } = shop;
-  const [attributes, isServerActionRequired] = await Promise.all([
+  const [attributes, isServerActionRequired, openQuestions] = await Promise.all([
     readAttributes(deps, { table: 'shop_attributes', shopId }),
     serverActionRequired(deps, shop),
+    canDo(role, 'answer_customer') ? countDataRequests(deps.db, shopId) : 0,
   ]);
   const retrieval = await readRetrievalView(deps, { shopId, attributes });
-  return { attributes, retrieval, isServerActionRequired };
+  return { attributes, retrieval, isServerActionRequired, openQuestions };
 }
 
 function attributesOf(deps: Deps, userId: number): Promise<ReadonlyMap<string, string>> {

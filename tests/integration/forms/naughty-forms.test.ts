@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONNECTION_INTENTS } from '#app/services/settings/connection-intents.server.ts';
 import { COST_INTENTS } from '#app/services/settings/cost-intents.server.ts';
 import { SHOP_INTENTS } from '#app/services/settings/shop-intents.server.ts';
 import { USER_INTENTS } from '#app/services/settings/user-intents.server.ts';
@@ -35,9 +36,13 @@ describe('the table of forms', () => {
   });
 
   it('has every intent of the settings', () => {
-    const known = [SHOP_INTENTS, USER_INTENTS, WORKSPACE_INTENTS, COST_INTENTS].flatMap(
-      Object.keys,
-    );
+    const known = [
+      SHOP_INTENTS,
+      CONNECTION_INTENTS,
+      USER_INTENTS,
+      WORKSPACE_INTENTS,
+      COST_INTENTS,
+    ].flatMap(Object.keys);
     const named = forms.flatMap(({ route, intent }) =>
       route.startsWith('settings/') && intent !== undefined ? [intent] : [],
     );

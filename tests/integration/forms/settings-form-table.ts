@@ -51,6 +51,9 @@ const shopForms = ({ shopKey, spareShopKey }: FormWorld): readonly FormOfAction[
     kept: ['name'],
     read: `select name from shops where shop_key = '${shopKey}'`,
   },
+  { ...settings('shop'), intent: 'disconnect-platform', fields: {} },
+  { ...settings('shop'), intent: 'save-alerts', fields: { new_orders_alerts: 'on' } },
+  { ...settings('shop'), intent: 'answer-customer', fields: { customer: 'unknown' } },
   { ...settings('reconciliation'), intent: 'retry-job', fields: { job: '1' } },
   { ...settings('shop'), intent: 'save-preferences', fields: { leaveOutFree: 'on' } },
   {

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
+import { answerCustomer } from '#app/services/privacy/answer-customer.command.server.ts';
 import { forgetCustomer } from '#app/services/privacy/forget-customer.command.server.ts';
 import { forgetShop } from '#app/services/privacy/forget-shop.command.server.ts';
 import { tellCustomer } from '#app/services/privacy/tell-customer.command.server.ts';
+import { readSettings } from '#app/services/settings/read-settings.query.server.ts';
+import { readShell } from '#app/services/shell/read-shell.query.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.command.server.ts';
 import { receiveWebhook } from '#app/services/webhooks/receive-webhook.command.server.ts';
 import { PLAIN_PLATFORM_ID, plainDelivery } from '#tests/sandbox/plain/plain-platform.ts';
 import { totalOf } from '#tests/sandbox/store/seeded-store.ts';
 import { type TestDeps, testDeps } from '../database.ts';
+import { newVisitor, SESSION_COOKIE, type Visitor } from '../door.ts';
+import { join, register } from '../people.ts';
 import { fetchHistory, ledgerOf, type PlainShop, plainShop, WEBHOOK_SECRET } from './plain-shop.ts';
 
 const NOW = '2026-11-30T12:00:00Z';
@@ -94,6 +99,58 @@ describe('a customer who must be forgotten', () => {
     const before = await tablesWith('canary-customer');
     await tellCustomer(shop.deps, { shopId: shop.shopId, customerId: 'canary-customer' });
     expect(await tablesWith('canary-customer')).toEqual(before);
+  });
+});
+
+describe('an owner whom no mail reaches', () => {
+  const customerId = 'canary-customer';
+  let shop: PlainShop;
+  let owner: Awaited<ReturnType<typeof register>>;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    shop = await withCanary();
+    // Whoever registers first owns the shops of the machine, this one among them.
+    owner = await register(base, 'olive');
+    const { userId } = owner.user;
+    await base.db.query("update users set email = 'olive@users.invalid' where user_id = $1", [
+      userId,
+    ]);
+    visitor = newVisitor(base);
+    visitor.cookies.set(SESSION_COOKIE, owner.session.token);
+  });
+  const openQuestions = async () => (await visitor.ask('/orders', readShell)).openQuestions;
+  const settings = () => visitor.ask('/settings?item=shop', readSettings);
+
+  it('sees on every page that a customer asks, and in the settings what is kept', async () => {
+    expect(await openQuestions()).toBe(0);
+    await tellCustomer(shop.deps, { shopId: shop.shopId, customerId });
+    await tellCustomer(shop.deps, { shopId: shop.shopId, customerId });
+    expect(await openQuestions()).toBe(1);
+    const theirs = shop.store.orders.filter(({ customer }) => customer === 1);
+    const view = await settings();
+    const [question] = 'questions' in view ? view.questions : [];
+    expect(question).toMatchObject({ customerId, askedAt: NOW.replace('Z', '.000Z') });
+    expect(question?.traces).toHaveLength(theirs.length);
+  });
+
+  it('answers, which nobody else of the workspace can, and the question is gone', async () => {
+    const { shopId } = shop;
+    const member = await register(base, 'max');
+    const place = { userId: owner.user.userId, workspaceId: owner.workspaceId };
+    await join(base, place, { ...member.user, email: 'max@example.com' }, 'Member');
+    const answer = (userId: number) => answerCustomer(base, { userId, shopId, customerId });
+    await expect(answer(member.user.userId)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await openQuestions()).toBe(1);
+    await answer(owner.user.userId);
+    expect(await openQuestions()).toBe(0);
+    await expect(answer(owner.user.userId)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is asked no more about a customer who must be forgotten', async () => {
+    const { shopId } = shop;
+    await tellCustomer(shop.deps, { shopId, customerId });
+    await forgetCustomer(shop.deps, { shopId, customerId, orderIds: [] });
+    expect(await openQuestions()).toBe(0);
   });
 });
 

@@ -1,0 +1,54 @@
+import type { Queryable } from '#app/data/database.ts';
+
+export interface DataRequestRow {
+  /** The platform's id of the customer. */
+  readonly customerId: string;
+  readonly askedAt: string;
+}
+
+/** Keeps a question until it is answered; asked again, it is as old as before. */
+export async function insertDataRequest(
+  db: Queryable,
+  shopId: number,
+  { customerId, askedAt }: DataRequestRow,
+): Promise<void> {
+  await db.query(
+    `insert into data_requests (shop_id, customer_id, asked_at) values ($1, $2, $3)
+     on conflict (shop_id, customer_id) do nothing`,
+    [shopId, customerId, askedAt],
+  );
+}
+
+/** The questions that are not answered, the oldest first. */
+export function selectDataRequests(
+  db: Queryable,
+  shopId: number,
+  limit: number,
+): Promise<DataRequestRow[]> {
+  return db.query<DataRequestRow>(
+    `select customer_id as "customerId", asked_at as "askedAt" from data_requests
+     where shop_id = $1 order by asked_at, customer_id limit $2`,
+    [shopId, limit],
+  );
+}
+
+export async function countDataRequests(db: Queryable, shopId: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*) as count from data_requests where shop_id = $1',
+    [shopId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Answered, or the customer is forgotten; false when there was no such question. */
+export async function deleteDataRequest(
+  db: Queryable,
+  shopId: number,
+  customerId: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    'delete from data_requests where shop_id = $1 and customer_id = $2 returning 1',
+    [shopId, customerId],
+  );
+  return rows.length > 0;
+}
