@@ -1,4 +1,5 @@
 import { Badge, Banner, Text } from '@shopify/polaris';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { clearedShare } from '#app/domain/clearing/clearing-view.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
@@ -56,6 +57,8 @@ function SumsCard({ view }: { readonly view: ReconciliationView }) {
 }
 
 function NothingCard() {
+  // Inside the Shopify admin there is this one shop.
+  const isStandalone = useEmbeddedKey() === null;
   return (
     <SettingsCard title="Reconciliation">
       <Text as="p" tone="subdued">
@@ -64,7 +67,7 @@ function NothingCard() {
       </Text>
       <div className={styles['row']}>
         <PageLink to="/settings?item=shop">How this shop is connected</PageLink>
-        <PageLink to="/register/select-platforms">Connect a shop</PageLink>
+        {isStandalone && <PageLink to="/register/select-platforms">Connect a shop</PageLink>}
       </div>
     </SettingsCard>
   );

@@ -1,4 +1,5 @@
 import { BlockStack, Box, Button, Divider, InlineError, InlineStack, Text } from '@shopify/polaris';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { agoText } from '#app/domain/retrieval/retrieval-time.ts';
 import { hasFailed, isUpdating } from '#app/domain/retrieval/retrieval-rules.ts';
 import { RETRIEVAL_CATEGORIES, type RetrievalEntry } from '#app/domain/retrieval/retrieval-view.ts';
@@ -12,6 +13,7 @@ import styles from './retrieval.module.css';
 export function RetrievalPanel({ state }: { readonly state: RetrievalState }) {
   const { view, now, start, isStarting, startError } = state;
   const { developer } = useShell();
+  const isStandalone = useEmbeddedKey() === null;
   const { main, historical, dev } = view;
   const isEmpty = main.length + historical.length === 0;
   return (
@@ -24,8 +26,14 @@ export function RetrievalPanel({ state }: { readonly state: RetrievalState }) {
           <NewestOrder state={state} />
           {isEmpty && (
             <Text as="p" tone="subdued">
-              Nothing has been fetched yet. <PanelLink to="/imports">Import a file</PanelLink> or{' '}
-              <PanelLink to="/register/select-platforms">connect a shop</PanelLink>.
+              Nothing has been fetched yet. <PanelLink to="/imports">Import a file</PanelLink>
+              {isStandalone && (
+                <>
+                  {' or '}
+                  <PanelLink to="/register/select-platforms">connect a shop</PanelLink>
+                </>
+              )}
+              .
             </Text>
           )}
           <Rows title={null} entries={main} now={now} />
