@@ -52,8 +52,9 @@ describe('a merchant with a WooCommerce shop', () => {
     await page.waitForURL(/\/dashboard/);
     await page.getByText('Seeded Lamps').first().waitFor();
     const asked = () => shop.requests.map(({ url }) => url.pathname);
-    await expect.poll(asked, { timeout: 60_000 }).toContain('/shop/wp-json/wc/v3/orders');
-    expect(shop.webhooks.map(({ topic }) => topic)).toContain('order.updated');
+    await expect.poll(asked).toContain('/shop/wp-json/wc/v3/orders');
+    const topics = () => shop.webhooks.map(({ topic }) => topic);
+    await expect.poll(topics).toContain('order.updated');
     const paths = shop.requests.map(({ path }) => path).join(' ');
     expect(paths).not.toContain('cs_');
     // Refused forms are told with status 400, which the browser writes down.
