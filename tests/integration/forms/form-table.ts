@@ -16,8 +16,12 @@ export interface FormOfAction {
   readonly read?: string;
   /** SQL that is run before each, where there may be only so many. */
   readonly makeRoom?: string;
+  /** Each makes one more of what every later one has to look through. */
+  readonly isGrowing?: boolean;
   /** Nobody is logged in who sends it. */
   readonly isForStrangers?: boolean;
+  /** A password is worked through for whatever is sent: it takes as long as that shall take. */
+  readonly isSlow?: boolean;
   /** A file of its own comes along instead of fields. */
   readonly isUpload?: boolean;
 }
@@ -41,12 +45,21 @@ export function formTable(world: FormWorld): readonly FormOfAction[] {
   return [...doorForms(world), ...settingsForms(world)];
 }
 
+const IMPORT_FIELDS = {
+  mapping: '{}',
+  shop: '',
+  name: 'Tea',
+  currency: 'EUR',
+  timeZone: 'Europe/Paris',
+};
+
 const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAction[] => [
   {
     route: 'doors/login.tsx',
     path: '/login',
     fields: { email: 'ada@example.com', password: 'wrong horse 42' },
     isForStrangers: true,
+    isSlow: true,
   },
   {
     route: 'doors/register.tsx',
@@ -90,6 +103,7 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
     fields: { name: 'Tea', currency: 'EUR', timeZone: 'Europe/Paris' },
     kept: ['name'],
     read: 'select name from shops order by shop_id desc limit 1',
+    isGrowing: true,
   },
   { route: 'shell/switch-shop.tsx', path: '/switch-shop', fields: { shop_key: shopKey } },
   {
@@ -111,12 +125,6 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
     path: `/imports/${importId}`,
     params: { id: importId },
     intent,
-    fields: {
-      mapping: '{}',
-      shop: '',
-      name: 'Tea',
-      currency: 'EUR',
-      timeZone: 'Europe/Paris',
-    },
+    fields: intent === 'start' ? IMPORT_FIELDS : {},
   })),
 ];

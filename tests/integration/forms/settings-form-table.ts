@@ -167,5 +167,6 @@ const workspaceForms = ({
     fields: { name: 'South', mainCurrency: 'USD' },
     kept: ['name'],
     read: 'select name from workspaces order by workspace_id desc limit 1',
+    isGrowing: true,
   },
 ];
