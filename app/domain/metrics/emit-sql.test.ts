@@ -1,6 +1,6 @@
 /**
  * The shape of statements; that they run and agree on both databases is shown by
- * tests/integration/metrics-agreement.test.ts.
+ * tests/integration/metrics/agreement.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import { emitSql } from './emit-sql.ts';

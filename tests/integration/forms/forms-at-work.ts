@@ -3,7 +3,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
 import { createWorkspace } from '#app/services/workspaces/create-workspace.command.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { makeAccount } from '../door.ts';
+import { makeAccount } from '../accounts/door.ts';
 import { type FormOfAction, formTable, type FormWorld } from './form-table.ts';
 
 export interface Answered {

@@ -13,7 +13,7 @@ import { renderServiceFee } from '#tests/sandbox/amazon/render-finances.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { seededStore, totalOf } from '#tests/sandbox/store/seeded-store.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { makeAccount } from '../door.ts';
+import { makeAccount } from '../accounts/door.ts';
 
 const NOW = '2026-11-30T12:00:00Z';
 const store = seededStore({ seed: 21, orders: 60 });

@@ -8,7 +8,7 @@ import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-w
 import { SHOPIFY_APP, sessionToken, type TokenChanges } from '#tests/sandbox/session-tokens.ts';
 import { type ShopifyStandIn, startShopify } from '#tests/sandbox/shopify-stand-in.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { register } from '../people.ts';
+import { register } from '../accounts/people.ts';
 import { connect, enter, heard, type SocketNode, startNode, stopNode } from './socket-node.ts';
 
 const ACME = 'acme.myshopify.com';

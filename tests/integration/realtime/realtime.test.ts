@@ -6,7 +6,7 @@ import { logOut } from '#app/services/accounts/log-out.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { removeMember } from '#app/services/workspaces/remove-member.command.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { addShop, join, register } from '../people.ts';
+import { addShop, join, register } from '../accounts/people.ts';
 import * as node from './socket-node.ts';
 import { enter, heard, type SocketNode, startNode, stopNode } from './socket-node.ts';
 

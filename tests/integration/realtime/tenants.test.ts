@@ -9,7 +9,7 @@ import type {
   ShopEvents,
 } from '#app/services/realtime/event-publisher.ts';
 import { buildHouse, canaryOf, type HouseOfShops, type ShopName } from '../rpc/house-of-shops.ts';
-import { join, register } from '../people.ts';
+import { join, register } from '../accounts/people.ts';
 import { connect, heard, say, type SocketNode, startNode, stopNode } from './socket-node.ts';
 
 let house: HouseOfShops;

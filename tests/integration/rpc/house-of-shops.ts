@@ -6,8 +6,8 @@ import { createShop } from '#app/services/shops/create-shop.command.server.ts';
 import { createWorkspace } from '#app/services/workspaces/create-workspace.command.server.ts';
 import { selectShop } from '#app/services/workspaces/select-shop.command.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { entry, writeLedger } from '../metrics-ledger.ts';
-import { addShop, join, newVisitor, register } from '../people.ts';
+import { entry, writeLedger } from '../metrics/metrics-ledger.ts';
+import { addShop, join, newVisitor, register } from '../accounts/people.ts';
 
 /**
  * Two workspaces with six shops in three currencies, and everybody who may knock: the owner of both,

@@ -35,7 +35,7 @@ describe('calls that read figures', () => {
     const others = [house.shops.boston.shopId, house.shops.tokyo.shopId];
     const params = { ...SHOP, properties, additional_shops: others };
     const { body } = await call(house, 'OnlineShopReports.getShopReport', params, { cookie: ann });
-    // 100 + 109 + 140 and 50 + 200 + 200, see tests/integration/multishop.test.ts.
+    // 100 + 109 + 140 and 50 + 200 + 200, see tests/integration/shops/multishop.test.ts.
     expect(body.data).toMatchObject({
       currency: 'EUR',
       notice: { text: 'Since you have shops with different currencies, we converted data to EUR' },

@@ -15,7 +15,7 @@ import {
 import { PLAIN_SECRET, plainRemote } from '#tests/sandbox/plain/plain-remote.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { register } from '../people.ts';
+import { register } from '../accounts/people.ts';
 import { fetchHistory, plainShop } from './plain-shop.ts';
 
 const NOW = '2026-11-30T12:00:00Z';

@@ -11,8 +11,8 @@ import { receiveWebhook } from '#app/services/webhooks/receive-webhook.command.s
 import { PLAIN_PLATFORM_ID, plainDelivery } from '#tests/sandbox/plain/plain-platform.ts';
 import { totalOf } from '#tests/sandbox/store/seeded-store.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { newVisitor, SESSION_COOKIE, type Visitor } from '../door.ts';
-import { join, register } from '../people.ts';
+import { newVisitor, SESSION_COOKIE, type Visitor } from '../accounts/door.ts';
+import { join, register } from '../accounts/people.ts';
 import { fetchHistory, ledgerOf, type PlainShop, plainShop, WEBHOOK_SECRET } from './plain-shop.ts';
 
 const NOW = '2026-11-30T12:00:00Z';

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { selectCredential } from '#app/data/credentials/credential-rows.server.ts';
+import type { EmbeddedVisit } from '#app/services/embedded/embedded-settings.ts';
+import { enterEmbedded } from '#app/services/embedded/enter-embedded.command.server.ts';
+import { freshCredential } from '#app/services/embedded/fresh-credential.command.server.ts';
+import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
+import { SHOPIFY_APP } from '#tests/sandbox/session-tokens.ts';
+import { type ShopifyStandIn, startShopify } from '#tests/sandbox/shopify-stand-in.ts';
+import { type TestDeps, testDeps } from '../database.ts';
+
+const NOW = '2026-11-21T10:00:00Z';
+const HOUR_LATER = '2026-11-21T11:00:00Z';
+
+let base: TestDeps;
+let shopify: ShopifyStandIn;
+let now = NOW;
+const clock = () => new Date(now);
+
+beforeAll(async () => {
+  [base, shopify] = await Promise.all([testDeps({ now: NOW }), startShopify()]);
+});
+afterAll(() => Promise.all([base.close(), shopify.close()]));
+beforeEach(() => {
+  now = NOW;
+  shopify.grants.length = 0;
+  shopify.forgetsRefreshTokens = false;
+});
+
+const settings = () =>
+  openEmbedded({
+    ...SHOPIFY_APP,
+    endpoint: shopify.url,
+    keys: base.keys,
+    fetch,
+    clock,
+  });
+const deps = () => ({ ...base, clock });
+
+const visitTo = (name: string, shopifyUserId = '42'): EmbeddedVisit => ({
+  shop: `${name}.myshopify.com`,
+  shopifyUserId,
+  sessionId: 'session',
+  sessionToken: 'a proven token',
+});
+const enter = (visit: EmbeddedVisit) => enterEmbedded(deps(), settings(), visit);
+
+describe('a visit from inside the Shopify admin', () => {
+  it('makes the shop with the currency and the time zone that Shopify tells', async () => {
+    const { shopId, userId } = await enter(visitTo('facts'));
+    const [shop] = await base.db.query(
+      'select name, platform_id, currency, time_zone, country from shops where shop_id = $1',
+      [shopId],
+    );
+    expect(shop).toEqual({
+      name: 'Acme Lamps',
+      platform_id: 3,
+      currency: 'GBP',
+      time_zone: 'Europe/London',
+      country: 'GB',
+    });
+    expect(await rolesAt(shopId)).toEqual([{ user_id: userId, role: 'Owner' }]);
+  });
+
+  it('makes one shop and one account, however many first loads come at once', async () => {
+    const loads = await Promise.all(Array.from({ length: 30 }, () => enter(visitTo('parallel'))));
+    expect(new Set(loads.map(({ shopId, userId }) => `${shopId} ${userId}`)).size).toBe(1);
+    expect(shopify.grants).toEqual(['parallel.myshopify.com token_exchange']);
+    const [count] = await base.db.query(
+      "select count(*) as shops from platform_shops where external_key = '3 parallel.myshopify.com'",
+    );
+    expect(count).toEqual({ shops: 1 });
+  });
+
+  it('makes an account for each member of staff, of whom the first owns the workspace', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => String(index + 1));
+    const entered = await Promise.all(names.map((name) => enter(visitTo('staff', name))));
+    const [first] = entered;
+    const roles = await rolesAt(first?.shopId ?? 0);
+    expect(new Set(entered.map(({ userId }) => userId)).size).toBe(12);
+    expect(roles.filter(({ role }) => role === 'Owner')).toHaveLength(1);
+    expect(roles.filter(({ role }) => role === 'Member')).toHaveLength(11);
+  });
+
+  it('makes many shops at once without waiting for itself', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `many-${index}`);
+    const entered = await Promise.all(names.map((name) => enter(visitTo(name))));
+    expect(new Set(entered.map(({ shopId }) => shopId)).size).toBe(20);
+  });
+
+  it('is the same account again later', async () => {
+    const before = await enter(visitTo('again'));
+    expect(await enter(visitTo('again'))).toEqual(before);
+  });
+});
+
+describe("a shop's token", () => {
+  const wanted = (shopId: number, name: string, sessionToken: string | null = null) =>
+    freshCredential(deps(), settings(), { shopId, shop: `${name}.myshopify.com`, sessionToken });
+
+  it('is kept where nobody who reads the database can use it', async () => {
+    await enter(visitTo('sealed'));
+    const rows = await base.db.query('select * from platform_credentials');
+    expect(JSON.stringify(rows)).not.toMatch(/shpat|shprt/);
+  });
+
+  it('does not open in the row of another shop', async () => {
+    const [one, other] = [await enter(visitTo('one')), await enter(visitTo('other'))];
+    await base.db.query(
+      `update platform_credentials set access_token_sealed =
+         (select access_token_sealed from platform_credentials where shop_id = $1)
+       where shop_id = $2`,
+      [one.shopId, other.shopId],
+    );
+    const { keys } = settings();
+    expect(await selectCredential(base.db, keys, other.shopId)).toBeNull();
+    expect(await selectCredential(base.db, keys, one.shopId)).not.toBeNull();
+  });
+
+  it('is refreshed once for fifty who want it after an hour', async () => {
+    const { shopId } = await enter(visitTo('fifty'));
+    now = HOUR_LATER;
+    const got = await Promise.all(Array.from({ length: 50 }, () => wanted(shopId, 'fifty')));
+    expect(new Set(got.map((credential) => credential?.accessToken)).size).toBe(1);
+    expect(shopify.grants.slice(1)).toEqual(['fifty.myshopify.com refresh_token']);
+    expect(got[0]?.expiresAt).toBe('2026-11-21T12:00:00.000Z');
+  });
+
+  it('is exchanged anew when Shopify no longer knows the refresh token', async () => {
+    const { shopId } = await enter(visitTo('forgotten'));
+    now = HOUR_LATER;
+    shopify.forgetsRefreshTokens = true;
+    expect(await wanted(shopId, 'forgotten')).toBeNull();
+    expect(await wanted(shopId, 'forgotten', 'a proven token')).not.toBeNull();
+    expect(shopify.grants.at(-1)).toBe('forgotten.myshopify.com token_exchange');
+  });
+
+  it('lets the pages open while Shopify is silent', async () => {
+    const entered = await enter(visitTo('silent'));
+    now = HOUR_LATER;
+    const away = { ...settings(), admin: silentAdmin };
+    expect(await enterEmbedded(deps(), away, visitTo('silent'))).toEqual(entered);
+  });
+});
+
+const silence = () => Promise.reject(new Error('no answer'));
+const silentAdmin = { exchange: silence, refresh: silence, readShop: silence };
+
+function rolesAt(shopId: number) {
+  return base.db.query<{ user_id: number; role: string }>(
+    `select m.user_id, m.role from workspace_members m join workspace_shops using (workspace_id)
+     where shop_id = $1 order by m.user_id`,
+    [shopId],
+  );
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppLoadContext } from '@remix-run/node';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { isRecosting } from '#app/services/settings/recost.server.ts';
+import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';
+import { readSettings } from '#app/services/settings/read-settings.query.server.ts';
+import { syncJobs } from '#app/services/sync/sync-jobs.ts';
+import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
+import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
+import { testDeps, type TestDeps } from '../database.ts';
+import { makeAccount, newVisitor, SESSION_COOKIE, type Visitor } from './door.ts';
+import { ledgerOf, store } from '../shop-fixture.ts';
+
+let deps: TestDeps;
+let owner: Awaited<ReturnType<typeof makeAccount>>;
+let shopId: number;
+let shopKey: string;
+
+beforeAll(async () => {
+  deps = await testDeps();
+  owner = await makeAccount(deps, 'owner@example.com');
+  const shop = { name: 'Tea', currency: 'EUR', timeZone: 'Europe/Berlin' };
+  const { user, workspaceId } = owner;
+  ({ shopId, shopKey } = await createShopInWorkspace(deps, {
+    userId: user.userId,
+    workspaceId,
+    shop,
+  }));
+  const lines = (id: string) => [plainLine(`${id}-1`, { quantity: 2 })];
+  const orders = ['1', '2'].map((id) => plainOrder({ id, lines: lines(id) }));
+  await store(deps.db, shopId, orders);
+});
+afterAll(() => deps.close());
+
+function browserOf({ session }: typeof owner): Visitor {
+  const visitor = newVisitor(deps);
+  visitor.cookies.set(SESSION_COOKIE, session.token);
+  return visitor;
+}
+
+/** Somebody who belongs to the owner's workspace in another role. */
+async function memberAs(role: string): Promise<Visitor> {
+  const account = await makeAccount(deps, `${role.replace(' ', '-')}@example.com`);
+  await deps.db.query(
+    `insert into workspace_members (workspace_id, user_id, role, joined_at)
+     values ($1, $2, $3, now())`,
+    [owner.workspaceId, account.user.userId, role],
+  );
+  await deps.db.query('update sessions set shop_id = $1 where session_key = $2', [
+    shopId,
+    account.session.sessionKey,
+  ]);
+  return browserOf(account);
+}
+
+async function send(visitor: Visitor, form: Record<string, string>) {
+  const reply = await visitor.send('/settings?item=costs', form, changeSettings);
+  if (reply instanceof Response) return { status: reply.status, reply: null };
+  if ('data' in reply) return { status: reply.init?.status ?? 200, reply: reply.data as FormReply };
+  return { status: 200, reply };
+}
+
+const handling = { intent: 'save-handling', perOrder: '1.25', perUnit: '0' };
+
+/** Every form that changes something, filled in so that only the role can refuse it. */
+const changes = (): Record<string, string>[] => [
+  handling,
+  { intent: 'delete-handling', id: 'x' },
+  { intent: 'save-fulfilment', country: 'DE', perOrder: '4', perUnit: '0' },
+  { intent: 'save-gateway', gateway: 'paypal', percent: '2.9', fixed: '0.30' },
+  {
+    intent: 'save-expense',
+    label: 'Rent',
+    category: 'Office',
+    amount: '10',
+    recurrence: 'monthly',
+    startDay: '2023-01-01',
+  },
+  { intent: 'save-unit-cost', variantId: 'v1', cost: '1' },
+  { intent: 'recost' },
+  {
+    intent: 'save-shop',
+    name: 'Tea',
+    country: 'DE',
+    locale: 'de-DE',
+    defaultDateRange: 'this_month',
+  },
+  { intent: 'save-preferences', tipsAreIncome: 'on' },
+  { intent: 'create-key', name: 'Sheet', 'read:metrics': 'on' },
+  { intent: 'retry-job', job: '1' },
+  { intent: 'delete-shop', shopKey, confirmName: 'Tea' },
+];
+
+describe('a form of the settings', () => {
+  it.each(['View Only', 'Partner'])('is refused to %s, each of them', async (role) => {
+    const visitor = await memberAs(role);
+    for (const form of changes()) {
+      const { status, reply } = await send(visitor, form);
+      expect([form['intent'], status, reply?.ok]).toEqual([form['intent'], 403, false]);
+    }
+    expect((await readFor(browserOf(owner))).handling).toEqual([]);
+  });
+
+  it('lets a member change costs and not delete the shop', async () => {
+    const visitor = await memberAs('Member');
+    expect((await send(visitor, handling)).status).toBe(200);
+    const deleting = { intent: 'delete-shop', shopKey, confirmName: 'Tea' };
+    expect((await send(visitor, deleting)).status).toBe(403);
+    const [rule] = (await readFor(visitor)).handling;
+    await send(visitor, { intent: 'delete-handling', id: rule?.id ?? '' });
+  });
+
+  it('that nobody knows is refused, whatever its name', async () => {
+    for (const intent of ['', 'constructor', '__proto__', 'toString']) {
+      expect((await send(browserOf(owner), { intent })).status).toBe(400);
+    }
+  });
+
+  it('works out the orders that a rule touches again', async () => {
+    const visitor = browserOf(owner);
+    await send(visitor, { intent: 'recost' });
+    await settled();
+    expect(await handlingOf()).toEqual([0, 0]);
+    // 1.25 an order and 0.10 a unit; each order has two units.
+    const { status } = await send(visitor, { ...handling, perUnit: '0.10' });
+    expect(status).toBe(200);
+    await settled();
+    expect(await handlingOf()).toEqual([145, 145]);
+    const [rule] = (await readFor(visitor)).handling;
+    await send(visitor, { intent: 'delete-handling', id: rule?.id ?? '' });
+    await settled();
+    expect(await handlingOf()).toEqual([0, 0]);
+  });
+
+  it('says beside the field what is wrong with it, and keeps what was typed', async () => {
+    const sent = { ...handling, perOrder: 'a lot', fromDay: '2023-02-30' };
+    const { reply } = await send(browserOf(owner), sent);
+    expect(reply).toMatchObject({
+      ok: false,
+      message: null,
+      errors: { perOrder: 'This is not a number of 0 or more' },
+      values: { perOrder: 'a lot' },
+    });
+    const late = { ...handling, fromDay: '2023-02-02', toDay: '2023-02-01' };
+    expect((await send(browserOf(owner), late)).reply).toMatchObject({
+      errors: { toDay: 'This is before the first day' },
+    });
+  });
+
+  it('never sends a password back', async () => {
+    const sent = {
+      intent: 'change-password',
+      currentPassword: 'canary-1',
+      password: 'canary-2',
+      confirmation: 'canary-2',
+    };
+    const { reply } = await send(browserOf(owner), sent);
+    expect(JSON.stringify({ ...reply, values: {} })).not.toContain('canary');
+    expect(reply).toMatchObject({ ok: false, values: { intent: 'change-password' } });
+    expect(Object.keys(reply?.ok === false ? reply.values : {})).not.toContain('password');
+  });
+
+  it('keeps amounts exact to the last decimal', async () => {
+    const visitor = browserOf(owner);
+    const expense = { intent: 'save-expense', label: 'Rent', category: 'Office' };
+    const rest = { recurrence: 'monthly', startDay: '2023-01-01', endDay: '' };
+    await send(visitor, { ...expense, ...rest, amount: '123456789012.34' });
+    const [saved] = (await readFor(visitor)).expenses;
+    expect(saved?.amount).toBe('123456789012.34');
+    const { reply } = await send(visitor, { ...expense, ...rest, amount: '1234567890123' });
+    expect(reply).toMatchObject({ errors: { amount: 'This amount is too large' } });
+  });
+});
+
+describe('work that failed', () => {
+  it('is tried again now with all its attempts, by those of its shop alone', async () => {
+    const key = `sync_changes ${shopId}`;
+    await syncJobs.changes(deps.jobs, deps.db, shopId);
+    const [job] = await deps.db.query<{ id: string }>(
+      `update graphile_worker._private_jobs set last_error = 'cut', attempts = max_attempts,
+         run_at = now() + interval '1 day' where key = $1 returning id::text`,
+      [key],
+    );
+    const again = { intent: 'retry-job', job: job?.id ?? '' };
+    const standing = async () => {
+      const [row] = await deps.db.query(
+        'select attempts, run_at <= now() as "isDue" from graphile_worker.jobs where key = $1',
+        [key],
+      );
+      return row;
+    };
+    const before = await standing();
+    const nobody = await makeAccount(deps, 'nobody@example.com');
+    const { user, workspaceId } = nobody;
+    const shop = { name: 'Elsewhere', currency: 'EUR', timeZone: 'UTC' };
+    await createShopInWorkspace(deps, { userId: user.userId, workspaceId, shop });
+    expect((await send(browserOf(nobody), again)).status).toBe(404);
+    expect(await standing()).toEqual(before);
+    const { status, reply } = await send(browserOf(owner), again);
+    expect([status, reply?.ok]).toEqual([200, true]);
+    expect(await standing()).toEqual({ attempts: 0, isDue: true });
+    expect((await send(browserOf(owner), { ...again, job: 'x' })).status).toBe(404);
+  });
+});
+
+describe('one’s own rules', () => {
+  it('are out of reach of somebody in another workspace', async () => {
+    await send(browserOf(owner), handling);
+    const [rule] = (await readFor(browserOf(owner))).handling;
+    const stranger = await makeAccount(deps, 'stranger@example.com');
+    const { user, workspaceId } = stranger;
+    const shop = { name: 'Other', currency: 'EUR', timeZone: 'UTC' };
+    await createShopInWorkspace(deps, { userId: user.userId, workspaceId, shop });
+    const visitor = browserOf(stranger);
+    const id = rule?.id ?? '';
+    await send(visitor, { intent: 'delete-handling', id });
+    await send(visitor, { ...handling, id, perOrder: '99' });
+    const deleting = { intent: 'delete-shop', shopKey, confirmName: 'Tea' };
+    expect((await send(visitor, deleting)).status).toBe(404);
+    expect((await readFor(browserOf(owner))).handling).toEqual([rule]);
+  });
+});
+
+async function readFor(visitor: Visitor) {
+  const view = await visitor.ask('/settings?item=costs', (request, context: AppLoadContext) =>
+    readSettings(request, context),
+  );
+  if (view.kind !== 'costs') throw new Error(`Asked for costs, got ${view.kind}.`);
+  return view;
+}
+
+async function handlingOf(): Promise<number[]> {
+  const entries = await ledgerOf(deps.db, shopId);
+  const byOrder = new Map<unknown, number>();
+  for (const entry of entries) {
+    const before = byOrder.get(entry['order_id']) ?? 0;
+    byOrder.set(entry['order_id'], before + Number(entry['handling']));
+  }
+  return [...byOrder.values()];
+}
+
+async function settled(): Promise<void> {
+  await expect.poll(() => isRecosting(shopId)).toBe(false);
+}

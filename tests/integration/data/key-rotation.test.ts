@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  selectCredential,
+  upsertCredential,
+} from '#app/data/credentials/credential-rows.server.ts';
+import type { KeyRing, SecretKey } from '#app/data/credentials/sealed-text.server.ts';
+import {
+  selectWebhookSecret,
+  updateWebhookSecret,
+} from '#app/data/credentials/webhook-secret-rows.server.ts';
+import { resealCredentials } from '#app/services/credentials/reseal-credentials.command.server.ts';
+import { testDeps, type TestDeps } from '../database.ts';
+import { addShop, register } from '../accounts/people.ts';
+
+const old: SecretKey = { id: '2025', key: Buffer.alloc(32, 1) };
+const current: SecretKey = { id: '2026', key: Buffer.alloc(32, 2) };
+const credential = (name: string) => ({
+  accessToken: `shpat_${name}`,
+  refreshToken: `refresh_${name}`,
+  scopes: 'read_orders',
+  expiresAt: '2030-01-01T00:00:00.000Z',
+  refreshExpiresAt: null,
+});
+
+let deps: TestDeps;
+let shops: number[];
+beforeAll(async () => {
+  deps = await testDeps();
+  const { user, workspaceId } = await register(deps, 'ann');
+  const place = { userId: user.userId, workspaceId };
+  shops = [];
+  for (const name of ['One', 'Two', 'Three']) {
+    const { shopId } = await addShop(deps, place, name);
+    await keep([old], shopId, name);
+    shops.push(shopId);
+  }
+});
+afterAll(() => deps.close());
+
+async function keep(keys: KeyRing, shopId: number, name: string): Promise<void> {
+  const now = '2023-02-15T12:00:00.000Z';
+  await upsertCredential(deps.db, keys, { ...credential(name), shopId, now });
+}
+
+async function tokens(keys: KeyRing): Promise<(string | null | undefined)[]> {
+  const found = await Promise.all(shops.map((shopId) => selectCredential(deps.db, keys, shopId)));
+  return found.flatMap((one) => [one?.accessToken, one?.refreshToken]);
+}
+
+describe('the keys of secrets at rest', () => {
+  it('are rotated: after it the new key opens everything, the old one nothing', async () => {
+    expect(await tokens([current])).toEqual(Array.from({ length: 6 }, () => undefined));
+    const [shopId = 0] = shops;
+    await updateWebhookSecret(deps.db, [old], { shopId, secret: 'whsec' });
+    const rotated = await resealCredentials({ ...deps, keys: [current, old] });
+    expect(rotated).toEqual({ resealed: 7, unreadable: [] });
+    const all = ['One', 'Two', 'Three'].flatMap((name) => [`shpat_${name}`, `refresh_${name}`]);
+    expect(await tokens([current])).toEqual(all);
+    expect(await selectWebhookSecret(deps.db, [current], shopId)).toBe('whsec');
+    expect(await tokens([old])).toEqual(Array.from({ length: 6 }, () => undefined));
+    expect(await resealCredentials({ ...deps, keys: [current] })).toEqual({
+      resealed: 0,
+      unreadable: [],
+    });
+  });
+
+  it('name the shops whose secret none of them opens, and leave them as they are', async () => {
+    const [, second = 0] = shops;
+    const lost: SecretKey = { id: 'lost', key: Buffer.alloc(32, 3) };
+    await keep([lost], second, 'Two');
+    const rotated = await resealCredentials({ ...deps, keys: [current, old] });
+    expect(rotated).toEqual({ resealed: 0, unreadable: [second] });
+    expect((await selectCredential(deps.db, [lost], second))?.accessToken).toBe('shpat_Two');
+    await keep([current], second, 'Two');
+  });
+
+  it('open nothing that was put into the row of another shop or another place', async () => {
+    const [first = 0, second = 0, third = 0] = shops;
+    await deps.db.query(
+      `update platform_credentials mine set access_token_sealed = other.access_token_sealed
+       from platform_credentials other where mine.shop_id = $1 and other.shop_id = $2`,
+      [first, second],
+    );
+    expect(await selectCredential(deps.db, [current], first)).toBeNull();
+    await deps.db.query(
+      `update platform_credentials set access_token_sealed = refresh_token_sealed where shop_id = $1`,
+      [third],
+    );
+    expect(await selectCredential(deps.db, [current], third)).toBeNull();
+    const rotated = await resealCredentials({ ...deps, keys: [old, current] });
+    expect(rotated.unreadable).toEqual([first, third]);
+  });
+});

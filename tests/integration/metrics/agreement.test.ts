@@ -1,0 +1,298 @@
+/**
+ * DuckDB and PostgreSQL answer the same statements: random queries over a random ledger give the
+ * same rows on both, and the lines of every dimension add up to the total.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
+import { postgresReader } from '#app/data/postgres-reader.server.ts';
+import type { MetricReader } from '#app/data/metric-reader.ts';
+import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
+import type { Conversion } from '#app/domain/metrics/conversion.ts';
+import { metricLeaves } from '#app/domain/metrics/metric-leaves.ts';
+import type {
+  Filter,
+  FilterOperator,
+  MetricQuery,
+  MetricRow,
+} from '#app/domain/metrics/metric-query.ts';
+import type { CrossRate } from '#app/domain/money/convert.ts';
+import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
+import { METRICS } from '#app/domain/metrics/metrics.ts';
+import { operatorsOf } from '#app/domain/metrics/operators.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { testDeps, type TestDeps } from '../database.ts';
+import { makeShop, writeDailyCosts, writeLedger, writeProducts } from './metrics-ledger.ts';
+import { RANDOM_PRODUCTS, randomCosts, randomEntries, seeded } from './metrics-random.ts';
+
+const QUERIES = 200;
+const YEAR = { start: '2022-01-01', end: '2022-12-31' };
+
+let deps: TestDeps;
+let duckdb: MetricReader;
+let shopId: number;
+
+beforeAll(async () => {
+  deps = await testDeps();
+  shopId = await makeShop(deps.db, 'random');
+  const random = seeded(20221);
+  await writeProducts(deps.db, shopId, RANDOM_PRODUCTS);
+  await writeLedger(deps.db, shopId, randomEntries(random, 600));
+  await writeDailyCosts(deps.db, shopId, randomCosts(random));
+  // A neighbour whose figures must never show.
+  const other = await makeShop(deps.db, 'neighbour');
+  await writeLedger(deps.db, other, randomEntries(random, 50));
+  duckdb = await duckdbReader(deps.db, deps.dataDir);
+});
+
+afterAll(async () => {
+  await duckdb.close();
+  await deps.close();
+});
+
+describe('random queries', () => {
+  it('have the same answer on DuckDB and PostgreSQL', async () => {
+    const random = seeded(7);
+    for (let at = 0; at < QUERIES; at += 1) {
+      const query = { ...randomQuery(random), shopId };
+      const one = await answerOf(duckdb, query);
+      const other = await answerOf(postgresReader(deps.db), query);
+      expect(one, JSON.stringify(query)).toEqual(other);
+    }
+  });
+});
+
+/** The answer, or what was thrown together with the query that did. */
+function answerOf(reader: MetricReader, query: MetricQuery) {
+  return runMetricQuery({ reader }, query).catch((cause: unknown) => {
+    throw new Error(`Not answered: ${JSON.stringify(query)}`, { cause });
+  });
+}
+
+describe('every dimension', () => {
+  const additive = METRICS.filter(({ additive: adds, format }) => adds && format === 'money');
+  for (const dimension of DIMENSIONS.filter(({ key }) => key !== 'collection')) {
+    it(`adds up to the total: ${dimension.key}`, async () => {
+      const metrics = additive.map(({ key }) => key);
+      const whole = await ask({ metrics });
+      const { rows, total } = await ask({ metrics, groupings: [dimension.key] });
+      expect(total.values).toEqual(whole.total.values);
+      for (const key of metrics) {
+        const sum = rows.reduce((soFar, { values }) => soFar + (values[key] ?? NaN), 0);
+        expect([key, sum]).toEqual([key, whole.total.values[key]]);
+      }
+    });
+  }
+
+  it('counts an order in each product and once in the total', async () => {
+    const metrics = ['orders', 'customers', 'net_sales'];
+    const whole = await ask({ metrics });
+    const byProduct = await ask({ metrics, groupings: ['product'] });
+    expect(byProduct.total.values).toEqual(whole.total.values);
+    const sum = byProduct.rows.reduce((soFar, { values }) => soFar + (values.orders ?? 0), 0);
+    expect(sum).toBeGreaterThan(whole.total.values.orders ?? 0);
+  });
+
+  it('gives collections that overlap a total in which each product counts once', async () => {
+    const metrics = ['net_sales', 'orders', 'net_profit'];
+    const whole = await ask({ metrics });
+    const byCollection = await ask({ metrics, groupings: ['collection'] });
+    expect(byCollection.total.values).toEqual(whole.total.values);
+  });
+});
+
+describe('amounts in another currency', () => {
+  const leaves = METRICS.filter(({ key }) => metricLeaves(key).join() === key);
+  const amounts = leaves.filter(({ format }) => format === 'money').map(({ key }) => key);
+  const metrics = [...amounts, 'orders', 'units_sold', 'customers'];
+
+  it.each([
+    [[]],
+    [['day']],
+    [['month']],
+    [['product']],
+    [['vendor']],
+    [['collection']],
+    [['country', 'month']],
+    [['customer_type', 'channel']],
+    [['cost_kind']],
+  ])('by %j are each day’s sum, rounded once, on both databases', async (groupings) => {
+    const conversion = oddRates();
+    const question = { metrics, groupings, conversion };
+    const answer = await ask(question);
+    const other = { ...BASE, shopId, ...question };
+    expect(await answerOf(postgresReader(deps.db), other)).toEqual(answer);
+    const untimed = groupings.filter((key) => key !== 'day' && key !== 'month');
+    const byDay = await ask({ metrics, groupings: ['day', ...untimed] });
+    const expected = new Map<string, Record<string, number>>();
+    for (const { keys, values } of byDay.rows) {
+      const [day = null, ...others] = keys;
+      const time = { day, month: `${day?.slice(0, 7)}-01` };
+      const key = groupings.map((one) =>
+        one === 'day' || one === 'month' ? time[one] : (others.shift() ?? null),
+      );
+      addConverted(expected, JSON.stringify(key), values, conversion.rates.get(day ?? ''));
+    }
+    for (const { keys, values } of answer.rows) {
+      expect(pickAmounts(values)).toEqual(expected.get(JSON.stringify(keys)));
+    }
+    expect(answer.rows).toHaveLength(expected.size);
+    // The total is that of no grouping, and what is counted is not converted.
+    const plain = await ask({ metrics, groupings });
+    expect(answer.total.values).toMatchObject((await ask({ metrics, conversion })).total.values);
+    expect(answer.total.values['orders']).toBe(plain.total.values['orders']);
+    expect(answer.rows.map(countsOf)).toEqual(plain.rows.map(countsOf));
+  });
+
+  it('are refused on a day without a rate, by name', async () => {
+    const { rates, ...currencies } = oddRates();
+    const some = new Map([...rates].filter(([day]) => day !== '2022-05-05'));
+    const conversion = { ...currencies, rates: some };
+    for (const reader of [duckdb, postgresReader(deps.db)]) {
+      const query = { ...BASE, shopId, metrics: amounts, groupings: ['product'], conversion };
+      await expect(runMetricQuery({ reader }, query)).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'There is no reference rate between USD, JPY and EUR on 2022-05-05.',
+      });
+    }
+  });
+
+  it('are plain sums: what is made of them is made by who asks', async () => {
+    const conversion = oddRates();
+    await expect(ask({ metrics: ['net_sales'], conversion })).rejects.toThrow(RangeError);
+    const sort = { by: 'gross_sales', direction: 'asc' } as const;
+    await expect(ask({ metrics: ['gross_sales'], sort, conversion })).rejects.toThrow(RangeError);
+  });
+
+  function addConverted(
+    sums: Map<string, Record<string, number>>,
+    key: string,
+    values: MetricRow['values'],
+    rate: CrossRate | undefined,
+  ) {
+    const sum = sums.get(key) ?? Object.fromEntries(amounts.map((name) => [name, 0]));
+    for (const name of amounts) {
+      const exact = new Exact(values[name] ?? NaN).times(`${rate?.over}`).div(`${rate?.under}`);
+      sum[name] = (sum[name] ?? NaN) + roundHalfAway(exact);
+    }
+    sums.set(key, sum);
+  }
+
+  const pickAmounts = (values: MetricRow['values']) =>
+    Object.fromEntries(amounts.map((name) => [name, values[name]]));
+  const countsOf = ({ keys, values }: MetricRow) => [keys, values['orders'], values['customers']];
+
+  /** Rates that halve odd amounts, that are no decimals, that make little of much and much of little. */
+  function oddRates(): Conversion {
+    const odd = [
+      { over: 1n, under: 2n },
+      { over: 10_921n, under: 16_000_123n },
+      { over: 16_000_123n, under: 10_921n },
+      { over: 1_234_567_890_123n, under: 1_000n },
+      { over: 1n, under: 1n },
+      { over: 3n, under: 200n },
+    ];
+    const days = Array.from({ length: 365 }, (_, at) => [dayAt(at), odd[at % 6]] as const);
+    const rates = days.flatMap(([day, rate]) => (rate === undefined ? [] : [[day, rate] as const]));
+    return { from: 'USD', to: 'JPY', base: 'EUR', rates: new Map(rates) };
+  }
+});
+
+function ask(question: Partial<MetricQuery>) {
+  return runMetricQuery({ reader: duckdb }, { ...BASE, shopId, ...question });
+}
+
+const BASE: MetricQuery = {
+  shopId: 0,
+  range: YEAR,
+  compareTo: 'none',
+  metrics: [],
+  groupings: [],
+  filters: [],
+  sort: null,
+  page: null,
+  dating: 'event',
+  weekStart: 1,
+};
+
+function randomQuery(random: () => number): MetricQuery {
+  const below = (count: number) => Math.floor(random() * count);
+  const pick = <T>(choices: readonly T[]): T => {
+    const choice = choices[below(choices.length)];
+    if (choice === undefined) throw new Error('Nothing to pick from.');
+    return choice;
+  };
+  const metrics = [...new Set([pick(METRICS).key, pick(METRICS).key, pick(METRICS).key])];
+  const dimensions = DIMENSIONS.map(({ key }) => key);
+  const groupings = [...new Set(Array.from({ length: below(3) }, () => pick(dimensions)))];
+  const start = below(300);
+  return {
+    ...BASE,
+    range: { start: dayAt(start), end: dayAt(start + below(366 - start)) },
+    compareTo: pick(['none', 'previous_period', 'previous_year']),
+    metrics,
+    groupings,
+    filters: Array.from({ length: below(3) }, () => randomFilter(below, pick)),
+    sort:
+      below(3) === 0
+        ? null
+        : { by: pick([...metrics, ...groupings]), direction: pick(['asc', 'desc']) },
+    page: below(2) === 0 ? null : { size: 1 + below(20), number: 1 + below(3) },
+    dating: pick(['event', 'order']),
+    weekStart: 1 + below(7),
+  };
+}
+
+function randomFilter(
+  below: (count: number) => number,
+  pick: <T>(choices: readonly T[]) => T,
+): Filter {
+  if (below(5) === 0) {
+    const operator = pick<FilterOperator>(operatorsOf('metric'));
+    return {
+      field: pick(METRICS).key,
+      operator,
+      values: valuesFor(operator, () => below(9000) / 3),
+    };
+  }
+  const { key, type } = pick(DIMENSIONS);
+  const operator = pick(operatorsOf(type));
+  const value = () => {
+    if (type === 'time') return dayAt(below(365));
+    if (type === 'number') return below(24);
+    return pick([
+      'GB',
+      'FR',
+      'p1',
+      'p2',
+      'Mug',
+      'Vendor 1',
+      'all',
+      'web',
+      'c3',
+      'new',
+      'guest',
+      'paypal',
+      'o1',
+      'sale',
+      'return',
+      'facebook_ads',
+      'ad_spend',
+      'spring',
+      'title of p',
+      'sku-p3',
+      'émile',
+    ]);
+  };
+  const isSearch = operator === 'cnt' || operator === 'ncnt';
+  const orNone = () => (!isSearch && type === 'text' && below(4) === 0 ? null : value());
+  return { field: key, operator, values: valuesFor(operator, orNone) };
+}
+
+function valuesFor<T>(operator: FilterOperator, value: () => T): T[] {
+  if (operator === 'btw') return [value(), value()];
+  return operator === 'in' || operator === 'nin' ? [value(), value(), value()] : [value()];
+}
+
+function dayAt(index: number): string {
+  return new Date(Date.UTC(2022, 0, 1 + index)).toISOString().slice(0, 10);
+}

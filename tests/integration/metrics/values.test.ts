@@ -1,0 +1,198 @@
+/** Every metric worked out by hand over the small ledger of metrics-hand.ts, in pence. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { METRICS } from '#app/domain/metrics/metrics.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { testDeps, type TestDeps } from '../database.ts';
+import { makeHandShop } from './metrics-hand.ts';
+
+const EXPECTED: Readonly<Record<string, MetricValue>> = {
+  gross_sales: 11000, // 40.00 + 50.00 + 20.00
+  discounts: 400,
+  returns: 3800, // 18.00 + 20.00
+  net_sales: 6800, // 110.00 - 4.00 - 38.00
+  shipping_charged: 800, // 5.00 + 5.00 - 2.00
+  taxes: 1280, // 7.40 + 9.00 - 3.60
+  tips: 100,
+  duties: 30,
+  additional_fees: 20,
+  total_sales: 9030, // 68.00 + 8.00 + 12.80 + 0.30 + 0.20 + 1.00
+  gift_cards_sold: 2500,
+  refunded_amount: 2360, // 18.00 + 3.60 + 2.00
+  orders: 3,
+  cancelled_orders: 1,
+  returned_orders: 1,
+  units_sold: 4,
+  units_returned: 2,
+  net_units: 2,
+  average_order_value: 3533, // 106.00 / 3 = 35.3333
+  net_aov: 2267, // 68.00 / 3 = 22.6666
+  units_per_order: 4 / 3,
+  discount_rate: 400 / 11000,
+  return_rate_value: 3800 / 10600,
+  return_rate_units: 0.5,
+  return_rate_orders: 1 / 3,
+  other_revenue: 1000,
+  total_revenue: 8700, // 68.00 + 8.00 + 1.00 + 10.00
+  cogs: 1500, // three mugs at 5.00
+  cogs_recovered: 1000, // two of them came back
+  product_costs: 500,
+  handling: 150,
+  fulfilment_cost: 700,
+  transaction_fees: 320,
+  order_platform_fees: 80,
+  platform_charges: 0,
+  platform_fees: 80,
+  order_costs: 1750, // 5.00 + 1.50 + 7.00 + 3.20 + 0.80
+  gross_profit: 6950, // 87.00 - 17.50
+  gross_margin: 6950 / 8700,
+  cm1: 6300, // 68.00 - 5.00
+  cm2: 5950, // 63.00 + 8.00 + 1.00 - 1.50 - 7.00 - 3.20 - 0.80
+  cm3: 3950, // 59.50 - 20.00
+  cm1_margin: 6300 / 8700,
+  cm2_margin: 5950 / 8700,
+  contribution_margin: 3950 / 8700,
+  operating_expenses: 1200,
+  total_costs: 4950, // 17.50 + 20.00 + 12.00
+  net_profit: 3750, // 69.50 - 20.00 - 12.00
+  net_margin: 3750 / 8700,
+  gross_profit_per_order: 2317, // 69.50 / 3 = 23.1666
+  net_profit_per_order: 1250,
+  units_without_cost: 1,
+  sales_without_cost: 5000,
+  cost_coverage: 0.75, // 3 of 4 units
+  cost_coverage_value: 5600 / 10600, // 106.00 less the plate's 50.00
+  mark_up: 12.6, // 63.00 / 5.00
+  // 13.50 of costs over 2 units is 6.75; fees are 4.00 of 87.00: 6.75 / (83 / 87) = 7.0753
+  break_even_price: 708,
+  marketing_cost: 2000,
+  clicks: 80,
+  impressions: 4000,
+  attributed_revenue: 5000,
+  attributed_orders: 2,
+  roas: 2.5,
+  blended_roas: 4.35, // 87.00 / 20.00
+  poas: 3.475, // 69.50 / 20.00
+  break_even_roas: 8700 / 5950,
+  cpa: 667, // 20.00 / 3 = 6.6666
+  cac: 2000,
+  cpc: 25,
+  cpm: 500, // 1000 x 20.00 / 4000 = 5.00
+  ctr: 0.02,
+  ad_share: 2000 / 8700,
+  customers: 1,
+  returning_customers: 1,
+  new_customers: 1,
+  new_orders: 1,
+  returning_orders: 1,
+  guest_orders: 1,
+  repeat_rate: 1,
+  revenue_per_customer: 6800,
+  orders_per_customer: 2, // (3 - 1) / 1
+};
+
+let deps: TestDeps;
+let shopId: number;
+
+beforeAll(async () => {
+  deps = await testDeps();
+  shopId = await makeHandShop(deps.db);
+});
+
+afterAll(() => deps.close());
+
+describe('every metric', () => {
+  it('has a figure worked out by hand', () => {
+    expect(Object.keys(EXPECTED).toSorted()).toEqual(METRICS.map(({ key }) => key).toSorted());
+  });
+
+  it.each(Object.entries(EXPECTED))('%s is %d over the small ledger', async (key, expected) => {
+    const { total } = await ask({ metrics: [key] });
+    expect(total.values[key]).toBeCloseTo(expected ?? NaN, 12);
+  });
+
+  it('is nothing or undefined over days without entries, never 0 of 0', async () => {
+    const { total } = await ask({
+      metrics: METRICS.map(({ key }) => key),
+      range: { start: '2022-01-01', end: '2022-01-31' },
+    });
+    for (const { key, additive, formula } of METRICS) {
+      const expected = additive || formula.kind === 'base' ? 0 : null;
+      expect([key, total.values[key]]).toEqual([key, expected]);
+    }
+  });
+});
+
+describe('a grouped query', () => {
+  it('has a row of zeros for each period without entries', async () => {
+    const { rows } = await ask({
+      metrics: ['net_sales', 'orders', 'net_aov'],
+      groupings: ['week'],
+    });
+    expect(rows.map(({ keys, values }) => [keys[0], values.net_sales, values.net_aov])).toEqual([
+      ['2022-12-26', 0, null],
+      ['2023-01-02', 8600, 4300], // 40.00 - 4.00 + 50.00 over two orders
+      ['2023-01-09', -1800, -1800], // 20.00 - 18.00 - 20.00 over one order
+      ['2023-01-16', 0, null],
+      ['2023-01-23', 0, null],
+      ['2023-01-30', 0, null],
+    ]);
+  });
+
+  it('puts what has no country in the line without a key and says so', async () => {
+    const { rows, notes } = await ask({ metrics: ['marketing_cost'], groupings: ['country'] });
+    expect(rows.map(({ keys, values }) => [keys[0], values.marketing_cost])).toEqual([
+      [null, 2000],
+    ]);
+    expect(notes).toEqual([
+      'Marketing, expenses and other revenue have no country: see "Not allocated".',
+    ]);
+  });
+
+  it('tells new, returning and guest customers apart', async () => {
+    const { rows } = await ask({
+      metrics: ['gross_sales', 'returns'],
+      groupings: ['customer_type'],
+    });
+    expect(rows.map(({ keys, values }) => [keys[0], values.gross_sales, values.returns])).toEqual([
+      ['guest', 5000, 0],
+      ['new', 4000, 1800],
+      ['returning', 2000, 2000],
+    ]);
+  });
+
+  it('dates a return by its order when asked', async () => {
+    const metrics = ['returns'];
+    const byEvent = await ask({ metrics, groupings: ['day'], filters: RETURNED });
+    const byOrder = await ask({ metrics, groupings: ['day'], filters: RETURNED, dating: 'order' });
+    expect(byEvent.rows.map(({ keys }) => keys[0])).toEqual(['2023-01-09', '2023-01-12']);
+    expect(byOrder.rows.map(({ keys }) => keys[0])).toEqual(['2023-01-03', '2023-01-10']);
+  });
+
+  it('averages over the groups, and takes ratios of the sums', async () => {
+    const { average, rowCount } = await ask({
+      metrics: ['gross_sales', 'orders', 'average_order_value'],
+      groupings: ['customer_type'],
+    });
+    expect(rowCount).toBe(3);
+    expect(average).toEqual({ gross_sales: 3667, orders: 1, average_order_value: 3533 });
+  });
+});
+
+const RETURNED = [{ field: 'returns', operator: 'gt', values: [0] }] as const;
+
+function ask(question: Partial<Parameters<typeof runMetricQuery>[1]>) {
+  return runMetricQuery(deps, {
+    shopId,
+    range: { start: '2023-01-01', end: '2023-01-31' },
+    compareTo: 'none',
+    metrics: [],
+    groupings: [],
+    filters: [],
+    sort: null,
+    page: null,
+    dating: 'event',
+    weekStart: 1,
+    ...question,
+  });
+}

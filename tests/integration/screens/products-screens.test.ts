@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import {
+  type ReportFigures,
+  reportFigures,
+} from '#app/services/multishop/report-figures.query.server.ts';
+import { bestSeller } from '#app/services/products/best-seller.query.server.ts';
+import { exportProducts } from '#app/services/products/export-products.query.server.ts';
+import { listProducts } from '#app/services/products/list-products.query.server.ts';
+import { productPage } from '#app/services/products/product-page.query.server.ts';
+import { testDeps, type TestDeps } from '../database.ts';
+import { entry, makeShop, writeLedger, writeProducts } from '../metrics/metrics-ledger.ts';
+
+const sale = (order: string, product: string, country: string, gross: number, cogs: number) =>
+  entry({
+    order_id: order,
+    order_day: '2023-02-01',
+    orders: 1,
+    units_sold: 1,
+    product_id: product,
+    variant_id: `${product}-v`,
+    country,
+    gross_sales: gross,
+    cogs,
+  });
+
+describe('the products screens', () => {
+  let deps: TestDeps;
+  let shop: { shopId: number; timeZone: string };
+  let base: MetricQuery;
+  let figures: ReportFigures;
+
+  beforeAll(async () => {
+    deps = await testDeps();
+    const shopId = await makeShop(deps.db, 'products-screens');
+    shop = { shopId, timeZone: 'Europe/London' };
+    const shops = [{ shopId, name: 'mugs', currency: 'GBP' }];
+    figures = reportFigures(deps, { shops, currency: 'GBP' });
+    await writeLedger(deps.db, shopId, [
+      sale('1', 'mug', 'FR', 5000, 2000),
+      sale('2', 'mug', 'GB', 3000, 2000),
+      sale('3', 'plate', 'GB', 9000, 9500),
+      sale('4', 'unlisted', 'GB', 100, 0),
+    ]);
+    await writeProducts(deps.db, shopId, [
+      { id: 'mug', vendor: 'Potter', type: 'Cup', collections: [] },
+      { id: 'plate', vendor: 'Smith', type: null, collections: [] },
+      { id: 'never-sold', vendor: null, type: null, collections: [] },
+    ]);
+    await deps.db.query(
+      `insert into unit_costs values ($1, 'u1', 'mug-v', '18.00', null, '2023-01-01T00:00:00Z'),
+         ($1, 'u2', 'mug-v', '20.00', '2023-01-01T00:00:00Z', null)`,
+      [shopId],
+    );
+    base = {
+      shopId,
+      range: { start: '2023-02-01', end: '2023-02-07' },
+      compareTo: 'previous_period',
+      metrics: [],
+      groupings: [],
+      filters: [],
+      sort: null,
+      page: { size: 10, number: 1 },
+      dating: 'event',
+      weekStart: 1,
+    };
+  });
+  afterAll(() => deps.close());
+
+  const list = (change: Partial<MetricQuery> = {}, search = '') =>
+    listProducts(deps, { query: { ...base, ...change }, search, figures });
+  const idsOf = async (change: Partial<MetricQuery> = {}, search = '') =>
+    (await list(change, search)).result.rows.map(({ keys }) => keys[0]);
+
+  it('list the best sellers first, with what each left', async () => {
+    const { result, facts } = await list();
+    expect(result.rows.map(({ keys, values }) => [keys[0], values['gross_profit']])).toEqual([
+      ['plate', -500], // 90.00 - 95.00
+      ['mug', 4000], // 80.00 - 40.00
+      ['unlisted', 100],
+    ]);
+    expect(facts['mug']).toMatchObject({ title: 'Title of mug', vendor: 'Potter' });
+  });
+
+  it('rank by the figure the table is sorted by', async () => {
+    const sort = { by: 'gross_profit', direction: 'asc' } as const;
+    const { ranking, rankedBy } = await list({ sort });
+    expect(rankedBy).toBe('gross_profit');
+    expect(ranking.rows.map(({ keys }) => keys[0])).toEqual(['plate', 'unlisted', 'mug']);
+  });
+
+  it('find a product by title, vendor, type or sku', async () => {
+    expect(await idsOf({}, 'of MUG')).toEqual(['mug']);
+    expect(await idsOf({}, 'smith')).toEqual(['plate']);
+    expect(await idsOf({}, 'cup')).toEqual(['mug']);
+    expect(await idsOf({}, 'sku-plate')).toEqual(['plate']);
+    expect(await idsOf({}, 'nothing')).toEqual([]);
+  });
+
+  it('export every product, in pounds', async () => {
+    const chunks: string[] = [];
+    for await (const chunk of exportProducts(deps, { query: base, search: '', figures })) {
+      chunks.push(chunk);
+    }
+    const lines = chunks.join('').trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[2]).toMatch(/^mug,Title of mug,Potter,Cup,2,80\.00,40\.00,40\.00,0\.5,/);
+  });
+
+  const open = (productId: string) =>
+    productPage(deps, { shop, productId, query: base, breakdown: 'day' });
+
+  it('open a product with its figures, variants, countries and orders', async () => {
+    const page = await open('mug');
+    expect(page.total.total.values).toMatchObject({ net_sales: 8000, gross_profit: 4000 });
+    expect(page.trend.rows.map(({ values }) => values['net_sales'])).toEqual([
+      8000, 0, 0, 0, 0, 0, 0,
+    ]);
+    expect(page.variants.rows.map(({ keys }) => keys[0])).toEqual(['mug-v']);
+    expect(page.variantFacts['mug-v']).toMatchObject({ sku: 'SKU-mug', onHand: null });
+    expect(page.countries.rows.map(({ keys, values }) => [keys[0], values['net_sales']])).toEqual([
+      ['FR', 5000],
+      ['GB', 3000],
+    ]);
+    expect(page.orders.rowCount).toBe(2);
+  });
+
+  it('show what a variant cost from when to when, the newest first', async () => {
+    const { unitCosts } = await open('mug');
+    expect(unitCosts.map(({ cost, fromDay, toDay }) => [cost, fromDay, toDay])).toEqual([
+      ['20.00', '2023-01-01', null],
+      ['18.00', null, '2022-12-31'],
+    ]);
+  });
+
+  it('open a product that was never sold, and one the catalogue does not know', async () => {
+    expect((await open('never-sold')).total.total.values['net_sales']).toBe(0);
+    expect((await open('unlisted')).product.title).toBe('unlisted');
+  });
+
+  it('refuse a product that nobody knows', async () => {
+    await expect(open('nope')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('know the best seller, and that there is none without sales', async () => {
+    expect(await bestSeller(deps, base)).toBe('plate');
+    const range = { start: '2020-01-01', end: '2020-01-31' };
+    expect(await bestSeller(deps, { ...base, range })).toBeNull();
+  });
+});

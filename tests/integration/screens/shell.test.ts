@@ -1,0 +1,90 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseShop } from '#app/services/access/choose-shop.command.server.ts';
+import { saveShopAttribute } from '#app/services/attributes/save-shop-attribute.command.server.ts';
+import { saveExpenses } from '#app/services/costs/save-expenses.command.server.ts';
+import { readShell } from '#app/services/shell/read-shell.query.server.ts';
+import { createShop } from '#app/services/shops/create-shop.command.server.ts';
+import { setAgencyLogo } from '#app/services/shops/set-agency-logo.command.server.ts';
+import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
+import { testDeps, type TestDeps } from '../database.ts';
+import { makeAccount, newVisitor, SESSION_COOKIE } from '../accounts/door.ts';
+import { addShop, join } from '../accounts/people.ts';
+
+const LOGO = 'https://agency.example/logo.svg';
+const NEWS = 'https://farthing.example/news';
+
+let deps: TestDeps;
+let ada: Awaited<ReturnType<typeof makeAccount>>;
+let vera: Awaited<ReturnType<typeof makeAccount>>;
+let shopId: number;
+
+beforeAll(async () => {
+  deps = await testDeps();
+  const demo = { name: 'Demo', shopKey: 'demo', currency: 'EUR', timeZone: 'UTC', isDemo: true };
+  await createShop(deps, demo);
+  ada = await makeAccount(deps, 'ada@example.com');
+  vera = await makeAccount(deps, 'vera@example.com');
+  const place = { userId: ada.user.userId, workspaceId: ada.workspaceId };
+  shopId = (await addShop(deps, place, 'Tea')).shopId;
+  await join(deps, place, vera.user, 'View Only');
+});
+afterAll(() => deps.close());
+
+function shellOf(account: typeof ada, path = '/dashboard', over: Partial<AppLoadContext> = {}) {
+  const visitor = newVisitor(deps, { whatsNewUrl: NEWS, ...over });
+  visitor.cookies.set(SESSION_COOKIE, account.session.token);
+  return visitor.ask(path, readShell);
+}
+
+describe('the shell', () => {
+  it('lists on the dashboard what is left, by what the shop’s tables hold', async () => {
+    // Of 8 tasks and the offer, the teammate alone is there: 1 / 9.
+    expect((await shellOf(ada)).onboarding?.percent).toBe(11);
+    const rent = { label: 'Rent', category: 'Office', amountMinor: 90_000, startDay: '2023-01-01' };
+    await saveExpenses(deps, {
+      shopId,
+      expenses: [{ ...rent, recurrence: 'monthly' }],
+    });
+    const { onboarding } = await shellOf(ada);
+    expect(onboarding?.percent).toBe(22);
+    const done = onboarding?.tasks.filter(({ isDone }) => isDone).map(({ name }) => name);
+    expect(done).toEqual(['expenses', 'team']);
+    const dismissal = { name: 'dismiss_onboarding_item_advertising', value: '1' };
+    await saveShopAttribute(deps, { userId: ada.user.userId, shopId, ...dismissal });
+    expect((await shellOf(ada)).onboarding?.percent).toBe(25);
+  });
+
+  it('lists it for those alone who can do it, and nowhere else', async () => {
+    expect((await shellOf(ada, '/orders')).onboarding).toBeNull();
+    expect((await shellOf(vera)).onboarding).toBeNull();
+  });
+
+  it('shows the agency’s logo, for members who cannot change the shop as well', async () => {
+    expect((await shellOf(vera)).shop?.agencyLogo).toBeNull();
+    await setAgencyLogo(deps, { shopId, address: LOGO });
+    expect((await shellOf(vera)).shop?.agencyLogo).toBe(LOGO);
+    await expect(setAgencyLogo(deps, { shopId, address: 'logo' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    await setAgencyLogo(deps, { shopId, address: null });
+    expect((await shellOf(vera)).shop?.agencyLogo).toBeNull();
+  });
+
+  it('has a bell for paying users where there are news', async () => {
+    expect((await shellOf(ada)).whatsNewUrl).toBe(NEWS);
+    await setPlan(deps, { shopId, plan: 'basic_free' });
+    expect((await shellOf(ada)).whatsNewUrl).toBeNull();
+    await setPlan(deps, { shopId, plan: 'plus' });
+  });
+
+  it('has nothing to set up in the demo, and the ids of everything in development', async () => {
+    expect((await shellOf(ada)).developer).toBeNull();
+    const { developer } = await shellOf(ada, '/orders', { isDevelopment: true });
+    expect(developer).toMatchObject({ environment: 'development', shopId, platformId: 12 });
+    const visitor = newVisitor(deps, { whatsNewUrl: NEWS });
+    await visitor.ask('/demo', (request, context) => chooseShop(context, request, 'demo'));
+    const demo = await visitor.ask('/dashboard', readShell);
+    expect(demo).toMatchObject({ shop: { isDemo: true }, onboarding: null, whatsNewUrl: null });
+  });
+});

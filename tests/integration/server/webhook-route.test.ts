@@ -1,0 +1,155 @@
+/** Over HTTP, with what stands before and after the route in the product. */
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shopifyPlatform } from '#app/platforms/shopify/shopify-platform.server.ts';
+import { sameOriginOnly, securityHeaders } from '#app/server/security.server.ts';
+import { webhookRoute } from '#app/server/webhook-route.server.ts';
+import { quickHttp } from '#tests/sandbox/quick-http.ts';
+import { SHOPIFY_APP } from '#tests/sandbox/session-tokens.ts';
+import { signedWebhook } from '#tests/sandbox/shopify/signed-webhook.ts';
+import { type TestDeps, testDeps } from '../database.ts';
+import { plainShop } from '../sync/plain-shop.ts';
+
+const NOW = '2026-11-30T12:00:00Z';
+const SHOP = 'tea.myshopify.com';
+const MEGABYTE = 2 ** 20;
+
+let base: TestDeps;
+let server: Server;
+let url: string;
+let shopId: number;
+
+beforeAll(async () => {
+  base = await testDeps({ now: NOW });
+  ({ shopId } = await plainShop(base, { orders: 1 }));
+  await base.db.query('update platform_shops set external_key = $2 where shop_id = $1', [
+    shopId,
+    `3 ${SHOP}`,
+  ]);
+  const { clock } = base;
+  const platform = shopifyPlatform({
+    app: SHOPIFY_APP,
+    http: quickHttp(clock),
+    fetch: () => Promise.reject(new Error('A delivery asks the platform nothing.')),
+    endpoint: 'http://nowhere.invalid',
+    clock,
+    wait: () => Promise.resolve(),
+    random: () => 0,
+  });
+  const app = express();
+  app.use(securityHeaders({ isDevelopment: false, isHttps: true }));
+  const platforms = (platformId: number) => (platformId === 3 ? platform : null);
+  app.post('/webhooks/:platform', ...webhookRoute({ ...base, platforms }));
+  app.use(sameOriginOnly, (_request, response) => void response.send('a page'));
+  server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await base.close();
+});
+
+interface Sent {
+  readonly id: string;
+  readonly shop?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly without?: string;
+  readonly body?: Uint8Array;
+  readonly path?: string;
+}
+
+async function deliver({ id, shop = SHOP, headers, without, body, path }: Sent): Promise<number> {
+  const genuine = signedWebhook({
+    shop,
+    topic: 'orders/updated',
+    id,
+    body: { id: 5 },
+    now: NOW,
+    secret: SHOPIFY_APP.apiSecret,
+  });
+  const told = Object.entries({ ...genuine.headers, ...headers }).flatMap(([name, value]) =>
+    value === undefined || name === without ? [] : [[name, value] as const],
+  );
+  const response = await fetch(`${url}${path ?? '/webhooks/shopify'}`, {
+    method: 'POST',
+    headers: Object.fromEntries(told),
+    body: Buffer.from(body ?? genuine.body),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const kept = async (): Promise<string[]> => {
+  const rows = await base.db.query<{ id: string }>(
+    'select delivery_id as id from webhook_inbox where shop_id = $1 order by 1',
+    [shopId],
+  );
+  return rows.map(({ id }) => id);
+};
+
+describe('a delivery over HTTP', () => {
+  it('is answered 200 and kept, once however often it comes', async () => {
+    const before = await kept();
+    expect([await deliver({ id: 'a' }), await deliver({ id: 'a' })]).toEqual([200, 200]);
+    const together = await Promise.all([1, 2, 3].map(() => deliver({ id: 'b' })));
+    expect(together).toEqual([200, 200, 200]);
+    expect(await kept()).toHaveLength(before.length + 2);
+  });
+
+  it('is answered 200 without an origin or with any: platforms are no browsers', async () => {
+    const statuses = await Promise.all([
+      deliver({ id: 'no origin' }),
+      deliver({ id: 'their origin', headers: { origin: 'https://tea.myshopify.com' } }),
+      deliver({ id: 'null origin', headers: { origin: 'null', 'sec-fetch-site': 'cross-site' } }),
+      deliver({ id: 'plain text', headers: { 'content-type': 'text/plain' } }),
+    ]);
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    expect(await deliver({ id: 'a page', path: '/settings' })).toBe(403);
+  });
+
+  it('is answered 401 and kept nowhere with a wrong signature, or none', async () => {
+    const before = await kept();
+    const name = 'x-shopify-hmac-sha256';
+    const wrong = Buffer.alloc(32).toString('base64');
+    const statuses = await Promise.all([
+      deliver({ id: 'wrong', headers: { [name]: wrong } }),
+      deliver({ id: 'garbled', headers: { [name]: 'no signature' } }),
+      deliver({ id: 'missing', without: name }),
+      deliver({ id: 'other bytes', body: Buffer.from('{"id":6}') }),
+      deliver({ id: 'empty', body: new Uint8Array() }),
+    ]);
+    expect(statuses).toEqual([401, 401, 401, 401, 401]);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('is answered 413 beyond five megabytes, before anybody looks at it', async () => {
+    const before = await kept();
+    expect(await deliver({ id: 'huge', body: Buffer.alloc(5 * MEGABYTE + 1, ' ') })).toBe(413);
+    expect(await deliver({ id: 'large', body: Buffer.alloc(5 * MEGABYTE, ' ') })).toBe(401);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('is answered 200 about a shop that is not connected, and kept nowhere', async () => {
+    const before = await base.db.query('select count(*) as rows from webhook_inbox');
+    expect(await deliver({ id: 'stranger', shop: 'stranger.myshopify.com' })).toBe(200);
+    expect(await base.db.query('select count(*) as rows from webhook_inbox')).toEqual(before);
+  });
+
+  it('is answered 404 of a platform that there is not, or that is not set up', async () => {
+    expect(await deliver({ id: 'x', path: '/webhooks/ebay' })).toBe(404);
+    expect(await deliver({ id: 'x', path: '/webhooks/wix' })).toBe(404);
+  });
+
+  it('is answered 503 while it cannot be kept, so that it comes again', async () => {
+    await base.db.query('alter table webhook_inbox rename to webhook_inbox_away');
+    const status = await deliver({ id: 'later' });
+    await base.db.query('alter table webhook_inbox_away rename to webhook_inbox');
+    expect(status).toBe(503);
+    expect(await deliver({ id: 'later' })).toBe(200);
+    expect(await kept()).toContain('later');
+  });
+});
