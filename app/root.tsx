@@ -21,7 +21,7 @@ import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { useNonce } from '#app/components/nonce.ts';
 import { AppLink } from '#app/features/shell/app-link.tsx';
 import { FollowLogOut } from '#app/features/doors/follow-log-out.tsx';
-import { ErrorPage } from '#app/features/shell/error-page.tsx';
+import { ErrorPage } from '#app/features/shell/errors/error-page.tsx';
 import { readDirection } from '#app/services/shell/read-direction.query.server.ts';
 import '#app/features/shell/fonts.css';
 import '#app/features/shell/shell.css';

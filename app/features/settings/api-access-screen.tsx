@@ -5,7 +5,7 @@ import { TextInput } from '#app/components/form/text-input.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import type { ApiAccessView, ApiKeyView } from '#app/domain/settings/api-access-view.ts';
-import { momentText } from './moment-text.ts';
+import { momentText } from './connections/moment-text.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './settings.module.css';

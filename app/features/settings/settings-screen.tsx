@@ -7,12 +7,12 @@ import type {
 } from '#app/domain/settings/settings-view.ts';
 import type { ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
 import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
-import { CostSettings } from './cost-settings.tsx';
-import { ReconciliationSettings } from './reconciliation-settings.tsx';
+import { CostSettings } from './costs/cost-settings.tsx';
+import { ReconciliationSettings } from './connections/reconciliation-settings.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { ShopSettings } from './shop-settings.tsx';
-import { UserSettings } from './user-settings.tsx';
-import { WorkspaceSettings } from './workspace-settings.tsx';
+import { UserSettings } from './user/user-settings.tsx';
+import { WorkspaceSettings } from './workspace/workspace-settings.tsx';
 
 type View =
   | ReconciliationView

@@ -1,4 +1,4 @@
-import { OnboardingButton } from './onboarding-button.tsx';
+import { OnboardingButton } from './onboarding/onboarding-button.tsx';
 import { RetrievalIndicator } from './retrieval/retrieval-indicator.tsx';
 import styles from './shell.module.css';
 

@@ -6,7 +6,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
-import { ErrorPage } from '#app/features/shell/error-page.tsx';
+import { ErrorPage } from '#app/features/shell/errors/error-page.tsx';
 import { PageFrame } from '#app/features/shell/page-frame.tsx';
 import { readShell } from '#app/services/shell/read-shell.query.server.ts';
 

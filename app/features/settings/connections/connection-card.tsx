@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Badge, Banner, Button, InlineStack, Modal, Text } from '@shopify/polaris';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import {
+  type ConnectionView,
+  historyLimitText,
+  platformTitle,
+  reconnectPath,
+  reconnectText,
+} from '#app/domain/settings/connection-view.ts';
+import type { ShopSettingsView } from '#app/domain/settings/settings-view.ts';
+import { NEW_ORDERS_ALERTS } from '#app/domain/shell/shell-view.ts';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { TickInput } from '#app/components/form/tick-input.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { momentText } from './moment-text.ts';
+import { PageLink } from '../page-link.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import styles from '../settings.module.css';
+
+/** Where the shop's data comes from, how far back it goes, and how that is ended. */
+export function ConnectionCard({ view }: { readonly view: ShopSettingsView }) {
+  const { connection } = view;
+  return (
+    <SettingsCard
+      title="Connection"
+      {...(connection !== null && { action: <StateBadge state={connection.state} /> })}
+    >
+      {connection === null ? (
+        <Text as="p" tone="subdued">
+          This shop is not connected to a platform: its data comes from files.{' '}
+          <PageLink to="/imports">Import a file</PageLink>
+        </Text>
+      ) : (
+        <Connection view={view} connection={connection} />
+      )}
+      <Alerts view={view} />
+    </SettingsCard>
+  );
+}
+
+function StateBadge({ state }: Pick<ConnectionView, 'state'>) {
+  if (state === 'connected') return <Badge tone="success">Connected</Badge>;
+  return <Badge tone="critical">{state === 'uninstalled' ? 'Uninstalled' : 'Disconnected'}</Badge>;
+}
+
+function Connection({
+  view,
+  connection,
+}: {
+  readonly view: ShopSettingsView;
+  readonly connection: ConnectionView;
+}) {
+  const { locale, refusal } = view;
+  const { platformId, state, lastOrder } = connection;
+  const again = refusal === null ? reconnectPath(platformId) : null;
+  const limit = historyLimitText(connection, (day) => formatDay(day, locale));
+  return (
+    <>
+      {state !== 'connected' && (
+        <Banner
+          tone="warning"
+          title={connection.reason ?? 'This shop is no longer connected.'}
+          {...(again !== null && { action: { content: 'Connect it again', url: again } })}
+        >
+          {`Nothing that was fetched is lost. ${reconnectText(platformId)}`}
+        </Banner>
+      )}
+      <dl className={styles['facts']}>
+        <Fact name="Platform" value={platformTitle(platformId)} />
+        <Fact name="Shop" value={connection.address} />
+        <Fact name="Connected" value={momentText(connection.connectedAt, locale)} />
+        <Fact
+          name="Last order"
+          value={
+            lastOrder === null
+              ? 'None yet'
+              : `${lastOrder.name}, ${momentText(lastOrder.placedAt, locale)}`
+          }
+        />
+      </dl>
+      {limit !== null && (
+        <Text as="p" tone="subdued">
+          {limit}
+        </Text>
+      )}
+      {state === 'connected' && (
+        <Disconnect platform={platformTitle(platformId)} refusal={refusal} />
+      )}
+    </>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Disconnect({
+  platform,
+  refusal,
+}: {
+  readonly platform: string;
+  readonly refusal: string | null;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <InlineStack>
+      <Modal
+        // Whoever keeps it connected is back at this button.
+        activator={
+          <Button tone="critical" disabled={refusal !== null} onClick={() => setIsAsking(true)}>
+            Disconnect
+          </Button>
+        }
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Disconnect this shop from ${platform}?`}
+      >
+        <Modal.Section>
+          <ReplyForm intent="disconnect-platform" reply={useFormReply()}>
+            <Text as="p">
+              New orders no longer come in, and Farthing forgets what opens the shop. Everything
+              that was fetched stays, and it can be connected again.
+            </Text>
+            <InlineStack gap="200" align="end">
+              <Button onClick={() => setIsAsking(false)}>Keep it connected</Button>
+              <Submit intent="disconnect-platform" label="Disconnect" tone="critical" />
+            </InlineStack>
+          </ReplyForm>
+        </Modal.Section>
+      </Modal>
+    </InlineStack>
+  );
+}
+
+function Alerts({ view }: { readonly view: ShopSettingsView }) {
+  const isDisabled = view.refusal !== null;
+  return (
+    <ReplyForm isKept intent="save-alerts" reply={useFormReply()}>
+      <TickInput
+        label="Show a notice when a new order comes in"
+        name={NEW_ORDERS_ALERTS}
+        initial={view.hasNewOrderAlerts}
+        isDisabled={isDisabled}
+      />
+      {view.button !== 'hidden' && (
+        <div>
+          <Submit intent="save-alerts" label="Save notices" isPlain isDisabled={isDisabled} />
+        </div>
+      )}
+    </ReplyForm>
+  );
+}

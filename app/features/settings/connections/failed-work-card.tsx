@@ -1,0 +1,50 @@
+import type {
+  FailedJobView,
+  ReconciliationView,
+} from '#app/domain/settings/reconciliation-view.ts';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { momentText } from './moment-text.ts';
+import { SettingsCard } from '../settings-card.tsx';
+
+const TITLE = 'Work that failed';
+const COLUMNS = [
+  { title: 'Work' },
+  { title: 'Why', kind: 'sentence' },
+  { title: 'Attempts', kind: 'end' },
+  { title: 'Next' },
+  { title: 'Change', kind: 'end' },
+] as const;
+
+/** What was to be done for the shop and failed, with a button to try it now. */
+export function FailedWorkCard({ view }: { readonly view: ReconciliationView }) {
+  return (
+    <SettingsCard title={TITLE} text="It is tried again by itself, until its attempts are used up.">
+      <WideTable label={TITLE} columns={COLUMNS}>
+        {view.jobs.map((job) => (
+          <JobRow key={job.jobId} job={job} view={view} />
+        ))}
+      </WideTable>
+    </SettingsCard>
+  );
+}
+
+function JobRow({ job, view }: { readonly job: FailedJobView; readonly view: ReconciliationView }) {
+  const isDead = job.attempts >= job.attemptsMax;
+  return (
+    <tr>
+      <th scope="row">{job.work}</th>
+      <WideCell kind="sentence">{job.error}</WideCell>
+      <WideCell kind="end">{`${job.attempts} of ${job.attemptsMax}`}</WideCell>
+      <WideCell>{isDead ? 'Given up' : momentText(job.runAt, view.locale)}</WideCell>
+      <WideCell kind="end">
+        <ReplyForm intent="retry-job" reply={useFormReply()}>
+          <input type="hidden" name="job" value={job.jobId} />
+          <Submit intent="retry-job" label="Try again" isPlain isDisabled={view.refusal !== null} />
+        </ReplyForm>
+      </WideCell>
+    </tr>
+  );
+}

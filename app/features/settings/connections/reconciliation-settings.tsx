@@ -1,0 +1,83 @@
+import { Badge, Banner, Text } from '@shopify/polaris';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
+import { clearedShare } from '#app/domain/clearing/clearing-view.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
+import { DifferencesCard } from './differences-card.tsx';
+import { FailedWorkCard } from './failed-work-card.tsx';
+import { momentText } from './moment-text.ts';
+import { PageLink } from '../page-link.tsx';
+import { RejectsCard } from './rejects-card.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import { SettingsFrame } from '../settings-frame.tsx';
+import styles from '../settings.module.css';
+
+/** /settings?item=reconciliation: whether the ledger comes to what the platform says. */
+export function ReconciliationSettings({ view }: { readonly view: ReconciliationView }) {
+  return (
+    <SettingsFrame tab="reconciliation">
+      <SumsCard view={view} />
+      {view.differences.length > 0 && <DifferencesCard view={view} />}
+      {view.rejects.length > 0 && <RejectsCard view={view} />}
+      {view.jobs.length > 0 && <FailedWorkCard view={view} />}
+    </SettingsFrame>
+  );
+}
+
+function SumsCard({ view }: { readonly view: ReconciliationView }) {
+  const { sums, currency, locale, comparedAt } = view;
+  if (sums.orders === 0) return <NothingCard />;
+  const isWhole = sums.cleared === sums.orders;
+  const money = (minor: number) => formatMoney(minor, currency, locale, 'exact');
+  return (
+    <SettingsCard
+      title="Reconciliation"
+      text="Each order’s ledger is held against the total that the platform itself gives, taxes included."
+      action={
+        <Badge tone={isWhole ? 'success' : 'attention'}>{`${clearedShare(sums)} explained`}</Badge>
+      }
+    >
+      {isWhole && (
+        <Banner tone="success" title="Everything is explained.">
+          Every order comes to exactly what the platform says.
+        </Banner>
+      )}
+      <dl className={styles['facts']}>
+        <Fact name="Orders" value={sums.orders.toLocaleString(locale)} />
+        <Fact name="Orders explained" value={sums.cleared.toLocaleString(locale)} />
+        <Fact name="Order value" value={money(sums.valueMinor)} />
+        <Fact name="Value explained" value={money(sums.clearedMinor)} />
+        <Fact
+          name="Last compared"
+          value={comparedAt === null ? 'Not yet: every night' : momentText(comparedAt, locale)}
+        />
+      </dl>
+    </SettingsCard>
+  );
+}
+
+function NothingCard() {
+  // Inside the Shopify admin there is this one shop.
+  const isStandalone = useEmbeddedKey() === null;
+  return (
+    <SettingsCard title="Reconciliation">
+      <Text as="p" tone="subdued">
+        No platform has told of an order yet: there is nothing to compare. Orders from files have no
+        total of their own.
+      </Text>
+      <div className={styles['row']}>
+        <PageLink to="/settings?item=shop">How this shop is connected</PageLink>
+        {isStandalone && <PageLink to="/register/select-platforms">Connect a shop</PageLink>}
+      </div>
+    </SettingsCard>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

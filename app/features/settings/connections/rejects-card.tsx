@@ -1,0 +1,42 @@
+import type { RejectView, ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { momentText } from './moment-text.ts';
+import { SettingsCard } from '../settings-card.tsx';
+
+const TITLE = 'Not readable';
+const COLUMNS = [
+  { title: 'What' },
+  { title: 'Why', kind: 'sentence' },
+  { title: 'Seen', kind: 'end' },
+] as const;
+
+/** Records that the platform told of and that could not be read. */
+export function RejectsCard({ view }: { readonly view: ReconciliationView }) {
+  return (
+    <SettingsCard
+      title={TITLE}
+      text="What the platform told and could not be read. It is asked for again."
+    >
+      <WideTable label={TITLE} columns={COLUMNS}>
+        {view.rejects.map((reject) => (
+          <tr key={`${reject.category} ${reject.objectId}`}>
+            <th scope="row">{whatOf(reject)}</th>
+            <WideCell kind="sentence">{reject.reason}</WideCell>
+            <WideCell kind="end">{momentText(reject.seenAt, view.locale)}</WideCell>
+          </tr>
+        ))}
+      </WideTable>
+    </SettingsCard>
+  );
+}
+
+function whatOf({ category, objectId }: RejectView): string {
+  return `${WHAT[category] ?? category} ${objectId}`.trim();
+}
+
+const WHAT: Readonly<Record<string, string>> = {
+  orders: 'Order',
+  products: 'Product',
+  inventory: 'Stock',
+  finances: 'Fee',
+};

@@ -1,0 +1,189 @@
+import { Fragment, type ReactNode } from 'react';
+import { BlockStack, Button, Text } from '@shopify/polaris';
+import type { ButtonState } from '#app/domain/roles/action-table.ts';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { useUnsaved } from '#app/components/unsaved/unsaved-context.ts';
+import { PageLink } from '../page-link.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import styles from '../settings.module.css';
+import { NEW, useEditing } from '../use-editing.ts';
+
+export interface RuleRow {
+  readonly id: string;
+  /** Says which one it is, for those who do not see the row. */
+  readonly name: string;
+  readonly cells: readonly string[];
+}
+
+export interface RuleCardProps {
+  readonly title: string;
+  readonly text: string;
+  /** Part of the intents: "save-handling", "delete-handling". */
+  readonly kind: string;
+  /** Tells cards of one kind apart, where there are several. */
+  readonly scope?: string;
+  readonly addLabel: string;
+  readonly emptyText: string;
+  readonly headings: readonly string[];
+  /** From which column on the cells are figures. */
+  readonly figuresFrom: number;
+  readonly rows: readonly RuleRow[];
+  /** What is sent along with every form of the card. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  readonly deleteText: string;
+  /** Why nothing can be changed; null when it can. */
+  readonly refusal: string | null;
+  /** How the buttons of changes stand before the role. */
+  readonly button: ButtonState;
+  /** The fields of a rule; null of a new one. */
+  readonly renderFields: (id: string | null) => ReactNode;
+}
+
+/** Dated rules as a list, each of which can be changed or deleted, and a new one added. */
+export function RuleCard(props: RuleCardProps) {
+  const { title, text, kind, rows, refusal, button, addLabel, emptyText } = props;
+  const { editing, hrefOf } = useEditing();
+  const newId = `${NEW}${props.scope ?? ''}`;
+  const isAdding = editing?.kind === kind && editing.mode === 'edit' && editing.id === newId;
+  const add =
+    refusal === null ? (
+      <PageLink to={hrefOf({ mode: 'edit', kind, id: newId })}>{addLabel}</PageLink>
+    ) : button === 'disabled' ? (
+      <Button variant="plain" disabled>
+        {addLabel}
+      </Button>
+    ) : undefined;
+  return (
+    <SettingsCard title={title} text={text} action={add}>
+      {isAdding && refusal === null && <RuleForm {...props} id={null} />}
+      {rows.length === 0 ? <Text as="p">{emptyText}</Text> : <RuleTable {...props} />}
+    </SettingsCard>
+  );
+}
+
+function RuleTable(props: RuleCardProps) {
+  const { title, kind, rows, headings, figuresFrom, refusal } = props;
+  const { editing } = useEditing();
+  const end = (index: number) => (index >= figuresFrom ? styles['end'] : undefined);
+  return (
+    <div className={styles['scroll']} role="region" tabIndex={0} aria-label={title}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            {headings.map((heading, index) => (
+              <th key={heading} scope="col" className={end(index)}>
+                {heading}
+              </th>
+            ))}
+            {refusal === null && (
+              <th scope="col" className={styles['end']}>
+                Change
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const isOpen = editing?.kind === kind && editing.id === row.id && refusal === null;
+            return (
+              <Fragment key={row.id}>
+                <tr>
+                  {row.cells.map((cell, index) =>
+                    index === 0 ? (
+                      <th key={headings[index]} scope="row">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={headings[index]} className={end(index)}>
+                        {cell}
+                      </td>
+                    ),
+                  )}
+                  {refusal === null && <RowActions kind={kind} row={row} />}
+                </tr>
+                {isOpen && (
+                  <tr>
+                    <td colSpan={headings.length + 1}>
+                      {editing.mode === 'edit' ? (
+                        <RuleForm {...props} id={row.id} />
+                      ) : (
+                        <DeleteForm {...props} row={row} />
+                      )}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RowActions({ kind, row }: { readonly kind: string; readonly row: RuleRow }) {
+  const { hrefOf } = useEditing();
+  const { id, name } = row;
+  const links = (
+    <span className={styles['actions']}>
+      <PageLink to={hrefOf({ mode: 'edit', kind, id })} label={`Edit ${name}`}>
+        Edit
+      </PageLink>
+      <PageLink to={hrefOf({ mode: 'delete', kind, id })} label={`Delete ${name}`}>
+        Delete
+      </PageLink>
+    </span>
+  );
+  return <td className={styles['end']}>{links}</td>;
+}
+
+function RuleForm({
+  kind,
+  renderFields,
+  hidden,
+  id,
+}: RuleCardProps & { readonly id: string | null }) {
+  const { hrefOf } = useEditing();
+  const unsaved = useUnsaved();
+  const intent = `save-${kind}`;
+  return (
+    <div className={styles['edit']}>
+      <ReplyForm
+        key={id}
+        intent={intent}
+        isKept
+        reply={useFormReply()}
+        hidden={{ ...hidden, id: id ?? '' }}
+      >
+        <div className={styles['fields']}>{renderFields(id)}</div>
+        <div className={styles['row']}>
+          <Submit intent={intent} label="Save" />
+          <PageLink to={hrefOf(null)} onClick={() => unsaved?.discardAll()}>
+            Cancel
+          </PageLink>
+        </div>
+      </ReplyForm>
+    </div>
+  );
+}
+
+function DeleteForm({ kind, hidden, row, deleteText }: RuleCardProps & { readonly row: RuleRow }) {
+  const { hrefOf } = useEditing();
+  const intent = `delete-${kind}`;
+  return (
+    <div className={styles['edit']}>
+      <ReplyForm intent={intent} reply={useFormReply()} hidden={{ ...hidden, id: row.id }}>
+        <BlockStack gap="100">
+          <Text as="p" variant="headingSm">{`Delete ${row.name}?`}</Text>
+          <Text as="p">{deleteText}</Text>
+        </BlockStack>
+        <div className={styles['row']}>
+          <Submit intent={intent} label="Delete" tone="critical" />
+          <PageLink to={hrefOf(null)}>Keep</PageLink>
+        </div>
+      </ReplyForm>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { BlockStack, List, Text } from '@shopify/polaris';
+import {
+  answerBy,
+  type CustomerQuestion,
+  orderLine,
+} from '#app/domain/settings/customer-question.ts';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { momentText } from '../connections/moment-text.ts';
+import { SettingsCard } from '../settings-card.tsx';
+
+const TEXT =
+  'Your shop’s platform passed these questions on. Please answer them; names, addresses, ' +
+  'telephone numbers and payment details are never kept here.';
+
+export interface CustomerQuestionsCardProps {
+  readonly questions: readonly CustomerQuestion[];
+  readonly locale: string;
+}
+
+/** Customers who asked the platform what is kept about them: the shop's owner owes the answer. */
+export function CustomerQuestionsCard({ questions, locale }: CustomerQuestionsCardProps) {
+  return (
+    <SettingsCard title="Customers who ask what is kept about them" text={TEXT}>
+      {questions.map((question) => (
+        <Question key={question.customerId} question={question} locale={locale} />
+      ))}
+    </SettingsCard>
+  );
+}
+
+function Question({
+  question,
+  locale,
+}: {
+  readonly question: CustomerQuestion;
+  readonly locale: string;
+}) {
+  const { customerId, traces } = question;
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="headingSm">{`Customer ${customerId}`}</Text>
+      <Text as="p" tone="subdued">
+        {`Asked ${momentText(question.askedAt, locale)}, to be answered by ${momentText(answerBy(question), locale)}.`}
+      </Text>
+      {traces.length === 0 ? (
+        <Text as="p">Farthing keeps nothing about this customer.</Text>
+      ) : (
+        <>
+          <Text as="p">
+            Farthing keeps these orders with the id of the customer and where they went:
+          </Text>
+          <List>
+            {traces.map((order) => (
+              <List.Item key={order.orderId}>{orderLine(order)}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      <ReplyForm intent="answer-customer" hidden={{ customer: customerId }} reply={useFormReply()}>
+        <div>
+          <Submit
+            intent="answer-customer"
+            label="I have answered"
+            accessibilityLabel={`I have answered customer ${customerId}`}
+            isPlain
+          />
+        </div>
+      </ReplyForm>
+    </BlockStack>
+  );
+}

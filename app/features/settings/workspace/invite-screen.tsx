@@ -1,0 +1,90 @@
+import { Banner, BlockStack, Modal, Page, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { TEAMMATE_LIMIT_TITLE } from '#app/domain/plans/members.ts';
+import { GIVEN_ROLES } from '#app/domain/roles/role.ts';
+import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
+import type { FormRefusal } from '#app/lib/form-reply.ts';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { SelectInput } from '#app/components/form/select-input.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { SettingsCard } from '../settings-card.tsx';
+import styles from '../settings.module.css';
+
+const ROLE_HELP =
+  'Members do what you do, but for the workspace itself. View Only sees the reports.';
+
+/** /workspace/invite: asks a teammate in. */
+export function InviteScreen({ view }: { readonly view: WorkspaceSettingsView }) {
+  const reply = useFormReply();
+  const { workspace, buttons } = view;
+  const isDisabled = workspace === null || buttons.invite.state !== 'shown';
+  return (
+    <Page
+      title="Invite Teammates"
+      backAction={{ content: 'Workspace', url: '/settings?item=workspace' }}
+    >
+      <BlockStack gap="400">
+        {reply?.ok === true && (
+          <div role="status">
+            <Banner tone="success">{reply.message}</Banner>
+          </div>
+        )}
+        {buttons.invite.reason !== null && <Banner tone="info">{buttons.invite.reason}</Banner>}
+        {reply?.ok === false && reply.modal !== null && (
+          <TeammateLimit key={reply.message} refusal={reply} />
+        )}
+        <SettingsCard title={workspace?.name ?? 'You belong to no workspace'}>
+          <ReplyForm
+            key={reply?.ok === true ? reply.message : 'form'}
+            intent="invite"
+            reply={reply}
+            hidden={{ workspaceKey: workspace?.workspaceKey ?? '' }}
+          >
+            <div className={styles['fields']}>
+              <TextInput
+                label="Email"
+                name="email"
+                type="email"
+                autoComplete="off"
+                isDisabled={isDisabled}
+              />
+              <SelectInput
+                label="Role"
+                name="role"
+                helpText={ROLE_HELP}
+                options={GIVEN_ROLES.map((role) => ({ value: role, label: role }))}
+                initial="Member"
+                isDisabled={isDisabled}
+              />
+            </div>
+            {buttons.invite.state !== 'hidden' && (
+              <div>
+                <Submit intent="invite" label="Send the invitation" isDisabled={isDisabled} />
+              </div>
+            )}
+          </ReplyForm>
+        </SettingsCard>
+      </BlockStack>
+    </Page>
+  );
+}
+
+/** features.md section 6, `TeammatesLimitReached`. The form says the same without scripts. */
+function TeammateLimit({ refusal }: { readonly refusal: FormRefusal }) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Modal
+      open={isOpen}
+      onClose={() => setIsOpen(false)}
+      title={TEAMMATE_LIMIT_TITLE}
+      primaryAction={{ content: 'See the members', url: '/settings?item=workspace' }}
+      secondaryActions={[{ content: 'Close', onAction: () => setIsOpen(false) }]}
+    >
+      <Modal.Section>
+        <Text as="p">{refusal.message}</Text>
+      </Modal.Section>
+    </Modal>
+  );
+}

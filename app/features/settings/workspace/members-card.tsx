@@ -1,0 +1,111 @@
+import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
+import type { Member } from '#app/domain/workspaces/workspace.ts';
+import { GIVEN_ROLES } from '#app/domain/roles/role.ts';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { SelectInput } from '#app/components/form/select-input.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { PageLink } from '../page-link.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import styles from '../settings.module.css';
+import { useEditing } from '../use-editing.ts';
+import type { WorkspaceProps } from './workspace-settings.tsx';
+
+const ROLE_OPTIONS = ['Owner', ...GIVEN_ROLES].map((role) => ({ value: role, label: role }));
+
+/** Who belongs to the workspace, and as what. */
+export function MembersCard({ view, workspace }: WorkspaceProps) {
+  const { members, membersMax } = workspace;
+  const cap = membersMax === 0 ? '' : ` of ${membersMax}`;
+  const { reason } = view.buttons.changeRole;
+  return (
+    <SettingsCard
+      title={`Members (${members.length}${cap})`}
+      {...(reason !== null && { text: reason })}
+    >
+      <div className={styles['scroll']} role="region" tabIndex={0} aria-label="Members">
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Member</th>
+              <th scope="col">Email</th>
+              <th scope="col">Role</th>
+              <th scope="col" className={styles['end']}>
+                Change
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <MemberRow key={member.userId} view={view} workspace={workspace} member={member} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </SettingsCard>
+  );
+}
+
+function MemberRow({ view, workspace, member }: WorkspaceProps & { readonly member: Member }) {
+  const reply = useFormReply();
+  const { editing, hrefOf } = useEditing();
+  const { userId, email, role } = member;
+  const { workspaceKey } = workspace;
+  const memberId = String(userId);
+  const name = `${member.firstName} ${member.lastName}`.trim();
+  const isOwn = userId === view.ownUserId;
+  const canRemove = isOwn || view.buttons.removeMember.state === 'shown';
+  const isRemoving = editing?.kind === 'member' && editing.id === memberId;
+  return (
+    <tr>
+      <th scope="row">{isOwn ? `${name} (you)` : name}</th>
+      <td>{hasMailbox(email) ? email : 'No address yet'}</td>
+      <td>
+        {view.buttons.changeRole.state === 'shown' ? (
+          <ReplyForm isKept intent="change-role" reply={reply} hidden={{ workspaceKey, memberId }}>
+            <div className={styles['actions']}>
+              <SelectInput
+                key={role}
+                label={`Role of ${name}`}
+                isLabelHidden
+                name="role"
+                options={ROLE_OPTIONS}
+                initial={role}
+              />
+              <Submit
+                intent="change-role"
+                label="Save"
+                isPlain
+                accessibilityLabel={`Save the role of ${name}`}
+              />
+            </div>
+          </ReplyForm>
+        ) : (
+          role
+        )}
+      </td>
+      <td className={styles['end']}>
+        {isRemoving && (
+          <ReplyForm intent="remove-member" reply={reply} hidden={{ workspaceKey, memberId }}>
+            <div className={styles['actions']}>
+              <Submit
+                intent="remove-member"
+                label={isOwn ? 'Leave now' : 'Remove now'}
+                tone="critical"
+              />
+              <PageLink to={hrefOf(null)}>Keep</PageLink>
+            </div>
+          </ReplyForm>
+        )}
+        {!isRemoving && canRemove && (
+          <PageLink
+            to={hrefOf({ mode: 'delete', kind: 'member', id: memberId })}
+            label={isOwn ? 'Leave the workspace' : `Remove ${name}`}
+          >
+            {isOwn ? 'Leave' : 'Remove'}
+          </PageLink>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,131 @@
+import { useSearchParams } from '@remix-run/react';
+import { Banner, InlineStack, Link, Text } from '@shopify/polaris';
+import { areRatesFine, ratesTexts } from '#app/domain/money/rates-standing.ts';
+import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
+import type { Workspace } from '#app/domain/workspaces/workspace.ts';
+import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { SelectInput } from '#app/components/form/select-input.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { DeleteWorkspaceCard } from './delete-workspace-card.tsx';
+import { InvitesCard } from './invites-card.tsx';
+import { MembersCard } from './members-card.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+import { SettingsFrame } from '../settings-frame.tsx';
+import styles from '../settings.module.css';
+import { ShopsCard } from './shops-card.tsx';
+
+export interface WorkspaceProps {
+  readonly view: WorkspaceSettingsView;
+  readonly workspace: Workspace;
+}
+
+/** /settings?item=workspace: the workspace, who belongs to it, and its shops. */
+export function WorkspaceSettings({ view }: { readonly view: WorkspaceSettingsView }) {
+  const { workspace } = view;
+  return (
+    <SettingsFrame tab="workspace">
+      {workspace === null ? (
+        <Banner tone="info">
+          You belong to no workspace. Make one of your own, or ask for an invitation.
+        </Banner>
+      ) : (
+        <>
+          <NameCard key={workspace.workspaceKey} view={view} workspace={workspace} />
+          <MembersCard view={view} workspace={workspace} />
+          <InvitesCard view={view} workspace={workspace} />
+          <ShopsCard view={view} workspace={workspace} />
+        </>
+      )}
+      <OthersCard view={view} />
+      {workspace !== null && <DeleteWorkspaceCard view={view} workspace={workspace} />}
+    </SettingsFrame>
+  );
+}
+
+function NameCard({ view, workspace }: WorkspaceProps) {
+  const { state, reason } = view.buttons.rename;
+  const { name, workspaceKey, mainCurrency } = workspace;
+  return (
+    <SettingsCard title="Workspace">
+      <ReplyForm isKept intent="rename-workspace" reply={useFormReply()} hidden={{ workspaceKey }}>
+        <div className={styles['fields']}>
+          <TextInput
+            label="Name"
+            name="name"
+            autoComplete="organization"
+            maxLength={200}
+            initial={name}
+            isDisabled={state !== 'shown'}
+            {...(reason !== null && { helpText: reason })}
+          />
+        </div>
+        <Text as="p" tone="subdued">
+          {`Shops of several currencies are shown together in ${mainCurrency}.`}
+        </Text>
+        <RatesText view={view} />
+        {state !== 'hidden' && (
+          <div>
+            <Submit intent="rename-workspace" label="Save" isDisabled={state !== 'shown'} />
+          </div>
+        )}
+      </ReplyForm>
+    </SettingsCard>
+  );
+}
+
+function RatesText({ view: { rates, locale, today } }: { readonly view: WorkspaceSettingsView }) {
+  const tone = areRatesFine(rates, today) ? 'subdued' : 'caution';
+  return ratesTexts(rates, { locale, today }).map((text) => (
+    <Text as="p" tone={tone} key={text}>
+      {text}
+    </Text>
+  ));
+}
+
+function OthersCard({ view }: { readonly view: WorkspaceSettingsView }) {
+  const { others } = view;
+  const [params] = useSearchParams();
+  const isMaking = params.get('edit') === 'workspace';
+  return (
+    <SettingsCard
+      title="Other workspaces"
+      action={<Link url="/settings?item=workspace&edit=workspace">Make a workspace</Link>}
+    >
+      {others.length === 0 ? (
+        <Text as="p">You belong to no other workspace.</Text>
+      ) : (
+        <InlineStack gap="300">
+          {others.map(({ workspaceKey, name }) => (
+            <Link key={workspaceKey} url={`/settings?item=workspace&workspace=${workspaceKey}`}>
+              {name}
+            </Link>
+          ))}
+        </InlineStack>
+      )}
+      {isMaking && <NewWorkspaceForm view={view} />}
+    </SettingsCard>
+  );
+}
+
+function NewWorkspaceForm({ view }: { readonly view: WorkspaceSettingsView }) {
+  return (
+    <ReplyForm intent="create-workspace" reply={useFormReply()}>
+      <div className={styles['fields']}>
+        <TextInput label="Name" name="name" autoComplete="off" maxLength={200} />
+        <SelectInput
+          label="Main currency"
+          name="mainCurrency"
+          options={CURRENCY_OPTIONS}
+          initial="USD"
+        />
+      </div>
+      <RatesText view={view} />
+      <div>
+        <Submit intent="create-workspace" label="Make the workspace" />
+      </div>
+    </ReplyForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from '@remix-run/react';
+import { type BlockedPage, readBlockedPage } from '#app/domain/plans/blocked-page.ts';
+import { PLANS } from '#app/domain/plans/plan.ts';
+import { featureBlockedWords } from '#app/domain/shell/feature-blocked.ts';
+import { SelfOpening } from './self-opening.tsx';
+
+const ShellModal = lazy(() => import('../shell-modal.tsx'));
+
+/**
+ * Which plan opens what was wanted: after a click on a locked entry, and where the address says so
+ * (`?pro=1&page_name=ltv`), which is where the guards send from a page that the plan lacks.
+ */
+export function FeatureBlocked({
+  locked,
+  onClose,
+}: {
+  /** The entry that was clicked; null for none. */
+  readonly locked: BlockedPage | null;
+  readonly onClose: () => void;
+}) {
+  const [params, setParams] = useSearchParams();
+  const asked = readBlockedPage(params.toString());
+  if (locked !== null) {
+    return (
+      <Suspense>
+        <ShellModal {...modalOf(locked)} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  if (asked === null) return null;
+  const clear = () =>
+    setParams(
+      (current) => {
+        for (const { key } of PLANS) current.delete(key);
+        current.delete('page_name');
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return <SelfOpening {...modalOf(asked)} onClose={clear} />;
+}
+
+function modalOf(page: BlockedPage) {
+  const { title, text, action, to } = featureBlockedWords(page);
+  return { title, text, action: { label: action, url: to } };
+}

@@ -1,0 +1,86 @@
+import { Banner, Box, Link } from '@shopify/polaris';
+import { isTimeMachineDue } from '#app/domain/retrieval/retrieval-rules.ts';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
+import { HIDE_SAVING_PLAN, topBannerOf } from '#app/domain/shell/top-banner.ts';
+import { planOf } from '#app/domain/plans/plan.ts';
+import { useRetrieval } from '../retrieval/retrieval-context.ts';
+import { TimeMachineBanner } from '../retrieval/time-machine-banner.tsx';
+import { useShell } from '../shell-context.ts';
+import { useDismissal } from '../menu/use-dismissal.ts';
+
+/** The one banner above the pages, in the specification's order (features.md section 4). */
+export function TopBanner() {
+  const { shop, user, bannerFacts } = useShell();
+  const retrieval = useRetrieval();
+  const isInAdmin = useEmbeddedKey() !== null;
+  const isUnreachable = user !== null && user.email === null && !isInAdmin;
+  if (shop === null) return isUnreachable ? <UnreachableBanner /> : null;
+  const { isDemo, plan, isOnboardingDone, isTimeMachineHidden: isHidden } = shop;
+  const isDue =
+    retrieval !== null && isTimeMachineDue(retrieval.view, { isHidden, isOnboardingDone });
+  const banner = topBannerOf({
+    ...bannerFacts,
+    isDemo,
+    plan,
+    isUnreachable,
+    isTimeMachineDue: isDue,
+  });
+  switch (banner?.kind) {
+    case undefined:
+      return null;
+    case 'demo':
+      return <DemoBanner />;
+    case 'time_machine':
+      return <TimeMachineBanner />;
+    case 'unreachable':
+      return <UnreachableBanner />;
+    case 'saving_plan':
+      return <SavingPlanBanner name={planOf(banner.plan).name} amount={banner.amount} />;
+  }
+}
+
+/** Asks who came by a platform for an address; Shopify's staff are reached in the admin. */
+function UnreachableBanner() {
+  return (
+    <Box padding="400" paddingBlockEnd="0">
+      <Banner tone="warning">
+        We cannot write to you yet: your shop platform gave us no address.{' '}
+        <Link url="/settings?item=user">Add your email address</Link>
+      </Banner>
+    </Box>
+  );
+}
+
+/** Says that these figures are nobody's. */
+function DemoBanner() {
+  const { user } = useShell();
+  return (
+    <Box padding="400" paddingBlockEnd="0">
+      <Banner tone="info">
+        This is the demo shop with fixed sample data.{' '}
+        {user === null ? (
+          <Link url="/register">Create your account</Link>
+        ) : (
+          <Link url="/register/select-platforms">Add your own shop</Link>
+        )}{' '}
+        to see your own profit.
+      </Banner>
+    </Box>
+  );
+}
+
+/** features.md section 9: 28, whose unit it leaves open. */
+const HIDDEN_DAYS = 28;
+
+function SavingPlanBanner({ name, amount }: { readonly name: string; readonly amount: string }) {
+  const { saving, dismiss } = useDismissal();
+  if (saving === HIDE_SAVING_PLAN) return null;
+  return (
+    <Box padding="400" paddingBlockEnd="0">
+      <Banner tone="info" onDismiss={() => void dismiss(HIDE_SAVING_PLAN, HIDDEN_DAYS)}>
+        {`You would save ${amount} a month on ${name}. `}
+        <Link url="/pricing">See the plans</Link>
+      </Banner>
+    </Box>
+  );
+}

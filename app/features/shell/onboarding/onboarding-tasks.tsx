@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { Button, Icon, InlineStack, Link, Text } from '@shopify/polaris';
+import { CheckCircleIcon, XSmallIcon } from '@shopify/polaris-icons';
+import {
+  dismissAttributeOf,
+  MOBILE_OFFER_ATTRIBUTE,
+  type OnboardingStatus,
+  type StatusTask,
+} from '#app/domain/onboarding/status-tasks.ts';
+import { type Dismissal, useDismissal } from '../menu/use-dismissal.ts';
+import styles from './onboarding.module.css';
+
+/** The tasks of the onboarding status: open ones first, each a link that can be dismissed. */
+export function OnboardingTasks({
+  status: { percent, colour, tasks, isMobileOfferOpen },
+  onLeave,
+}: {
+  readonly status: OnboardingStatus;
+  readonly onLeave: () => void;
+}) {
+  const dismissal = useDismissal();
+  return (
+    <div className={styles['panel']} role="dialog" aria-label="Onboarding">
+      <Text as="h2" variant="headingSm">{`Onboarding ${percent}%`}</Text>
+      <div
+        className={styles['bar']}
+        role="progressbar"
+        aria-label="Onboarding"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span className={styles[colour]} style={{ inlineSize: `${percent}%` }} />
+      </div>
+      {dismissal.hasFailed && (
+        <Text as="p" tone="critical">
+          That could not be saved. Try again.
+        </Text>
+      )}
+      <ul className={styles['tasks']}>
+        {tasks.map((task) =>
+          task.isDone ? (
+            <DoneTask key={task.name} label={task.label} />
+          ) : (
+            <OpenTask key={task.name} task={task} dismissal={dismissal} onLeave={onLeave} />
+          ),
+        )}
+        {isMobileOfferOpen && <MobileOffer dismissal={dismissal} />}
+      </ul>
+    </div>
+  );
+}
+
+function DoneTask({ label }: { readonly label: string }) {
+  return (
+    <li className={styles['task']}>
+      <Text as="span" tone="subdued">
+        {label}
+      </Text>
+      <span className={styles['mark']}>
+        <Icon source={CheckCircleIcon} tone="success" accessibilityLabel="Done" />
+      </span>
+    </li>
+  );
+}
+
+function OpenTask({
+  task: { name, label, to, isVital },
+  dismissal,
+  onLeave,
+}: {
+  readonly task: StatusTask;
+  readonly dismissal: Dismissal;
+  readonly onLeave: () => void;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const attribute = dismissAttributeOf(name);
+  if (dismissal.saving === attribute) return <li className={styles['task']}>Updating...</li>;
+  if (isAsking) {
+    return (
+      <li className={styles['question']}>
+        <Text as="p" fontWeight="semibold">
+          Are you sure?
+        </Text>
+        <Text as="p">
+          {isVital
+            ? 'This step is vital for accurate calculations.'
+            : 'It stays where it is, in the settings.'}
+        </Text>
+        <InlineStack gap="200">
+          <Button onClick={() => void dismissal.dismiss(attribute)}>Dismiss</Button>
+          <Button variant="primary" onClick={() => setIsAsking(false)}>
+            Keep reminder
+          </Button>
+        </InlineStack>
+      </li>
+    );
+  }
+  return (
+    <li className={styles['task']}>
+      <Link url={to} onClick={onLeave} removeUnderline>
+        {label}
+      </Link>
+      <Button
+        variant="tertiary"
+        size="micro"
+        icon={XSmallIcon}
+        accessibilityLabel={`Dismiss: ${label}`}
+        onClick={() => setIsAsking(true)}
+      />
+    </li>
+  );
+}
+
+/** Farthing on the phone's home screen: there is no other app of it. */
+function MobileOffer({ dismissal }: { readonly dismissal: Dismissal }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (dismissal.saving === MOBILE_OFFER_ATTRIBUTE) {
+    return <li className={styles['task']}>Updating...</li>;
+  }
+  if (!isOpen) {
+    return (
+      <li className={styles['task']}>
+        <Link onClick={() => setIsOpen(true)} removeUnderline>
+          Have Farthing on your phone
+        </Link>
+      </li>
+    );
+  }
+  return (
+    <li className={styles['question']}>
+      <Text as="p">
+        Open this page in the browser of your phone, then choose “Add to Home Screen” in its share
+        menu or its own menu.
+      </Text>
+      <InlineStack gap="200">
+        <Button onClick={() => void dismissal.dismiss(MOBILE_OFFER_ATTRIBUTE)}>
+          Done, or not for me
+        </Button>
+        <Button variant="tertiary" onClick={() => setIsOpen(false)}>
+          Later
+        </Button>
+      </InlineStack>
+    </li>
+  );
+}

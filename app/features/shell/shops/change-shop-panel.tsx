@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { BlockStack, Box, Button, Divider, InlineStack, Tabs } from '@shopify/polaris';
+import { refusalOf } from '#app/domain/roles/actions.ts';
+import type { ShellShop, ShellWorkspace } from '#app/domain/shell/shell-view.ts';
+import { PANEL_TEXTS } from '#app/domain/workspaces/shop-panel.ts';
+import { OtherWorkspaces } from './other-workspaces.tsx';
+import { useShell } from '../shell-context.ts';
+import { ShopRow } from './shop-row.tsx';
+import { usePanel } from '../menu/use-panel.ts';
+import { WorkspaceShops } from './workspace-shops.tsx';
+import styles from '../menu/panel.module.css';
+
+/** The change-shop panel: the current workspace, and the others (features.md section 2). */
+export default function ChangeShopPanel({ shop }: { readonly shop: ShellShop }) {
+  const { workspaces } = useShell();
+  const [tab, setTab] = useState(0);
+  const workspace = workspaces.find(({ isCurrent }) => isCurrent) ?? null;
+  // In the demo, and before a shop, the own workspaces all stand in the first tab.
+  if (workspace === null) return <OutsideWorkspaces shop={shop} workspaces={workspaces} />;
+  const others = workspaces.filter((other) => other !== workspace);
+  const tabs = [
+    { id: 'current-workspace', content: workspace.name },
+    { id: 'other-workspaces', content: PANEL_TEXTS.other_workspaces },
+  ];
+  return (
+    <div className={styles['panel']} role="dialog" aria-label="Change shop">
+      <Tabs tabs={tabs} selected={tab} onSelect={setTab} fitted>
+        {tab === 0 ? (
+          <CurrentWorkspace shop={shop} workspace={workspace} />
+        ) : (
+          <OtherWorkspaces workspaces={others} />
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+function CurrentWorkspace({
+  shop,
+  workspace,
+}: {
+  readonly shop: ShellShop;
+  readonly workspace: ShellWorkspace;
+}) {
+  const panel = usePanel(shop, workspace);
+  return (
+    <BlockStack>
+      <WorkspaceShops {...panel} />
+      <Divider />
+      <Box padding="300">
+        <InlineStack gap="200" align="space-between">
+          <AddShop shop={shop} />
+          <InlineStack gap="200">
+            {panel.view.canExitMultishop && (
+              <Button onClick={() => panel.apply([shop.shopId])}>Exit multishop</Button>
+            )}
+            <Button
+              variant="primary"
+              disabled={!panel.view.canApply}
+              loading={panel.isApplying}
+              onClick={() => panel.apply([...panel.ticked])}
+            >
+              Apply
+            </Button>
+          </InlineStack>
+        </InlineStack>
+      </Box>
+    </BlockStack>
+  );
+}
+
+function OutsideWorkspaces({
+  shop,
+  workspaces,
+}: {
+  readonly shop: ShellShop;
+  readonly workspaces: readonly ShellWorkspace[];
+}) {
+  return (
+    <div className={styles['panel']} role="dialog" aria-label="Change shop">
+      <ul className={styles['rows']}>
+        <ShopRow shop={{ ...shop, isCurrent: true }} />
+        {workspaces.flatMap(({ shops }) =>
+          shops.map((one) => <ShopRow key={one.shopId} shop={one} />),
+        )}
+      </ul>
+      <Divider />
+      <Box padding="300">
+        <AddShop shop={shop} />
+      </Box>
+    </div>
+  );
+}
+
+/** Disabled in the demo, with its reason; hidden from View Only and Partner. */
+function AddShop({ shop: { role } }: { readonly shop: ShellShop }) {
+  const refusal = refusalOf(role, 'add_shop');
+  if (role === 'View Only' || role === 'Partner') return null;
+  if (refusal !== null) {
+    return (
+      <div>
+        <Button disabled>Add New Shop</Button>
+        <p className={styles['reason']}>{refusal}</p>
+      </div>
+    );
+  }
+  return <Button url="/register/select-platforms">Add New Shop</Button>;
+}

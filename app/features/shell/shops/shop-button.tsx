@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react';
+import { Box, Popover, Spinner } from '@shopify/polaris';
+import { ChevronDownIcon } from '@shopify/polaris-icons';
+import { Icon } from '@shopify/polaris';
+import { buttonOf } from '#app/domain/roles/actions.ts';
+import { planOf } from '#app/domain/plans/plan.ts';
+import type { ShellShop } from '#app/domain/shell/shell-view.ts';
+import { useShell } from '../shell-context.ts';
+import { useShownShops } from './use-shown-shops.ts';
+import styles from '../menu/top-bar.module.css';
+
+const ChangeShopPanel = lazy(() => import('./change-shop-panel.tsx'));
+
+/**
+ * The shop on screen, its plan, and the panel that changes it. View Only and Partner have no panel;
+ * but whoever has another shop to go back to is never locked into one.
+ */
+export function ShopButton() {
+  const { shop } = useShell();
+  return shop === null ? null : <ButtonOf shop={shop} />;
+}
+
+function ButtonOf({ shop }: { readonly shop: ShellShop }) {
+  const { workspaces } = useShell();
+  const { shopIds } = useShownShops(shop);
+  // Open for the shops that were shown when it was opened: once others are applied, it is done.
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  const shown = shopIds.join();
+  const isOpen = openFor === shown;
+  const shops = workspaces.flatMap((workspace) => workspace.shops);
+  const hasOther = shops.some(({ shopId }) => shopId !== shop.shopId);
+  const label = shopIds.length > 1 ? `${shop.name} and ${shopIds.length - 1} more` : shop.name;
+  if (buttonOf(shop.role, 'change_shop') === 'hidden' && !hasOther) {
+    return <span className={styles['shopName']}>{label}</span>;
+  }
+  return (
+    <Popover
+      active={isOpen}
+      preferredAlignment="right"
+      fluidContent
+      onClose={() => setOpenFor(null)}
+      activator={
+        <button
+          type="button"
+          className={styles['shop']}
+          aria-label={`Shop: ${label}. Change shop`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpenFor(isOpen ? null : shown)}
+        >
+          <span className={styles['shopName']}>{label}</span>
+          <PlanLabel plan={shop.plan} isDemo={shop.isDemo} />
+          <Icon source={ChevronDownIcon} />
+        </button>
+      }
+    >
+      <Suspense
+        fallback={
+          <Box padding="400">
+            <Spinner size="small" accessibilityLabel="Loading your shops" />
+          </Box>
+        }
+      >
+        <ChangeShopPanel shop={shop} />
+      </Suspense>
+    </Popover>
+  );
+}
+
+/** "Free" for the free plans, nothing for `free` itself, nor where nobody chose a plan. */
+function PlanLabel({
+  plan,
+  isDemo,
+}: {
+  readonly plan: Parameters<typeof planOf>[0];
+  readonly isDemo: boolean;
+}) {
+  const { label } = planOf(plan);
+  if (isDemo || label === '' || plan === 'plus' || plan === 'staff') return null;
+  return <span className={styles['plan']}>{label}</span>;
+}

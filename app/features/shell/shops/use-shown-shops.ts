@@ -1,0 +1,16 @@
+import { useLocation } from '@remix-run/react';
+import { multishopModeOfPage } from '#app/domain/multishop/page-mode.ts';
+import type { ShellShop } from '#app/domain/shell/shell-view.ts';
+import type { MultishopMode } from '#app/domain/workspaces/multishop.ts';
+import { useShell } from '../shell-context.ts';
+
+/** How the page on screen shows several shops, and which: where it cannot, the shop alone. */
+export function useShownShops({ shopId }: Pick<ShellShop, 'shopId'>): {
+  readonly mode: MultishopMode;
+  readonly shopIds: readonly number[];
+} {
+  const { shownShopIds } = useShell();
+  const { pathname, search } = useLocation();
+  const mode = multishopModeOfPage(pathname, search);
+  return { mode, shopIds: mode === 'off' ? [shopId] : shownShopIds };
+}
