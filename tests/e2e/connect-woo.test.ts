@@ -99,7 +99,7 @@ describe('a merchant with a WooCommerce shop', () => {
   });
 
   it('sees what differs and what failed, has it tried again, and is told what to do', async () => {
-    const connected = await connectedShop(database.db());
+    const connected = await connectedShop(database.db(), account.merchant.email);
     const [order = ''] = await connected.orders();
     await connected.differ(order, 1250);
     await connected.fail('It has no currency.', 'Refused with ck_0123456789abcdef');
@@ -139,7 +139,7 @@ describe('a merchant with a WooCommerce shop', () => {
   });
 
   it('is told that its server accepts no key, and disconnects it after a question', async () => {
-    const connected = await connectedShop(database.db());
+    const connected = await connectedShop(database.db(), account.merchant.email);
     await connected.setState('revoked');
     const visit = await browser.visit('/login', PHONE);
     await account.signIn(visit);

@@ -15,10 +15,14 @@ export interface ConnectedShop {
   setState(state: 'connected' | 'revoked'): Promise<void>;
 }
 
-/** The shop that was connected last. */
-export async function connectedShop(db: Database): Promise<ConnectedShop> {
+/** The shop that this merchant connected last: others connect theirs to the same server meanwhile. */
+export async function connectedShop(db: Database, email: string): Promise<ConnectedShop> {
   const [row] = await db.query<{ shopId: number }>(
-    'select shop_id as "shopId" from platform_shops order by shop_id desc limit 1',
+    `select p.shop_id as "shopId" from platform_shops p
+     join workspace_shops using (shop_id) join workspace_members m using (workspace_id)
+     join users u using (user_id)
+     where u.email = $1 order by p.shop_id desc limit 1`,
+    [email],
   );
   const shopId = row?.shopId ?? 0;
   const names = async () => {
