@@ -177,6 +177,8 @@ describe('somebody whose role is', () => {
       expect(pathOf(own)).toBe(to);
     }
     if (role === 'Demo') {
+      // Loaded to the end: a page that only just came does not hear a click yet.
+      await own.goto('/dashboard');
       await own.getByRole('button', { name: /^Your menu/ }).click();
     } else {
       const add = own.getByRole('link', { name: 'Add handling' });
