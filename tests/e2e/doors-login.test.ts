@@ -70,7 +70,7 @@ describe('a merchant comes to Farthing', () => {
     await plain.clearCookies();
     await page.goto('/login');
     await page.getByRole('button', { name: 'Log in' }).click();
-    expect(await page.getByText('This field is required').count()).toBe(2);
+    await expect.poll(() => page.getByText('This field is required').count()).toBe(2);
     await logIn(page, merchant);
     expect(new URL(page.url()).pathname).toBe('/register/select-platforms');
     await plain.close();

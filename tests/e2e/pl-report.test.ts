@@ -58,7 +58,7 @@ describe('a merchant reads the profit and loss report', () => {
     const fold = statement(page).getByRole('button', { name: 'Marketing cost' });
     await line(page, 'Facebook Ads').waitFor();
     await fold.click();
-    expect(await line(page, 'Facebook Ads').count()).toBe(0);
+    await expect.poll(() => line(page, 'Facebook Ads').count()).toBe(0);
     expect(await fold.getAttribute('aria-expanded')).toBe('false');
     await fold.click();
     await line(page, 'Facebook Ads').waitFor();

@@ -41,7 +41,7 @@ describe('a merchant with five shops', () => {
     await openPanel(page);
     const search = panel(page).getByLabel('Search shops');
     await search.fill('ERR');
-    expect(await panel(page).getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(2);
     await search.fill('zebra');
     await panel(page).getByText("Couldn't find shops").waitFor();
   });
