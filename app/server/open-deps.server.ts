@@ -55,7 +55,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
     const accounts = accountsOf(settings);
     const keys = keyRingOf(settings.secretsKey ?? secretsKeyOf(dataDir));
     const embedded = embeddedOf(settings, keys, clock);
-    const platforms = openPlatforms({ environment: settings, fetch, clock });
+    const platforms = openPlatforms({ environment: settings, fetch, clock, log });
     const sync = { keys, platforms, jobs: jobQueue, events: eventPublisher({ db, log }) };
     return { db, reader, clock, log, dataDir, mailer, accounts, ...sync, ...embedded, close };
   } catch (error) {

@@ -9,7 +9,7 @@ import { shopifyPlatform } from '#app/platforms/shopify/shopify-platform.server.
 import { wooPlatform } from '#app/platforms/woo/woo-platform.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-export interface OpenPlatformsOptions {
+export interface OpenPlatformsOptions extends Pick<Deps, 'log'> {
   readonly environment: Environment;
   readonly fetch: typeof fetch;
   readonly clock: () => Date;
@@ -27,7 +27,15 @@ const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
   ({ environment: { wix }, http, clock }) =>
     wix && wixPlatform({ http, clock, keys: wix, endpoint: wix.endpoint }),
   ({ environment: { shopify }, ...ground }) =>
-    shopify && shopifyPlatform({ ...ground, app: shopify, endpoint: shopify.endpoint }),
+    shopify &&
+    shopifyPlatform({
+      ...ground,
+      app: shopify,
+      endpoint: shopify.endpoint,
+      onOtherVersion: onceEach((version) => {
+        ground.log.warn({ version }, 'Shopify answers in another version than it is asked in');
+      }),
+    }),
   // Merchants type these addresses, and their hosts may be slow.
   ({ environment, ...ground }) =>
     wooPlatform({
@@ -41,6 +49,16 @@ const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
 ];
 
 const SLOW_HOST_MS = 60_000;
+
+/** Every reply says it: the log hears it once. */
+function onceEach(tell: (word: string) => void): (word: string) => void {
+  const told = new Set<string>();
+  return (word) => {
+    if (told.has(word)) return;
+    told.add(word);
+    tell(word);
+  };
+}
 
 /** The platforms that this installation can connect shops of, by their ids. */
 export function openPlatforms(options: OpenPlatformsOptions): Deps['platforms'] {

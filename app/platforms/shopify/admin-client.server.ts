@@ -10,6 +10,8 @@ export interface AdminClientOptions extends PointsBucketOptions {
   readonly http: HttpClient;
   /** A stand-in that is asked instead of `https://{shop}`; null for Shopify. */
   readonly endpoint: string | null;
+  /** Told whenever Shopify answers in another version than it was asked in: ours has ended. */
+  readonly onOtherVersion?: (version: string) => void;
 }
 
 /** What a query gave: fields that Shopify would not give are null, and `errors` say why. */
@@ -141,6 +143,8 @@ async function post(
       if (next !== token) answer = await send(next);
     }
     if (answer.status !== 200) throw faultOfStatus(answer.status);
+    const version = answer.headers.get('x-shopify-api-version') ?? API_VERSION;
+    if (version !== API_VERSION) options.onOtherVersion?.(version);
     return parsedOf(answer);
   } catch (error) {
     throw error instanceof HttpError ? faultOfHttp(error) : error;

@@ -11,6 +11,7 @@ import { PlatformError, type ShopAccess } from '../port.ts';
 import { type AdminClient, adminClient } from './admin-client.server.ts';
 import { ORDER } from './documents/order.document.ts';
 import { SHOP } from './documents/shop.document.ts';
+import { API_VERSION } from './shopify-admin.server.ts';
 
 const NOW = '2026-11-30T12:00:00Z';
 /** The standard plan, its bucket made small so that it runs dry soon. */
@@ -30,17 +31,23 @@ interface Opened {
 }
 
 async function opened(
-  options: { points?: typeof POINTS; secret?: ShopAccess['secret'] } = {},
+  options: {
+    points?: typeof POINTS;
+    secret?: ShopAccess['secret'];
+    answersIn?: string;
+    onOtherVersion?: (version: string) => void;
+  } = {},
 ): Promise<Opened> {
   const time = new VirtualClock(NOW);
   const { clock, wait } = time;
-  const { points, secret = () => Promise.resolve(SANDBOX_TOKEN) } = options;
-  const sandbox = await startShopifySandbox(store, { clock, ...(points && { points }) });
+  const { points, secret = () => Promise.resolve(SANDBOX_TOKEN), answersIn = '2026-10' } = options;
+  const { onOtherVersion = () => undefined } = options;
+  const sandbox = await startShopifySandbox(store, { clock, answersIn, ...(points && { points }) });
   sandboxes.push(sandbox);
   const random = () => 0;
   const http = httpClient({ fetch, wait, clock, random, timeoutMs: 5000 });
   const client = adminClient(
-    { http, wait, clock, random, endpoint: sandbox.url },
+    { http, wait, clock, random, endpoint: sandbox.url, onOtherVersion },
     { externalKey: sandbox.shop, currency: 'USD', timeZone: 'UTC', scopes: '', secret },
   );
   return { client, sandbox, time };
@@ -51,6 +58,24 @@ const faultOf = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => (error instanceof PlatformError ? error.fault : error),
   );
+
+describe('the version', () => {
+  it.each([
+    ['2026-10', []],
+    ['2027-01', ['2027-01']],
+  ])('of answers in %s is told when it is another', async (answersIn, told) => {
+    const heard: string[] = [];
+    const onOtherVersion = (version: string) => void heard.push(version);
+    const { client } = await opened({ answersIn, onOtherVersion });
+    await client.ask(SHOP, {});
+    expect(heard).toEqual(told);
+  });
+
+  it('that is asked is younger than ten months: Shopify ends it after twelve', () => {
+    const [year = 0, month = 0] = API_VERSION.split('-').map(Number);
+    expect(Date.now()).toBeLessThan(Date.UTC(year, month - 1 + 10, 1));
+  });
+});
 
 describe('points', () => {
   it('are never asked for beyond what is there: nothing is refused', async () => {

@@ -33,6 +33,8 @@ export interface ShopifyPlatformOptions extends PointsBucketOptions {
   readonly fetch: typeof fetch;
   /** A stand-in that is asked instead of `https://{shop}`; null for Shopify. */
   readonly endpoint: string | null;
+  /** Told whenever Shopify answers in another version than it was asked in. */
+  readonly onOtherVersion?: (version: string) => void;
   /** Objects of one page at most. */
   readonly pageSize?: number;
 }

@@ -107,7 +107,12 @@ async function fetchWhole(deps: Deps, processes: Processes): Promise<HistoryMeas
 function connect(deps: Deps, { shop }: RemoteShop, variables: NodeJS.ProcessEnv) {
   const settings = environment(variables);
   const platformId = PLATFORM.shopify;
-  const platform = openPlatforms({ environment: settings, fetch, clock: deps.clock })(platformId);
+  const platform = openPlatforms({
+    environment: settings,
+    fetch,
+    clock: deps.clock,
+    log: deps.log,
+  })(platformId);
   if (platform === null) throw new Error('There is no Shopify to connect to.');
   const token = {
     accessToken: SANDBOX_TOKEN,

@@ -14,6 +14,8 @@ export interface ShopifySandboxOptions {
   readonly clock?: () => Date;
   /** Absent: as many points as anybody could want. */
   readonly points?: PointsOptions;
+  /** The version that it answers in; Shopify takes the oldest that it still has. */
+  readonly answersIn?: string;
 }
 
 export interface ShopifySandbox extends Sandbox {
@@ -49,6 +51,7 @@ export async function startShopifySandbox(
     shop = 'seeded.myshopify.com',
     clock = () => new Date(),
     points = NO_LIMIT,
+    answersIn = '2026-10',
   }: ShopifySandboxOptions = {},
 ): Promise<ShopifySandbox> {
   const schema = adminSchema();
@@ -64,7 +67,7 @@ export async function startShopifySandbox(
   const tokens = new Set([SANDBOX_TOKEN]);
   const denied = new Set<string>();
   const meter = new PointsMeter(points, clock);
-  const sandbox = await startSandbox((request): SandboxReply | Promise<SandboxReply> => {
+  const sandbox = await startSandbox(async (request): Promise<SandboxReply> => {
     if (request.path.startsWith('/bulk/')) {
       const file = bulk.file(request.path);
       return file === null ? { status: 404, body: 'NoSuchKey' } : { status: 200, body: file };
@@ -75,7 +78,8 @@ export async function startShopifySandbox(
     if (!tokens.has(request.headers['x-shopify-access-token'] ?? '')) {
       return { status: 401, body: { errors: '[API] Invalid API key or access token' } };
     }
-    return adminAnswer({ schema, root, meter, denied }, request.body);
+    const answer = await adminAnswer({ schema, root, meter, denied }, request.body);
+    return { ...answer, headers: { ...answer.headers, 'x-shopify-api-version': answersIn } };
   });
   bulk.serveAt(sandbox.url);
   // The first query over so large a schema takes longer than a test's client is patient.
