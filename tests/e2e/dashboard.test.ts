@@ -79,7 +79,7 @@ describe('a merchant opens the dashboard', () => {
     await chart.getByText('7 Feb 2023', { exact: true }).last().waitFor();
     await page.getByRole('button', { name: 'Profit and costs over time: show as a table' }).click();
     const table = page.getByRole('table', { name: 'Profit and costs over time' });
-    expect(await table.locator('tbody tr').count()).toBe(7);
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(7);
   });
 
   it('keeps comparison, breakdown and filters in the address', async () => {
