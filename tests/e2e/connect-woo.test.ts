@@ -123,7 +123,9 @@ describe('a merchant with a WooCommerce shop', () => {
     await page.getByText('It is tried again now').waitFor();
     await page.getByRole('link', { name: order }).click();
     await page.waitForURL(({ pathname }) => pathname === '/orders');
-    await page.getByRole('link', { name: order }).waitFor();
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor({ state: 'attached' });
+    await page.getByText('1 to 1 of 1', { exact: true }).waitFor();
+    await page.locator('main').getByText(order, { exact: true }).waitFor();
 
     await connected.failHistory('The shop did not answer in time.');
     await page.goto('/dashboard');
