@@ -91,6 +91,9 @@ function roleOf(form: FormData): Role {
 
 function memberIdOf(form: FormData): number {
   const id = Number(formText(form, 'memberId'));
-  if (Number.isSafeInteger(id) && id > 0) return id;
+  if (Number.isInteger(id) && id > 0 && id <= MEMBER_ID_MAX) return id;
   throw new AppError('not_found', 'There is no such member.');
 }
+
+/** The largest that the column of ids holds. */
+const MEMBER_ID_MAX = 2_147_483_647;

@@ -80,6 +80,16 @@ describe('whatever text stands in a form', () => {
     });
   });
 
+  it('is answered without a fault where it is a number beyond what an id can be', async () => {
+    await eachForm(forms, async (form) => {
+      for (const name of Object.keys(form.fields).filter((field) => !isTyped(field))) {
+        for (const text of ['0xffffffff', '2147483648', '9223372036854775808', '1e300', '-1']) {
+          await answersBelow500(form, { [name]: text });
+        }
+      }
+    });
+  });
+
   it('is refused where it cannot be kept, in each field', async () => {
     await eachForm(forms, async (form) => {
       for (const name of Object.keys(form.fields)) {
