@@ -9,7 +9,7 @@ const FIELDS = ['name', 'currency', 'timeZone', 'address', 'consumerKey', 'consu
 /** Whatever is asked for on /register/connect-platforms, by the form's intent. */
 export function connectByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, { fields: FIELDS }, (form) => {
-    const run = WOO_INTENTS[formText(form, 'intent')];
+    const run = WOO_INTENTS.get(formText(form, 'intent'));
     return run === undefined
       ? addShopByForm({ request, context, form })
       : run({ request, context, form });

@@ -25,7 +25,9 @@ export async function answerForm(
   const form = await readForm(request);
   try {
     const done = await work(form);
-    return done instanceof Response || done.ok ? done : data(done, { status: 400 });
+    if (done instanceof Response) return done;
+    const reply = checkedReply(done);
+    return reply.ok ? reply : data(reply, { status: 400 });
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     const wait = thrown.details['retryAfterSeconds'];
@@ -41,6 +43,21 @@ export function done(
   more: Partial<FormSuccess> = {},
 ): FormSuccess {
   return { ...more, ok: true, intent: String(form.get('intent') ?? ''), message };
+}
+
+/**
+ * What is sent of a reply, field by field: whatever else an object holds stays on the server. What is
+ * no reply at all is a defect and never sent.
+ */
+function checkedReply(reply: FormReply): FormReply {
+  if (reply.ok === true) {
+    const { intent, message, secret } = reply;
+    return { ok: true, intent, message, ...(secret !== undefined && { secret }) };
+  }
+  if (reply.ok !== false)
+    throw new TypeError('A form was answered with something that is no reply.');
+  const { intent, message, hint, errors, values, modal } = reply;
+  return { ok: false, intent, message, hint, errors, values, modal };
 }
 
 async function readForm(request: Request): Promise<FormData> {

@@ -16,6 +16,8 @@ export interface Answered {
 
 export interface FormsAtWork {
   readonly deps: TestDeps;
+  /** A secret of the server that no answer may hold. */
+  readonly sessionSecret: string;
   readonly forms: readonly FormOfAction[];
   /** Every route that has an action. */
   readonly routes: readonly string[];
@@ -45,6 +47,7 @@ export async function openForms(): Promise<FormsAtWork> {
   };
   return {
     deps,
+    sessionSecret: SESSION_SECRET,
     forms: formTable(world),
     routes: [...actions.keys()],
     send: async (form, changes, over) => {
@@ -101,13 +104,15 @@ async function makeWorld(deps: TestDeps): Promise<{ world: FormWorld; session: s
   return { world, session: session.token };
 }
 
+const SESSION_SECRET = 'a secret for tests, long enough';
+
 let asked = 0;
 
 /** The context of a request from an address that was never seen before. */
 function contextOf(deps: Deps, cookies: string[]): AppLoadContext {
   return {
     deps,
-    sessionSecret: 'a secret for tests, long enough',
+    sessionSecret: SESSION_SECRET,
     nonce: '',
     get ip() {
       asked += 1;

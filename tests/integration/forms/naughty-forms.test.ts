@@ -90,6 +90,28 @@ describe('whatever text stands in a form', () => {
     });
   });
 
+  it('is refused as an intent where it is a name that every object has, and tells nothing', async () => {
+    const { sessionSecret } = work;
+    await eachForm(forms, async (form) => {
+      if (form.intent === undefined) return;
+      for (const intent of PROTOTYPE_NAMES) {
+        const { status, reply } = await send(form, { intent });
+        const told = reply.includes(sessionSecret) || reply.includes('sessionSecret');
+        expect([nameOf(form), intent, status < 500, told]).toEqual([
+          nameOf(form),
+          intent,
+          true,
+          false,
+        ]);
+        expect([nameOf(form), intent, reply.includes('"deps"')]).toEqual([
+          nameOf(form),
+          intent,
+          false,
+        ]);
+      }
+    });
+  });
+
   it('is refused where it cannot be kept, in each field', async () => {
     await eachForm(forms, async (form) => {
       for (const name of Object.keys(form.fields)) {
@@ -126,6 +148,9 @@ describe('whatever text stands in a form', () => {
     });
   });
 });
+
+/** What `in` and an index find in any object, though nobody put it there. */
+const PROTOTYPE_NAMES = Object.getOwnPropertyNames(Object.prototype);
 
 /** Fields that nobody types: ids, files, and what stands in a list or is ticked. */
 const CHOSEN = new Set(

@@ -24,9 +24,12 @@ export interface WooForm {
 }
 
 /** What the forms of a WooCommerce shop do, by their intents. */
-export const WOO_INTENTS: Readonly<
-  Record<string, (sent: WooForm) => Promise<Response | FormReply>>
-> = { 'find-woo': askShop, 'woo-key': connectByKey, 'finish-woo': finish };
+export const WOO_INTENTS: ReadonlyMap<string, (sent: WooForm) => Promise<Response | FormReply>> =
+  new Map([
+    ['find-woo', askShop],
+    ['woo-key', connectByKey],
+    ['finish-woo', finish],
+  ]);
 
 /** Finds the shop and leads to the page from where it is asked for a key. */
 async function askShop(sent: WooForm): Promise<Response> {
