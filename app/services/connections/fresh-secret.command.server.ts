@@ -3,10 +3,10 @@ import {
   selectCredential,
   upsertCredential,
 } from '#app/data/credentials/credential-rows.server.ts';
-import { inTurn } from '#app/data/credentials/in-turn.server.ts';
+import { singleFlight } from '#app/data/credentials/single-flight.server.ts';
 import { type Platform, PlatformError } from '#app/platforms/port.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { credentialTurn } from './credential-turn.ts';
+import { credentialLock } from './credential-lock.ts';
 
 export interface FreshSecretOptions {
   readonly shopId: number;
@@ -16,6 +16,9 @@ export interface FreshSecretOptions {
 
 /** A token is replaced while it still works for whoever has it in hand. */
 const BEFORE_EXPIRY_MS = 5 * 60_000;
+
+/** Of jobs alone: whoever looks at the shop can do more than refresh, and so shares no outcome. */
+const renewOnce = singleFlight<string>();
 
 /**
  * What opens the shop's platform for the next minutes: the kept secret, else a renewed one. However
@@ -28,7 +31,7 @@ export async function freshSecret(
 ): Promise<string> {
   const kept = await selectCredential(db, keys, shopId);
   if (kept !== null && isGood(platform, kept, clock())) return kept.accessToken;
-  return inTurn(db, credentialTurn(shopId), async () => {
+  return renewOnce(db, credentialLock(shopId), async () => {
     // Another process may have been faster.
     const current = await selectCredential(db, keys, shopId);
     if (current !== null && isGood(platform, current, clock())) return current.accessToken;

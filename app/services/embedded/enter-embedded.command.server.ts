@@ -1,4 +1,4 @@
-import { inTurn } from '#app/data/credentials/in-turn.server.ts';
+import { singleFlight } from '#app/data/credentials/single-flight.server.ts';
 import {
   type PlatformShopRow,
   selectPlatformShop,
@@ -17,6 +17,9 @@ export interface Entered {
   readonly userId: number;
 }
 
+const installOnce = singleFlight<PlatformShopRow>();
+const welcomeOnce = singleFlight<Entered>();
+
 /**
  * The shop and the account of a visit from inside the Shopify admin, made at the first one. However
  * many first loads come at once, there is one shop, one account and one exchange of tokens.
@@ -33,9 +36,11 @@ export async function enterEmbedded(
     await keepFresh(deps, settings, { shopId: known.shopId, shop, sessionToken });
     return known;
   }
-  // One turn after the other, never one within the other: turns are few.
-  const place = await inTurn(deps.db, `shopify shop ${shop}`, () => placeOf(deps, settings, visit));
-  return inTurn(deps.db, `shopify visitor ${shop} ${shopifyUserId}`, async () => {
+  // One flight after the other, never one within the other: flights are few.
+  const place = await installOnce(deps.db, `shopify shop ${shop}`, () =>
+    placeOf(deps, settings, visit),
+  );
+  return welcomeOnce(deps.db, `shopify visitor ${shop} ${shopifyUserId}`, async () => {
     const already = await find(deps, visit);
     if (already !== null) return already;
     const userId = await welcomeUser(deps, { ...place, shopifyUserId });

@@ -3,8 +3,8 @@ import {
   selectCredential,
   upsertCredential,
 } from '#app/data/credentials/credential-rows.server.ts';
-import { inTurn } from '#app/data/credentials/in-turn.server.ts';
-import { credentialTurn } from '#app/services/connections/credential-turn.ts';
+import { singleFlight } from '#app/data/credentials/single-flight.server.ts';
+import { credentialLock } from '#app/services/connections/credential-lock.ts';
 import { reopenShop } from '#app/services/connections/reopen-shop.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedSettings } from './embedded-settings.ts';
@@ -19,6 +19,8 @@ export interface FreshCredentialOptions {
 /** A token is replaced while it still works for whoever has it in hand. */
 const BEFORE_EXPIRY_MS = 5 * 60_000;
 
+const replaceOnce = singleFlight<Credential | null>();
+
 /**
  * The shop's credential, good for five more minutes at least: the kept one, else refreshed, else
  * exchanged for the session token. However many ask, Shopify is asked once, for each refresh makes
@@ -32,7 +34,7 @@ export async function freshCredential(
   const { db, clock } = deps;
   const kept = await selectCredential(db, keys, shopId);
   if (kept !== null && isFresh(kept.expiresAt, clock())) return kept;
-  return inTurn(db, credentialTurn(shopId), async () => {
+  return replaceOnce(db, credentialLock(shopId), async () => {
     // Another process may have been faster.
     const current = await selectCredential(db, keys, shopId);
     if (current !== null && isFresh(current.expiresAt, clock())) return current;

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selectCredential } from '#app/data/credentials/credential-rows.server.ts';
+import { shopifyPlatform } from '#app/platforms/shopify/shopify-platform.server.ts';
+import { freshSecret } from '#app/services/connections/fresh-secret.command.server.ts';
 import type { EmbeddedVisit } from '#app/services/embedded/embedded-settings.ts';
 import { enterEmbedded } from '#app/services/embedded/enter-embedded.command.server.ts';
 import { freshCredential } from '#app/services/embedded/fresh-credential.command.server.ts';
 import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
+import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { SHOPIFY_APP } from '#tests/sandbox/session-tokens.ts';
 import { type ShopifyStandIn, startShopify } from '#tests/sandbox/shopify-stand-in.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 
 const NOW = '2026-11-21T10:00:00Z';
 const HOUR_LATER = '2026-11-21T11:00:00Z';
+const HOUR_AFTER_THAT = '2026-11-21T12:00:00.000Z';
 
 let base: TestDeps;
 let shopify: ShopifyStandIn;
@@ -35,6 +39,16 @@ const settings = () =>
     clock,
   });
 const deps = () => ({ ...base, clock });
+const platform = () =>
+  shopifyPlatform({
+    app: SHOPIFY_APP,
+    http: quickHttp(clock),
+    fetch,
+    endpoint: shopify.url,
+    clock,
+    wait: () => Promise.resolve(),
+    random: () => 0,
+  });
 
 const visitTo = (name: string, shopifyUserId = '42'): EmbeddedVisit => ({
   shop: `${name}.myshopify.com`,
@@ -97,6 +111,9 @@ describe("a shop's token", () => {
   const wanted = (shopId: number, name: string, sessionToken: string | null = null) =>
     freshCredential(deps(), settings(), { shopId, shop: `${name}.myshopify.com`, sessionToken });
 
+  const secretOf = (shopId: number, name: string) =>
+    freshSecret(deps(), { shopId, externalKey: `${name}.myshopify.com`, platform: platform() });
+
   it('is kept where nobody who reads the database can use it', async () => {
     await enter(visitTo('sealed'));
     const rows = await base.db.query('select * from platform_credentials');
@@ -122,7 +139,7 @@ describe("a shop's token", () => {
     const got = await Promise.all(Array.from({ length: 50 }, () => wanted(shopId, 'fifty')));
     expect(new Set(got.map((credential) => credential?.accessToken)).size).toBe(1);
     expect(shopify.grants.slice(1)).toEqual(['fifty.myshopify.com refresh_token']);
-    expect(got[0]?.expiresAt).toBe('2026-11-21T12:00:00.000Z');
+    expect(got[0]?.expiresAt).toBe(HOUR_AFTER_THAT);
   });
 
   it('is exchanged anew when Shopify no longer knows the refresh token', async () => {
@@ -132,6 +149,31 @@ describe("a shop's token", () => {
     expect(await wanted(shopId, 'forgotten')).toBeNull();
     expect(await wanted(shopId, 'forgotten', 'a proven token')).not.toBeNull();
     expect(shopify.grants.at(-1)).toBe('forgotten.myshopify.com token_exchange');
+  });
+
+  it('is a text to jobs and a credential to visits, also when both want it at once', async () => {
+    const { shopId } = await enter(visitTo('both'));
+    now = HOUR_LATER;
+    const both = () => [secretOf(shopId, 'both'), wanted(shopId, 'both')] as const;
+    const [secret, credential] = await Promise.all(both());
+    expect(credential?.accessToken).toMatch(/^shpat_\d+$/);
+    expect(secret).toBe(credential?.accessToken);
+    const [second, first] = both().toReversed();
+    expect(await second).toMatchObject({ accessToken: secret });
+    expect(await first).toBe(secret);
+    expect(shopify.grants.slice(1)).toEqual(['both.myshopify.com refresh_token']);
+  });
+
+  it('is exchanged by a visit though a job could not refresh it in the same moment', async () => {
+    const { shopId } = await enter(visitTo('moment'));
+    now = HOUR_LATER;
+    shopify.forgetsRefreshTokens = true;
+    const [job, visit] = await Promise.allSettled([
+      secretOf(shopId, 'moment'),
+      wanted(shopId, 'moment', 'a proven token'),
+    ]);
+    expect(job).toMatchObject({ status: 'rejected', reason: { fault: 'revoked' } });
+    expect(visit).toMatchObject({ status: 'fulfilled', value: { expiresAt: HOUR_AFTER_THAT } });
   });
 
   it('lets the pages open while Shopify is silent', async () => {
