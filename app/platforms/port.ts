@@ -240,10 +240,11 @@ export type WebhookEffect =
   | { readonly kind: 'history_ready'; readonly operationId: string }
   | { readonly kind: 'uninstalled' }
   | { readonly kind: 'scopes_changed'; readonly scopes: string }
-  /** Privacy: forget a customer (by id), or the whole shop, or tell what is kept about one. */
+  /** Privacy: forget a customer (by id or by orders), or the whole shop, or tell what is kept about one. */
   | {
       readonly kind: 'forget_customer';
-      readonly customerId: string;
+      /** null when only the orders are named. */
+      readonly customerId: string | null;
       readonly orderIds: readonly string[];
     }
   | { readonly kind: 'forget_shop' }

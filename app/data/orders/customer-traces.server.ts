@@ -22,6 +22,20 @@ export function selectCustomerTraces(
   );
 }
 
+/** Who placed the orders, each once. */
+export async function selectCustomersOf(
+  db: Queryable | Tx,
+  shopId: number,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ customerId: string }>(
+    `select distinct customer_id as "customerId" from orders
+     where shop_id = $1 and order_id = any($2::text[]) and customer_id is not null order by 1`,
+    [shopId, orderIds],
+  );
+  return rows.map(({ customerId }) => customerId);
+}
+
 /**
  * Takes the customer out of the shop's orders, which stay, and queues them so that the ledger forgets
  * too. The next version of such an order is stored without the customer's id.

@@ -1,4 +1,7 @@
-import { deleteCustomerTraces } from '#app/data/orders/customer-traces.server.ts';
+import {
+  deleteCustomerTraces,
+  selectCustomersOf,
+} from '#app/data/orders/customer-traces.server.ts';
 import { deleteDataRequest } from '#app/data/orders/data-request-rows.server.ts';
 import { insertForgotten } from '#app/data/sync/forgotten-rows.server.ts';
 import type { SyncDeps } from '#app/services/sync/sync-deps.ts';
@@ -7,7 +10,8 @@ import { customerHashOf } from './customer-hash.server.ts';
 
 export interface ForgetCustomerOptions {
   readonly shopId: number;
-  readonly customerId: string;
+  /** null when the platform names their orders alone. */
+  readonly customerId: string | null;
   /** Orders that the platform says are theirs. */
   readonly orderIds: readonly string[];
 }
@@ -22,9 +26,14 @@ export async function forgetCustomer(
 ): Promise<void> {
   const now = clock().toISOString();
   await db.transaction(async (tx) => {
-    await insertForgotten(tx, shopId, { hash: customerHashOf(customerId), now });
-    await deleteCustomerTraces(tx, shopId, { customerId, orderIds });
-    await deleteDataRequest(tx, shopId, customerId);
+    // Without an id it is whoever the orders say bought them.
+    const customerIds =
+      customerId === null ? await selectCustomersOf(tx, shopId, orderIds) : [customerId];
+    for (const one of customerIds) {
+      await insertForgotten(tx, shopId, { hash: customerHashOf(one), now });
+      await deleteCustomerTraces(tx, shopId, { customerId: one, orderIds });
+      await deleteDataRequest(tx, shopId, one);
+    }
     await syncJobs.costing(jobs, tx, shopId);
   });
 }

@@ -53,7 +53,7 @@ async function keep(
   const link = await selectLinkOfKey(db, platformId, event.externalKey);
   if (link === null || isReplay(event, link.installedAt, now)) return;
   // A shop that left still has a right to be forgotten; everything else is about no shop of ours.
-  if (link.state !== 'connected' && !FOR_SHOPS_GONE.includes(event.effect.kind)) return;
+  if (link.state !== 'connected' && !OWED_BY_LAW.includes(event.effect.kind)) return;
   const { shopId } = link;
   await db.transaction(async (tx) => {
     const isNew = await insertDelivery(tx, {
@@ -68,7 +68,8 @@ async function keep(
   });
 }
 
-const FOR_SHOPS_GONE: readonly Event['effect']['kind'][] = [
+/** Never too late, and harmless when it comes twice. */
+const OWED_BY_LAW: readonly Event['effect']['kind'][] = [
   'forget_customer',
   'forget_shop',
   'tell_customer',
@@ -78,7 +79,8 @@ const FOR_SHOPS_GONE: readonly Event['effect']['kind'][] = [
 function isReplay({ triggeredAt, effect }: Event, installedAt: string, now: Date): boolean {
   if (triggeredAt === null) return false;
   const at = Date.parse(triggeredAt);
-  if (now.getTime() - at > DELIVERY_AGE_MAX_MS) return true;
+  const isOld = now.getTime() - at > DELIVERY_AGE_MAX_MS;
+  if (isOld && !OWED_BY_LAW.includes(effect.kind)) return true;
   const isAnEnd = effect.kind === 'uninstalled' || effect.kind === 'forget_shop';
   return isAnEnd && at < Date.parse(installedAt);
 }

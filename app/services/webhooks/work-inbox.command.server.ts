@@ -115,7 +115,7 @@ const effectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scopes_changed'), scopes: z.string() }),
   z.object({
     kind: z.literal('forget_customer'),
-    customerId: z.string(),
+    customerId: z.string().nullable(),
     orderIds: z.array(z.string()),
   }),
   z.object({ kind: z.literal('forget_shop') }),

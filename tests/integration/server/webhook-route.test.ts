@@ -9,7 +9,7 @@ import { sameOriginOnly, securityHeaders } from '#app/server/security.server.ts'
 import { webhookRoute } from '#app/server/webhook-route.server.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { SHOPIFY_APP } from '#tests/sandbox/session-tokens.ts';
-import { signedWebhook } from '#tests/sandbox/shopify/signed-webhook.ts';
+import { signedWebhook, type WebhookParts } from '#tests/sandbox/shopify/signed-webhook.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { plainShop } from '../sync/plain-shop.ts';
 
@@ -53,8 +53,9 @@ afterAll(async () => {
   await base.close();
 });
 
-interface Sent {
+interface Sent extends Partial<Pick<WebhookParts, 'now' | 'topic'>> {
   readonly id: string;
+  readonly json?: object;
   readonly shop?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly without?: string;
@@ -62,13 +63,15 @@ interface Sent {
   readonly path?: string;
 }
 
-async function deliver({ id, shop = SHOP, headers, without, body, path }: Sent): Promise<number> {
+async function deliver(sent: Sent): Promise<number> {
+  const { id, shop = SHOP, headers, without, body, path } = sent;
+  const { json = { id: 5 }, now = NOW, topic = 'orders/updated' } = sent;
   const genuine = signedWebhook({
     shop,
-    topic: 'orders/updated',
+    topic,
     id,
-    body: { id: 5 },
-    now: NOW,
+    body: json,
+    now,
     secret: SHOPIFY_APP.apiSecret,
   });
   const told = Object.entries({ ...genuine.headers, ...headers }).flatMap(([name, value]) =>
@@ -142,6 +145,17 @@ describe('a delivery over HTTP', () => {
   it('is answered 404 of a platform that there is not, or that is not set up', async () => {
     expect(await deliver({ id: 'x', path: '/webhooks/ebay' })).toBe(404);
     expect(await deliver({ id: 'x', path: '/webhooks/wix' })).toBe(404);
+  });
+
+  it('is kept however old it is, when the law asks for what it asks', async () => {
+    const now = '2026-11-20T12:00:00Z';
+    const customer = { customer: { id: 5 }, orders_to_redact: [] };
+    await deliver({ id: 'old order', now });
+    await deliver({ id: 'old redaction', now, topic: 'customers/redact', json: customer });
+    await deliver({ id: 'old request', now, topic: 'customers/data_request', json: customer });
+    const all = await kept();
+    expect(all).toEqual(expect.arrayContaining(['old redaction', 'old request']));
+    expect(all).not.toContain('old order');
   });
 
   it('is answered 503 while it cannot be kept, so that it comes again', async () => {

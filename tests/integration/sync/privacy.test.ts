@@ -94,6 +94,18 @@ describe('a customer who must be forgotten', () => {
     expect(sum).toEqual({ total });
   });
 
+  it('is nowhere any more when the platform names but one of their orders', async () => {
+    const shop = await withCanary();
+    const [order] = await base.db.query<{ id: string }>(
+      "select order_id as id from orders where shop_id = $1 and customer_id = 'canary-customer' limit 1",
+      [shop.shopId],
+    );
+    const options = { shopId: shop.shopId, customerId: null, orderIds: [order?.id ?? ''] };
+    await forgetCustomer(shop.deps, options);
+    await costQueuedOrders(shop.deps, shop);
+    expect(await tablesWith('canary-customer')).toEqual([]);
+  });
+
   it('is told what is kept when they ask, without anything else being kept', async () => {
     const shop = await withCanary();
     const before = await tablesWith('canary-customer');

@@ -58,6 +58,23 @@ describe('a webhook', () => {
     expect(read({ topic: 'themes/update' })).toEqual({ kind: 'ignored' });
     expect(read({ body: 'no json' })).toEqual({ kind: 'ignored' });
     expect(read({ body: { id: 'x' } })).toEqual({ kind: 'ignored' });
+    expect(read({ topic: 'constructor' })).toEqual({ kind: 'ignored' });
+  });
+});
+
+describe('a redaction', () => {
+  const redact = (body: object) => read({ topic: 'customers/redact', body });
+
+  it('names orders alone where the customer had no account', () => {
+    const effect = { kind: 'forget_customer', customerId: null, orderIds: ['7', '8'] };
+    const orders = { orders_to_redact: [7, 8] };
+    expect(redact({ customer: { email: 'a@shop.example' }, ...orders })).toMatchObject({ effect });
+    expect(redact(orders)).toMatchObject({ effect });
+    expect(redact({ customer: null, ...orders })).toMatchObject({ effect });
+  });
+
+  it('of nobody and nothing is ignored', () => {
+    expect(redact({ customer: {}, orders_to_redact: [] })).toEqual({ kind: 'ignored' });
   });
 });
 

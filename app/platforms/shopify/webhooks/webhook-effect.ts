@@ -13,7 +13,11 @@ const edited = z.object({ order_edit: ofOrder });
 const level = z.object({ inventory_item_id: id });
 const customer = z.object({
   customer: z.object({ id }),
-  orders_to_redact: z.array(id).default([]),
+});
+/** Of a customer without an account only the orders may be named. */
+const redaction = z.object({
+  customer: z.object({ id: id.nullish() }).nullish(),
+  orders_to_redact: z.array(id).nullish(),
 });
 
 const fetchOf =
@@ -81,15 +85,18 @@ export const WEBHOOK_TOPICS: Readonly<Record<string, Reader>> = {
     return { kind: 'tell_customer', customerId: parsed.data.customer.id };
   },
   'customers/redact': (body) => {
-    const parsed = customer.safeParse(body);
+    const parsed = redaction.safeParse(body);
     if (!parsed.success) return null;
-    const { customer: who, orders_to_redact: orderIds } = parsed.data;
-    return { kind: 'forget_customer', customerId: who.id, orderIds };
+    const customerId = parsed.data.customer?.id ?? null;
+    const orderIds = parsed.data.orders_to_redact ?? [];
+    if (customerId === null && orderIds.length === 0) return null;
+    return { kind: 'forget_customer', customerId, orderIds };
   },
   'shop/redact': () => ({ kind: 'forget_shop' }),
 };
 
 /** What a genuine delivery is about; null when it is about nothing of ours. */
 export function effectOf(topic: string, body: unknown): WebhookEffect | null {
-  return WEBHOOK_TOPICS[topic]?.(body) ?? null;
+  // The topic is a header: "constructor" is a name that every object has.
+  return Object.hasOwn(WEBHOOK_TOPICS, topic) ? (WEBHOOK_TOPICS[topic]?.(body) ?? null) : null;
 }
