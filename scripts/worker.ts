@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
+import { stopInSteps } from '#app/server/operations/stop-in-steps.server.ts';
 import { readOptions, runCommand } from './command-line.ts';
 
 const HELP = `Works on jobs: fetching from platforms, webhooks, costs. Any number of workers may run.
@@ -27,6 +28,9 @@ await runCommand(async (args) => {
   const worker = await startWorker(deps, { concurrency });
   console.log('Farthing works on jobs.');
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  await worker.stop();
-  await deps.close();
+  await stopInSteps(deps.log, [
+    ['worker', () => worker.stop()],
+    ['database', () => deps.close()],
+  ]);
+  process.exit();
 });

@@ -4,7 +4,7 @@ import { type Environment, environment } from '#app/config/environment.server.ts
 import { keyRingOf } from '#app/data/credentials/key-ring.server.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
-import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
+import { type ClusterOptions, openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
@@ -32,7 +32,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
   const { dataDir, databaseUrl } = settings;
   await mkdir(dataDir, { recursive: true });
   const log = openLog();
-  const cluster = databaseUrl === null ? await openCluster(dataDir) : null;
+  const cluster = databaseUrl === null ? await openCluster(dataDir, clusterEvents(log)) : null;
   const db = openDatabase(databaseUrl ?? cluster?.url ?? '', {
     onIdleError: (error) => log.warn({ error: error.message }, 'database connection lost'),
   });
@@ -62,6 +62,18 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
     await closeDatabase();
     throw error;
   }
+}
+
+/** A process without its database is of no use: whoever supervises it starts it anew. */
+function clusterEvents(log: Deps['log']): ClusterOptions {
+  return {
+    onDied: () => log.error({ event: 'database.died' }, 'the embedded database died'),
+    onRestarted: () => log.warn({ event: 'database.restarted' }, 'the embedded database is back'),
+    onLost: (err) => {
+      log.fatal({ event: 'database.lost', err }, 'the embedded database cannot be started again');
+      process.exit(1);
+    },
+  };
 }
 
 function accountsOf({ appUrl, sessionSecret, dataDir }: Environment): Deps['accounts'] {

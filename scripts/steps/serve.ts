@@ -5,6 +5,7 @@ import { startWorker } from '#app/jobs/worker.server.ts';
 import { keepCurrencyRates } from '#app/server/keep-currency-rates.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { sessionSecretOf } from '#app/server/session-secret.server.ts';
+import { stopInSteps } from '#app/server/operations/stop-in-steps.server.ts';
 import { startWeb } from '#app/server/web.server.ts';
 
 /** Serves until the process is told to stop, then lets the requests under way finish. */
@@ -33,10 +34,12 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
   const url = `http://${host}:${address.port}`;
   console.log(`Farthing is at ${url}  (demo shop: ${url}/demo)`);
   await toldToStop();
-  await web.stop();
-  await stopCurrencyRates();
-  await worker?.stop();
-  await deps.close();
+  await stopInSteps(deps.log, [
+    ['web', () => web.stop()],
+    ['currency_rates', stopCurrencyRates],
+    ['worker', async () => worker?.stop()],
+    ['database', () => deps.close()],
+  ]);
   process.exit(0); // development keeps Vite's file watcher open
 }
 

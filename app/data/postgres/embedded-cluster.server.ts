@@ -25,18 +25,26 @@ export interface EmbeddedCluster {
 export interface ClusterOptions {
   /** false for throw-away data: no waiting for the disk. */
   readonly durable?: boolean;
+  /** Told that the server died, and that it answers again. */
+  readonly onDied?: () => void;
+  readonly onRestarted?: () => void;
+  /** Told when a server that died cannot be started again: nothing works any more. */
+  readonly onLost?: (error: unknown) => void;
 }
 
 const DATABASE = 'farthing';
 const KEEPER = 'farthing keeper';
 const START_ATTEMPTS = 20;
 const START_PAUSE_MS = 250;
+const STOP_SECONDS = 10;
 
 /**
  * Makes, starts or joins the PostgreSQL of a data folder: `<dataDir>/postgres`.
  *
  * Each process keeps one connection (its keeper) for as long as it uses the server, so PostgreSQL
  * itself knows who is there, killed processes included. Starting and stopping go through one lock.
+ * When that connection ends unasked, the server died or was stopped by somebody: the process starts
+ * it again at the same address, so that every pool finds it there.
  */
 export async function openCluster(
   dataDir: string,
@@ -45,14 +53,65 @@ export async function openCluster(
   await mkdir(dataDir, { recursive: true });
   const place = path.join(path.resolve(dataDir), 'postgres');
   const server = await serverAt(place, options);
-  const { keeper, port } = await withLockFile(`${place}.lock`, () => join(server));
-  // The server may be stopped by hand; the next query says so, the process must not end.
-  keeper.on('error', () => undefined);
+  const lock = `${place}.lock`;
+  const joined = await withLockFile(lock, () => join(server));
+  const { port } = joined;
+  const watch = watchKeeper(joined.keeper, {
+    revive: () => withLockFile(lock, async () => (await join(server, port)).keeper),
+    ...options,
+  });
   const urlOf = (database: string) => addressOf(server, port, database);
   return {
     url: urlOf(DATABASE),
     urlOf,
-    close: () => withLockFile(`${place}.lock`, () => leave(server, keeper)),
+    close: async () => {
+      const keeper = await watch.stop();
+      await withLockFile(lock, () => leave(server, keeper));
+    },
+  };
+}
+
+interface KeeperWatch {
+  /** Ends the watch and gives the connection that is there; null when the server is gone. */
+  stop(): Promise<pg.Client | null>;
+}
+
+/** Brings the server back each time the keeper's connection ends by itself. */
+function watchKeeper(
+  first: pg.Client,
+  options: Pick<ClusterOptions, 'onDied' | 'onRestarted' | 'onLost'> & {
+    readonly revive: () => Promise<pg.Client>;
+  },
+): KeeperWatch {
+  let keeper: pg.Client | null = null;
+  let isStopped = false;
+  let reviving: Promise<void> = Promise.resolve();
+  const revive = async () => {
+    try {
+      keep(await options.revive());
+      options.onRestarted?.();
+    } catch (error) {
+      options.onLost?.(error);
+    }
+  };
+  const keep = (client: pg.Client) => {
+    keeper = client;
+    // 'end' follows every error of a connection, and that is where it is dealt with.
+    client.on('error', () => undefined);
+    client.once('end', () => {
+      if (isStopped || keeper !== client) return;
+      keeper = null;
+      options.onDied?.();
+      reviving = revive();
+    });
+  };
+  keep(first);
+  return {
+    stop: async () => {
+      isStopped = true;
+      await reviving;
+      return keeper;
+    },
   };
 }
 
@@ -106,18 +165,28 @@ async function initialise({ place, account, programs }: Server): Promise<void> {
   await rename(fresh, place);
 }
 
-async function join(server: Server): Promise<{ keeper: pg.Client; port: number }> {
+/** Connects to the server of the place, which is started if nothing answers: on `portBefore`, if given. */
+async function join(
+  server: Server,
+  portBefore: number | null = null,
+): Promise<{ keeper: pg.Client; port: number }> {
   const running = await runningPort(server.place);
   // Nothing answers there after a crash, or something that does not know our password.
   const joined = running === null ? null : await connect(server, running).catch(() => null);
-  const port = running === null || joined === null ? await start(server) : running;
+  const port =
+    running === null || joined === null ? await start(server, { portBefore, running }) : running;
+  if (portBefore !== null && port !== portBefore) {
+    await joined?.end();
+    throw new AppError('unavailable', 'The embedded PostgreSQL has moved to another port.');
+  }
   const keeper = joined ?? (await connect(server, port));
   const existing = await keeper.query('select 1 from pg_database where datname = $1', [DATABASE]);
   if (existing.rowCount === 0) await keeper.query(`create database ${DATABASE}`);
   return { keeper, port };
 }
 
-async function leave(server: Server, keeper: pg.Client): Promise<void> {
+async function leave(server: Server, keeper: pg.Client | null): Promise<void> {
+  if (keeper === null) return;
   const others = await keeper
     .query<{ n: string }>(
       `select count(*) n from pg_stat_activity
@@ -130,8 +199,17 @@ async function leave(server: Server, keeper: pg.Client): Promise<void> {
     );
   await keeper.end().catch(() => undefined);
   if (others !== 0) return;
-  const args = ['stop', '--mode=fast', '--wait', '--silent', `--pgdata=${server.place}`];
-  await runProgram(server.programs.pg_ctl, args, server.account, server.place);
+  const stop = (mode: string) =>
+    runProgram(
+      server.programs.pg_ctl,
+      ['stop', `--mode=${mode}`, '--wait', `--timeout=${STOP_SECONDS}`, '--silent'].concat(
+        `--pgdata=${server.place}`,
+      ),
+      server.account,
+      server.place,
+    );
+  // What a stop in a hurry leaves undone is done from the log at the next start.
+  await stop('fast').catch(() => stop('immediate'));
 }
 
 /** The port that a running, or a killed, server of this place wrote down. */
@@ -151,12 +229,18 @@ async function connect(server: Server, port: number): Promise<pg.Client> {
   return client;
 }
 
-/** Starts the server on a free local port and gives the port. */
-async function start(server: Server): Promise<number> {
+/**
+ * Starts the server and gives its port: the one that its processes know, else the one that a killed
+ * server had, which processes that still live wait for, else a free one.
+ */
+async function start(
+  server: Server,
+  { portBefore, running }: { readonly portBefore: number | null; readonly running: number | null },
+): Promise<number> {
   const log = path.join(server.place, 'server.log');
   await rename(log, path.join(server.place, 'server.old.log')).catch(() => undefined);
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = portBefore ?? (attempt === 1 ? running : null) ?? (await freePort());
     try {
       await startOn(server, port, log);
       return port;

@@ -102,6 +102,53 @@ describe('openCluster', () => {
     await first.close();
   });
 
+  it('starts a server that died again, at the same address, with what was committed', async () => {
+    const told: string[] = [];
+    const restarted = Promise.withResolvers<void>();
+    const cluster = await openCluster(dataDir, {
+      onDied: () => void told.push('died'),
+      onRestarted: () => {
+        told.push('restarted');
+        restarted.resolve();
+      },
+    });
+    await answer(cluster.url, 'create table kept as select 42 as answer');
+    const pid = await serverPid();
+    process.kill(Number(pid), 'SIGKILL');
+    await restarted.promise;
+    expect(told).toEqual(['died', 'restarted']);
+    expect(await serverPid()).not.toBe(pid);
+    expect(await answer(cluster.url, 'select answer from kept')).toBe(42);
+    await cluster.close();
+    expect(await serverPid()).toBe(null);
+  });
+
+  it('serves all its processes after a restart, whichever of them did it', async () => {
+    const [mine, other] = await Promise.all([openCluster(dataDir, FAST), otherProcess()]);
+    const pid = await serverPid();
+    process.kill(Number(pid), 'SIGKILL');
+    const answersAgain = () =>
+      expect
+        .poll(() => answer(other.url, 'select 1 as answer').catch(() => null), { timeout: 60_000 })
+        .toBe(1);
+    await answersAgain();
+    await mine.close();
+    // If the other had not come back yet, the server was stopped, and the other starts it again.
+    await answersAgain();
+    await other.leave();
+    expect(await serverPid()).toBe(null);
+  });
+
+  it('says that all is lost when the server cannot be started again', async () => {
+    const lost = Promise.withResolvers<unknown>();
+    const cluster = await openCluster(dataDir, { ...FAST, onLost: lost.resolve });
+    const pid = await serverPid();
+    await rm(path.join(dataDir, 'postgres', 'global'), { recursive: true });
+    process.kill(Number(pid), 'SIGKILL');
+    expect(String(await lost.promise)).toMatch('The embedded PostgreSQL');
+    await cluster.close();
+  });
+
   it('takes over the lock of a process that died while it held it', async () => {
     const gone = execFileSync(process.execPath, ['-p', 'process.pid']).toString().trim();
     const first = await openCluster(dataDir, FAST);

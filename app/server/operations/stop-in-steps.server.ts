@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A part of the process, by name, and what closes it. */
+export type StopStep = readonly [name: string, stop: () => Promise<void>];
+
+/** The longest that a step may take: the web server's own deadline of 10 s fits into it. */
+export const STOP_STEP_MS = 12_000;
+
+/**
+ * Closes the parts of a process one after the other. A part that fails or does not end within
+ * `stepMs` is logged and left behind, so that a dead database never keeps the process from ending.
+ */
+export async function stopInSteps(
+  log: { error(fields: object, message: string): void },
+  steps: readonly StopStep[],
+  stepMs: number = STOP_STEP_MS,
+): Promise<void> {
+  for (const [step, stop] of steps) {
+    const given = new AbortController();
+    const late = sleep(stepMs, 'late' as const, { signal: given.signal, ref: false });
+    try {
+      const ended = await Promise.race([stop(), late]);
+      if (ended === 'late') log.error({ event: 'stop.late', step }, 'a part did not stop in time');
+    } catch (err) {
+      log.error({ event: 'stop.failed', step, err }, 'a part could not be stopped');
+    } finally {
+      given.abort();
+      late.catch(() => undefined);
+    }
+  }
+}
