@@ -1,5 +1,7 @@
 /** PostgreSQL's COPY text format: fields by tab, rows by line end, `\N` for none. */
 
+import { ownValue } from '#app/lib/own-value.ts';
+
 const SPECIAL = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\\\',
@@ -14,7 +16,7 @@ export function field(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   // Nearly every text is plain, and a test is far cheaper than a replacement.
   return SPECIAL.test(value)
-    ? value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
+    ? value.replace(/[\\\t\n\r]/g, (character) => ownValue(ESCAPES, character) ?? character)
     : value;
 }
 

@@ -1,3 +1,5 @@
+import { ownValue } from '#app/lib/own-value.ts';
+
 /** A gateway as rules name it: "Credit Card" becomes "credit_card". */
 export function gatewayName(name: string): string {
   const key = name
@@ -5,7 +7,7 @@ export function gatewayName(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
-  return GATEWAYS[key] ?? (key || 'unknown');
+  return ownValue(GATEWAYS, key) ?? (key || 'unknown');
 }
 
 /** Where a platform's spelling is not the one that rules use. */

@@ -1,3 +1,5 @@
+import { ownValue } from '#app/lib/own-value.ts';
+
 /**
  * The one place of chart colours. They are steps of the Polaris colour scale (polaris-tokens,
  * colors), as SVG attributes cannot hold CSS variables everywhere. Revenue, the families of cost
@@ -34,7 +36,7 @@ export const SERIES_COLOURS = [
 
 /** The colour of a metric wherever it is drawn. */
 export function colourOf(metric: string): string {
-  return PALETTE[METRIC_COLOURS[metric] ?? 'other'];
+  return PALETTE[ownValue(METRIC_COLOURS, metric) ?? 'other'];
 }
 
 const METRIC_COLOURS: Readonly<Record<string, PaletteColour>> = {

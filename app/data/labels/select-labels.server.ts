@@ -1,4 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 
 /** Dimensions whose keys are ids, and the statement that names them. */
 const LABEL_SQL: Readonly<Record<string, string>> = {
@@ -28,7 +29,7 @@ export async function selectLabels(
   dimension: string,
   keys: readonly string[],
 ): Promise<Map<string, string>> {
-  const sql = LABEL_SQL[dimension];
+  const sql = ownValue(LABEL_SQL, dimension);
   if (sql === undefined || keys.length === 0) return new Map();
   const rows = await db.query<{ key: string; label: string }>(sql, [shopId, keys]);
   return new Map(rows.map(({ key, label }) => [key, label]));

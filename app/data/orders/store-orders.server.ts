@@ -83,9 +83,11 @@ async function deleteOrders(tx: Tx, shopId: number, ids: readonly string[]): Pro
   ]);
 }
 
+const TARGETS = Object.entries(ORDER_TARGETS) as [OrderTarget, string][];
+
 async function copyOrders(tx: Tx, texts: readonly OrderText[]): Promise<void> {
-  for (const [target, columns] of Object.entries(ORDER_TARGETS)) {
-    const rows = texts.map((text) => text.rows[target as OrderTarget]).join('');
+  for (const [target, columns] of TARGETS) {
+    const rows = texts.map((text) => text.rows[target]).join('');
     if (rows !== '') await tx.copyIn(columns, rows);
   }
 }

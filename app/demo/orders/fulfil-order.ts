@@ -1,4 +1,5 @@
 import type { Fulfilment, Order } from '#app/domain/orders/order.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { Visit } from '../demand/visits.ts';
 import { VARIANTS } from '../catalogue/catalogue.ts';
 import type { Random } from '../random.ts';
@@ -32,7 +33,7 @@ export function fulfilOrder(order: Order, visit: Visit, random: Random): Order {
   let sentAt = order.placedAt;
   const fulfilments = parcels.map((lines, index): Fulfilment => {
     sentAt = officeInstantAfter(sentAt, random.integer(1, 2), random);
-    const isKnown = random.chance(CHANCE_OF_KNOWN_LABEL[carrier] ?? 0);
+    const isKnown = random.chance(ownValue(CHANCE_OF_KNOWN_LABEL, carrier) ?? 0);
     return {
       id: `${order.id}-f${index + 1}`,
       fulfilledAt: sentAt,
@@ -54,7 +55,7 @@ function labelCostOf(lines: Order['lines'], visit: Visit, random: Random): numbe
   const pieces = lines.reduce((count, { quantity }) => count + quantity, 0);
   const size = Math.max(...lines.map(({ variantId }) => SIZES.get(variantId ?? '') ?? 1));
   const home = (LABEL_MINOR[size] ?? 0) + LABEL_MINOR_PER_FURTHER_PIECE * (pieces - 1);
-  const distance = ABROAD_PERCENT[visit.destination.country] ?? FAR_ABROAD_PERCENT;
+  const distance = ownValue(ABROAD_PERCENT, visit.destination.country) ?? FAR_ABROAD_PERCENT;
   return Math.round((home * distance * random.integer(88, 118)) / 10_000);
 }
 

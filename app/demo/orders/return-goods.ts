@@ -1,5 +1,6 @@
 import type { Fulfilment, Order } from '#app/domain/orders/order.ts';
 import { percentOf } from '#app/domain/money/amounts.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { CATALOGUE } from '../catalogue/catalogue.ts';
 import type { Visit } from '../demand/visits.ts';
 import type { Random } from '../random.ts';
@@ -43,7 +44,7 @@ function unwantedPieces(order: Order, visit: Visit, random: Random): ReturnedPie
   const lines = new Map(order.lines.map((line) => [line.id, line]));
   return piecesLeft(order).flatMap(({ lineId, quantity }): ReturnedPieces[] => {
     const type = TYPES.get(lines.get(lineId)?.productId ?? '') ?? '';
-    const chance = ((CHANCE_BY_TYPE[type] ?? 0) * CHANNEL_PERCENT[visit.channel]) / 100;
+    const chance = ((ownValue(CHANCE_BY_TYPE, type) ?? 0) * CHANNEL_PERCENT[visit.channel]) / 100;
     if (!random.chance(chance)) return [];
     const back = random.chance(0.7) ? quantity : random.integer(1, quantity);
     return [{ lineId, quantity: back, restocked: random.chance(CHANCE_OF_RESTOCK) }];

@@ -2,6 +2,7 @@
  * Countries by code and by the many names that files give them. What is no single country
  * ("European Community", "Channel Islands", "Unspecified") has no code, and says so with null.
  */
+import { ownValue } from '#app/lib/own-value.ts';
 import { COUNTRY_ALIASES } from './country-alias-table.ts';
 import { CONTINENT_ROWS } from './country-table.ts';
 import { PROVINCE_ROWS } from './province-table.ts';
@@ -35,7 +36,7 @@ export const CONTINENTS: readonly Continent[] = CONTINENT_ROWS.map(({ name, coun
     alpha3,
     name: ownName,
     continent: name,
-    provinces: (PROVINCE_ROWS[code] ?? []).map(([part, partName]) => ({
+    provinces: (ownValue(PROVINCE_ROWS, code) ?? []).map(([part, partName]) => ({
       code: part,
       name: partName,
     })),

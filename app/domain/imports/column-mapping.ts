@@ -1,3 +1,4 @@
+import { ownValue } from '#app/lib/own-value.ts';
 import { MAPPED_FORMATS } from './import-field-table.ts';
 import type { MappedFormat } from './import-fields.ts';
 import type { DateOrder } from './read-date.ts';
@@ -33,7 +34,8 @@ export interface ColumnMapping {
 
 /** The table of fields of a mapped format; null for a format with fixed columns. */
 export function mappedFormatOf(format: ImportFormat): MappedFormat | null {
-  return format in MAPPED_FORMATS ? MAPPED_FORMATS[format as MappedFormatKey] : null;
+  const known: Readonly<Record<string, MappedFormat>> = MAPPED_FORMATS;
+  return ownValue(known, format) ?? null;
 }
 
 /** What stands in the way of reading a file with this header so, in the reader's words. */

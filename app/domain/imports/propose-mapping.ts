@@ -1,4 +1,5 @@
 import { countryCodeOf } from '#app/domain/geography/countries.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { ColumnMapping, ImportFormat } from './column-mapping.ts';
 import { mappedFormatOf } from './column-mapping.ts';
 import { plainName, type FieldKind, type ImportField } from './import-fields.ts';
@@ -88,7 +89,7 @@ function scoreOf(
   if (exact >= 0) return SCORE_EXACT - exact;
   const contained = field.names.findIndex((known) => contains(plain, known, field.kind));
   if (contained >= 0) return SCORE_CONTAINED - contained;
-  return cells.length > 0 ? (CONTENT_KINDS[field.key] ?? 0) : 0;
+  return cells.length > 0 ? (ownValue(CONTENT_KINDS, field.key) ?? 0) : 0;
 }
 
 /**

@@ -88,7 +88,7 @@ export function baseOf(key: BaseKey): Base {
 }
 
 function isSummed(measure: LedgerMeasure): measure is SummedMeasure {
-  return !(measure in COUNTED_ONCE);
+  return !Object.hasOwn(COUNTED_ONCE, measure);
 }
 
 function summed(measure: SummedMeasure): [BaseKey, Base] {

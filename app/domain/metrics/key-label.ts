@@ -1,6 +1,7 @@
 /** Keys that are words of ours or of a standard, as people read them. */
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { countryName } from '#app/domain/geography/countries.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { dimensionOf, granularityOf } from './dimensions.ts';
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -44,9 +45,9 @@ export function keyLabel(dimensionKey: string, key: string, locale: string): str
     case 'carrier':
     case 'event':
     case 'expense_category':
-      return BRANDS[key] ?? spelledOut(key);
+      return ownValue(BRANDS, key) ?? spelledOut(key);
     default:
-      return WORDS[dimensionKey]?.[key] ?? key;
+      return ownValue(ownValue(WORDS, dimensionKey) ?? {}, key) ?? key;
   }
 }
 

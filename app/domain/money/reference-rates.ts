@@ -5,6 +5,7 @@
  * them, if that is not too long ago; before the first day there are none, and nothing is converted.
  */
 import { addDays } from '#app/domain/calendar/day.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 
 export interface DayRates {
   readonly day: string;
@@ -77,7 +78,7 @@ export function isConvertible(history: RateHistory, currency: string): boolean {
 }
 
 function rateIn({ rates }: DayRates, currency: string): string | undefined {
-  return Object.hasOwn(rates, currency) ? rates[currency] : undefined;
+  return ownValue(rates, currency);
 }
 
 /** Index of the last day that is not after `day`, by halving; -1 when all are. */

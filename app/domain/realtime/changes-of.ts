@@ -1,5 +1,7 @@
 /** What an event of the shop changes on an open page (features.md, "Realtime"). */
 
+import { ownValue } from '#app/lib/own-value.ts';
+
 export type LiveChange =
   /** The page's figures are asked for again. */
   | { readonly do: 'renew_figures' }
@@ -49,6 +51,6 @@ export function attributeValue(text: string): string | boolean {
 
 function textOf(event: unknown, field: string): string | null {
   if (typeof event !== 'object' || event === null) return null;
-  const value: unknown = (event as Record<string, unknown>)[field];
+  const value: unknown = ownValue(event as Record<string, unknown>, field);
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#app/lib/own-value.ts';
 import { PLATFORM } from './platforms.ts';
 
 /** The last part of each platform's address (decisions.md, "Paths that the specification does not show"). */
@@ -10,7 +11,7 @@ const PLATFORMS: Readonly<Record<string, number>> = {
 
 /** Which platform delivers to `/webhooks/<name>`; null for a name of none. */
 export function webhookPlatformOf(name: string): number | null {
-  return Object.hasOwn(PLATFORMS, name) ? (PLATFORMS[name] ?? null) : null;
+  return ownValue(PLATFORMS, name) ?? null;
 }
 
 /** "/webhooks/woo": where a platform delivers to; null for one that delivers nothing. */

@@ -9,6 +9,7 @@ import {
 } from '#app/domain/order-table/order-row.ts';
 import { metricColumns } from '#app/components/table/metric-columns.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { OrderName } from './order-name.tsx';
 import { plainWords } from '#app/components/why/ledger-words.ts';
 import { ORDERS_WORDS } from './order-words.ts';
@@ -22,7 +23,7 @@ export interface OrderColumnsInput {
 /** The order and when, what it left and what it cost, then who and where. */
 export function orderColumns(input: OrderColumnsInput): TableColumn<MetricRow>[] {
   const { result, facts, locale } = input;
-  const factsOf = (row: MetricRow) => facts[row.keys[0] ?? ''];
+  const factsOf = (row: MetricRow) => ownValue(facts, row.keys[0] ?? '');
   return [
     {
       key: 'name',

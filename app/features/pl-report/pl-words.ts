@@ -1,6 +1,7 @@
 /** Every text of the profit and loss report, in one place. */
 import type { Granularity } from '#app/domain/metrics/metric-query.ts';
 import type { ExpensesType, SalesType } from '#app/domain/profit-and-loss/pnl-lines.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 
 export const PL_WORDS = {
   title: 'Profit & Loss',
@@ -60,5 +61,5 @@ const SEGMENT_WORDS: Readonly<Record<string, string>> = {
 
 /** What a kind of customer is called over its column. */
 export function segmentWords(segment: string): string {
-  return SEGMENT_WORDS[segment] ?? segment;
+  return ownValue(SEGMENT_WORDS, segment) ?? segment;
 }

@@ -6,6 +6,7 @@ import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { StatementRow } from '#app/domain/profit-and-loss/statement.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { PlReportView } from './pl-report-view.ts';
 import { PL_WORDS } from './pl-words.ts';
 import { StatementCell } from './statement-cell.tsx';
@@ -162,5 +163,5 @@ function LineName({
 
 function nameOf(row: StatementRow, view: PlReportView): string {
   if (row.detail === null) return metricOf(row.metric).label;
-  return view.labels[row.id] || PL_WORDS.notAllocated;
+  return ownValue(view.labels, row.id) || PL_WORDS.notAllocated;
 }

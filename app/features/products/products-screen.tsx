@@ -21,6 +21,7 @@ import { DataTable } from '#app/components/table/data-table.tsx';
 import { metricColumns } from '#app/components/table/metric-columns.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
 import { TableSearch } from '#app/components/table/table-search.tsx';
+import { ownValue } from '#app/lib/own-value.ts';
 import { ProductName } from './product-name.tsx';
 import { productHref } from './product-href.ts';
 import { PRODUCTS_WORDS } from './product-words.ts';
@@ -99,7 +100,7 @@ function Ranking({ report, ranking, rankedBy, facts }: ProductsScreenProps) {
         const productId = key === null ? null : idOnScreen(key, report.shops);
         return {
           key: key ?? '',
-          label: key === null ? PRODUCTS_WORDS.noProduct : (facts[key]?.title ?? key),
+          label: key === null ? PRODUCTS_WORDS.noProduct : (ownValue(facts, key)?.title ?? key),
           value: values[rankedBy] ?? null,
           why: { metric: rankedBy, filters: [ofProduct(key)] },
           ...(productId === null ? {} : { href: productHref(productId, report.state) }),
@@ -116,7 +117,7 @@ function productColumns({ report, result, facts }: ProductsScreenProps): TableCo
     align: 'start',
     isSortable: false,
     isHiddenAtFirst: true,
-    cell: ({ keys }) => facts[keys[0] ?? '']?.[key] ?? '',
+    cell: ({ keys }) => ownValue(facts, keys[0] ?? '')?.[key] ?? '',
   });
   return [
     {
@@ -147,7 +148,7 @@ function Name({
   readonly report: ReportView;
 }) {
   if (productId === null) return PRODUCTS_WORDS.noProduct;
-  const product = facts[productId];
+  const product = ownValue(facts, productId);
   const name = (
     <ProductName title={product?.title ?? productId} imageUrl={product?.imageUrl ?? null} />
   );

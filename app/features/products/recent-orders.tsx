@@ -6,6 +6,7 @@ import { writeFilter } from '#app/domain/report/filter-text.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { ProductPageView } from './product-page-view.ts';
 import { PRODUCT_WORDS } from './product-words.ts';
 import styles from './products.module.css';
@@ -62,7 +63,7 @@ export function RecentOrders({
                   <OrderRow
                     key={row.keys[0] ?? ''}
                     row={row}
-                    facts={orderFacts[row.keys[0] ?? '']}
+                    facts={ownValue(orderFacts, row.keys[0] ?? '')}
                     locale={shop.locale}
                   />
                 ))}

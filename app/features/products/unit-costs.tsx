@@ -1,6 +1,7 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { useReport } from '#app/components/report/report-context.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { ProductPageView } from './product-page-view.ts';
 import { PRODUCT_WORDS } from './product-words.ts';
 import styles from './products.module.css';
@@ -46,7 +47,8 @@ export function UnitCosts({
                 {unitCosts.map((cost) => (
                   <tr key={cost.unitCostId}>
                     <th scope="row">
-                      {variantFacts[cost.variantId]?.title ?? PRODUCT_WORDS.defaultVariant}
+                      {ownValue(variantFacts, cost.variantId)?.title ??
+                        PRODUCT_WORDS.defaultVariant}
                     </th>
                     <td>{day(cost.fromDay, PRODUCT_WORDS.always)}</td>
                     <td>{day(cost.toDay, PRODUCT_WORDS.untilNow)}</td>

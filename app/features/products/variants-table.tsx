@@ -4,6 +4,7 @@ import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { ProductPageView } from './product-page-view.ts';
 import { PRODUCT_WORDS } from './product-words.ts';
 import styles from './products.module.css';
@@ -94,7 +95,7 @@ function Variant({
   readonly row: MetricRow | null;
   readonly view: ProductPageView;
 }) {
-  const facts = view.variantFacts[variantId ?? ''];
+  const facts = ownValue(view.variantFacts, variantId ?? '');
   const name =
     variantId === null ? PRODUCT_WORDS.noVariant : (facts?.title ?? facts?.sku ?? variantId);
   const filters = [{ field: 'variant', operator: 'eq' as const, values: [variantId] }];

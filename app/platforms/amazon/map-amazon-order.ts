@@ -2,6 +2,7 @@
 import { majorText, minorOf } from '#app/domain/money/amounts.ts';
 import { proportion } from '#app/domain/costs/proportion.ts';
 import type { Order, OrderLine, PlatformFee, Refund } from '#app/domain/orders/order.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 import type {
   AmazonBreakdown,
@@ -95,7 +96,7 @@ function headOf(order: AmazonOrder) {
     isTest: false,
     cancelReason: cancellation[0] ?? null,
     financialStatus: status === 'SHIPPED' ? 'paid' : 'pending',
-    fulfilmentStatus: status === null ? null : (STATUSES[status] ?? status.toLowerCase()),
+    fulfilmentStatus: status === null ? null : (ownValue(STATUSES, status) ?? status.toLowerCase()),
     // Amazon adds tax up beside the price; where it tells none, none is known.
     taxesIncluded: false,
     customerId: null,

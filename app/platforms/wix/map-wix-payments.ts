@@ -1,5 +1,6 @@
 /** Payments and refunds of a Wix order as transactions, and what Wix keeps of them. */
 import type { PlatformFee, Transaction, TransactionStatus } from '#app/domain/orders/order.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { gatewayName } from '#app/platforms/gateway-name.ts';
 import { minorOfPrice } from './wix-money.ts';
 import type { WixOrder, WixPayment, WixTransactions } from './wix-schema.ts';
@@ -25,7 +26,7 @@ export function transactionsOf({ order, transactions, decimals }: WixPayments): 
       id: `${refund.id}-${index + 1}`,
       processedAt: refund.createdDate ?? order.updatedDate,
       kind: 'refund',
-      status: REFUND_STATUSES[refundStatus ?? ''] ?? 'pending',
+      status: ownValue(REFUND_STATUSES, refundStatus ?? '') ?? 'pending',
       gateway: gateways.get(paymentId ?? '') ?? 'unknown',
       amountMinor: minorOfPrice(amount, decimals),
       feeMinor: null,
@@ -61,7 +62,7 @@ function statusOf(payment: WixPayment): Pick<Transaction, 'kind' | 'status'> {
   if (told === null) {
     return { kind: 'sale', status: regularPaymentDetails === null ? 'success' : 'pending' };
   }
-  return STATUSES[told] ?? { kind: 'sale', status: 'pending' };
+  return ownValue(STATUSES, told) ?? { kind: 'sale', status: 'pending' };
 }
 
 const STATUSES: Readonly<Record<string, Pick<Transaction, 'kind' | 'status'>>> = {

@@ -1,5 +1,6 @@
 import { importSPKI, jwtVerify, errors } from 'jose';
 import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { WebhookDelivery, WebhookEffect, WebhookReading } from '#app/platforms/port.ts';
 
 /** Deliveries come within minutes; anything older is a recording. */
@@ -82,7 +83,7 @@ function effectOf(
   if (entityId == null) return null;
   const fqdn = entityFqdn ?? eventType.slice(0, eventType.lastIndexOf('_'));
   const isDeleted = slug === 'deleted' || eventType.endsWith('_deleted');
-  const category = CATEGORIES[fqdn];
+  const category = ownValue(CATEGORIES, fqdn);
   if (category === undefined) return null;
   // Transactions and fulfilments are those of the order of the same id.
   const object = { category, id: entityId } as const;

@@ -80,8 +80,9 @@ function operationOf(endpoint: Endpoint) {
 function parameterOf(name: string, given: unknown, isRequired: boolean) {
   const known = z.looseObject({ description: z.string(), example: z.string() }).parse(given);
   const { description, example, 'x-values': _values, default: _default, ...schema } = known;
-  const items = { metrics: 'Metric', by: 'x-values' in known ? 'Dimension' : undefined }[name];
-  const listed = items !== undefined && 'x-values' in known;
+  const isListed = 'x-values' in known;
+  const items = name === 'metrics' ? 'Metric' : name === 'by' && isListed ? 'Dimension' : undefined;
+  const listed = items !== undefined && isListed;
   return {
     name,
     in: 'query',

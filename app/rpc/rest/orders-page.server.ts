@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_METRICS, type OrderFacts } from '#app/domain/order-table/order-row.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { listOrders } from '#app/services/orders/list-orders.query.server.ts';
 import { openQuery } from '#app/services/reports/open-query.query.server.ts';
 import { shopCall, shopOnScreen } from '../dispatch/call.ts';
@@ -22,7 +23,7 @@ export const getOnlineShopOrdersPage = shopCall({
     return done({
       ...table,
       data: data.map((row) => {
-        const facts = page.facts[row.keys[0] ?? ''];
+        const facts = ownValue(page.facts, row.keys[0] ?? '');
         return { ...row, ...(facts === undefined ? {} : { order: orderWire(facts) }) };
       }),
       notices: page.notices,

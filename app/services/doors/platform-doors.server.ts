@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 
 /** By the name in the address. */
 const PLATFORM_OF: Readonly<Record<string, number>> = {
@@ -9,7 +10,7 @@ const PLATFORM_OF: Readonly<Record<string, number>> = {
 
 /** The platform of an address whose own pages let people in; throws 404 where there is none. */
 export function authorisedPlatform({ deps }: Pick<AppLoadContext, 'deps'>, name: string) {
-  const platform = deps.platforms(PLATFORM_OF[name] ?? 0);
+  const platform = deps.platforms(ownValue(PLATFORM_OF, name) ?? 0);
   if (platform?.authorisation === undefined) throw new Response('Not found', { status: 404 });
   return { platform, authorisation: platform.authorisation };
 }

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { ownValue } from '#app/lib/own-value.ts';
 import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
 import {
   connectablePlatforms,
@@ -29,6 +30,6 @@ export async function readPlatforms(request: Request, context: AppLoadContext) {
       ...platformsByAddress(context),
       ...platformsThatEmbed(context),
     ],
-    refusal: Object.hasOwn(REFUSAL_TEXTS, refused) ? REFUSAL_TEXTS[refused as Refusal] : null,
+    refusal: ownValue<string>(REFUSAL_TEXTS, refused) ?? null,
   };
 }

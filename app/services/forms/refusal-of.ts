@@ -1,5 +1,6 @@
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormRefusal } from '#app/lib/form-reply.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 
 /** Fields whose content is never sent back. */
 const SECRET = /password|token|secret/i;
@@ -21,7 +22,7 @@ export function refusalOf(
   for (const fault of faultsOf(thrown)) {
     const [, path = '', text = fault] = /^([\w.]+): (.*)$/s.exec(fault) ?? [];
     const last = path.split('.').at(-1) ?? '';
-    const field = aliases[last] ?? last;
+    const field = ownValue(aliases, last) ?? last;
     if (fields.includes(field)) errors[field] ??= capital(text);
     else rest.push(fault);
   }

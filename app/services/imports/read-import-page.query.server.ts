@@ -91,6 +91,8 @@ async function readMapping(
   };
 }
 
+const FORMATS = Object.keys(IMPORT_FORMATS) as ImportFormat[];
+
 function formatOf(text: string | null): ImportFormat | null {
-  return text !== null && text in IMPORT_FORMATS ? (text as ImportFormat) : null;
+  return FORMATS.find((format) => format === text) ?? null;
 }

@@ -7,6 +7,7 @@ import type { StatementColumn, StatementRow } from '#app/domain/profit-and-loss/
 import { csvValue } from '#app/domain/report/csv-value.ts';
 import { csvTitle } from '#app/domain/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 import { profitAndLoss, type ProfitAndLoss } from './profit-and-loss.query.server.ts';
 
@@ -47,7 +48,7 @@ export async function* exportProfitAndLoss(
 
 function lineTitle(row: StatementRow, { labels }: ProfitAndLoss, currency: string): string {
   if (row.detail === null) return csvTitle(row.metric, currency);
-  return labels[row.id] || 'Not allocated';
+  return ownValue(labels, row.id) || 'Not allocated';
 }
 
 function columnTitle(

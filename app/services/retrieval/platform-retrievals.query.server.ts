@@ -6,6 +6,7 @@ import type {
   RetrievalView,
 } from '#app/domain/retrieval/retrieval-view.ts';
 import { platformNameOf } from '#app/domain/routes/platforms.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export type PlatformRetrievals = Pick<RetrievalView, 'main' | 'historical' | 'dev' | 'isConnected'>;
@@ -29,7 +30,7 @@ export async function platformRetrievals(
 }
 
 function entryOf(row: RetrievalRow, platformId: number): RetrievalEntry {
-  const category = CATEGORIES[row.category] ?? 'Orders';
+  const category = ownValue(CATEGORIES, row.category) ?? 'Orders';
   const { status, startedAt, completedAt, triggerType, message, done, total } = row;
   const isHistory = row.kind === 'history';
   return {

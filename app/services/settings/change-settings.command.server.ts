@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { refuseAction } from '#app/services/access/refuse-action.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import { answerForm } from '#app/services/forms/answer-form.server.ts';
@@ -67,7 +68,7 @@ async function changeCosts(
   intent: string,
 ): Promise<Response | FormReply> {
   const { access } = account;
-  const cost = Object.hasOwn(COST_INTENTS, intent) ? COST_INTENTS[intent] : undefined;
+  const cost = ownValue(COST_INTENTS, intent);
   if (cost === undefined || access === null) {
     throw new AppError('invalid_input', 'The page asked for something unknown.');
   }

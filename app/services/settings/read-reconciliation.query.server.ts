@@ -6,6 +6,7 @@ import type {
   FailedJobView,
   ReconciliationView,
 } from '#app/domain/settings/reconciliation-view.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { scrubText } from '#app/lib/scrub-text.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import { readClearing } from '#app/services/clearing/read-clearing.query.server.ts';
@@ -41,7 +42,7 @@ export async function readReconciliation(
 function jobView({ jobId, name, error, attempts, attemptsMax, runAt }: JobRow): FailedJobView {
   return {
     jobId,
-    work: WORK[name] ?? name,
+    work: ownValue(WORK, name) ?? name,
     error: scrubText(error ?? ''),
     attempts,
     attemptsMax,

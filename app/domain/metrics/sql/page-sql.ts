@@ -1,4 +1,5 @@
 /** The last step: which of the kept rows are shown, in which order. */
+import { ownValue } from '#app/lib/own-value.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { carriesPlaced, groupMetricSql, keyColumns, type Emission } from './emission.ts';
 import { keyType, noKey } from './key-sql.ts';
@@ -54,7 +55,7 @@ function sortSource(plan: QueryPlan): { column: string; join: string } {
   }
   if (carriesPlaced(plan)) return { column: 'g.placed', join: '' };
   const key = `g.k${target.index + 1}`;
-  const names = NAMES_SQL[plan.resolved.groupings[target.index]?.key ?? ''];
+  const names = ownValue(NAMES_SQL, plan.resolved.groupings[target.index]?.key ?? '');
   if (names === undefined) return { column: key, join: '' };
   return { column: 'n.name', join: ` left join (${names}) n on n.id = ${key}` };
 }

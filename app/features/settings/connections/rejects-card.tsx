@@ -1,5 +1,6 @@
 import type { RejectView, ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { ownValue } from '#app/lib/own-value.ts';
 import { momentText } from './moment-text.ts';
 import { SettingsCard } from '../settings-card.tsx';
 
@@ -31,7 +32,7 @@ export function RejectsCard({ view }: { readonly view: ReconciliationView }) {
 }
 
 function whatOf({ category, objectId }: RejectView): string {
-  return `${WHAT[category] ?? category} ${objectId}`.trim();
+  return `${ownValue(WHAT, category) ?? category} ${objectId}`.trim();
 }
 
 const WHAT: Readonly<Record<string, string>> = {

@@ -17,6 +17,7 @@ import {
   StoreIcon,
 } from '@shopify/polaris-icons';
 import type { MenuEntry } from '#app/domain/routes/menu.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 
 /** Pages with an icon of their own; any other has that of a report. */
 const ICONS: Readonly<Record<string, IconSource>> = {
@@ -39,5 +40,5 @@ const ICONS: Readonly<Record<string, IconSource>> = {
 export function menuIcon({ to, opens }: MenuEntry): IconSource {
   if (opens === 'invite_teammates') return PersonAddIcon;
   if (to?.startsWith('/product/') === true) return ProductIcon;
-  return ICONS[to ?? ''] ?? ChartVerticalIcon;
+  return ownValue(ICONS, to ?? '') ?? ChartVerticalIcon;
 }

@@ -1,5 +1,6 @@
 import { majorText } from '#app/domain/money/amounts.ts';
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { lineAmount } from '../minor-amount.ts';
 import type { AssembledOrder } from '../order-file.ts';
 import { shopifyPayments } from './shopify-payments.ts';
@@ -147,5 +148,5 @@ const CHANNELS: Readonly<Record<string, string>> = {
 };
 
 function channelOf(source: string): string {
-  return CHANNELS[source] ?? source;
+  return ownValue(CHANNELS, source) ?? source;
 }

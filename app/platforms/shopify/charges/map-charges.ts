@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
 import { minorOf } from '#app/domain/money/amounts.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { NO_RECORDS, type PlatformRecords, type PlatformReject } from '../../port.ts';
 import { idOf } from '../gid.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
@@ -28,7 +29,7 @@ export function mapCharges(
   const finances: PlatformCharge[] = [];
   const rejects: PlatformReject[] = [];
   for (const { id, type, test, transactionDate, net } of transactions) {
-    const known = CHARGE_KINDS[type];
+    const known = ownValue(CHARGE_KINDS, type);
     if (known === undefined || test) continue;
     if (net.currencyCode !== currency) {
       const reason = `it is in ${net.currencyCode}, the shop's currency is ${currency}`;

@@ -1,5 +1,6 @@
 import { minorOf } from '#app/domain/money/amounts.ts';
 import type { Transaction, TransactionKind } from '#app/domain/orders/order.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { idOf } from '../gid.ts';
 import { text, utc } from '../texts.ts';
 import type { ShopifyTransaction } from './order-schema.ts';
@@ -27,13 +28,13 @@ export function mapTransactions(
   shop: MoneyOfShop,
 ): Transaction[] {
   return transactions.flatMap((transaction) => {
-    const kind = KINDS[transaction.kind];
+    const kind = ownValue(KINDS, transaction.kind);
     if (kind === undefined) return [];
     return {
       id: idOf(transaction.id),
       processedAt: utc(transaction.processedAt ?? transaction.createdAt),
       kind,
-      status: STATUSES[transaction.status] ?? 'pending',
+      status: ownValue(STATUSES, transaction.status) ?? 'pending',
       gateway: text(transaction.gateway ?? 'unknown'),
       amountMinor: minorOfMoney(transaction.amountSet, shop),
       feeMinor: feeOf(transaction, shop),

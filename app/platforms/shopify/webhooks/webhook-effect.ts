@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { SyncCategory, WebhookEffect } from '../../port.ts';
 
 type Reader = (body: unknown) => WebhookEffect | null;
@@ -97,6 +98,5 @@ export const WEBHOOK_TOPICS: Readonly<Record<string, Reader>> = {
 
 /** What a genuine delivery is about; null when it is about nothing of ours. */
 export function effectOf(topic: string, body: unknown): WebhookEffect | null {
-  // The topic is a header: "constructor" is a name that every object has.
-  return Object.hasOwn(WEBHOOK_TOPICS, topic) ? (WEBHOOK_TOPICS[topic]?.(body) ?? null) : null;
+  return ownValue(WEBHOOK_TOPICS, topic)?.(body) ?? null;
 }

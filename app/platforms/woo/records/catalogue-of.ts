@@ -1,5 +1,6 @@
 import type { InventoryLevel, Product, Variant } from '#app/domain/catalogue/catalogue.ts';
 import { parseDecimal } from '#app/domain/money/amounts.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { type PlatformRecords, type PlatformUnitCost, NO_RECORDS } from '#app/platforms/port.ts';
 import { metaText } from './woo-order.ts';
 import type { WooProduct, WooSold, WooVariation } from './woo-product.ts';
@@ -47,7 +48,7 @@ function productOf(product: WooProduct): Product {
     vendor: product.brands[0]?.name ?? null,
     productType: product.categories[0]?.name ?? null,
     handle: product.slug || null,
-    status: STATUSES[product.status] ?? 'draft',
+    status: ownValue(STATUSES, product.status) ?? 'draft',
     imageUrl: product.images[0]?.src || null,
   };
 }

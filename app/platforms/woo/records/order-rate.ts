@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js';
 import { Exact } from '#app/domain/money/round.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { metaText, metaValue, type WooMeta, type WooOrder } from './woo-order.ts';
 
 /**
@@ -62,7 +63,7 @@ const PLUGINS: readonly Rate[] = [
 
 function rateIn(info: unknown, currency: string): string | null {
   if (typeof info !== 'object' || info === null) return null;
-  const entry = (info as Record<string, unknown>)[currency];
+  const entry = ownValue(info as Record<string, unknown>, currency);
   if (typeof entry !== 'object' || entry === null || !('rate' in entry)) return null;
   return typeof entry.rate === 'string' || typeof entry.rate === 'number'
     ? String(entry.rate)

@@ -1,5 +1,6 @@
 /** What is read of an order and its refunds: nothing of who the customer is but a country. */
 import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
 
 /** A decimal as text, as a number, or left empty. */
 const amount = z
@@ -92,7 +93,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 
 /** What is asked for of each order: names, streets and telephone numbers are never sent to us. */
 export const ORDER_FIELDS = Object.keys(wooOrder.shape)
-  .flatMap((name) => PARTS[name] ?? [name])
+  .flatMap((name) => ownValue(PARTS, name) ?? [name])
   .join(',');
 
 /** The value under a key; undefined without one. */

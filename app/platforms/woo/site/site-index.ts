@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
 
 /** What WordPress tells everybody at the root of its REST API. */
 export const siteIndex = z.object({
@@ -25,7 +26,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 function plainText(html: string): string {
   return html
     .replace(/&(#x?[0-9a-f]+|\w+);/gi, (whole, name: string) => {
-      if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+      if (!name.startsWith('#')) return ownValue(ENTITIES, name.toLowerCase()) ?? whole;
       const code = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     })
