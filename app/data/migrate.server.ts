@@ -4,6 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database, Tx } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { hasCitus } from './postgres/citus.server.ts';
+import { statementsOf } from './sql-statements.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
 
@@ -45,6 +47,9 @@ export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise
 interface Migration {
   readonly name: string;
   readonly sql: string;
+  /** The same in words that Citus takes, where it refuses those that were released. */
+  readonly citusSql: string | null;
+  /** Of `sql`, whichever of the two was run. */
   readonly checksum: string;
 }
 
@@ -54,9 +59,15 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.toSorted().map(async (name) => {
       const sql = await readFile(path.join(folder, name, 'migration.sql'), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const citusSql = await readFile(path.join(folder, name, 'citus.sql'), 'utf8').catch(noFile);
+      return { name, sql, citusSql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
+}
+
+function noFile(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
 }
 
 async function applyOnce(tx: Tx, migration: Migration, known: readonly Migration[]) {
@@ -69,7 +80,11 @@ async function applyOnce(tx: Tx, migration: Migration, known: readonly Migration
     refuseChanged(migration, record.checksum);
     return false;
   }
-  await tx.query(migration.sql);
+  const onCitus = await hasCitus(tx);
+  if (onCitus) for (const setting of CITUS_SETTINGS) await tx.query(setting);
+  const script = (onCitus ? migration.citusSql : null) ?? migration.sql;
+  // Citus passes each message on as it came, and its nodes take one command in each.
+  for (const statement of statementsOf(script)) await tx.query(statement);
   await tx.query(
     `insert into _prisma_migrations
        (id, checksum, migration_name, finished_at, applied_steps_count)
@@ -78,6 +93,15 @@ async function applyOnce(tx: Tx, migration: Migration, known: readonly Migration
   );
   return true;
 }
+
+/**
+ * A step distributes its tables one after the other. Those that still wait may refer to one that is
+ * shared already, and tables that refer to each other are changed by one connection to each node.
+ */
+const CITUS_SETTINGS = [
+  'set local citus.enable_local_reference_table_foreign_keys = off',
+  "set local citus.multi_shard_modify_mode = 'sequential'",
+];
 
 function refuseUnknown(
   records: readonly { migration_name: string }[],
