@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
+import { holdForErasure } from '#app/data/shops/shop-versions.server.ts';
 
 /** The edition of the demo data that the shop was filled with to the end; null when none was. */
 export async function readDemoEdition(db: Queryable, shopId: number): Promise<string | null> {
@@ -29,6 +30,7 @@ export async function writeDemoEdition(
  * own, so that no copy elsewhere can mistake one for the other. Shops of owners are left alone.
  */
 export async function deleteDemoShop(tx: Tx, shopId: number): Promise<void> {
+  await holdForErasure(tx, shopId);
   await tx.query('delete from shops where shop_id = $1 and is_demo', [shopId]);
   // The ledger has no foreign key, for the speed of its writing.
   await tx.query(

@@ -7,6 +7,7 @@ import {
   type LedgerEntry,
 } from '#app/domain/profit/ledger-entry.ts';
 import { freshStatistics } from '#app/data/postgres/fresh-statistics.server.ts';
+import { raiseLedgerVersion } from '#app/data/shops/shop-versions.server.ts';
 import { LEDGER_TARGET, ledgerText } from './ledger-text.server.ts';
 
 /** An order by id with its entries; none when nothing of it counts (a test order). */
@@ -15,16 +16,11 @@ export type CostedById = ReadonlyMap<string, Pick<CostedOrder, 'entries'>>;
 /**
  * Replaces the entries of these orders and raises the shop's version, all visible at once.
  *
- * The shop's row stays locked until the transaction ends, so versions become visible in order. It
+ * The row of the shop's versions stays locked until the transaction ends, so versions become visible in order. It
  * is locked here, at the end of the work, so that batches may be computed side by side.
  */
 export async function writeLedger(tx: Tx, shopId: number, costed: CostedById): Promise<void> {
-  const [shop] = await tx.query<{ version: number }>(
-    `update shops set ledger_version = ledger_version + 1 where shop_id = $1
-     returning ledger_version as version`,
-    [shopId],
-  );
-  if (shop === undefined) throw new Error(`There is no shop ${shopId}.`);
+  const version = await raiseLedgerVersion(tx, shopId);
   const kept = [...costed].filter(([, { entries }]) => entries.length > 0);
   const voided = [...costed].filter(([, { entries }]) => entries.length === 0);
   const replaced = await deleteEntries(
@@ -33,12 +29,12 @@ export async function writeLedger(tx: Tx, shopId: number, costed: CostedById): P
     kept.map(([id]) => id),
   );
   const entries = kept.flatMap(([, order]) => order.entries);
-  await tx.copyIn(LEDGER_TARGET, chunksOf(shopId, shop.version, entries));
+  await tx.copyIn(LEDGER_TARGET, chunksOf(shopId, version, entries));
   await freshStatistics(tx, ['ledger']);
   const emptied = await voidEntries(
     tx,
     shopId,
-    shop.version,
+    version,
     voided.map(([id]) => id),
   );
   await moveDataDays(tx, shopId, daysOf(entries), [replaced, emptied]);
@@ -141,21 +137,23 @@ async function moveDataDays(
   const [shop] = await tx.query<{ isAtEnd: boolean }>(
     `select coalesce(first_data_day = any($2::date[]), false)
          or coalesce(last_data_day = any($3::date[]), false) as "isAtEnd"
-     from shops where shop_id = $1`,
+     from shop_versions where shop_id = $1`,
     [shopId, firsts, lasts],
   );
   if (shop?.isAtEnd === true) {
-    await tx.query(
-      `update shops set (first_data_day, last_data_day) = (
-         select min(event_day), max(event_day) from ledger
-         where shop_id = $1 and event <> 'void')
-       where shop_id = $1`,
+    const [left] = await tx.query<Days>(
+      `select min(event_day) as first, max(event_day) as last from ledger
+       where shop_id = $1 and event <> 'void'`,
       [shopId],
+    );
+    await tx.query(
+      'update shop_versions set first_data_day = $2, last_data_day = $3 where shop_id = $1',
+      [shopId, left?.first ?? null, left?.last ?? null],
     );
     return;
   }
   await tx.query(
-    `update shops set first_data_day = least(first_data_day, $2::date),
+    `update shop_versions set first_data_day = least(first_data_day, $2::date),
        last_data_day = greatest(last_data_day, $3::date)
      where shop_id = $1`,
     [shopId, written.first, written.last],

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
-import { AppError } from '#app/lib/app-error.ts';
+import { keepShop } from '#app/data/shops/shop-versions.server.ts';
 
 /**
  * Does work in which rows are only added, and whose foreign keys hold by construction, without
@@ -9,8 +9,7 @@ import { AppError } from '#app/lib/app-error.ts';
  * @throws AppError `not_found` when there is no such shop.
  */
 export async function sparingChecks<T>(tx: Tx, shopId: number, work: () => Promise<T>): Promise<T> {
-  const shops = await tx.query('select 1 from shops where shop_id = $1 for key share', [shopId]);
-  if (shops.length === 0) throw new AppError('not_found', `There is no shop ${shopId}.`);
+  await keepShop(tx, shopId);
   await setTriggers(tx, 'replica');
   const result = await work();
   await setTriggers(tx, 'origin');

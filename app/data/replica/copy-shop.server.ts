@@ -73,7 +73,8 @@ export async function dropShop(connection: DuckDBConnection, shopId: number): Pr
 
 async function versionsOf(client: PoolClient, shopId: number): Promise<ShopVersions> {
   const { rows } = await client.query<ShopVersions>(
-    `select ledger_version, daily_cost_version, catalogue_version from shops where shop_id = $1`,
+    `select ledger_version, daily_cost_version, catalogue_version
+     from shop_versions where shop_id = $1`,
     [shopId],
   );
   const [versions] = rows;

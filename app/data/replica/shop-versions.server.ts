@@ -22,7 +22,7 @@ export async function currentVersions(
 ): Promise<Map<number, ShopVersions>> {
   const rows = await db.query<ShopVersions & { shop_id: number }>(
     `select shop_id, ledger_version, daily_cost_version, catalogue_version
-     from shops where shop_id = any($1::integer[])`,
+     from shop_versions where shop_id = any($1::integer[])`,
     [shopIds],
   );
   return new Map(rows.map(({ shop_id, ...versions }) => [shop_id, versions]));

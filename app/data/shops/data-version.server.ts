@@ -9,7 +9,7 @@ export async function selectDataVersion(db: Queryable, shopId: number): Promise<
     `select md5(concat_ws(' ', s.ledger_version, s.daily_cost_version, s.catalogue_version,
        (select string_agg(concat_ws(' ', r.category, r.kind, r.status), ',' order by r.category, r.kind)
         from retrievals r where r.shop_id = $1))) as version
-     from shops s where s.shop_id = $1`,
+     from shop_versions s where s.shop_id = $1`,
     [shopId],
   );
   return row?.version ?? '';

@@ -1,10 +1,12 @@
 import type { Tx } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { holdForErasure } from './shop-versions.server.ts';
 
 /** Deletes every row of the shop in every table that has shops. Throws `not_found`. */
 export async function deleteShopRows(tx: Tx, shopId: number): Promise<void> {
   // Orders are stored under this lock: none may arrive while the shop goes.
   await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);
+  await holdForErasure(tx, shopId);
   // The ledger refers to nothing, so nothing else takes its rows along.
   await tx.query('delete from ledger where shop_id = $1', [shopId]);
   const gone = await tx.query('delete from shops where shop_id = $1 returning 1', [shopId]);

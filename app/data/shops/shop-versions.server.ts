@@ -1,31 +1,54 @@
 import type { Tx } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
-/** Holds the shop's row until the transaction ends. Throws `not_found`. */
-export async function lockShop(
-  tx: Tx,
-  shopId: number,
-): Promise<{ readonly currency: string; readonly timeZone: string }> {
-  const [shop] = await tx.query<{ currency: string; timeZone: string }>(
-    `select currency, time_zone as "timeZone" from shops where shop_id = $1
-     for no key update`,
+/**
+ * Makes the shop's writers take turns until the transaction ends. Its own row of versions is held,
+ * not that of the shared table of shops: in a cluster all shops would wait for that one.
+ * @throws AppError `not_found`
+ */
+export async function lockShop(tx: Tx, shopId: number): Promise<void> {
+  const rows = await tx.query('select 1 from shop_versions where shop_id = $1 for no key update', [
+    shopId,
+  ]);
+  if (rows.length === 0) throw new AppError('not_found', `There is no shop ${shopId}.`);
+}
+
+/** Keeps the shop from being erased until the transaction ends. Throws `not_found`. */
+export async function keepShop(tx: Tx, shopId: number): Promise<void> {
+  const rows = await tx.query('select 1 from shop_versions where shop_id = $1 for key share', [
+    shopId,
+  ]);
+  if (rows.length === 0) throw new AppError('not_found', `There is no shop ${shopId}.`);
+}
+
+/** Waits for whoever keeps the shop, and lets nobody else keep it: it is about to be erased. */
+export async function holdForErasure(tx: Tx, shopId: number): Promise<void> {
+  await tx.query('select 1 from shop_versions where shop_id = $1 for update', [shopId]);
+}
+
+/** Raises the shop's ledger version and gives the new one. */
+export async function raiseLedgerVersion(tx: Tx, shopId: number): Promise<number> {
+  const [shop] = await tx.query<{ version: number }>(
+    `update shop_versions set ledger_version = ledger_version + 1 where shop_id = $1
+     returning ledger_version as version`,
     [shopId],
   );
-  if (shop === undefined) throw new AppError('not_found', `There is no shop ${shopId}.`);
-  return shop;
+  if (shop === undefined) throw new Error(`There is no shop ${shopId}.`);
+  return shop.version;
 }
 
 /** Tells the copies of the shop's daily costs that they are out of date. */
 export async function raiseDailyCostVersion(tx: Tx, shopId: number): Promise<void> {
   await tx.query(
-    'update shops set daily_cost_version = daily_cost_version + 1 where shop_id = $1',
+    'update shop_versions set daily_cost_version = daily_cost_version + 1 where shop_id = $1',
     [shopId],
   );
 }
 
 /** Tells the copies of the shop's products, variants and collections that they are out of date. */
 export async function raiseCatalogueVersion(tx: Tx, shopId: number): Promise<void> {
-  await tx.query('update shops set catalogue_version = catalogue_version + 1 where shop_id = $1', [
-    shopId,
-  ]);
+  await tx.query(
+    'update shop_versions set catalogue_version = catalogue_version + 1 where shop_id = $1',
+    [shopId],
+  );
 }

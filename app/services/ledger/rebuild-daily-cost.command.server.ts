@@ -3,11 +3,13 @@ import {
   replaceDailyCosts,
 } from '#app/data/costs/daily-cost-rows.server.ts';
 import type { Tx } from '#app/data/database.ts';
+import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { lockShop, raiseDailyCostVersion } from '#app/data/shops/shop-versions.server.ts';
 import { endOf } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { type CostsWithoutOrder, dailyCostsOf } from '#app/domain/costs/daily-costs.ts';
 import type { DailyCost } from '#app/domain/profit/daily-cost.ts';
+import { AppError } from '#app/lib/app-error.ts';
 
 /**
  * Rebuilds the shop's daily costs within a transaction and gives how many rows differ from before;
@@ -18,9 +20,11 @@ export async function rebuildDailyCost(
   { shopId, now }: { readonly shopId: number; readonly now: Date },
 ): Promise<number> {
   // Two rebuilds at once would each write what the other does not know.
-  const { timeZone } = await lockShop(tx, shopId);
+  await lockShop(tx, shopId);
+  const shop = await selectShopById(tx, shopId);
+  if (shop === null) throw new AppError('not_found', `There is no shop ${shopId}.`);
   const costs = await loadCostsWithoutOrder(tx, shopId);
-  const today = businessTime(now.getTime(), timeZone).day;
+  const today = businessTime(now.getTime(), shop.timeZone).day;
   const changed = await replaceDailyCosts(tx, shopId, dailyRows(costs, today));
   if (changed > 0) await raiseDailyCostVersion(tx, shopId);
   return changed;

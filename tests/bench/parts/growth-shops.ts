@@ -39,7 +39,7 @@ export async function makeGrowthShop(
     left -= copied;
   }
   await db.query(
-    'update shops set ledger_version = 1, first_data_day = $2, last_data_day = $3 where shop_id = $1',
+    'update shop_versions set ledger_version = 1, first_data_day = $2, last_data_day = $3 where shop_id = $1',
     [shopId, BENCH_SHOP.all.start, BENCH_SHOP.all.end],
   );
   return { shopId, orders };

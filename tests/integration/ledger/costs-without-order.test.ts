@@ -48,7 +48,7 @@ function dailyCosts() {
 
 async function version(): Promise<number> {
   const [row] = await deps.db.query<{ version: number }>(
-    'select daily_cost_version as version from shops where shop_id = $1',
+    'select daily_cost_version as version from shop_versions where shop_id = $1',
     [shopId],
   );
   return row?.version ?? -1;

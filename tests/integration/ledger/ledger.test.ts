@@ -63,7 +63,9 @@ describe('costing queued orders', () => {
     const { db } = database;
     const shopId = await newShop(db);
     expect(await cost(shopId)).toEqual({ costed: 0 });
-    const [shop] = await db.query('select ledger_version from shops where shop_id = $1', [shopId]);
+    const [shop] = await db.query('select ledger_version from shop_versions where shop_id = $1', [
+      shopId,
+    ]);
     expect(shop).toEqual({ ledger_version: 0 });
   });
 
@@ -150,7 +152,9 @@ describe('costing queued orders', () => {
     await expect(cost(shopId)).rejects.toThrow('refused');
     await db.query('alter table ledger drop constraint refused');
     expect(await queuedIds(db, shopId)).toEqual(['1']);
-    const [shop] = await db.query('select ledger_version from shops where shop_id = $1', [shopId]);
+    const [shop] = await db.query('select ledger_version from shop_versions where shop_id = $1', [
+      shopId,
+    ]);
     expect(shop).toEqual({ ledger_version: 0 });
   });
 

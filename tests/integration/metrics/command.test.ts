@@ -43,7 +43,7 @@ beforeAll(async () => {
   ]);
   await writeProducts(deps.db, shopId, [{ id: 'p', vendor: null, type: null, collections: ['c'] }]);
   await deps.db.query(
-    `update shops set first_data_day = '2011-01-05', last_data_day = '2011-03-09'`,
+    `update shop_versions set first_data_day = '2011-01-05', last_data_day = '2011-03-09'`,
   );
 });
 

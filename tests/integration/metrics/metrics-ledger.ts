@@ -56,6 +56,7 @@ export async function makeShop(db: Database, key: string): Promise<number> {
     [key],
   );
   if (shop === undefined) throw new Error('The shop was not made.');
+  await db.query('insert into shop_versions (shop_id) values ($1)', [shop.shop_id]);
   return shop.shop_id;
 }
 
@@ -67,7 +68,7 @@ export async function writeLedger(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [shop] = await tx.query<{ version: number }>(
-      `update shops set ledger_version = ledger_version + 1 where shop_id = $1
+      `update shop_versions set ledger_version = ledger_version + 1 where shop_id = $1
        returning ledger_version as version`,
       [shopId],
     );
@@ -108,7 +109,7 @@ export async function writeDailyCosts(
       ]);
     }
     await tx.query(
-      'update shops set daily_cost_version = daily_cost_version + 1 where shop_id = $1',
+      'update shop_versions set daily_cost_version = daily_cost_version + 1 where shop_id = $1',
       [shopId],
     );
   });
@@ -153,7 +154,7 @@ export async function writeProducts(
       }
     }
     await tx.query(
-      'update shops set catalogue_version = catalogue_version + 1 where shop_id = $1',
+      'update shop_versions set catalogue_version = catalogue_version + 1 where shop_id = $1',
       [shopId],
     );
   });

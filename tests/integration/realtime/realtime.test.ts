@@ -186,9 +186,10 @@ describe('a server with sockets', () => {
     const first = await version();
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(await version()).toBe(first);
-    await deps.db.query('update shops set ledger_version = ledger_version + 1 where shop_id = $1', [
-      shopId,
-    ]);
+    await deps.db.query(
+      'update shop_versions set ledger_version = ledger_version + 1 where shop_id = $1',
+      [shopId],
+    );
     const second = await version();
     await deps.db.query(
       `insert into retrievals (shop_id, category, kind, status, trigger_type)

@@ -134,11 +134,10 @@ export async function sell(
     }),
   );
   await writeLedger(db, shopId, entries);
-  await db.query('update shops set first_data_day = $2, last_data_day = $3 where shop_id = $1', [
-    shopId,
-    FIRST_DAY,
-    SECOND_DAY,
-  ]);
+  await db.query(
+    'update shop_versions set first_data_day = $2, last_data_day = $3 where shop_id = $1',
+    [shopId, FIRST_DAY, SECOND_DAY],
+  );
 }
 
 /** A load context as the web server makes it, and the cookies that were set with it. */

@@ -115,9 +115,10 @@ describe('the catalogue', () => {
     expect(await save({ products: [untold] })).toEqual({ changed: 1 });
     const [row] = await db.query('select title, vendor from products where shop_id = $1', [shopId]);
     expect(row).toEqual({ title: 'Big mug', vendor: 'Acme' });
-    const [shop] = await db.query('select catalogue_version as n from shops where shop_id = $1', [
-      shopId,
-    ]);
+    const [shop] = await db.query(
+      'select catalogue_version as n from shop_versions where shop_id = $1',
+      [shopId],
+    );
     expect(shop).toEqual({ n: 2 });
   });
 
