@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ahead } from './ahead.ts';
+import { ahead, mapAhead } from './ahead.ts';
 
 function source(log: string[], failsAt = Infinity) {
   return (async function* () {
@@ -39,6 +39,45 @@ describe('ahead', () => {
   it('ends the source when its reader stops', async () => {
     const log: string[] = [];
     for await (const item of ahead(source(log))) if (item === 1) break;
+    expect(log.at(-1)).toBe('ended');
+  });
+});
+
+describe('mapAhead', () => {
+  it('makes several at once and gives them in order', async () => {
+    const log: string[] = [];
+    const open: (() => void)[] = [];
+    const make = (item: number) =>
+      new Promise<string>((resolve) => {
+        log.push(`making ${item}`);
+        open.push(() => resolve(`made ${item}`));
+      });
+    const reading = (async () => {
+      const made: string[] = [];
+      for await (const item of mapAhead(source([]), make, 2)) made.push(item);
+      return made;
+    })();
+    const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+    await settle();
+    expect(log).toEqual(['making 1', 'making 2']);
+    open[1]?.();
+    await settle();
+    expect(log).toHaveLength(2);
+    open[0]?.();
+    await settle();
+    open[2]?.();
+    expect(await reading).toEqual(['made 1', 'made 2', 'made 3']);
+  });
+
+  it('gives everything before a failure, then the failure, and ends its source', async () => {
+    const [log, got]: [string[], number[]] = [[], []];
+    const make = (item: number) =>
+      item === 2 ? Promise.reject(new Error('cut')) : Promise.resolve(item);
+    const read = async () => {
+      for await (const item of mapAhead(source(log), make, 3)) got.push(item);
+    };
+    await expect(read()).rejects.toThrow('cut');
+    expect(got).toEqual([1]);
     expect(log.at(-1)).toBe('ended');
   });
 });

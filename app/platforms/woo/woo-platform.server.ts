@@ -1,3 +1,4 @@
+import { mapAhead } from '#app/lib/ahead.ts';
 import type { Wait } from '#app/lib/http/backoff.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import {
@@ -14,7 +15,7 @@ import { wooApi, type WooApi } from './api/woo-api.server.ts';
 import { ORDER_FIELDS } from './records/woo-order.ts';
 import { PRODUCT_FIELDS, wooProduct } from './records/woo-product.ts';
 import { findSite } from './site/find-site.server.ts';
-import { readFacts } from './site/read-facts.ts';
+import { readFacts, readPriceDecimals } from './site/read-facts.ts';
 import { ROWS_MAX } from './walk/page-size.ts';
 import { type OrdersGround, readOrders } from './walk/read-orders.server.ts';
 import { readProducts } from './walk/read-products.ts';
@@ -60,7 +61,14 @@ export function wooPlatform(options: WooPlatformOptions): Platform {
 function openShop(options: WooPlatformOptions, access: ShopAccess): PlatformShop {
   const { externalKey: site, currency } = access;
   const api = wooApi({ ...options, site, secret: () => access.secret() });
-  const ground: OrdersGround = { api, currency, refunds: { hasList: true } };
+  const ground: OrdersGround = {
+    api,
+    refunds: { hasList: true },
+    money: keptFor(options.clock, async () => ({
+      currency,
+      priceDecimals: await readPriceDecimals(api, undefined),
+    })),
+  };
   const size = { rows: options.rowsMax ?? ROWS_MAX };
   const asked = (category: SyncCategory, signal?: AbortSignal): WalkOptions => ({
     ...LISTS[category === 'products' ? 'products' : 'orders'],
@@ -87,6 +95,22 @@ function openShop(options: WooPlatformOptions, access: ShopAccess): PlatformShop
   };
 }
 
+/** How long the shop's settings are taken for what they were. */
+const SETTINGS_MS = 15 * 60_000;
+
+/** What was read is good for a while; what failed is read again. */
+function keptFor<T>(clock: () => Date, read: () => Promise<T>): () => Promise<T> {
+  let kept: { readonly until: number; readonly value: Promise<T> } | null = null;
+  return () => {
+    const now = clock().getTime();
+    if (kept !== null && now < kept.until) return kept.value;
+    const value = read();
+    kept = { until: now + SETTINGS_MS, value };
+    value.catch(() => (kept = null));
+    return value;
+  };
+}
+
 const ORDER_PARAMS = { dp: DECIMALS, _fields: ORDER_FIELDS };
 const PRODUCT_PARAMS = { _fields: PRODUCT_FIELDS };
 
@@ -100,13 +124,17 @@ function isKept(category: SyncCategory): boolean {
   return category === 'orders' || category === 'products';
 }
 
+const PAGES_AT_ONCE = 3;
+
 async function* pagesOf(
   walked: AsyncIterable<WalkedPage>,
   read: (rows: readonly unknown[]) => Promise<PlatformRecords>,
 ): AsyncGenerator<SyncPage> {
-  for await (const { rows, cursor, total } of walked) {
-    yield { records: await read(rows), cursor, total };
-  }
+  // What belongs to a page is fetched while those before it are stored.
+  const make = async ({ rows, cursor, total }: WalkedPage) => {
+    return { records: await read(rows), cursor, total };
+  };
+  yield* mapAhead(walked, make, PAGES_AT_ONCE);
 }
 
 async function* nothing(): AsyncGenerator<SyncPage> {

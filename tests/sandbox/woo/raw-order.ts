@@ -56,11 +56,16 @@ export function rawLine(changes: Raw = {}): Raw {
 }
 
 /** The order that they come to; throws where they come to none. */
-export function read(raw: unknown, refunds: readonly unknown[] = [], currency = 'EUR') {
+export function read(
+  raw: unknown,
+  refunds: readonly unknown[] = [],
+  currency = 'EUR',
+  priceDecimals: number | null = null,
+) {
   const reading = orderOf(
     wooOrder.parse(raw),
     refunds.map((refund) => wooRefund.parse(refund)),
-    currency,
+    { currency, priceDecimals },
   );
   if (reading.kind !== 'order') throw new Error(JSON.stringify(reading));
   return reading.order;

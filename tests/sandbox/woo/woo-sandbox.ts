@@ -27,6 +27,10 @@ export interface WooSandboxOptions {
   /** 5.7.0 neither sorts by changes nor lists refunds over all orders. */
   readonly version?: '5.7.0' | '7.9.0' | '10.0.2';
   readonly permalinks?: 'pretty' | 'plain';
+  /** What a host answers to a path that WordPress has no permalink for: itself, or by its front page. */
+  readonly strayPaths?: 'not found' | 'front page';
+  /** Decimals of the shop's prices; 2 by default. */
+  readonly priceDecimals?: number;
   /** Whether PHP sees https, behind a proxy that speaks it; by default as home says. */
   readonly isSsl?: boolean;
   readonly passesHeader?: boolean;
@@ -144,10 +148,14 @@ async function answer(
 ): Promise<SandboxReply> {
   const { pathname, searchParams } = request.url;
   const path = pathname.startsWith(folder) ? pathname.slice(folder.length) : pathname;
-  if (path.startsWith('/wc-auth/v1/')) return handOver(request, { home, ...KEY });
+  const stray = shop.options.strayPaths === 'front page' ? TROUBLES.html : NOT_FOUND;
+  if (path.startsWith('/wc-auth/v1/')) {
+    // WooCommerce makes this page of its permalinks: without them it is any other path.
+    return permalinks === 'pretty' ? handOver(request, { home, ...KEY }) : stray;
+  }
   const pretty = /^\/wp-json(\/.*)$/.exec(path)?.[1] ?? null;
   const route = permalinks === 'pretty' ? pretty : searchParams.get('rest_route');
-  if (route === null) return NOT_FOUND;
+  if (route === null) return stray;
   if (route === '/') return { status: 200, body: indexOf(shop, home) };
   if (shop.options.hasWooCommerce === false) {
     return wpError(404, 'rest_no_route', 'No route was found matching the URL and request method.');
@@ -218,11 +226,11 @@ function variationsOf({ store, options }: WooShop): WooRecord[] {
     .map((product) => wooVariationOf(product, (options.version ?? '10.0.2') === '10.0.2'));
 }
 
-function settingsOf({ store }: WooShop) {
+function settingsOf({ store, options }: WooShop) {
   return [
     { id: 'woocommerce_currency', value: store.currency },
     { id: 'woocommerce_default_country', value: `${store.country}:NY` },
-    { id: 'woocommerce_price_num_decimals', value: '2' },
+    { id: 'woocommerce_price_num_decimals', value: String(options.priceDecimals ?? 2) },
   ];
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Wait } from '#app/lib/http/backoff.ts';
 import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
-import { inOrder } from './in-order.ts';
+import { hostPace } from './host-pace.ts';
 import { readAnswer, type WooAnswer } from './read-answer.ts';
 import { signedParams, wooKeyOf, type WooKey } from './sign-request.server.ts';
 import {
@@ -28,7 +28,7 @@ export interface WooApiOptions {
 }
 
 export interface WooRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly route: string;
   readonly params?: RestParams;
   readonly body?: object;
@@ -49,11 +49,7 @@ export interface WooApi {
 /** How the key is given. WooCommerce behind a proxy may not know that it is reached over https. */
 type Way = 'basic' | 'signed' | 'signed as http' | 'none';
 
-/** A host that takes this long is given as long again to breathe. */
-const SLOW_MS = 3000;
-const REST_MS_MAX = 15_000;
-
-/** Speaks to one shop, one request at a time, and finds out how it wants to be spoken to. */
+/** Speaks to one shop at the pace that its host keeps up with, in the way that it understands. */
 export function wooApi(options: WooApiOptions): WooApi {
   const isSecure = options.site.startsWith('https:');
   const ways: Way[] = isSecure ? ['basic', 'signed', 'signed as http'] : ['signed'];
@@ -66,29 +62,30 @@ export function wooApi(options: WooApiOptions): WooApi {
     for (const style of known.styles) {
       for (const way of attemptsOf(known.ways)) {
         const answer = readAnswer(await send(options, request, style, way));
-        const isAccepted = answer.kind !== 'unauthorised' && answer.kind !== 'no_route';
-        if (isAccepted) {
+        if (answer.kind !== 'unauthorised' && !isElsewhere(answer)) {
           known.styles = first(known.styles, style);
           known.ways = first(known.ways, way);
           return answer;
         }
         if (last.kind === 'no_route') last = answer;
-        if (answer.kind === 'no_route') break;
+        if (isElsewhere(answer)) break;
       }
     }
     return last;
   };
-  const turn = inOrder();
+  const pace = hostPace(options.clock);
   return {
-    ask: (request) =>
-      turn(async () => {
-        const from = options.clock().getTime();
-        const answer = await answerOf(request);
-        const tookMs = options.clock().getTime() - from;
-        if (tookMs > SLOW_MS) await options.wait(Math.min(tookMs, REST_MS_MAX), request.signal);
-        return dataOf(answer, request);
-      }),
+    ask: async (request) => dataOf(await pace.run(() => answerOf(request)), request),
   };
+}
+
+/**
+ * Whether the API is not at this style of address. Where permalinks are plain, many hosts send every
+ * path to WordPress, which shows the shop's front page there.
+ */
+function isElsewhere(answer: WooAnswer): boolean {
+  if (answer.kind === 'page') return answer.status < 400 && !answer.isLogin;
+  return answer.kind === 'no_route';
 }
 
 function dataOf(answer: WooAnswer, { method }: WooRequest): WooData | null {

@@ -3,13 +3,9 @@
  * WooCommerce says the order comes to. It keeps more decimals than it shows, rounds its totals, and
  * may round taxes by line or by order: the total is right, and the parts are rounded towards it.
  */
-import type { Decimal } from 'decimal.js';
-import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
-import { roundToTotal } from './round-to-total.ts';
+import { roundHalfAway } from '#app/domain/money/round.ts';
+import { type OrderMoney, roundGroups } from './order-money.ts';
 import type { WooOrder } from './woo-order.ts';
-
-/** A text in major units of the order's currency as exact minor units of the shop's. */
-export type ToMinor = (text: string) => Decimal;
 
 export interface Charged {
   /** Without tax. */
@@ -23,40 +19,36 @@ export interface OrderAmounts {
   readonly lines: readonly Charged[];
   readonly fees: readonly Charged[];
   readonly shipping: readonly Charged[];
+  /** What the order's totals were rounded to, in minor units of its own currency. */
+  readonly step: number;
 }
 
-export function toMinor(rate: Decimal, decimals: number): ToMinor {
-  const factor = rate.times(10 ** decimals);
-  return (text) => new Exact(text).times(factor);
-}
-
-export function orderAmounts(order: WooOrder, minor: ToMinor): OrderAmounts {
-  const whole = (text: string) => roundHalfAway(minor(text));
+export function orderAmounts(order: WooOrder, money: OrderMoney): OrderAmounts {
+  const whole = (text: string) => roundHalfAway(money.own(text));
   const [total, tax] = [whole(order.total), whole(order.total_tax)];
   const [shipping, shippingTax] = [whole(order.shipping_total), whole(order.shipping_tax)];
   const goods = [...order.line_items, ...order.fee_lines];
-  const charged = chargedOf(goods, minor, { net: total - tax - shipping, tax: tax - shippingTax });
-  const carried = { net: shipping, tax: shippingTax };
+  const parcels = order.shipping_lines;
+  const nets = (items: typeof parcels | typeof goods) => items.map((item) => money.own(item.total));
+  const taxes = (items: typeof parcels | typeof goods) =>
+    items.map((item) => money.own(item.total_tax));
+  const { parts, step } = roundGroups(money, [
+    { exact: nets(goods), total: total - tax - shipping },
+    { exact: taxes(goods), total: tax - shippingTax },
+    { exact: nets(parcels), total: shipping },
+    { exact: taxes(parcels), total: shippingTax },
+  ]);
+  const charged = (from: number, count: number): Charged[] =>
+    Array.from({ length: count }, (_, index) => ({
+      net: parts[from + index] ?? 0,
+      tax: parts[from + count + index] ?? 0,
+    }));
+  const sold = charged(0, goods.length);
   return {
-    total,
-    lines: charged.slice(0, order.line_items.length),
-    fees: charged.slice(order.line_items.length),
-    shipping: chargedOf(order.shipping_lines, minor, carried),
+    total: roundHalfAway(money.inShop(total)),
+    lines: sold.slice(0, order.line_items.length),
+    fees: sold.slice(order.line_items.length),
+    shipping: charged(2 * goods.length, parcels.length),
+    step,
   };
-}
-
-function chargedOf(
-  items: readonly { readonly total: string; readonly total_tax: string }[],
-  minor: ToMinor,
-  sum: Charged,
-): Charged[] {
-  const nets = roundToTotal(
-    items.map(({ total }) => minor(total)),
-    sum.net,
-  );
-  const taxes = roundToTotal(
-    items.map(({ total_tax: tax }) => minor(tax)),
-    sum.tax,
-  );
-  return items.map((_, index) => ({ net: nets[index] ?? 0, tax: taxes[index] ?? 0 }));
 }

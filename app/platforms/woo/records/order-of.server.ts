@@ -1,22 +1,22 @@
-import type { Decimal } from 'decimal.js';
 import type { Fulfilment, Order, OrderLine, Transaction } from '#app/domain/orders/order.ts';
-import { currencyOf } from '#app/domain/money/currency.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { customerKey } from '#app/platforms/customer-key.server.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 import { attributionOf } from './attribution.ts';
 import { gatewayFee } from './gateway-fee.ts';
-import {
-  type Charged,
-  type OrderAmounts,
-  orderAmounts,
-  type ToMinor,
-  toMinor,
-} from './order-amounts.ts';
+import { type Charged, type OrderAmounts, orderAmounts } from './order-amounts.ts';
+import { orderMoney, type OrderMoney, type ShopMoney, wholeInShop } from './order-money.ts';
 import { orderRate } from './order-rate.ts';
 import { orderStanding } from './order-standing.ts';
 import { refundsOf } from './refunds-of.ts';
-import { metaText, metaValue, type WooLine, type WooOrder, type WooRefund } from './woo-order.ts';
+import {
+  metaText,
+  metaValue,
+  wholeUnits,
+  type WooLine,
+  type WooOrder,
+  type WooRefund,
+} from './woo-order.ts';
 
 /** An order as it stands, one that is none, or why it cannot be told. */
 export type OrderReading =
@@ -31,21 +31,18 @@ export type OrderReading =
 export function orderOf(
   raw: WooOrder,
   refunds: readonly WooRefund[],
-  shopCurrency: string,
+  shop: ShopMoney,
 ): OrderReading {
   const standing = orderStanding(raw);
   if (!standing.isOrder) return { kind: 'no_order' };
-  const rate = orderRate(raw, shopCurrency);
+  const rate = orderRate(raw, shop.currency);
   if (rate === null) {
-    const text = `The order is in ${raw.currency}, and no rate to ${shopCurrency} is kept with it.`;
+    const text = `The order is in ${raw.currency}, and no rate to ${shop.currency} is kept with it.`;
     return { kind: 'reject', reason: text };
   }
-  if (raw.line_items.some(({ quantity }) => !Number.isInteger(quantity))) {
-    return { kind: 'reject', reason: 'A line of the order has no whole number of units.' };
-  }
-  const minor = toMinor(rate, currencyOf(shopCurrency).decimals);
-  const amounts = orderAmounts(raw, minor);
-  const returned = refundsOf(raw, refunds, amounts, minor);
+  const money = orderMoney(raw.currency, rate, shop);
+  const amounts = orderAmounts(raw, money);
+  const returned = refundsOf(raw, refunds, amounts, money);
   const given = returned.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
   const order: Order = {
     ...factsOf(raw),
@@ -54,10 +51,10 @@ export function orderOf(
     fulfilmentStatus: standing.fulfilmentStatus,
     orderDiscountMinor: sumOf(amounts.fees, (net) => Math.max(0, -net)),
     additionalFeesMinor: sumOf(amounts.fees, (net) => Math.max(0, net)),
-    lines: raw.line_items.map((line, index) => lineOf(line, amounts.lines[index], minor)),
+    lines: raw.line_items.map((line, index) => lineOf(line, amounts.lines[index], money)),
     shippingLines: shippingLines(raw, amounts),
     refunds: returned,
-    transactions: transactionsOf(raw, { amounts, minor, rate, shopCurrency, refunds: returned }),
+    transactions: transactionsOf(raw, refunds, { amounts, money, shop, refunds: returned }),
     fulfilments: fulfilmentsOf(raw),
     platformFees: [],
   };
@@ -99,12 +96,12 @@ function customerOf({ customer_id: id, billing }: WooOrder): string | null {
   return billing.email ? customerKey(billing.email) : null;
 }
 
-function lineOf(line: WooLine, charged: Charged | undefined, minor: ToMinor): OrderLine {
+function lineOf(line: WooLine, charged: Charged | undefined, money: OrderMoney): OrderLine {
   const { net, tax } = charged ?? { net: 0, tax: 0 };
-  const before = roundHalfAway(minor(line.subtotal));
-  // A merchant may raise a line's total by hand: that is its price then, not a discount.
-  const gross = Math.max(before, net);
-  const { quantity } = line;
+  // What rounding took off is no discount; and a total that a merchant raised by hand is the price.
+  const isDiscounted = new Exact(line.subtotal).gt(line.total);
+  const gross = isDiscounted ? Math.max(wholeInShop(money, line.subtotal), net) : net;
+  const quantity = wholeUnits(line.quantity);
   const price = quantity === 0 ? new Exact(0) : new Exact(line.subtotal).dividedBy(quantity);
   const hasVariation = line.variation_id > 0;
   return {
@@ -151,14 +148,13 @@ function shippingLines(raw: WooOrder, { shipping, fees }: OrderAmounts): Order['
 
 interface Paid {
   readonly amounts: OrderAmounts;
-  readonly minor: ToMinor;
-  readonly rate: Decimal;
-  readonly shopCurrency: string;
+  readonly money: OrderMoney;
+  readonly shop: ShopMoney;
   readonly refunds: Order['refunds'];
 }
 
 /** One payment, with the fee that its gateway tells, and each refund as money back. */
-function transactionsOf(raw: WooOrder, paid: Paid): Transaction[] {
+function transactionsOf(raw: WooOrder, refunds: readonly WooRefund[], paid: Paid): Transaction[] {
   const gateway = raw.payment_method || 'unknown';
   const paidAt = raw.date_paid_gmt ?? null;
   const isFree = paid.amounts.total === 0;
@@ -172,12 +168,16 @@ function transactionsOf(raw: WooOrder, paid: Paid): Transaction[] {
     amountMinor: paid.amounts.total,
     feeMinor: feeOf(raw, paid),
   };
+  const byHand = new Set(
+    refunds.filter((refund) => refund.refunded_payment === false).map(({ id }) => String(id)),
+  );
   const back = paid.refunds.map((refund): Transaction => ({
     id: `refund-${refund.id}`,
     processedAt: refund.refundedAt,
     kind: 'refund',
     status: 'success',
-    gateway,
+    // Given back past the gateway, which so gives back nothing of its fee either.
+    gateway: byHand.has(refund.id) ? 'manual' : gateway,
     amountMinor: refund.refundedMinor,
     feeMinor: null,
   }));
@@ -185,13 +185,15 @@ function transactionsOf(raw: WooOrder, paid: Paid): Transaction[] {
 }
 
 /** A fee in a currency that is neither the order's nor the shop's is not known. */
-function feeOf(raw: WooOrder, { minor, shopCurrency }: Paid): number | null {
+function feeOf(raw: WooOrder, { money, shop }: Paid): number | null {
   const fee = gatewayFee(raw.meta_data);
   if (fee === null) return null;
   const currency = fee.currency?.toUpperCase() ?? raw.currency.toUpperCase();
-  if (currency === raw.currency.toUpperCase()) return roundHalfAway(minor(fee.amount));
-  if (currency !== shopCurrency) return null;
-  return roundHalfAway(toMinor(new Exact(1), currencyOf(shopCurrency).decimals)(fee.amount));
+  if (currency === raw.currency.toUpperCase()) {
+    return roundHalfAway(money.inShop(money.own(fee.amount)));
+  }
+  if (currency !== shop.currency) return null;
+  return roundHalfAway(orderMoney(shop.currency, new Exact(1), shop).own(fee.amount));
 }
 
 /** Sent when it was completed; the carrier where a tracking plugin has noted it. */

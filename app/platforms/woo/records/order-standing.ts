@@ -30,8 +30,9 @@ export function orderStanding(
   const isPaid = typeof order.date_paid_gmt === 'string';
   const isCancelled = status === 'cancelled';
   const isSent = status === 'completed' || typeof order.date_completed_gmt === 'string';
-  // Cancelled before anybody paid: the stock was held for a checkout that came to nothing.
-  const isOrder = !NO_ORDERS.has(status) && (!isCancelled || isPaid);
+  // Undone before anybody paid: the stock was held for a checkout that came to nothing.
+  const isUndone = isCancelled || status === 'refunded';
+  const isOrder = !NO_ORDERS.has(status) && (!isUndone || isPaid);
   return {
     isOrder,
     isCancelled,

@@ -1,23 +1,26 @@
 /** What went back to the customer. WooCommerce writes its parts as negative, its amount as positive. */
 import type { Refund, RefundLine } from '#app/domain/orders/order.ts';
 import { roundHalfAway } from '#app/domain/money/round.ts';
-import type { OrderAmounts, ToMinor } from './order-amounts.ts';
-import { roundToTotal } from './round-to-total.ts';
-import { metaText, type WooLine, type WooOrder, type WooRefund } from './woo-order.ts';
+import { goodwillOf } from '#app/platforms/goodwill.ts';
+import type { OrderAmounts } from './order-amounts.ts';
+import { type OrderMoney, roundGroups } from './order-money.ts';
+import { metaText, wholeUnits, type WooLine, type WooOrder, type WooRefund } from './woo-order.ts';
 
 /** The refunds of an order, oldest first; `amounts` are the order's own. */
 export function refundsOf(
   order: WooOrder,
   refunds: readonly WooRefund[],
   amounts: OrderAmounts,
-  minor: ToMinor,
+  money: OrderMoney,
 ): Refund[] {
+  // Rounded as the order was, where that explains it: a whole refund takes back every part whole.
+  const steps = [...new Set([amounts.step, ...money.steps])];
   const restocked = new Map(order.line_items.map((line) => [line.id, restockedUnits(line)]));
   let left = chargedIn(amounts);
   return refunds
     .toSorted((a, b) => (a.date_created_gmt < b.date_created_gmt ? -1 : 0) || a.id - b.id)
     .map((raw) => {
-      const refund = refundOf(order, raw, { minor, restocked, left });
+      const refund = refundOf(order, raw, { money: { ...money, steps }, restocked, left });
       left = after(left, refund);
       return refund;
     });
@@ -26,6 +29,7 @@ export function refundsOf(
 /** What a customer could still be given back. */
 interface Left {
   readonly total: number;
+  /** Of the goods. */
   readonly tax: number;
   readonly shipping: number;
   readonly shippingTax: number;
@@ -33,15 +37,20 @@ interface Left {
 }
 
 interface Ground {
-  readonly minor: ToMinor;
+  readonly money: OrderMoney;
   /** Units put back on the shelf and not yet given to a refund, by the order's line. */
   readonly restocked: Map<number, number>;
   readonly left: Left;
 }
 
-function refundOf(order: WooOrder, raw: WooRefund, { minor, restocked, left }: Ground): Refund {
+function refundOf(
+  order: WooOrder,
+  raw: WooRefund,
+  { money: { own, inShop, steps }, restocked, left }: Ground,
+): Refund {
   const { line_items: goods, shipping_lines: shipping, fee_lines: fees } = raw;
-  const money = roundHalfAway(minor(raw.amount));
+  const total = roundHalfAway(own(raw.amount));
+  const money = roundHalfAway(inShop(total));
   const plain = {
     id: String(raw.id),
     refundedAt: raw.date_created_gmt,
@@ -53,15 +62,15 @@ function refundOf(order: WooOrder, raw: WooRefund, { minor, restocked, left }: G
     return { ...plain, lines: [], ...withoutLines(money, left) };
   }
   const exact = [...goods, ...shipping, ...fees].flatMap(({ total, total_tax: tax }) => [
-    minor(total).negated(),
-    minor(tax).negated(),
+    own(total).negated(),
+    own(tax).negated(),
   ]);
-  const parts = roundToTotal(exact, money);
+  const { parts } = roundGroups({ inShop, steps }, [{ exact, total }]);
   const part = (index: number) => ({ net: parts[2 * index] ?? 0, tax: parts[2 * index + 1] ?? 0 });
   const carried = shipping.map((_, index) => part(goods.length + index));
   const feesAt = goods.length + shipping.length;
   const discounts = new Set(
-    order.fee_lines.filter(({ total }) => minor(total).isNegative()).map(({ id }) => id),
+    order.fee_lines.filter(({ total }) => own(total).isNegative()).map(({ id }) => id),
   );
   // A fee that was a discount is taken back as money; any other as the fee it was.
   const charged = fees.map((fee, index) => ({
@@ -91,16 +100,28 @@ type WithoutLines = Pick<
   | 'adjustmentTaxMinor'
 >;
 
-/** Money alone; when it is all that was left, the tax and the shipping went back with it. */
+/**
+ * Money alone; when it is all that was left, the tax and the shipping went back with it; else it is a
+ * reduction of the goods' price.
+ */
 function withoutLines(money: number, left: Left): WithoutLines {
-  const isEverything = money === left.total;
-  const back = isEverything ? left : { tax: 0, shipping: 0, shippingTax: 0, fees: 0 };
+  if (money !== left.total) {
+    const net = left.total - left.tax - left.shipping - left.shippingTax - left.fees;
+    const goodwill = goodwillOf(money, { net, tax: left.tax });
+    return {
+      shippingMinor: 0,
+      shippingTaxMinor: 0,
+      additionalFeesMinor: 0,
+      adjustmentMinor: goodwill.net,
+      adjustmentTaxMinor: goodwill.tax,
+    };
+  }
   return {
-    shippingMinor: back.shipping,
-    shippingTaxMinor: back.shippingTax,
-    additionalFeesMinor: back.fees,
-    adjustmentMinor: money - back.tax - back.shipping - back.shippingTax - back.fees,
-    adjustmentTaxMinor: back.tax,
+    shippingMinor: left.shipping,
+    shippingTaxMinor: left.shippingTax,
+    additionalFeesMinor: left.fees,
+    adjustmentMinor: money - left.tax - left.shipping - left.shippingTax - left.fees,
+    adjustmentTaxMinor: left.tax,
   };
 }
 
@@ -111,7 +132,7 @@ function refundLines(
   restocked: Map<number, number>,
 ): RefundLine[] {
   const ofOrder = ofLine(line) ?? line.id;
-  const quantity = Math.abs(line.quantity);
+  const quantity = wholeUnits(Math.abs(line.quantity));
   const back = Math.min(quantity, restocked.get(ofOrder) ?? 0);
   restocked.set(ofOrder, (restocked.get(ofOrder) ?? 0) - back);
   const whole = { lineId: String(ofOrder), quantity, subtotalMinor: net, taxMinor: tax };
@@ -129,7 +150,7 @@ function ofLine({ meta_data: meta }: Pick<WooLine, 'meta_data'>): number | null 
 /** How many units of a line WooCommerce put back into stock, over all its refunds. */
 function restockedUnits({ meta_data: meta }: WooLine): number {
   const units = Number(metaText(meta, '_restock_refunded_items') ?? 0);
-  return Number.isSafeInteger(units) && units > 0 ? units : 0;
+  return units > 0 ? wholeUnits(units) : 0;
 }
 
 function chargedIn({ total, lines, fees, shipping }: OrderAmounts): Left {

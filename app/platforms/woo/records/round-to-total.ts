@@ -2,21 +2,23 @@ import type { Decimal } from 'decimal.js';
 import { roundHalfAway } from '#app/domain/money/round.ts';
 
 /**
- * Exact amounts in minor units as whole ones that come to a total: each is rounded, and what the
- * roundings leave over goes, one unit each, to those that were rounded furthest the other way, of
- * equals to the first. Whole amounts are never changed: a total that no rounding explains is kept
- * apart from its parts, to be shown, not hidden.
+ * Exact amounts as whole multiples of a step (one minor unit, or what a shop rounds its totals to)
+ * that come to a total: each is rounded, and what the roundings leave over goes, one step each, to
+ * those that were rounded furthest the other way, of equals to the first. Whole amounts are never
+ * changed: a total that no rounding explains is kept apart from its parts, to be shown, not hidden.
  */
-export function roundToTotal(exact: readonly Decimal[], total: number): number[] {
-  const whole = exact.map(roundHalfAway);
-  const rest = total - whole.reduce((sum, amount) => sum + amount, 0);
-  const step = Math.sign(rest);
-  const open = exact
-    .map((amount, index) => ({ index, off: amount.minus(whole[index] ?? 0).times(step) }))
-    .filter(({ index }) => exact[index]?.isInteger() === false)
+export function roundToTotal(exact: readonly Decimal[], total: number, step = 1): number[] {
+  const parts = exact.map((amount) => amount.dividedBy(step));
+  const whole = parts.map(roundHalfAway);
+  const rest = total / step - whole.reduce((sum, amount) => sum + amount, 0);
+  const sign = Math.sign(rest);
+  const open = parts
+    .map((amount, index) => ({ index, off: amount.minus(whole[index] ?? 0).times(sign) }))
+    .filter(({ index }) => parts[index]?.isInteger() === false)
     .toSorted((a, b) => b.off.comparedTo(a.off) || a.index - b.index)
     .slice(0, Math.abs(rest));
-  if (open.length < Math.abs(rest)) return whole;
-  for (const { index } of open) whole[index] = (whole[index] ?? 0) + step;
-  return whole;
+  if (Number.isInteger(rest) && open.length === Math.abs(rest)) {
+    for (const { index } of open) whole[index] = (whole[index] ?? 0) + sign;
+  }
+  return whole.map((amount) => amount * step);
 }

@@ -1,5 +1,6 @@
 /** What is read of an order and its refunds: nothing of who the customer is but a country. */
 import { z } from 'zod';
+import { Exact } from '#app/domain/money/round.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
 /** A decimal as text, as a number, or left empty. */
@@ -22,7 +23,23 @@ const meta = z
   .catch([])
   .default([]);
 
-const line = z.object({
+/** Taxes by their rates, as they were stored with the sale. */
+const taxes = z.array(z.object({ total: amount })).catch([]);
+
+/**
+ * The tax of a line. WooCommerce adds the told `total_tax` up anew by the rounding that the shop has
+ * today; the taxes beside it stand as they were at the sale.
+ */
+function asSold<T extends { readonly total_tax: string; readonly taxes?: { total: string }[] }>(
+  item: T,
+): T {
+  const { taxes: stored = [] } = item;
+  if (stored.length === 0) return item;
+  const sum = stored.reduce((all, { total }) => all.plus(total), new Exact(0));
+  return { ...item, total_tax: sum.toFixed() };
+}
+
+const soldItem = z.object({
   id,
   name: text.catch(''),
   product_id: z.coerce.number().int().catch(0),
@@ -31,13 +48,16 @@ const line = z.object({
   subtotal: amount,
   total: amount,
   total_tax: amount,
+  taxes,
   sku: text.catch(''),
   meta_data: meta,
 });
+const line = soldItem.transform(asSold);
 
-const charge = z.object({ id, total: amount, total_tax: amount, meta_data: meta });
-const shippingLine = charge.extend({ method_title: text.catch('') });
-const feeLine = charge.extend({ name: text.catch('') });
+const charged = z.object({ id, total: amount, total_tax: amount, taxes, meta_data: meta });
+const charge = charged.transform(asSold);
+const shippingLine = charged.extend({ method_title: text.catch('') }).transform(asSold);
+const feeLine = charged.extend({ name: text.catch('') }).transform(asSold);
 const address = z
   .object({ country: text.catch(''), state: text.catch(''), email: text.catch('').optional() })
   .catch({ country: '', state: '' });
@@ -75,6 +95,8 @@ export const wooRefund = z.object({
   parent_id: id.optional(),
   date_created_gmt: instant,
   amount,
+  /** false of money that the merchant gave back past the gateway, by hand. */
+  refunded_payment: z.boolean().nullish().catch(null),
   line_items: z.array(line).default([]),
   // Shops before 7.0 do not tell these.
   shipping_lines: z.array(charge).default([]),
@@ -95,6 +117,12 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 export const ORDER_FIELDS = Object.keys(wooOrder.shape)
   .flatMap((name) => ownValue(PARTS, name) ?? [name])
   .join(',');
+
+/** What is sold by weight or length counts as whole units, one at least; its amounts stay exact. */
+export function wholeUnits(quantity: number): number {
+  if (Number.isInteger(quantity)) return quantity;
+  return Math.max(1, Math.round(Math.abs(quantity))) * Math.sign(quantity);
+}
 
 /** The value under a key; undefined without one. */
 export function metaValue(all: WooMeta, key: string): unknown {

@@ -33,6 +33,15 @@ export async function readFacts(
   };
 }
 
+/** Decimals of the shop's prices, to which its totals are rounded; null where it is not told. */
+export async function readPriceDecimals(
+  api: WooApi,
+  signal: AbortSignal | undefined,
+): Promise<number | null> {
+  const told = (await settingsOf(api, signal)).get('woocommerce_price_num_decimals') ?? '';
+  return /^\d$/.test(told) ? Number(told) : null;
+}
+
 /** Empty where the key's owner may not see the settings. */
 async function settingsOf(
   api: WooApi,
@@ -44,7 +53,11 @@ async function settingsOf(
     .catch(unlessForbidden);
   const parsed = settings.safeParse(answer?.data);
   const rows = parsed.success ? parsed.data : [];
-  return new Map(rows.flatMap(({ id, value }) => (typeof value === 'string' ? [[id, value]] : [])));
+  return new Map(
+    rows.flatMap(({ id, value }) =>
+      typeof value === 'string' || typeof value === 'number' ? [[id, String(value)]] : [],
+    ),
+  );
 }
 
 async function currencyOf(api: WooApi, signal: AbortSignal | undefined): Promise<string> {

@@ -23,8 +23,9 @@ export interface Rows {
 /** One page of a list, a smaller one where a large one is too much for the host. */
 export async function rowsOf(api: WooApi, options: WalkOptions): Promise<Rows> {
   const { route, params, size, signal } = options;
+  const { rows: wanted } = size;
   try {
-    const asked = { ...params, per_page: String(size.rows) };
+    const asked = { ...params, per_page: String(wanted) };
     const found = await api.ask({ route, params: asked, signal });
     if (found === null || !Array.isArray(found.data)) {
       throw new PlatformError('malformed', 'The shop answered with something else than a list.');
@@ -33,8 +34,9 @@ export async function rowsOf(api: WooApi, options: WalkOptions): Promise<Rows> {
     return { rows, total: found.total, isLast: isLastPage(found.total, rows.length, asked) };
   } catch (error) {
     // By page number, a smaller page would be another part of the list.
-    if (!isTooMuch(error) || size.rows <= ROWS_MIN || Number(params['page'] ?? 1) > 1) throw error;
-    size.rows = Math.max(ROWS_MIN, Math.floor(size.rows / SHRINK));
+    if (!isTooMuch(error) || wanted <= ROWS_MIN || Number(params['page'] ?? 1) > 1) throw error;
+    // Of several pages that were too much at once, one makes the next smaller.
+    if (size.rows === wanted) size.rows = Math.max(ROWS_MIN, Math.floor(wanted / SHRINK));
     return rowsOf(api, options);
   }
 }

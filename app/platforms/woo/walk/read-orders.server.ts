@@ -2,6 +2,7 @@ import type { Customer } from '#app/domain/catalogue/catalogue.ts';
 import { NO_RECORDS, type PlatformOrder, type PlatformRecords } from '#app/platforms/port.ts';
 import type { PlatformReject } from '#app/platforms/port.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
+import type { ShopMoney } from '../records/order-money.ts';
 import { orderOf } from '../records/order-of.server.ts';
 import { wooOrder, type WooOrder, type WooRefund } from '../records/woo-order.ts';
 import { type RefundsAccess, refundsOfOrders } from './refunds-of-orders.ts';
@@ -10,12 +11,13 @@ import { idOfRow } from './row-facts.ts';
 export interface OrdersGround {
   readonly api: WooApi;
   readonly refunds: RefundsAccess;
-  readonly currency: string;
+  /** What the shop counts in, as it is set now. */
+  readonly money: () => Promise<ShopMoney>;
 }
 
 /** The orders of a page with their refunds; what is no order is told as deleted. */
 export async function readOrders(
-  { api, refunds: access, currency }: OrdersGround,
+  { api, refunds: access, money }: OrdersGround,
   rows: readonly unknown[],
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords> {
@@ -26,11 +28,14 @@ export async function readOrders(
     if (parsed.success) readable.push(parsed.data);
     else rejects.push({ category: 'orders', id: idText(row), reason: reasonOf(parsed.error) });
   }
-  const refunds = await refundsOfOrders(api, access, readable, signal);
+  const [refunds, shop] = await Promise.all([
+    refundsOfOrders(api, access, readable, signal),
+    money(),
+  ]);
   const orders: PlatformOrder[] = [];
   const deletedOrderIds: string[] = [];
   for (const raw of readable) {
-    const reading = readingOf(raw, refunds.get(raw.id), currency);
+    const reading = readingOf(raw, refunds.get(raw.id), shop);
     const id = String(raw.id);
     if (reading.kind === 'order') orders.push(reading.order);
     else if (reading.kind === 'no_order') deletedOrderIds.push(id);
@@ -40,13 +45,13 @@ export async function readOrders(
   return { ...NO_RECORDS, orders, deletedOrderIds, catalogue, rejects };
 }
 
-function readingOf(raw: WooOrder, refunds: readonly WooRefund[] | undefined, currency: string) {
+function readingOf(raw: WooOrder, refunds: readonly WooRefund[] | undefined, shop: ShopMoney) {
   if (raw.refunds.length > 0 && refunds === undefined) {
     const reason = 'The refunds of the order could not be read.';
     return { kind: 'reject', reason } as const;
   }
   try {
-    return orderOf(raw, refunds ?? [], currency);
+    return orderOf(raw, refunds ?? [], shop);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { kind: 'reject', reason: 'An amount of the order is too large.' } as const;

@@ -17,18 +17,22 @@ export async function readProducts(
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords> {
   const rejects: PlatformReject[] = [];
-  const read: ProductWithVariations[] = [];
+  const products: WooProduct[] = [];
   for (const row of rows) {
     const parsed = wooProduct.safeParse(row);
     if (parsed.success) {
-      const product = parsed.data;
-      read.push({ product, variations: await variationsOf(api, product, signal) });
+      products.push(parsed.data);
     } else {
       const id = idOfRow(row);
       const reason = 'The product cannot be read.';
       rejects.push({ category: 'products', id: id === null ? null : String(id), reason });
     }
   }
+  const read = await Promise.all(
+    products.map(async (product): Promise<ProductWithVariations> => {
+      return { product, variations: await variationsOf(api, product, signal) };
+    }),
+  );
   return { ...catalogueOf(read), rejects };
 }
 

@@ -23,12 +23,14 @@ export async function refundsOfOrders(
 ): Promise<ReadonlyMap<number, readonly WooRefund[]>> {
   const refunded = orders.filter(({ refunds }) => refunds.length > 0);
   const found = await listed(api, access, refunded, signal);
-  for (const order of refunded) {
-    if (isComplete(order, found.get(order.id))) continue;
-    const own = await refundsOfOrder(api, order.id, signal);
-    if (isComplete(order, own)) found.set(order.id, own);
-    else found.delete(order.id);
-  }
+  const open = refunded.filter((order) => !isComplete(order, found.get(order.id)));
+  await Promise.all(
+    open.map(async (order) => {
+      const own = await refundsOfOrder(api, order.id, signal);
+      if (isComplete(order, own)) found.set(order.id, own);
+      else found.delete(order.id);
+    }),
+  );
   return found;
 }
 

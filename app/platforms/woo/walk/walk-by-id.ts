@@ -6,7 +6,7 @@
 import type { WooApi } from '../api/woo-api.server.ts';
 import type { RestParams } from '../api/woo-address.ts';
 import { idOfRow } from './row-facts.ts';
-import { rowsOf, type PageSize } from './page-size.ts';
+import { rowsOf, type PageSize, type Rows } from './page-size.ts';
 
 export interface WalkedPage {
   readonly rows: readonly unknown[];
@@ -29,27 +29,71 @@ interface Place {
   readonly count: number;
 }
 
+/** Pages that are asked for before they are needed; the host's pace says how many come at once. */
+const PAGES_AHEAD = 6;
+
 export async function* walkById(
   api: WooApi,
   cursor: string | null,
   options: WalkOptions,
 ): AsyncGenerator<WalkedPage> {
+  const pages = pagesByOffset(api, options);
   let place = placeOf(cursor);
   let isDone = false;
-  while (!isDone) {
-    const offset = place.last === 0 ? 0 : Math.max(0, place.count - 1);
-    const params = { ...options.params, orderby: 'id', order: 'asc', offset: String(offset) };
-    const { rows, total, isLast } = await rowsOf(api, { ...options, params });
-    const { last } = place;
-    if (offset > 0 && (idOfRow(rows[0]) ?? Infinity) > last) {
-      place = { last, count: Math.max(0, offset - options.size.rows) };
-      continue;
+  try {
+    while (!isDone) {
+      const offset = place.last === 0 ? 0 : Math.max(0, place.count - 1);
+      const { rows, total, isLast } = await pages.at(offset);
+      const { last } = place;
+      if (offset > 0 && (idOfRow(rows[0]) ?? Infinity) > last) {
+        place = { last, count: Math.max(0, offset - options.size.rows) };
+        continue;
+      }
+      const fresh = rows.filter((row) => (idOfRow(row) ?? Infinity) > last);
+      place = { last: highestOf(fresh, last), count: offset + rows.length };
+      isDone = total === null ? isLast : place.count >= total || rows.length === 0;
+      if (!isDone && total !== null) pages.expect(place.count - 1, total);
+      yield { rows: fresh, cursor: isDone ? null : JSON.stringify(place), total };
     }
-    const fresh = rows.filter((row) => (idOfRow(row) ?? Infinity) > last);
-    place = { last: highestOf(fresh, last), count: offset + rows.length };
-    isDone = total === null ? isLast : place.count >= total || rows.length === 0;
-    yield { rows: fresh, cursor: isDone ? null : JSON.stringify(place), total };
+  } finally {
+    await pages.settled();
   }
+}
+
+/** Pages of the list by where they begin, those that follow asked for at once. */
+function pagesByOffset(api: WooApi, options: WalkOptions) {
+  const { params, size } = options;
+  const asked = new Map<number, Promise<Rows>>();
+  const dropped: Promise<unknown>[] = [];
+  const ask = (offset: number) => {
+    const page = rowsOf(api, {
+      ...options,
+      params: { ...params, orderby: 'id', order: 'asc', offset: String(offset) },
+    });
+    page.catch(() => undefined);
+    return page;
+  };
+  const drop = () => {
+    dropped.push(...asked.values());
+    asked.clear();
+  };
+  return {
+    /** The page that begins there. One that was not expected makes those that were worthless. */
+    at(offset: number): Promise<Rows> {
+      const page = asked.get(offset);
+      if (page === undefined) drop();
+      asked.delete(offset);
+      return page ?? ask(offset);
+    },
+    /** Asks for the page that begins there and some that follow it, each one row into the next. */
+    expect(from: number, total: number): void {
+      const offsets = Array.from({ length: PAGES_AHEAD }, (_, at) => from + at * (size.rows - 1));
+      for (const offset of offsets) {
+        if (offset < total - 1 && !asked.has(offset)) asked.set(offset, ask(offset));
+      }
+    },
+    settled: () => Promise.allSettled([...asked.values(), ...dropped]),
+  };
 }
 
 function highestOf(rows: readonly unknown[], before: number): number {

@@ -1,0 +1,16 @@
+import { proportion } from '#app/domain/costs/proportion.ts';
+
+/**
+ * Money given back without goods, in minor units, taken apart: a price reduction lowers the tax of the
+ * goods in proportion, as the law of VAT has it; what is more than the goods were has no tax in it.
+ * @example goodwillOf(1190, { net: 10000, tax: 1900 }) // { net: 1000, tax: 190 }
+ */
+export function goodwillOf(
+  money: number,
+  goods: { readonly net: number; readonly tax: number },
+): { readonly net: number; readonly tax: number } {
+  const whole = goods.net + goods.tax;
+  const taxed = Math.min(money, whole);
+  const tax = taxed <= 0 || goods.tax <= 0 ? 0 : proportion(taxed, goods.tax, whole);
+  return { net: money - tax, tax };
+}
