@@ -48,6 +48,7 @@ function headOf(seed: OrderSeed) {
     financialStatus: seed.transactions.length === 0 ? 'pending' : 'paid',
     fulfilmentStatus: seed.fulfilments.length === 0 ? 'unfulfilled' : 'fulfilled',
     taxesIncluded: seed.taxesIncluded,
+    includesUntoldTax: false,
     customerId: seed.customer === null ? null : `c${seed.customer}`,
     country: seed.country,
     province: null,
@@ -57,6 +58,8 @@ function headOf(seed: OrderSeed) {
     utmMedium: null,
     utmCampaign: null,
     discountCode: seed.orderDiscountPercent > 0 ? 'SAVE' : null,
+    keptMinor: 0,
+    keptTaxMinor: 0,
   };
 }
 
@@ -84,8 +87,11 @@ function buildLine(
     grossMinor: direction * gross,
     discountMinor: direction * discount,
     taxMinor: direction * taxOn(taxed, line.taxRate, seed.taxesIncluded),
+    taxPercent: line.taxRate === 0 ? null : `${line.taxRate}`,
     isGiftCard: line.kind === 'gift_card',
     requiresShipping: line.kind !== 'digital' && line.kind !== 'gift_card',
+    fulfilledByPlatform: false,
+    sentQuantity: null,
   };
 }
 

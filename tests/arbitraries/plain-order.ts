@@ -29,6 +29,7 @@ export function plainOrder(over: Partial<Order> = {}): Order {
     financialStatus: 'paid',
     fulfilmentStatus: null,
     taxesIncluded: false,
+    includesUntoldTax: false,
     customerId: null,
     country: 'DE',
     province: null,
@@ -42,6 +43,8 @@ export function plainOrder(over: Partial<Order> = {}): Order {
     tipMinor: 0,
     dutiesMinor: 0,
     additionalFeesMinor: 0,
+    keptMinor: 0,
+    keptTaxMinor: 0,
     lines: [],
     shippingLines: [],
     edits: [],
@@ -67,8 +70,11 @@ export function plainLine(id: string, over: Partial<OrderLine> = {}): OrderLine 
     grossMinor: 10_000,
     discountMinor: 0,
     taxMinor: 0,
+    taxPercent: null,
     isGiftCard: false,
     requiresShipping: true,
+    fulfilledByPlatform: false,
+    sentQuantity: null,
     ...over,
   };
 }

@@ -32,7 +32,10 @@ export function emptyLine(id: string): OrderLine {
     grossMinor: 0,
     discountMinor: 0,
     taxMinor: 0,
+    taxPercent: null,
     isGiftCard: false,
     requiresShipping: true,
+    fulfilledByPlatform: false,
+    sentQuantity: null,
   };
 }

@@ -31,6 +31,7 @@ export const ORDER: Columns<OrderHead> = {
   financialStatus: 'financial_status',
   fulfilmentStatus: 'fulfilment_status',
   taxesIncluded: 'taxes_included',
+  includesUntoldTax: 'includes_untold_tax',
   customerId: 'customer_id',
   country: 'country',
   province: 'province',
@@ -44,6 +45,8 @@ export const ORDER: Columns<OrderHead> = {
   tipMinor: 'tip_minor',
   dutiesMinor: 'duties_minor',
   additionalFeesMinor: 'additional_fees_minor',
+  keptMinor: 'kept_minor',
+  keptTaxMinor: 'kept_tax_minor',
 };
 
 export const LINE: Columns<OrderLine> = {
@@ -58,8 +61,11 @@ export const LINE: Columns<OrderLine> = {
   grossMinor: 'gross_minor',
   discountMinor: 'discount_minor',
   taxMinor: 'tax_minor',
+  taxPercent: 'tax_percent',
   isGiftCard: 'is_gift_card',
   requiresShipping: 'requires_shipping',
+  fulfilledByPlatform: 'fulfilled_by_platform',
+  sentQuantity: 'sent_quantity',
 };
 
 export const SHIPPING: Columns<ShippingLine> = {

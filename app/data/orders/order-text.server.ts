@@ -5,12 +5,13 @@ import type { Order, Refund } from '#app/domain/orders/order.ts';
 /** Target of COPY for each table of an order, in the order they must be filled. */
 export const ORDER_TARGETS = {
   orders: `orders (shop_id, order_id, name, kind, placed_at, is_test, cancelled_at, cancel_reason,
-    financial_status, fulfilment_status, taxes_included, customer_id, country, province, channel,
-    source, utm_source, utm_medium, utm_campaign, discount_code, order_discount_minor, tip_minor,
-    duties_minor, additional_fees_minor, content_hash)`,
+    financial_status, fulfilment_status, taxes_included, includes_untold_tax, customer_id, country,
+    province, channel, source, utm_source, utm_medium, utm_campaign, discount_code,
+    order_discount_minor, tip_minor, duties_minor, additional_fees_minor, kept_minor,
+    kept_tax_minor, content_hash)`,
   lines: `order_lines (shop_id, order_id, line_id, position, product_id, variant_id, sku, title,
-    variant_title, quantity, unit_price, gross_minor, discount_minor, tax_minor, is_gift_card,
-    requires_shipping)`,
+    variant_title, quantity, unit_price, gross_minor, discount_minor, tax_minor, tax_percent,
+    is_gift_card, requires_shipping, fulfilled_by_platform, sent_quantity)`,
   shippingLines: `order_shipping_lines (shop_id, order_id, line_id, position, title, carrier,
     amount_minor, discount_minor, tax_minor)`,
   edits: `order_edits (shop_id, order_id, edit_id, edited_at, line_id, quantity_delta,
@@ -88,6 +89,7 @@ function orderFields(order: Order): string {
     field(order.financialStatus),
     field(order.fulfilmentStatus),
     flag(order.taxesIncluded),
+    flag(order.includesUntoldTax),
     field(order.customerId),
     field(order.country),
     field(order.province),
@@ -101,6 +103,8 @@ function orderFields(order: Order): string {
     order.tipMinor,
     order.dutiesMinor,
     order.additionalFeesMinor,
+    order.keptMinor,
+    order.keptTaxMinor,
   ].join('\t');
 }
 
@@ -111,7 +115,9 @@ function lineRows(key: string, { lines }: Order): string {
       `${key}${field(line.id)}\t${position}\t${field(line.productId)}\t${field(line.variantId)}` +
       `\t${field(line.sku)}\t${field(line.title)}\t${field(line.variantTitle)}` +
       `\t${line.quantity}\t${line.unitPrice}\t${line.grossMinor}\t${line.discountMinor}` +
-      `\t${line.taxMinor}\t${flag(line.isGiftCard)}\t${flag(line.requiresShipping)}\n`;
+      `\t${line.taxMinor}\t${field(line.taxPercent)}\t${flag(line.isGiftCard)}` +
+      `\t${flag(line.requiresShipping)}\t${flag(line.fulfilledByPlatform)}` +
+      `\t${field(line.sentQuantity)}\n`;
   }
   return text;
 }

@@ -42,6 +42,7 @@ export function placeOrder(visit: Visit, number: number, placedAt: string, rando
     financialStatus: 'pending',
     fulfilmentStatus: null,
     taxesIncluded: visit.destination.taxesIncluded,
+    includesUntoldTax: false,
     customerId: visit.customer?.customerId ?? null,
     country: visit.destination.country,
     province: visit.destination.province,
@@ -52,6 +53,8 @@ export function placeOrder(visit: Visit, number: number, placedAt: string, rando
     tipMinor: tipOf(visit, random),
     dutiesMinor: 0,
     additionalFeesMinor: additionalFeesOf(visit),
+    keptMinor: 0,
+    keptTaxMinor: 0,
     lines,
     shippingLines,
     edits: [],
@@ -85,8 +88,11 @@ function lineOf(
     grossMinor,
     discountMinor: variant.isGiftCard ? 0 : percentOf(grossMinor, offer.linePercent),
     taxMinor: 0,
+    taxPercent: null,
     isGiftCard: variant.isGiftCard,
     requiresShipping: !variant.isGiftCard && visit.channel !== 'pos',
+    fulfilledByPlatform: false,
+    sentQuantity: null,
   };
 }
 
@@ -100,7 +106,10 @@ function orderDiscountOf(lines: readonly OrderLine[], offer: Offer): number {
 function withLineTaxes(order: Order, visit: Visit): Order {
   if (visit.channel === 'amazon' || visit.channel === 'wholesale') return order;
   const lines = worthOfLines(order).map(({ line, netMinor }) => {
-    return line.isGiftCard ? line : { ...line, taxMinor: taxOn(netMinor, visit.destination) };
+    const { taxPercent } = visit.destination;
+    return line.isGiftCard
+      ? line
+      : { ...line, taxMinor: taxOn(netMinor, visit.destination), taxPercent };
   });
   return { ...order, lines };
 }

@@ -17,8 +17,11 @@ const line = (id: string, taxMinor: number): OrderLine => ({
   grossMinor: 5000,
   discountMinor: 0,
   taxMinor,
+  taxPercent: null,
   isGiftCard: false,
   requiresShipping: true,
+  fulfilledByPlatform: false,
+  sentQuantity: null,
 });
 
 const ORDER: Order = {
@@ -32,6 +35,7 @@ const ORDER: Order = {
   financialStatus: 'paid',
   fulfilmentStatus: 'fulfilled',
   taxesIncluded: false,
+  includesUntoldTax: false,
   customerId: 'c1',
   country: 'FR',
   province: null,
@@ -45,6 +49,8 @@ const ORDER: Order = {
   tipMinor: 0,
   dutiesMinor: 0,
   additionalFeesMinor: 0,
+  keptMinor: 0,
+  keptTaxMinor: 0,
   lines: [line('l1', 1000), line('l2', 500)],
   shippingLines: [
     {

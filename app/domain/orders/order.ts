@@ -23,6 +23,11 @@ export interface Order {
   readonly fulfilmentStatus: string | null;
   /** Line and shipping amounts include their tax. */
   readonly taxesIncluded: boolean;
+  /**
+   * Every amount includes a tax that the platform does not state (a marketplace's prices with VAT):
+   * `taxesIncluded` is false and the taxes are 0; the shop's own VAT rates take it out.
+   */
+  readonly includesUntoldTax: boolean;
   readonly customerId: string | null;
   readonly country: string | null;
   readonly province: string | null;
@@ -38,6 +43,12 @@ export interface Order {
   readonly tipMinor: number;
   readonly dutiesMinor: number;
   readonly additionalFeesMinor: number;
+  /**
+   * Of a cancelled order: what the merchant keeps of the customer's money (a deposit, a part that
+   * is not refunded), without tax, and the tax on it. 0 when everything goes back.
+   */
+  readonly keptMinor: number;
+  readonly keptTaxMinor: number;
   readonly lines: readonly OrderLine[];
   readonly shippingLines: readonly ShippingLine[];
   readonly edits: readonly OrderEdit[];
@@ -64,8 +75,15 @@ export interface OrderLine {
   readonly discountMinor: number;
   /** Tax on the line after its discounts. */
   readonly taxMinor: number;
+  /** The rates of the line's taxes added up, percent: "19", "8.875"; null when they are not told. */
+  readonly taxPercent: string | null;
   readonly isGiftCard: boolean;
+  /** Goods that have to be packed and sent, by whomever. */
   readonly requiresShipping: boolean;
+  /** The selling platform packs and sends it, so the shop's own handling and shipping cost nothing. */
+  readonly fulfilledByPlatform: boolean;
+  /** Units that have left so far; null when the platform does not tell line by line. */
+  readonly sentQuantity: number | null;
 }
 
 export interface ShippingLine {

@@ -99,6 +99,7 @@ function headOf(order: AmazonOrder) {
     fulfilmentStatus: status === null ? null : (ownValue(STATUSES, status) ?? status.toLowerCase()),
     // Amazon adds tax up beside the price; where it tells none, none is known.
     taxesIncluded: false,
+    includesUntoldTax: false,
     customerId: null,
     country: recipient?.deliveryAddress?.countryCode ?? null,
     province: recipient?.deliveryAddress?.stateOrRegion ?? null,
@@ -113,6 +114,8 @@ function headOf(order: AmazonOrder) {
     discountCode: null,
     orderDiscountMinor: 0,
     dutiesMinor: 0,
+    keptMinor: 0,
+    keptTaxMinor: 0,
     edits: [],
   } as const satisfies Partial<Order>;
 }
@@ -198,8 +201,11 @@ function lineOf(item: AmazonItem, amounts: ItemAmounts, decimals: number): Order
     grossMinor: amounts.goods,
     discountMinor: amounts.discount,
     taxMinor: amounts.tax,
+    taxPercent: null,
     isGiftCard: false,
     requiresShipping: true,
+    fulfilledByPlatform: false,
+    sentQuantity: null,
   };
 }
 

@@ -61,6 +61,7 @@ function headOf(order: WixOrder) {
     kind: 'order',
     placedAt: order.purchasedDate ?? order.createdDate,
     isTest: false,
+    includesUntoldTax: false,
     cancelReason: null,
     financialStatus: order.paymentStatus?.toLowerCase() ?? null,
     fulfilmentStatus:
@@ -80,6 +81,8 @@ function headOf(order: WixOrder) {
     orderDiscountMinor: 0, // Wix has already shared it over the lines
     tipMinor: 0,
     dutiesMinor: 0,
+    keptMinor: 0,
+    keptTaxMinor: 0,
     edits: [],
   } as const satisfies Partial<Order>;
 }
@@ -109,8 +112,11 @@ function lineOf(line: WixLine, taxesIncluded: boolean, decimals: number): OrderL
     grossMinor,
     discountMinor: grossMinor - paidMinor,
     taxMinor: minor(line.taxInfo?.taxAmount ?? null),
+    taxPercent: null,
     isGiftCard: line.itemType?.preset === 'GIFT_CARD',
     requiresShipping: line.physicalProperties?.shippable ?? line.itemType?.preset === 'PHYSICAL',
+    fulfilledByPlatform: false,
+    sentQuantity: null,
   };
 }
 

@@ -76,6 +76,7 @@ function lineItem(store: SeededStore, order: SeededOrder, line: SeededLine): Adm
       id: gid('ProductVariant', ADMIN_IDS.variant(product.number)),
     },
     originalUnitPriceSet: moneyBag(line.unitPriceMinor),
+    taxLines: [],
   };
 }
 

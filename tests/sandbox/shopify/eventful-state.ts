@@ -159,6 +159,7 @@ export class EventfulState {
       product: null,
       variant: null,
       originalUnitPriceSet: moneyBag(line.priceMinor),
+      taxLines: line.taxPercent === 0 ? [] : [{ ratePercentage: line.taxPercent }],
     }));
   }
 

@@ -40,6 +40,7 @@ export function neutralOrder(
       financialStatus: 'paid',
       fulfilmentStatus: seeded.isFulfilled ? 'fulfilled' : 'unfulfilled',
       taxesIncluded: false,
+      includesUntoldTax: false,
       customerId: seeded.customer === null ? null : `c${seeded.customer}`,
       country: seeded.country,
       province: seeded.province,
@@ -53,6 +54,8 @@ export function neutralOrder(
       tipMinor: 0,
       dutiesMinor: 0,
       additionalFeesMinor: 0,
+      keptMinor: 0,
+      keptTaxMinor: 0,
       lines: linesOf(store, seeded, ids),
       shippingLines: [
         {
@@ -91,8 +94,11 @@ function linesOf({ products }: SeededStore, seeded: SeededOrder, ids: Ids) {
       grossMinor: line.unitPriceMinor * line.quantity,
       discountMinor: line.discountMinor,
       taxMinor: line.taxMinor,
+      taxPercent: null,
       isGiftCard: false,
       requiresShipping: true,
+      fulfilledByPlatform: false,
+      sentQuantity: null,
     };
   });
 }

@@ -71,6 +71,7 @@ function orderOf(name: string, head: ShopifyHead, goods: Goods): Order {
     financialStatus: head.financialStatus,
     fulfilmentStatus: head.fulfilmentStatus,
     taxesIncluded: taxes.taxesIncluded,
+    includesUntoldTax: false,
     customerId: head.customerId,
     country: head.country,
     province: head.province,
@@ -84,6 +85,8 @@ function orderOf(name: string, head: ShopifyHead, goods: Goods): Order {
     tipMinor,
     dutiesMinor: head.dutiesMinor,
     additionalFeesMinor: taxes.additionalFeesMinor,
+    keptMinor: 0,
+    keptTaxMinor: 0,
     lines: goods.lines.map((line, index) => ({ ...line, taxMinor: taxes.lineTaxes[index] ?? 0 })),
     shippingLines: shippingLinesOf(head, taxes.shippingTaxMinor),
     edits: [],
@@ -112,8 +115,11 @@ function lineOf(item: ShopifyItem, index: number, settings: AssembleSettings): O
     grossMinor: lineAmount(item.price, item.quantity, settings.decimals),
     discountMinor: item.discountMinor,
     taxMinor: 0,
+    taxPercent: null,
     isGiftCard: isGiftCard(item),
     requiresShipping: item.requiresShipping,
+    fulfilledByPlatform: false,
+    sentQuantity: null,
   };
 }
 

@@ -64,6 +64,7 @@ function documentOf(
     financialStatus: said(all, (row) => row.financialStatus),
     fulfilmentStatus: said(all, (row) => row.fulfilmentStatus),
     taxesIncluded,
+    includesUntoldTax: false,
     customerId: said(all, (row) => row.customerId),
     country: said(all, (row) => row.country),
     province: said(all, (row) => row.province),
@@ -77,6 +78,8 @@ function documentOf(
     tipMinor: once((row) => row.tipMinor),
     dutiesMinor: 0,
     additionalFeesMinor: 0,
+    keptMinor: 0,
+    keptTaxMinor: 0,
     lines,
     shippingLines: shippingLinesOf(
       all,
@@ -105,8 +108,11 @@ function lineOf(row: TransactionRow, index: number, sign: 1 | -1): OrderLine {
     grossMinor: row.amountMinor * sign + 0,
     discountMinor: row.discountMinor,
     taxMinor: row.taxMinor,
+    taxPercent: null,
     isGiftCard: false,
     requiresShipping: true,
+    fulfilledByPlatform: false,
+    sentQuantity: null,
   };
 }
 

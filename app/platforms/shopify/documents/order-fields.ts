@@ -42,6 +42,7 @@ export const LINE_FIELDS = `
   product { id }
   variant { id }
   originalUnitPriceSet { shopMoney { amount } }
+  taxLines { ratePercentage }
 `;
 
 export const AGREEMENT_FIELDS = `

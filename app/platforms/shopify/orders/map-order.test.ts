@@ -14,6 +14,7 @@ const line = (id: string, price: string): ShopifyOrder['lineItems'][number] => (
   product: { id: 'gid://shopify/Product/7' },
   variant: { id: 'gid://shopify/ProductVariant/8' },
   originalUnitPriceSet: money(price),
+  taxLines: [],
 });
 const sale = (id: string, over: Partial<ShopifySale>): ShopifySale => ({
   id: `gid://shopify/ProductSale/${id}`,
@@ -101,6 +102,23 @@ describe('the head of an order', () => {
 });
 
 describe('the purchase', () => {
+  it('adds up the rates of the taxes on a line; one that is not told leaves the rate unknown', () => {
+    const sales = [
+      sale('1', { quantity: 1, ...ofLine('1') }),
+      sale('2', { quantity: 1, ...ofLine('2') }),
+      sale('3', { quantity: 1, ...ofLine('3') }),
+    ];
+    const taxed = (id: string, ...rates: (number | null)[]) => ({
+      ...line(id, '10.00'),
+      taxLines: rates.map((ratePercentage) => ({ ratePercentage })),
+    });
+    const { lines } = mapped({
+      lineItems: [taxed('1', 4, 4.875), taxed('2', 4, null), taxed('3')],
+      agreements: [agreement('1', { sales })],
+    });
+    expect(lines.map(({ taxPercent }) => taxPercent)).toEqual(['8.875', null, null]);
+  });
+
   // 3 at 19.99, 10 % off: 59.97 - 6.00 = 53.97, 20 % tax on it 10.79.
   const bought = { quantity: 3, totalTaxAmount: money('10.79'), ...ofLine('1') };
   const lineItems = [line('1', '19.99')];

@@ -63,6 +63,7 @@ function headOf(order: ShopifyOrder): Head {
     financialStatus: order.displayFinancialStatus?.toLowerCase() ?? null,
     fulfilmentStatus: order.displayFulfillmentStatus?.toLowerCase() ?? null,
     taxesIncluded: order.taxesIncluded,
+    includesUntoldTax: false,
     customerId: order.customer === null ? null : idOf(order.customer.id),
     country: address?.countryCodeV2 ?? null,
     province: address?.provinceCode ?? null,
@@ -73,6 +74,8 @@ function headOf(order: ShopifyOrder): Head {
     utmCampaign: textOrNull(utm?.campaign),
     discountCode: textOrNull(order.discountCodes.join(', ')),
     orderDiscountMinor: 0,
+    keptMinor: 0,
+    keptTaxMinor: 0,
   };
 }
 

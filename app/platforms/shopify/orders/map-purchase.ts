@@ -1,4 +1,5 @@
 import { amountOf } from '#app/domain/money/amounts.ts';
+import { Exact } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
 import { idOf } from '../gid.ts';
 import { text, textOrNull } from '../texts.ts';
@@ -69,9 +70,19 @@ function lineOf(
     grossMinor,
     discountMinor: grossMinor - (order.taxesIncluded ? net + taxMinor : net),
     taxMinor,
+    taxPercent: taxPercentOf(line),
     isGiftCard: line.isGiftCard,
     requiresShipping: line.requiresShipping,
+    fulfilledByPlatform: false,
+    sentQuantity: null,
   };
+}
+
+/** Several taxes on one line (a state's and a county's) add up. */
+function taxPercentOf({ taxLines }: ShopifyLine): string | null {
+  const rates = taxLines.flatMap(({ ratePercentage }) => ratePercentage ?? []);
+  if (rates.length < taxLines.length || rates.length === 0) return null;
+  return rates.reduce((sum, rate) => sum.plus(rate), new Exact(0)).toFixed();
 }
 
 function shippingLinesOf(

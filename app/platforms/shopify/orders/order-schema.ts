@@ -53,6 +53,7 @@ const line = z.object({
   product: reference.nullable(),
   variant: reference.nullable(),
   originalUnitPriceSet: money,
+  taxLines: z.array(z.object({ ratePercentage: z.number().nonnegative().nullable() })),
 });
 
 const transaction = z.object({

@@ -78,6 +78,7 @@ function factsOf(raw: WooOrder) {
     isTest: metaText(raw.meta_data, '_wcpay_mode') === 'test',
     cancelReason: null,
     taxesIncluded: false,
+    includesUntoldTax: false,
     customerId: customerOf(raw),
     country: country || null,
     // Some countries' states carry the country's code: "DE-BE".
@@ -87,6 +88,8 @@ function factsOf(raw: WooOrder) {
     discountCode: codes.length === 0 ? null : codes.join(', '),
     tipMinor: 0,
     dutiesMinor: 0,
+    keptMinor: 0,
+    keptTaxMinor: 0,
     edits: [],
   } as const satisfies Partial<Order>;
 }
@@ -116,8 +119,11 @@ function lineOf(line: WooLine, charged: Charged | undefined, money: OrderMoney):
     grossMinor: gross,
     discountMinor: gross - net,
     taxMinor: tax,
+    taxPercent: null,
     isGiftCard: false,
     requiresShipping: true,
+    fulfilledByPlatform: false,
+    sentQuantity: null,
   };
 }
 
