@@ -20,6 +20,7 @@ export default [
   route('pl-report/export', 'routes/pl-report/pl-report-export.ts'),
   route('analytics/products/export', 'routes/products/products-export.ts'),
   route('export', 'routes/export/export.ts'),
+  route('settings/product-costs/export', 'routes/settings/product-costs-export.ts'),
   route('retrieval', 'routes/realtime/retrieval.ts'),
   route('retrieval/new-order', 'routes/realtime/new-order.ts'),
   route('why', 'routes/why/why.ts'),

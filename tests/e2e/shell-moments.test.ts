@@ -162,15 +162,19 @@ describe('a merchant meets the shell', () => {
       }),
     );
     await page.goto('/settings?item=costs');
-    await page.getByLabel('Find a product').fill('malta-f');
-    await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByText('Its cost is not known').waitFor();
-    await page.getByRole('link', { name: 'Add cost' }).click();
-    await page.getByLabel('Cost of one').fill('2.505');
-    // The bar of unsaved changes has a button of this name too.
-    const form = page.locator('form').filter({ has: page.getByLabel('Cost of one') });
-    await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('cell', { name: '2.505' }).waitFor();
+    await page.getByRole('link', { name: 'Open product costs' }).click();
+    const cost = page.getByLabel('Unit cost of Map of Malta, Folded');
+    await page.getByRole('tab', { name: 'Missing (1)' }).waitFor();
+    await cost.fill('two');
+    await cost.press('Enter');
+    await page.getByText('Enter an amount, such as 1.50').waitFor();
+    await cost.fill('2,50');
+    await cost.press('Enter');
+    await page.getByText('Saved').waitFor();
+    await page.reload();
+    await page.getByText('Every product has a cost.').waitFor();
+    await page.getByRole('tab', { name: 'All (1)' }).click();
+    await expect.poll(() => cost.inputValue()).toBe('2.50');
   });
 });
 

@@ -71,7 +71,8 @@ async function loadUnitCosts(
   variantIds: readonly string[],
 ): Promise<Map<string, UnitCost[]>> {
   const rows = await db.query<UnitCost>(
-    `select unit_cost_id as id, variant_id as "variantId", cost, ${VALIDITY}
+    `select unit_cost_id as id, variant_id as "variantId", cost,
+       estimated_percent as "estimatedPercent", ${VALIDITY}
      from unit_costs where shop_id = $1 and variant_id = any($2::text[])
      order by variant_id, valid_from nulls first, unit_cost_id`,
     [shopId, variantIds],

@@ -7,7 +7,13 @@ export const RULE_TABLES = {
   unit_cost: {
     table: 'unit_costs',
     key: ['unit_cost_id'],
-    columns: { unit_cost_id: 'text', variant_id: 'text', cost: 'numeric', ...VALIDITY },
+    columns: {
+      unit_cost_id: 'text',
+      variant_id: 'text',
+      cost: 'numeric',
+      estimated_percent: 'numeric',
+      ...VALIDITY,
+    },
   },
   handling: {
     table: 'handling_rules',

@@ -37,7 +37,13 @@ export function costOfUnits(book: CostBook, unitCost: UnitCost, from: number, to
           ['Unit cost', unitCost.cost],
           ['Units', `${to - from}`],
           ['Cost', majorText(amount, book.decimals)],
+          ...guessOf(unitCost),
         ],
       ),
   };
+}
+
+/** A cost that nobody stated says what it was guessed by. */
+function guessOf({ estimatedPercent = null }: UnitCost): [string, string][] {
+  return estimatedPercent === null ? [] : [['Estimate, percent of the price', estimatedPercent]];
 }

@@ -23,6 +23,8 @@ export interface UnitCost {
   readonly variantId: string;
   /** Major units of the shop's currency, exact: "12.3450". */
   readonly cost: string;
+  /** The percent of the selling price that it was guessed by; absent when it was stated. */
+  readonly estimatedPercent?: string | null;
   readonly validFrom: string | null;
   readonly validTo: string | null;
 }

@@ -70,9 +70,8 @@ export interface CostSettingsView {
   readonly fulfilment: readonly FulfilmentView[];
   readonly gateways: readonly GatewayView[];
   readonly expenses: readonly ExpenseView[];
-  readonly search: string;
-  /** null until something is searched for. */
-  readonly variants: readonly VariantCostsView[] | null;
+  /** How many variants there are, and how many of them have no cost that holds now. */
+  readonly variants: { readonly missing: number; readonly all: number };
   /** Orders whose profit is still to be worked out again. */
   readonly ordersLeft: number;
   readonly isRecosting: boolean;

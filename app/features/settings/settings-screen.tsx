@@ -5,10 +5,12 @@ import type {
   ShopSettingsView,
   UserSettingsView,
 } from '#app/domain/settings/settings-view.ts';
+import type { ProductCostsView } from '#app/domain/settings/product-costs.ts';
 import type { ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
 import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
 import { CostSettings } from './costs/cost-settings.tsx';
 import { ReconciliationSettings } from './connections/reconciliation-settings.tsx';
+import { ProductCosts } from './costs/products/product-costs-screen.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { ShopSettings } from './shop-settings.tsx';
 import { UserSettings } from './user/user-settings.tsx';
@@ -17,6 +19,7 @@ import { WorkspaceSettings } from './workspace/workspace-settings.tsx';
 type View =
   | ReconciliationView
   | CostSettingsView
+  | ProductCostsView
   | ShopSettingsView
   | UserSettingsView
   | WorkspaceSettingsView
@@ -27,6 +30,8 @@ export function SettingsScreen({ view }: { readonly view: View }) {
   switch (view.kind) {
     case 'costs':
       return <CostSettings view={view} />;
+    case 'product_costs':
+      return <ProductCosts view={view} />;
     case 'shop':
       return <ShopSettings view={view} />;
     case 'user':

@@ -4,6 +4,11 @@ export function formText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** The texts of a field that is there several times, in their order. */
+export function formTexts(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value) => typeof value === 'string');
+}
+
 /** Whether a box is ticked. */
 export function formTick(form: FormData, name: string): boolean {
   return form.has(name);

@@ -1,6 +1,7 @@
 import { isDay } from '#app/domain/calendar/day.ts';
-import { minorOf, parseDecimal } from '#app/domain/money/amounts.ts';
+import { minorOf } from '#app/domain/money/amounts.ts';
 import { validityOfDays } from '#app/domain/settings/days-of-validity.ts';
+import { parseTypedNumber } from '#app/domain/settings/product-costs.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 
@@ -18,6 +19,12 @@ export function validityOf(form: FormData, timeZone: string) {
     throw fault('toDay', 'This is before the first day');
   }
   return validityOfDays({ fromDay, toDay }, timeZone);
+}
+
+/** The instant at which a day of the form begins; null when it is empty. */
+export function instantOfDay(form: FormData, name: string, timeZone: string): string | null {
+  const fromDay = optionalDay(form, name);
+  return validityOfDays({ fromDay, toDay: null }, timeZone).validFrom;
 }
 
 /** A day of the form; null when it is empty. */
@@ -38,18 +45,24 @@ export function requiredDay(form: FormData, name: string): string {
 /** An exact rate of 0 or more; empty is 0. */
 export function rateOf(form: FormData, name: string): string {
   const text = formText(form, name).trim();
-  const rate = parseDecimal(text === '' ? '0' : text);
-  if (rate === null || rate.startsWith('-')) throw fault(name, 'This is not a number of 0 or more');
+  const rate = text === '' ? '0' : parseTypedNumber(text);
+  if (rate === null || rate.startsWith('-')) throw fault(name, AMOUNT_EXPECTED);
   if (wholeDigits(rate) > RATE_DIGITS_MAX) throw fault(name, 'This number is too large');
   return rate;
+}
+
+/** The same where it cannot be left empty. */
+export function requiredRate(form: FormData, name: string): string {
+  requiredText(form, name);
+  return rateOf(form, name);
 }
 
 /** An amount of money in minor units. */
 export function minorFrom(form: FormData, name: string, decimals: number): number {
   const text = formText(form, name).trim();
   if (text === '') throw fault(name, 'This field is required');
-  const amount = parseDecimal(text);
-  if (amount === null) throw fault(name, 'This is not an amount such as 12.50');
+  const amount = parseTypedNumber(text);
+  if (amount === null) throw fault(name, AMOUNT_EXPECTED);
   if (wholeDigits(amount) > AMOUNT_DIGITS_MAX) throw fault(name, 'This amount is too large');
   return minorOf(amount, decimals);
 }
@@ -60,6 +73,9 @@ export function requiredText(form: FormData, name: string): string {
   if (text === '') throw fault(name, 'This field is required');
   return text;
 }
+
+/** What a field that wants a number says of anything else. */
+export const AMOUNT_EXPECTED = 'Enter an amount, such as 1.50';
 
 /**
  * Digits before the point. What is multiplied or added up later must stay within the integers that
@@ -72,6 +88,7 @@ function wholeDigits(decimal: string): number {
   return decimal.replace(/^-/, '').split('.')[0]?.length ?? 0;
 }
 
-function fault(field: string, text: string): AppError {
+/** The refusal of one field of a form. */
+export function fault(field: string, text: string): AppError {
   return new AppError('invalid_input', `${text}.`, { details: { faults: [`${field}: ${text}`] } });
 }

@@ -1,4 +1,4 @@
-import { hasVariant } from '#app/data/settings/variant-costs.server.ts';
+import { selectVariant } from '#app/data/settings/product-cost-rows.server.ts';
 import type { ExpenseRecurrence } from '#app/domain/costs/amortise.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
 import type { Action } from '#app/domain/roles/actions.ts';
@@ -15,6 +15,7 @@ import { saveGatewayRules } from '#app/services/costs/save-gateway-rules.command
 import { saveHandlingRules } from '#app/services/costs/save-handling-rules.command.server.ts';
 import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { PRODUCT_COST_INTENTS } from './product-cost-intents.server.ts';
 import { formText, formTick } from '#app/services/forms/form-text.ts';
 import {
   minorFrom,
@@ -26,13 +27,20 @@ import {
   validityOf,
 } from './cost-input.ts';
 
-type CostDeps = Pick<Deps, 'db' | 'clock'>;
+type CostDeps = Pick<Deps, 'db' | 'reader' | 'clock'>;
 
-interface CostIntent {
+/** What a change of costs did. */
+export interface CostOutcome {
+  /** How many orders wait to be costed again; none for what belongs to no order. */
+  readonly queued?: number;
+  /** What to say of it; "Saved" without one. */
+  readonly message?: string;
+}
+
+export interface CostIntent {
   /** What the role must be able to do. */
   readonly action: Action;
-  /** Gives how many orders wait to be costed again; none for what belongs to no order. */
-  readonly run: (deps: CostDeps, shop: Shop, form: FormData) => Promise<{ queued?: number }>;
+  readonly run: (deps: CostDeps, shop: Shop, form: FormData) => Promise<CostOutcome>;
 }
 
 /** What the forms of the cost settings ask for, by their intent. */
@@ -91,13 +99,14 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
       return {};
     },
   },
+  ...PRODUCT_COST_INTENTS,
   /** Goes on with what an interrupted process left to do. */
   recost: { action: 'edit_item_costs', run: () => Promise.resolve({ queued: 1 }) },
 };
 
 async function saveUnitCost(deps: CostDeps, { shopId, timeZone }: Shop, form: FormData) {
   const variantId = formText(form, 'variantId');
-  if (!(await hasVariant(deps.db, shopId, variantId))) {
+  if ((await selectVariant(deps.db, shopId, variantId)) === null) {
     throw new AppError('not_found', 'There is no such product variant.');
   }
   requiredText(form, 'cost');

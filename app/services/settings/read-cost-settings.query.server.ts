@@ -1,41 +1,30 @@
 import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
+import { countProductCosts } from '#app/data/settings/product-cost-rows.server.ts';
 import { selectExpenses } from '#app/data/settings/expense-rows.server.ts';
-import { type FoundVariant, searchVariants } from '#app/data/settings/variant-costs.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { majorText } from '#app/domain/money/amounts.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
-import type { UnitCost } from '#app/domain/profit/cost-book.ts';
 import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
 import { daysOfValidity } from '#app/domain/settings/days-of-validity.ts';
-import type { CostSettingsView, VariantCostsView } from '#app/domain/settings/settings-view.ts';
+import type { CostSettingsView } from '#app/domain/settings/settings-view.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { isRecosting } from './recost.server.ts';
 
-const VARIANTS_MAX = 20;
-
-export interface ReadCostSettingsOptions {
-  readonly access: ShopAccess;
-  /** What unit costs are searched by; empty shows none. */
-  readonly search: string;
-}
-
 /** The rules that turn the shop's orders into profit, for its settings. */
 export async function readCostSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { access: { shop, role }, search }: ReadCostSettingsOptions,
+  { access: { shop, role } }: { readonly access: ShopAccess },
 ): Promise<CostSettingsView> {
   const { shopId, currency, timeZone, locale } = shop;
   const { decimals } = currencyOf(currency);
-  const text = search.trim();
-  const found =
-    text === '' ? null : await searchVariants(db, shopId, { text, limit: VARIANTS_MAX });
-  const ids = (found ?? []).map(({ variantId }) => variantId);
-  const [book, expenses, ordersLeft] = await Promise.all([
-    loadCostBook(db, shopId, ids),
+  const now = clock().toISOString();
+  const [book, expenses, ordersLeft, variants] = await Promise.all([
+    loadCostBook(db, shopId, []),
     selectExpenses(db, shopId),
     countQueued(db, shopId),
+    countProductCosts(db, { shopId, sales: [], decimals, now, search: '' }),
   ]);
   const dated = <T extends Validity>({ validFrom, validTo, ...rule }: T) => ({
     ...rule,
@@ -45,7 +34,7 @@ export async function readCostSettings(
     kind: 'costs',
     currency,
     locale,
-    today: businessTime(clock().toISOString(), timeZone).day,
+    today: businessTime(now, timeZone).day,
     handling: book.handling.map(dated),
     fulfilment: book.fulfilment.map(dated),
     gateways: book.gateways.map(dated),
@@ -53,11 +42,7 @@ export async function readCostSettings(
       ...expense,
       amount: majorText(amountMinor, decimals),
     })),
-    search: text,
-    variants:
-      found?.map((variant) =>
-        variantView(variant, book.unitCosts.get(variant.variantId) ?? [], timeZone),
-      ) ?? null,
+    variants,
     ordersLeft,
     isRecosting: isRecosting(shopId),
     refusal: refusalOf(role, 'edit_item_costs'),
@@ -68,21 +53,4 @@ export async function readCostSettings(
 interface Validity {
   readonly validFrom: string | null;
   readonly validTo: string | null;
-}
-
-function variantView(
-  { variantId, productTitle, title, sku }: FoundVariant,
-  costs: readonly UnitCost[],
-  timeZone: string,
-): VariantCostsView {
-  return {
-    variantId,
-    name: title === null || title === '' ? productTitle : `${productTitle}, ${title}`,
-    sku,
-    costs: costs.map(({ id, cost, validFrom, validTo }) => ({
-      id,
-      cost,
-      ...daysOfValidity({ validFrom, validTo }, timeZone),
-    })),
-  };
 }

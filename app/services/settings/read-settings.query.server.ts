@@ -13,6 +13,7 @@ import {
   type UserSettingsView,
 } from '#app/domain/settings/settings-view.ts';
 import { NEW_ORDERS_ALERTS } from '#app/domain/shell/shell-view.ts';
+import type { ProductCostsView } from '#app/domain/settings/product-costs.ts';
 import type { ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
 import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
 import type { Account, ShopAccess } from '#app/services/access/presence-of.query.server.ts';
@@ -24,12 +25,14 @@ import type { Deps } from '#app/services/deps.ts';
 import { listCustomerQuestions } from '#app/services/privacy/list-customer-questions.query.server.ts';
 import { isRecosting } from './recost.server.ts';
 import { readCostSettings } from './read-cost-settings.query.server.ts';
+import { readProductCosts } from './read-product-costs.query.server.ts';
 import { readReconciliation } from './read-reconciliation.query.server.ts';
 import { readWorkspaceSettings } from './read-workspace-settings.query.server.ts';
 
 export type SettingsView =
   | ReconciliationView
   | CostSettingsView
+  | ProductCostsView
   | ShopSettingsView
   | UserSettingsView
   | WorkspaceSettingsView
@@ -51,9 +54,9 @@ export async function readSettings(
   const { access } = account;
   if (access === null) return { kind: 'no_shop' };
   if (item === 'reconciliation') return readReconciliation(deps, access);
-  return item === 'costs'
-    ? readCostSettings(deps, { access, search: params.get('search') ?? '' })
-    : readShopSettings(deps, access);
+  if (item === 'shop') return readShopSettings(deps, access);
+  if (params.get('view') === 'products') return readProductCosts(deps, { access, params });
+  return readCostSettings(deps, { access });
 }
 
 async function readUserSettings(

@@ -100,6 +100,16 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
   },
   {
     ...settings('costs'),
+    intent: 'save-product-costs',
+    fields: { variantId, cost: '4.5', fromDay: '2023-01-01' },
+  },
+  {
+    ...settings('costs'),
+    intent: 'estimate-product-costs',
+    fields: { variantId, percent: '40' },
+  },
+  {
+    ...settings('costs'),
     intent: 'save-expense',
     fields: {
       id: '',

@@ -1,0 +1,177 @@
+import type { Queryable } from '#app/data/database.ts';
+
+/** What a variant sold in some days, from the metric layer. */
+export interface VariantSales {
+  readonly variantId: string;
+  readonly units: number;
+  /** Minor units. */
+  readonly netSales: number;
+  /** Before returns: what the units were sold for, minor units. */
+  readonly soldFor: number;
+  readonly unitsWithoutCost: number;
+}
+
+export interface ProductCostsQuery {
+  readonly shopId: number;
+  readonly sales: readonly VariantSales[];
+  /** Decimals of the shop's currency. */
+  readonly decimals: number;
+  /** Which costs hold: ISO instant. */
+  readonly now: string;
+  /** Lower-case text that product, variant or SKU contains; empty for all. */
+  readonly search: string;
+  readonly isMissingOnly: boolean;
+}
+
+export interface ProductCostRecord {
+  readonly variantId: string;
+  readonly productTitle: string;
+  readonly title: string | null;
+  readonly sku: string | null;
+  readonly units: number;
+  readonly netSales: number;
+  readonly unitsWithoutCost: number;
+  readonly price: string | null;
+  readonly cost: string | null;
+  readonly validFrom: string | null;
+  readonly estimatedPercent: string | null;
+}
+
+/**
+ * Every variant of the catalogue with the cost that holds now and what it sold. The cost in force is
+ * the one that `ruleInForce` takes: of several the one that began last, then the greater id.
+ */
+const WITH_COSTS = `
+  with sales as (
+    select * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+      as s(variant_id, units, net_sales, sold_for, units_without_cost)),
+  in_force as (
+    select distinct on (variant_id) variant_id, cost, valid_from, estimated_percent
+    from unit_costs
+    where shop_id = $1 and coalesce(valid_from, '-infinity') <= $8::timestamptz
+      and coalesce(valid_to, 'infinity') > $8::timestamptz
+    order by variant_id, valid_from desc nulls last, length(unit_cost_id) desc,
+      unit_cost_id desc),
+  listed as (
+    select v.variant_id, p.title as product_title, v.title, v.sku,
+      coalesce(s.units, 0) as units, coalesce(s.net_sales, 0) as net_sales,
+      coalesce(s.units_without_cost, 0) as units_without_cost,
+      case when s.units > 0 and s.sold_for > 0
+        then trim_scale(round(s.sold_for / s.units / power(10::numeric, $7::int), $7::int + 2))
+        else v.price end as price,
+      c.cost, c.valid_from, c.estimated_percent,
+      c.cost is null or coalesce(s.units_without_cost, 0) > 0 as is_missing
+    from variants v
+    join products p on p.shop_id = v.shop_id and p.product_id = v.product_id
+    left join sales s on s.variant_id = v.variant_id
+    left join in_force c on c.variant_id = v.variant_id
+    where v.shop_id = $1 and ($9 = '' or strpos(lower(p.title), $9) > 0
+      or strpos(lower(v.title), $9) > 0 or strpos(lower(v.sku), $9) > 0
+      or strpos(lower(v.variant_id), $9) > 0))`;
+
+/** A page of variants, those that sold most first. */
+export function selectProductCosts(
+  db: Queryable,
+  query: ProductCostsQuery,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ProductCostRecord[]> {
+  return db.query<ProductCostRecord>(
+    `${WITH_COSTS}
+     select variant_id as "variantId", product_title as "productTitle", title, sku, units,
+       net_sales as "netSales", units_without_cost as "unitsWithoutCost", price, cost,
+       valid_from as "validFrom", estimated_percent as "estimatedPercent"
+     from listed where is_missing or not $10
+     order by net_sales desc, units desc, product_title, title, variant_id
+     limit $11 offset $12`,
+    [...paramsOf(query), query.isMissingOnly, page.limit, page.offset],
+  );
+}
+
+export interface ProductCostCounts {
+  readonly missing: number;
+  readonly all: number;
+}
+
+/** How many variants there are that the search finds, and how many of them lack a cost. */
+export async function countProductCosts(
+  db: Queryable,
+  query: Omit<ProductCostsQuery, 'isMissingOnly'>,
+): Promise<ProductCostCounts> {
+  const [counts] = await db.query<ProductCostCounts>(
+    `${WITH_COSTS}
+     select count(*) filter (where is_missing) as missing, count(*) as "all" from listed`,
+    paramsOf(query),
+  );
+  return counts ?? { missing: 0, all: 0 };
+}
+
+/** The unit cost that holds now, by variant. */
+export interface CostInForce {
+  readonly variantId: string;
+  readonly id: string;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+/** The costs in force of these variants. */
+export async function selectCostsInForce(
+  db: Queryable,
+  shopId: number,
+  { variantIds, now }: { readonly variantIds: readonly string[]; readonly now: string },
+): Promise<Map<string, CostInForce>> {
+  const rows = await db.query<CostInForce>(
+    `select distinct on (variant_id) variant_id as "variantId", unit_cost_id as id,
+       valid_from as "validFrom", valid_to as "validTo"
+     from unit_costs
+     where shop_id = $1 and variant_id = any($2::text[])
+       and coalesce(valid_from, '-infinity') <= $3::timestamptz
+       and coalesce(valid_to, 'infinity') > $3::timestamptz
+     order by variant_id, valid_from desc nulls last, length(unit_cost_id) desc,
+       unit_cost_id desc`,
+    [shopId, variantIds, now],
+  );
+  return new Map(rows.map((row) => [row.variantId, row]));
+}
+
+/** Those of the ids that the shop's catalogue has. */
+export async function selectKnownVariants(
+  db: Queryable,
+  shopId: number,
+  variantIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(
+    `select variant_id as id from variants where shop_id = $1 and variant_id = any($2::text[])`,
+    [shopId, variantIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** One variant by its id; null when the catalogue does not have it. */
+export async function selectVariant(db: Queryable, shopId: number, variantId: string) {
+  const [variant] = await db.query<{
+    productTitle: string;
+    title: string | null;
+    sku: string | null;
+  }>(
+    `select p.title as "productTitle", v.title, v.sku
+     from variants v join products p on p.shop_id = v.shop_id and p.product_id = v.product_id
+     where v.shop_id = $1 and v.variant_id = $2`,
+    [shopId, variantId],
+  );
+  return variant ?? null;
+}
+
+function paramsOf(query: Omit<ProductCostsQuery, 'isMissingOnly'>) {
+  const { shopId, sales, decimals, now, search } = query;
+  return [
+    shopId,
+    sales.map(({ variantId }) => variantId),
+    sales.map(({ units }) => units),
+    sales.map(({ netSales }) => netSales),
+    sales.map(({ soldFor }) => soldFor),
+    sales.map(({ unitsWithoutCost }) => unitsWithoutCost),
+    decimals,
+    now,
+    search,
+  ];
+}

@@ -1,0 +1,220 @@
+import { useState } from 'react';
+import { Badge } from '@shopify/polaris';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { formatValue } from '#app/domain/report/format-value.ts';
+import {
+  marginPreview,
+  parseCost,
+  type ProductCostRow,
+  type ProductCostsView,
+} from '#app/domain/settings/product-costs.ts';
+import { PageLink } from '../../page-link.tsx';
+import settings from '../../settings.module.css';
+import { BulkCosts } from './bulk-costs.tsx';
+import { CostField } from './cost-field.tsx';
+import styles from './product-costs.module.css';
+import { type CostEntry, useCostEntry } from './use-cost-entry.ts';
+
+export interface ProductCostTableProps {
+  readonly view: ProductCostsView;
+  /** The day from which what is typed counts; empty for as long as the cost has counted. */
+  readonly fromDay: string;
+  readonly datesHref: (variantId: string) => string;
+}
+
+/**
+ * Products with their costs. The rows stay as they were when the page opened, whatever is saved
+ * meanwhile: nothing moves under the fingers of somebody who types down the column.
+ */
+export function ProductCostTable({ view, fromDay, datesHref }: ProductCostTableProps) {
+  const [rows] = useState(view.rows);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const entry = useCostEntry(fromDay);
+  const isDisabled = view.refusal !== null;
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen((before) => {
+      const others = [...before].filter((id) => !ids.includes(id));
+      return new Set(isChosen ? [...others, ...ids] : others);
+    });
+  const paste = (at: number, costs: readonly string[]) =>
+    entry.commit(
+      rows.slice(at, at + costs.length).map((row, index) => [row.variantId, costs[index] ?? '']),
+    );
+  return (
+    <>
+      <div className={settings['scroll']} role="region" tabIndex={0} aria-label="Product costs">
+        <table className={`${settings['table']} ${styles['table']}`}>
+          <ProductCostHead
+            currency={view.currency}
+            isAllChosen={rows.length > 0 && chosen.size === rows.length}
+            isDisabled={isDisabled}
+            onChooseAll={(isChosen) =>
+              choose(
+                rows.map(({ variantId }) => variantId),
+                isChosen,
+              )
+            }
+          />
+          <tbody>
+            {rows.map((row, at) => (
+              <CostRow
+                key={row.variantId}
+                row={row}
+                view={view}
+                entry={entry.entries.get(row.variantId) ?? null}
+                isChosen={chosen.has(row.variantId)}
+                datesHref={datesHref(row.variantId)}
+                onChoose={(isChosen) => choose([row.variantId], isChosen)}
+                onType={(text) => entry.type(row.variantId, text)}
+                onCommit={() => {
+                  const typed = entry.entries.get(row.variantId);
+                  if (typed?.state === 'typed') entry.commit([[row.variantId, typed.text]]);
+                }}
+                onPaste={(costs) => paste(at, costs)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {chosen.size > 0 && (
+        <BulkCosts variantIds={[...chosen]} currency={view.currency} fromDay={fromDay} />
+      )}
+    </>
+  );
+}
+
+function ProductCostHead({
+  currency,
+  isAllChosen,
+  isDisabled,
+  onChooseAll,
+}: {
+  readonly currency: string;
+  readonly isAllChosen: boolean;
+  readonly isDisabled: boolean;
+  readonly onChooseAll: (isChosen: boolean) => void;
+}) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <input
+            type="checkbox"
+            aria-label="Choose all on this page"
+            checked={isAllChosen}
+            disabled={isDisabled}
+            onChange={(event) => onChooseAll(event.currentTarget.checked)}
+          />
+        </th>
+        <th scope="col">Product</th>
+        <th scope="col" className={`${settings['end']} ${styles['wide']}`}>
+          Units sold
+        </th>
+        <th scope="col" className={settings['end']}>
+          Net sales
+        </th>
+        <th scope="col" className={`${settings['end']} ${styles['wide']}`}>
+          {`Sells for (${currency})`}
+        </th>
+        <th scope="col" className={settings['end']}>
+          {`Unit cost (${currency})`}
+        </th>
+        <th scope="col" className={settings['end']}>
+          Margin
+        </th>
+        <th scope="col" className={styles['wide']}>
+          Counts from
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function CostRow({
+  row,
+  view,
+  entry,
+  isChosen,
+  datesHref,
+  onChoose,
+  ...field
+}: {
+  readonly row: ProductCostRow;
+  readonly view: ProductCostsView;
+  readonly entry: CostEntry | null;
+  readonly isChosen: boolean;
+  readonly datesHref: string;
+  readonly onChoose: (isChosen: boolean) => void;
+  readonly onType: (text: string) => void;
+  readonly onCommit: () => void;
+  readonly onPaste: (costs: readonly string[]) => void;
+}) {
+  const { name, sku, units, netSales, price, cost, estimatedPercent } = row;
+  const isDisabled = view.refusal !== null;
+  const isEstimate = estimatedPercent !== null && entry?.state !== 'saved';
+  const margin = marginPreview(price, entry === null ? cost : parseCost(entry.text));
+  return (
+    <tr>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`Choose ${name}`}
+          checked={isChosen}
+          disabled={isDisabled}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      </td>
+      <th scope="row" className={styles['product']}>
+        {name}
+        {sku !== null && <span className={styles['sku']}>{sku}</span>}
+      </th>
+      <td className={`${settings['end']} ${styles['wide']}`}>
+        {formatValue(units, 'count', view)}
+      </td>
+      <td className={settings['end']}>{formatValue(netSales, 'money', view)}</td>
+      <td className={`${settings['end']} ${styles['wide']}`}>{price ?? 'N/A'}</td>
+      <td className={settings['end']}>
+        <CostField
+          {...field}
+          label={`Unit cost of ${name}`}
+          cost={cost}
+          entry={entry}
+          isDisabled={isDisabled}
+        />
+      </td>
+      <td className={settings['end']}>{formatValue(margin, 'percent', view, 'short')}</td>
+      <td className={styles['wide']}>
+        {isEstimate && <Badge tone="attention">{`Estimate, ${estimatedPercent}% of price`}</Badge>}
+        <SinceText row={row} locale={view.locale} href={isDisabled ? null : datesHref} />
+      </td>
+    </tr>
+  );
+}
+
+/** Since when the cost counts, and whether units were sold before. */
+function SinceText({
+  row: { cost, sinceDay, unitsWithoutCost, name },
+  locale,
+  href,
+}: {
+  readonly row: ProductCostRow;
+  readonly locale: string;
+  readonly href: string | null;
+}) {
+  if (cost === null) return null;
+  const since = sinceDay === null ? 'First sale' : formatDay(sinceDay, locale);
+  return (
+    <span className={styles['since']}>
+      {href === null ? (
+        since
+      ) : (
+        <PageLink to={href} label={`Dates of the cost of ${name}: ${since}`}>
+          {since}
+        </PageLink>
+      )}
+      {unitsWithoutCost > 0 && (
+        <span className={styles['sku']}>{`${unitsWithoutCost} sold before have no cost`}</span>
+      )}
+    </span>
+  );
+}

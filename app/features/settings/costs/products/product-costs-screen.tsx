@@ -1,0 +1,247 @@
+import { type ReactNode, useState } from 'react';
+import { Form, useLocation, useNavigate, useSearchParams } from '@remix-run/react';
+import { Banner, Button, InlineStack, Pagination, Select, Tabs, Text } from '@shopify/polaris';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { formatValue } from '#app/domain/report/format-value.ts';
+import {
+  PRODUCT_COST_TABS,
+  PRODUCT_COSTS_PAGE_SIZE,
+  type ProductCostsView,
+} from '#app/domain/settings/product-costs.ts';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import { PageLink } from '../../page-link.tsx';
+import { SettingsCard } from '../../settings-card.tsx';
+import { SettingsFrame } from '../../settings-frame.tsx';
+import settings from '../../settings.module.css';
+import { PercentForm } from './bulk-costs.tsx';
+import { ProductCostTable } from './product-cost-table.tsx';
+import styles from './product-costs.module.css';
+import { VariantDatesCard } from './variant-dates-card.tsx';
+
+/** /settings?item=costs&view=products: what each product costs, those that matter most first. */
+export function ProductCosts({ view }: { readonly view: ProductCostsView }) {
+  const { variant, counts, refusal } = view;
+  const hrefWith = useHrefWith();
+  return (
+    <SettingsFrame tab="costs">
+      {refusal !== null && <Banner tone="info">{refusal}</Banner>}
+      <PageLink to="/settings?item=costs">Back to all costs</PageLink>
+      {variant !== null && (
+        <VariantDatesCard variant={variant} view={view} closeHref={hrefWith({ variant: null })} />
+      )}
+      <SettingsCard
+        title="Product costs"
+        text={introText(view)}
+        {...(refusal === null && { action: <FileActions /> })}
+      >
+        {refusal === null && counts.missing > 0 && (
+          <SettingsNote>
+            <PercentForm
+              ids={[]}
+              label={`Estimate the ${counted(counts.missing)} without a cost, percent of the price`}
+              button="Use for all of them"
+            />
+          </SettingsNote>
+        )}
+        <CostList view={view} hrefWith={hrefWith} />
+      </SettingsCard>
+    </SettingsFrame>
+  );
+}
+
+type HrefWith = (changes: Readonly<Record<string, string | null>>) => string;
+
+/** The page's own address with other words in it. */
+function useHrefWith(): HrefWith {
+  const [params] = useSearchParams();
+  return (changes) => {
+    const words = new URLSearchParams(params);
+    words.delete('edit');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) words.delete(name);
+      else words.set(name, value);
+    }
+    return `?${words}`;
+  };
+}
+
+function introText({ range, locale, missingShare, currency }: ProductCostsView): string {
+  if (range === null) return 'What one unit costs you. Sales appear here once there are orders.';
+  const days = `${formatDay(range.start, locale)} to ${formatDay(range.end, locale)}`;
+  const share = formatValue(missingShare, 'percent', { currency, locale }, 'short');
+  const missing =
+    missingShare === null || missingShare === 0 ? '' : ` ${share} of the units sold have no cost.`;
+  return `What one unit costs you, without tax. Sales are of ${days}.${missing}`;
+}
+
+function FileActions() {
+  return (
+    <InlineStack gap="300">
+      <a href="/settings/product-costs/export" download className="Polaris-Link">
+        Download template
+      </a>
+      <PageLink to="/imports">Upload file</PageLink>
+    </InlineStack>
+  );
+}
+
+function SettingsNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={settings['edit']}>
+      {children}
+      <Text as="p" variant="bodySm" tone="subdued">
+        Marked as an estimate until you enter the real cost.
+      </Text>
+    </div>
+  );
+}
+
+function CostList({
+  view,
+  hrefWith,
+}: {
+  readonly view: ProductCostsView;
+  readonly hrefWith: HrefWith;
+}) {
+  const [fromDay, setFromDay] = useState('');
+  const { key } = useLocation();
+  const { tab, counts, rows, search } = view;
+  return (
+    <>
+      <CostTabs view={view} hrefWith={hrefWith} />
+      <div className={styles['tools']}>
+        <SearchForm key={search} view={view} />
+        {view.refusal === null && (
+          <FromDay today={view.today} fromDay={fromDay} onChange={setFromDay} />
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <Text as="p">{emptyText(view)}</Text>
+      ) : (
+        <ProductCostTable
+          key={key}
+          view={view}
+          fromDay={fromDay}
+          datesHref={(variant) => hrefWith({ variant })}
+        />
+      )}
+      <CostPager view={view} count={counts[tab]} hrefWith={hrefWith} />
+    </>
+  );
+}
+
+function CostTabs({
+  view: { tab, counts, locale, currency },
+  hrefWith,
+}: {
+  readonly view: ProductCostsView;
+  readonly hrefWith: HrefWith;
+}) {
+  const navigate = useNavigate();
+  const count = (value: number) => formatValue(value, 'count', { locale, currency });
+  const tabs = [
+    { id: 'missing', content: `Missing (${count(counts.missing)})` },
+    { id: 'all', content: `All (${count(counts.all)})` },
+  ];
+  const hrefOf = (index: number) =>
+    hrefWith({ tab: PRODUCT_COST_TABS[index] ?? 'missing', page: null });
+  return (
+    <Tabs
+      tabs={tabs.map((one, index) => ({ ...one, url: hrefOf(index) }))}
+      selected={PRODUCT_COST_TABS.indexOf(tab)}
+      onSelect={(index) => navigate(hrefOf(index), { preventScrollReset: true })}
+    />
+  );
+}
+
+function SearchForm({ view: { tab, search } }: { readonly view: ProductCostsView }) {
+  return (
+    <Form method="get" preventScrollReset role="search">
+      <input type="hidden" name="item" value="costs" />
+      <input type="hidden" name="view" value="products" />
+      <input type="hidden" name="tab" value={tab} />
+      <div className={settings['search']}>
+        <TextInput
+          label="Find a product"
+          name="search"
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Name or SKU"
+          initial={search}
+        />
+        <Button submit>Find</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** From when what is typed into the table counts. */
+function FromDay({
+  today,
+  fromDay,
+  onChange,
+}: {
+  readonly today: string;
+  readonly fromDay: string;
+  readonly onChange: (day: string) => void;
+}) {
+  return (
+    <div className={settings['search']}>
+      <Select
+        label="A cost that you enter counts"
+        options={[
+          { value: 'since', label: 'for all sales it has counted for' },
+          { value: 'day', label: 'from a day on' },
+        ]}
+        value={fromDay === '' ? 'since' : 'day'}
+        onChange={(value) => onChange(value === 'day' ? today : '')}
+      />
+      {fromDay !== '' && (
+        <input
+          type="date"
+          className={styles['field']}
+          style={{ inlineSize: '9rem' }}
+          aria-label="First day of the new costs"
+          value={fromDay}
+          onChange={(event) => onChange(event.currentTarget.value || today)}
+        />
+      )}
+    </div>
+  );
+}
+
+function emptyText({ tab, search, counts }: ProductCostsView): string {
+  if (search !== '') return `No product matches "${search}". Try another name or SKU.`;
+  if (tab === 'missing' && counts.all > 0) return 'Every product has a cost.';
+  return 'There are no products yet. They appear here with your orders or your product file.';
+}
+
+function CostPager({
+  view: { pageNumber, locale, currency },
+  count,
+  hrefWith,
+}: {
+  readonly view: ProductCostsView;
+  readonly count: number;
+  readonly hrefWith: HrefWith;
+}) {
+  const last = Math.ceil(count / PRODUCT_COSTS_PAGE_SIZE);
+  if (last < 2) return null;
+  const text = (value: number) => formatValue(value, 'count', { locale, currency });
+  const href = (page: number) => hrefWith({ page: String(page) });
+  return (
+    <Pagination
+      accessibilityLabel="Pages"
+      label={`Page ${text(pageNumber)} of ${text(last)}`}
+      hasPrevious={pageNumber > 1}
+      hasNext={pageNumber < last}
+      {...(pageNumber > 1 && { previousURL: href(pageNumber - 1) })}
+      {...(pageNumber < last && { nextURL: href(pageNumber + 1) })}
+    />
+  );
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 product' : `${count.toLocaleString('en')} products`;
+}

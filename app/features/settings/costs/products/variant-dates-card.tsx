@@ -1,0 +1,50 @@
+import type { ProductCostsView } from '#app/domain/settings/product-costs.ts';
+import type { VariantCostsView } from '#app/domain/settings/settings-view.ts';
+import { PageLink } from '../../page-link.tsx';
+import { RECOST_TEXT, spanText } from '../cost-words.ts';
+import { RuleCard } from '../rule-card.tsx';
+import { RateField, SpanFields } from '../rule-fields.tsx';
+
+/** Every cost of one variant with the days it counts for, each to be changed or deleted. */
+export function VariantDatesCard({
+  variant: { variantId, name, sku, costs },
+  view: { currency, locale, refusal, button },
+  closeHref,
+}: {
+  readonly variant: VariantCostsView;
+  readonly view: ProductCostsView;
+  readonly closeHref: string;
+}) {
+  return (
+    <>
+      <RuleCard
+        title={name}
+        text={sku === null ? 'No SKU' : `SKU ${sku}`}
+        kind="unit-cost"
+        scope={variantId}
+        hidden={{ variantId }}
+        addLabel="Add cost"
+        emptyText="No cost yet. Profit is overstated for this product."
+        headings={['When', `Cost (${currency})`]}
+        figuresFrom={1}
+        rows={costs.map(({ id, cost, fromDay, toDay }) => {
+          const when = spanText(fromDay, toDay, locale);
+          return { id, name: `cost of ${name} ${when}`, cells: [when, cost] };
+        })}
+        deleteText={RECOST_TEXT}
+        refusal={refusal}
+        button={button}
+        renderFields={(id) => {
+          const cost = costs.find((one) => one.id === id) ?? null;
+          return (
+            <>
+              <RateField label="Cost of one" name="cost" unit={currency} initial={cost?.cost} />
+              <SpanFields rule={cost} />
+            </>
+          );
+        }}
+      />
+      <PageLink to={closeHref}>Close the dates of this product</PageLink>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireShop } from '#app/services/access/require-shop.query.server.ts';
+import { answer } from '#app/services/reports/answer.server.ts';
+import { csvResponse } from '#app/services/reports/csv-response.server.ts';
+import { exportProductCosts } from '#app/services/settings/export-product-costs.query.server.ts';
+
+/** Every product with its cost as CSV, to be filled in and uploaded again. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answer(async () => {
+    const access = await requireShop(request, context, {
+      page: '/settings',
+      action: 'edit_item_costs',
+    });
+    const chunks = exportProductCosts(context.deps, access);
+    return csvResponse(`${access.shop.shopKey}-product-costs.csv`, chunks);
+  });
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
+import { saveProductCosts } from '#app/services/costs/save-product-costs.command.server.ts';
+import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
+import { exportProductCosts } from '#app/services/settings/export-product-costs.query.server.ts';
+import { PRODUCT_COST_INTENTS } from '#app/services/settings/product-cost-intents.server.ts';
+import { readProductCosts } from '#app/services/settings/read-product-costs.query.server.ts';
+import { testDeps, type TestDeps } from '../database.ts';
+import { entry, makeShop, writeLedger, writeProducts } from '../metrics/metrics-ledger.ts';
+
+let deps: TestDeps;
+let shopId: number;
+let shopCount = 0;
+beforeAll(async () => {
+  deps = await testDeps();
+});
+afterAll(() => deps.close());
+
+const sale = (product: string, units: number, gross: number, unknown: number) =>
+  entry({
+    order_id: product,
+    order_day: '2023-02-01',
+    orders: 1,
+    units_sold: units,
+    product_id: product,
+    variant_id: `${product}-v`,
+    gross_sales: gross,
+    units_without_cost: unknown,
+  });
+
+beforeEach(async () => {
+  shopCount += 1;
+  shopId = await makeShop(deps.db, `product-costs-${shopCount}`);
+  await writeProducts(
+    deps.db,
+    shopId,
+    ['mug', 'plate', 'spoon', 'unsold'].map((id) => ({
+      id,
+      vendor: null,
+      type: null,
+      collections: [],
+    })),
+  );
+  await writeLedger(deps.db, shopId, [
+    sale('mug', 4, 3200, 4),
+    sale('plate', 2, 9000, 2),
+    sale('spoon', 5, 500, 0),
+  ]);
+  await deps.db.query(
+    `update variants set price = '6.00', sku = 'SKU-' || variant_id where shop_id = $1`,
+    [shopId],
+  );
+  await deps.db.query(
+    `update shops set first_data_day = '2023-02-01', last_data_day = '2023-02-01' where shop_id = $1`,
+    [shopId],
+  );
+  await saveUnitCosts(deps, { shopId, unitCosts: [{ variantId: 'spoon-v', cost: '0.25' }] });
+});
+
+async function read(address = '') {
+  const shop = await selectShopById(deps.db, shopId);
+  if (shop === null) throw new Error('There is no shop.');
+  const access = { shop, role: 'Owner' } as Parameters<typeof readProductCosts>[1]['access'];
+  return readProductCosts(deps, { access, params: new URLSearchParams(address) });
+}
+
+async function send(intent: string, fields: readonly (readonly [string, string])[]) {
+  const shop = await selectShopById(deps.db, shopId);
+  const run = PRODUCT_COST_INTENTS[intent]?.run;
+  if (shop === null || run === undefined) throw new Error('There is nothing to run.');
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return run(deps, shop, form);
+}
+
+const costs = () =>
+  deps.db.query(
+    `select variant_id as id, cost, valid_from as "from", estimated_percent as guess
+     from unit_costs where shop_id = $1 order by variant_id, valid_from nulls first`,
+    [shopId],
+  );
+
+describe('the table of product costs', () => {
+  it('opens with what has no cost, what sold most first', async () => {
+    const view = await read();
+    expect(view.counts).toEqual({ missing: 3, all: 4 });
+    expect(view.range).toEqual({ start: '2022-11-04', end: '2023-02-01' });
+    // 6 of the 11 units sold have no cost.
+    expect(view.missingShare).toBeCloseTo(6 / 11);
+    expect(
+      view.rows.map(({ variantId, units, netSales, price, cost }) => [
+        variantId,
+        units,
+        netSales,
+        price,
+        cost,
+      ]),
+    ).toEqual([
+      ['plate-v', 2, 9000, '45', null],
+      ['mug-v', 4, 3200, '8', null],
+      ['unsold-v', 0, 0, '6.00', null],
+    ]);
+  });
+
+  it('finds products among all, and holds the page within those there are', async () => {
+    const all = await read('tab=all&search=SPOON&page=99');
+    expect(all.rows).toMatchObject([{ variantId: 'spoon-v', cost: '0.25', sinceDay: null }]);
+    expect([all.pageNumber, all.counts.all]).toEqual([1, 1]);
+    expect((await read("search=' or true --")).rows).toEqual([]);
+  });
+
+  it('lists a product whose cost begins after units were sold', async () => {
+    await send('save-product-costs', [
+      ['variantId', 'mug-v'],
+      ['cost', '2'],
+      ['fromDay', '2023-02-10'],
+    ]);
+    const { rows } = await read();
+    expect(rows.find(({ variantId }) => variantId === 'mug-v')).toMatchObject({
+      cost: '2',
+      sinceDay: '2023-02-10',
+      unitsWithoutCost: 4,
+    });
+  });
+});
+
+describe('a cost of the table', () => {
+  it('counts from the first sale on, and a change of it stays one cost', async () => {
+    await send('save-product-costs', [
+      ['variantId', 'mug-v'],
+      ['cost', '2,50'],
+    ]);
+    await send('save-product-costs', [
+      ['variantId', 'mug-v'],
+      ['cost', '£2.60'],
+    ]);
+    expect(await costs()).toEqual([
+      { id: 'mug-v', cost: '2.60', from: null, guess: null },
+      { id: 'spoon-v', cost: '0.25', from: null, guess: null },
+    ]);
+  });
+
+  it('from a day on leaves the one before it', async () => {
+    await send('save-product-costs', [
+      ['variantId', 'spoon-v'],
+      ['cost', '0.30'],
+      ['fromDay', '2023-03-01'],
+    ]);
+    expect((await costs()).filter((cost) => cost['id'] === 'spoon-v')).toEqual([
+      { id: 'spoon-v', cost: '0.25', from: null, guess: null },
+      { id: 'spoon-v', cost: '0.30', from: '2023-03-01T00:00:00.000Z', guess: null },
+    ]);
+  });
+
+  it('of several products is set in one go', async () => {
+    const ids = ['mug-v', 'plate-v'].map((id) => ['variantId', id] as const);
+    expect(await send('save-product-costs', [...ids, ['cost', '3']])).toMatchObject({
+      message: 'Saved 2 costs.',
+    });
+    expect((await costs()).map(({ cost }) => cost)).toEqual(['3', '3', '0.25']);
+  });
+
+  it('wins over the one a platform told, which stays', async () => {
+    await deps.db.query(
+      `insert into unit_costs (shop_id, unit_cost_id, variant_id, cost)
+       values ($1, 'platform-0123456789abcdef01234567', 'mug-v', '1.00')`,
+      [shopId],
+    );
+    await send('save-product-costs', [
+      ['variantId', 'mug-v'],
+      ['cost', '2'],
+    ]);
+    expect((await read('tab=all&search=mug')).rows).toMatchObject([{ cost: '2' }]);
+    expect(await costs()).toHaveLength(3);
+  });
+
+  it('is refused in words when it is no amount, no product, or of another shop', async () => {
+    const bad = (id: string, cost: string) =>
+      send('save-product-costs', [
+        ['variantId', id],
+        ['cost', cost],
+      ]);
+    await expect(bad('mug-v', 'two')).rejects.toThrow('Enter an amount, such as 1.50');
+    await expect(bad('mug-v', '-2')).rejects.toThrow('Enter an amount, such as 1.50');
+    await expect(bad('__proto__', '2')).rejects.toThrow('There is no such product variant');
+    await expect(send('save-product-costs', [['cost', '2']])).rejects.toThrow('Choose a product');
+    const other = await makeShop(deps.db, `product-costs-other-${shopCount}`);
+    const stolen = {
+      shopId: other,
+      validFrom: null,
+      costs: [{ variantId: 'mug-v', cost: '1', estimatedPercent: null }],
+    };
+    await expect(saveProductCosts(deps, stolen)).rejects.toThrow('no such product variant');
+  });
+});
+
+describe('an estimate', () => {
+  it('is a share of the selling price, for all without a cost, and marked', async () => {
+    const { message } = await send('estimate-product-costs', [['percent', '40']]);
+    expect(message).toBe('Estimated 3 costs at 40% of the price.');
+    // 40 % of 8.00, 45.00 and 6.00; the spoon has a cost of its own.
+    expect(await costs()).toEqual([
+      { id: 'mug-v', cost: '3.20', from: null, guess: '40' },
+      { id: 'plate-v', cost: '18.00', from: null, guess: '40' },
+      { id: 'spoon-v', cost: '0.25', from: null, guess: null },
+      { id: 'unsold-v', cost: '2.40', from: null, guess: '40' },
+    ]);
+  });
+
+  it('gives way to the real cost', async () => {
+    await send('estimate-product-costs', [
+      ['percent', '40'],
+      ['variantId', 'mug-v'],
+    ]);
+    await send('save-product-costs', [
+      ['variantId', 'mug-v'],
+      ['cost', '3'],
+    ]);
+    expect((await costs())[0]).toEqual({ id: 'mug-v', cost: '3', from: null, guess: null });
+  });
+});
+
+it('the template has every product, ready to be uploaded again', async () => {
+  const shop = await selectShopById(deps.db, shopId);
+  if (shop === null) throw new Error('There is no shop.');
+  let csv = '';
+  for await (const chunk of exportProductCosts(deps, { shop })) csv += chunk;
+  expect(csv.split('\r\n').slice(0, 5)).toEqual([
+    'SKU,Unit cost,Product,Variant',
+    'SKU-plate-v,,Title of plate,Blue',
+    'SKU-mug-v,,Title of mug,Blue',
+    'SKU-spoon-v,0.25,Title of spoon,Blue',
+    'SKU-unsold-v,,Title of unsold,Blue',
+  ]);
+});
