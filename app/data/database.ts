@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Secret } from '#app/lib/secret.ts';
 
 /**
  * What the repositories need of PostgreSQL. Values come back as plain data: `bigint` as a safe
@@ -28,6 +29,7 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   copyIn(tx: Tx, target: string, rows: CopyRows): Promise<void>;
   readonly pool: Pool;
-  readonly url: string;
+  /** With its password. */
+  readonly url: Secret;
   close(): Promise<void>;
 }

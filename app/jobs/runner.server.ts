@@ -43,7 +43,7 @@ export async function startRunner(deps: Deps, options: RunnerOptions = {}): Prom
   events.on('pool:create', ({ workerPool }) => void holders.add(workerPool.id));
   // It waits for the jobs under way, however long they take.
   events.on('stop', () => void setTimeout(() => cut.abort(STOPPED), STOP_MS).unref());
-  const pgPool = patientPool(deps.db.url, CONNECTIONS);
+  const pgPool = patientPool(deps.db.url.reveal(), CONNECTIONS);
   const runner = await run({
     pgPool,
     concurrency: options.concurrency ?? CONCURRENCY,

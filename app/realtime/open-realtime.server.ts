@@ -32,7 +32,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 export function openRealtime(server: HttpServer, deps: Deps): Realtime {
   const { log } = deps;
   const onError = (error: Error) => log.warn({ error: error.message }, 'the listener lost its way');
-  const pool = listeningPool(deps.db.url, { onError, onDeaf: () => hearing.lost() });
+  const pool = listeningPool(deps.db.url.reveal(), { onError, onDeaf: () => hearing.lost() });
   let isClosing = false;
   const io: RealtimeServer = new Server(server, {
     transports: ['websocket'],

@@ -1,4 +1,5 @@
 import type { ErrorReporter } from '#app/data/error-reports/error-reporter.ts';
+import type { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedVisit } from '#app/services/embedded/embedded-settings.ts';
 
@@ -8,7 +9,7 @@ declare module '@remix-run/node' {
     readonly deps: Deps;
     /** Of a request from inside the Shopify admin, its token proven; absent standalone. */
     readonly embedded?: EmbeddedVisit;
-    readonly sessionSecret: string;
+    readonly sessionSecret: Secret;
     /** Nonce of this response's content security policy. */
     readonly nonce: string;
     /** Network address of whoever asks. */

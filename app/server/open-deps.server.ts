@@ -8,6 +8,7 @@ import { type ClusterOptions, openCluster } from '#app/data/postgres/embedded-cl
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
+import { Secret } from '#app/lib/secret.ts';
 import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
@@ -77,7 +78,7 @@ function clusterEvents(log: Deps['log']): ClusterOptions {
 }
 
 function accountsOf({ appUrl, sessionSecret, dataDir }: Environment): Deps['accounts'] {
-  return { appUrl, fingerprintKey: sessionSecret ?? sessionSecretOf(dataDir) };
+  return { appUrl, fingerprintKey: new Secret(sessionSecret ?? sessionSecretOf(dataDir)) };
 }
 
 function embeddedOf(

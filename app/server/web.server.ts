@@ -5,6 +5,7 @@ import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type Response } from 'express';
+import type { Secret } from '#app/lib/secret.ts';
 import { openRealtime } from '#app/realtime/open-realtime.server.ts';
 import type { ErrorReporter } from '#app/data/error-reports/error-reporter.ts';
 import type { OpenDeps } from './open-deps.server.ts';
@@ -20,7 +21,7 @@ import { sameOriginOnly, securityHeaders } from './security.server.ts';
 
 export interface WebOptions {
   readonly deps: OpenDeps;
-  readonly sessionSecret: string;
+  readonly sessionSecret: Secret;
   readonly host: string;
   readonly port: number;
   readonly mode: 'production' | 'development';

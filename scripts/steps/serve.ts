@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { environment } from '#app/config/environment.server.ts';
 import { openErrorReporter } from '#app/data/error-reports/open-error-reporter.server.ts';
 import { startWorker } from '#app/jobs/worker.server.ts';
+import { Secret } from '#app/lib/secret.ts';
 import { keepCurrencyRates } from '#app/server/keep-currency-rates.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { sessionSecretOf } from '#app/server/session-secret.server.ts';
@@ -21,7 +22,7 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
   const worker = settings.hasWorker ? await startWorker(deps) : null;
   const web = await startWeb({
     deps,
-    sessionSecret: sessionSecret ?? sessionSecretOf(dataDir),
+    sessionSecret: new Secret(sessionSecret ?? sessionSecretOf(dataDir)),
     host,
     port,
     mode,

@@ -7,6 +7,7 @@ import { keyRingOf } from '#app/data/credentials/key-ring.server.ts';
 import type { Database } from '#app/data/database.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
 import { silentPublisher } from '#app/services/realtime/silent-publisher.ts';
@@ -68,7 +69,7 @@ export async function testDeps(options: TestDepsOptions = {}): Promise<TestDeps>
     log: pino({ level: 'silent' }),
     dataDir,
     mailer: openMailer({ mailUrl: null, mailFrom: 'farthing@localhost', folder, clock }),
-    accounts: { appUrl: 'https://farthing.example', fingerprintKey: 'a key for tests' },
+    accounts: { appUrl: 'https://farthing.example', fingerprintKey: new Secret('a key for tests') },
     keys: keyRingOf(`1:${'ab'.repeat(32)}`),
     platforms: () => null,
     jobs: jobQueue,

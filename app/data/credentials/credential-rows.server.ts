@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
-import { type KeyRing, seal, unseal } from './sealed-text.server.ts';
+import type { KeyRing } from './sealed-text.server.ts';
 
 /** What opens a shop's own platform to us. At rest both tokens are sealed, bound to the shop. */
 export interface Credential {
@@ -29,12 +29,12 @@ export async function selectCredential(
   );
   if (row === undefined) return null;
   const { accessTokenSealed, refreshTokenSealed, ...rest } = row;
-  const accessToken = unseal(keys, boundTo(shopId, 'access'), accessTokenSealed);
+  const accessToken = keys.unseal(boundTo(shopId, 'access'), accessTokenSealed);
   if (accessToken === null) return null;
   const refreshToken =
     refreshTokenSealed === null
       ? null
-      : unseal(keys, boundTo(shopId, 'refresh'), refreshTokenSealed);
+      : keys.unseal(boundTo(shopId, 'refresh'), refreshTokenSealed);
   return { ...rest, accessToken, refreshToken };
 }
 
@@ -54,8 +54,8 @@ export async function upsertCredential(
        updated_at = excluded.updated_at`,
     [
       shopId,
-      seal(keys, boundTo(shopId, 'access'), accessToken),
-      refreshToken === null ? null : seal(keys, boundTo(shopId, 'refresh'), refreshToken),
+      keys.seal(boundTo(shopId, 'access'), accessToken),
+      refreshToken === null ? null : keys.seal(boundTo(shopId, 'refresh'), refreshToken),
       scopes,
       expiresAt,
       refreshExpiresAt,

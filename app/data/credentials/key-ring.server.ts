@@ -1,5 +1,5 @@
 import { AppError } from '#app/lib/app-error.ts';
-import type { KeyRing, SecretKey } from './sealed-text.server.ts';
+import { KeyRing, type SecretKey } from './sealed-text.server.ts';
 
 /**
  * The keys of `SECRETS_KEY`: "id:64 hexadecimal digits", several with commas between, the newest
@@ -11,8 +11,11 @@ export function keyRingOf(text: string): KeyRing {
     return id === undefined || hex === undefined ? null : { id, key: Buffer.from(hex, 'hex') };
   });
   const good = keys.filter((key) => key !== null);
+  const [first, ...others] = good;
   const isUnique = new Set(good.map(({ id }) => id)).size === keys.length;
-  if (good.length === keys.length && isUnique) return good;
+  if (first !== undefined && good.length === keys.length && isUnique) {
+    return new KeyRing(first, ...others);
+  }
   throw new AppError(
     'configuration',
     'SECRETS_KEY must be like "2026:" and 64 hexadecimal digits.',

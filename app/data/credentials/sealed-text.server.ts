@@ -1,8 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** The keys of secrets at rest: the first seals, all of them open. Rotate by putting a new one first. */
-export type KeyRing = readonly SecretKey[];
-
 export interface SecretKey {
   readonly id: string;
   /** 32 bytes. */
@@ -14,32 +11,48 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * The text under AES-256-GCM: "<key id>.<iv>.<tag and text>". `bound` says whose it is and for what
- * ("shop 7 access_token"): put into another row, it does not open.
+ * The keys of secrets at rest: the first seals, all of them open. Rotate by putting a new one first.
+ * They cannot be read out of it.
  */
-export function seal(keys: KeyRing, bound: string, text: string): string {
-  const [first] = keys;
-  if (first === undefined) throw new Error('There is no key to seal with.');
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, first.key, iv).setAAD(Buffer.from(bound));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  const rest = Buffer.concat([cipher.getAuthTag(), sealed]);
-  return [first.id, iv.toString('base64url'), rest.toString('base64url')].join('.');
-}
+export class KeyRing {
+  readonly #keys: readonly [SecretKey, ...SecretKey[]];
 
-/** The text that was sealed; null under a key that is gone, changed, or bound to something else. */
-export function unseal(keys: KeyRing, bound: string, sealed: string): string | null {
-  const [id, iv = '', rest = ''] = sealed.split('.');
-  const found = keys.find((key) => key.id === id);
-  const bytes = Buffer.from(rest, 'base64url');
-  const nonce = Buffer.from(iv, 'base64url');
-  if (found === undefined || nonce.length !== IV_BYTES || bytes.length < TAG_BYTES) return null;
-  const decipher = createDecipheriv(CIPHER, found.key, nonce, { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(bound))
-    .setAuthTag(bytes.subarray(0, TAG_BYTES));
-  try {
-    return decipher.update(bytes.subarray(TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-  } catch {
-    return null; // not what was sealed, or not for this place
+  constructor(first: SecretKey, ...others: readonly SecretKey[]) {
+    this.#keys = [first, ...others];
+  }
+
+  /** Of the key that seals. */
+  get sealingId(): string {
+    return this.#keys[0].id;
+  }
+
+  /**
+   * The text under AES-256-GCM: "<key id>.<iv>.<tag and text>". `bound` says whose it is and for what
+   * ("shop 7 access_token"): put into another row, it does not open.
+   */
+  seal(bound: string, text: string): string {
+    const [first] = this.#keys;
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, first.key, iv).setAAD(Buffer.from(bound));
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    const rest = Buffer.concat([cipher.getAuthTag(), sealed]);
+    return [first.id, iv.toString('base64url'), rest.toString('base64url')].join('.');
+  }
+
+  /** The text that was sealed; null under a key that is gone, changed, or bound to something else. */
+  unseal(bound: string, sealed: string): string | null {
+    const [id, iv = '', rest = ''] = sealed.split('.');
+    const found = this.#keys.find((key) => key.id === id);
+    const bytes = Buffer.from(rest, 'base64url');
+    const nonce = Buffer.from(iv, 'base64url');
+    if (found === undefined || nonce.length !== IV_BYTES || bytes.length < TAG_BYTES) return null;
+    const decipher = createDecipheriv(CIPHER, found.key, nonce, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(bound))
+      .setAuthTag(bytes.subarray(0, TAG_BYTES));
+    try {
+      return decipher.update(bytes.subarray(TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    } catch {
+      return null; // not what was sealed, or not for this place
+    }
   }
 }

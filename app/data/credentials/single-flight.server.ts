@@ -20,7 +20,7 @@ export type SingleFlight<T> = (db: Database, lock: string, work: () => Promise<T
 export function singleFlight<T>(): SingleFlight<T> {
   const underWay = new Map<string, Promise<T>>();
   return (db, lock, work) => {
-    const key = `${db.url} ${lock}`;
+    const key = `${db.url.reveal()} ${lock}`;
     const shared = underWay.get(key);
     if (shared !== undefined) return shared;
     const flight = takeFlight(() => underLock(db, lock, work)).finally(() => underWay.delete(key));

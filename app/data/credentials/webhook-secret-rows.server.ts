@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
-import { type KeyRing, seal, unseal } from './sealed-text.server.ts';
+import type { KeyRing } from './sealed-text.server.ts';
 
 /** What the platform signs this shop's webhooks with; null where it signs with the app's own. */
 export async function selectWebhookSecret(
@@ -12,7 +12,7 @@ export async function selectWebhookSecret(
     [shopId],
   );
   const sealed = row?.sealed ?? null;
-  return sealed === null ? null : unseal(keys, boundTo(shopId), sealed);
+  return sealed === null ? null : keys.unseal(boundTo(shopId), sealed);
 }
 
 /** The shop's credential must be stored already. */
@@ -23,7 +23,7 @@ export async function updateWebhookSecret(
 ): Promise<void> {
   await db.query('update platform_credentials set webhook_secret_sealed = $2 where shop_id = $1', [
     shopId,
-    seal(keys, boundTo(shopId), secret),
+    keys.seal(boundTo(shopId), secret),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { type KeyRing, seal, unseal } from '#app/data/credentials/sealed-text.server.ts';
+import type { KeyRing } from '#app/data/credentials/sealed-text.server.ts';
 import type { Queryable } from '#app/data/database.ts';
 
 /** A merchant on the way to connect a shop. */
@@ -62,7 +62,7 @@ export async function selectConnectionRequest(
   );
   if (row === undefined) return null;
   const { sealed, ...request } = row;
-  return { ...request, secret: sealed === null ? null : unseal(keys, boundTo(stateHash), sealed) };
+  return { ...request, secret: sealed === null ? null : keys.unseal(boundTo(stateHash), sealed) };
 }
 
 /** Keeps what the shop hands over, once; false for a request that is not waiting for it. */
@@ -75,7 +75,7 @@ export async function keepHandedOver(
     `update connection_requests set secret_sealed = $2
      where state_hash = $1 and secret_sealed is null and spent_at is null and expires_at > $3
      returning 1`,
-    [stateHash, seal(keys, boundTo(stateHash), secret), now],
+    [stateHash, keys.seal(boundTo(stateHash), secret), now],
   );
   return rows.length > 0;
 }

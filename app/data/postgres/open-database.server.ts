@@ -4,6 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CopyRows, Database, Tx } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { Secret } from '#app/lib/secret.ts';
 import { plainTypes } from './plain-types.server.ts';
 
 export interface DatabaseOptions {
@@ -21,12 +22,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     options: '-c timezone=UTC -c datestyle=ISO -c client_min_messages=warning',
     application_name: 'farthing',
   });
+  // The pool keeps its options, and they hold the password.
+  Object.defineProperty(pool.options, 'connectionString', { value: url, enumerable: false });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', options.onIdleError ?? (() => undefined));
   // The same while somebody holds it between two queries; whoever holds it fails at the next.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return {
-    url,
+    url: new Secret(url),
     pool,
     query: async <T extends object>(sql: string, params: readonly unknown[] = []) =>
       (await pool.query<T>(sql, [...params]).catch(rethrow)).rows,

@@ -74,7 +74,7 @@ export async function setWay(context: CookieContext, next: Way): Promise<void> {
 
 function wayCookie(context: CookieContext) {
   return createCookie(nameOf(WAY, context), {
-    secrets: [context.sessionSecret],
+    secrets: [context.sessionSecret.reveal()],
     httpOnly: true,
     sameSite: 'lax',
     secure: context.isHttps,

@@ -1,9 +1,11 @@
+import type { Secret } from '#app/lib/secret.ts';
+
 /** What the use-cases of accounts need to know of the installation. */
 export interface AccountSettings {
   /** Where people reach it, for links in mails; no slash at its end. */
   readonly appUrl: string;
   /** Key of the hashes by which network addresses are told apart without being kept. */
-  readonly fingerprintKey: string;
+  readonly fingerprintKey: Secret;
 }
 
 /** Where a request comes from. */

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Secret } from '#app/lib/secret.ts';
 
 /** What opens a door, of 256 random bits, for an address or a cookie. Only its hash is kept. */
 export function newToken(): string {
@@ -16,6 +17,6 @@ export function hashOf(token: string): string {
 }
 
 /** Tells two texts apart without keeping them: equal ones have one fingerprint under one key. */
-export function fingerprintOf(key: string, text: string): string {
-  return createHmac('sha256', key).update(text).digest('base64url');
+export function fingerprintOf(key: Secret, text: string): string {
+  return createHmac('sha256', key.reveal()).update(text).digest('base64url');
 }

@@ -35,7 +35,7 @@ export async function openShop(deps: SyncDeps, shopId: number): Promise<OpenedSh
   const access = { externalKey, currency, timeZone, scopes: credential?.scopes ?? '' };
   const shops = opened.get(platform) ?? new Map<string, Kept>();
   opened.set(platform, shops);
-  const key = `${deps.db.url} ${shopId}`;
+  const key = `${deps.db.url.reveal()} ${shopId}`;
   const facts = JSON.stringify(access);
   const kept = shops.get(key);
   if (kept?.facts === facts) return { link, platform, shop: kept.shop };

@@ -4,7 +4,6 @@ import {
   selectSealedUnderOthers,
   updateSealed,
 } from '#app/data/credentials/sealed-columns.server.ts';
-import { seal, unseal } from '#app/data/credentials/sealed-text.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface Resealed {
@@ -35,17 +34,17 @@ async function resealColumn(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   column: SealedColumn,
 ): Promise<Resealed> {
-  const keyId = keys[0]?.id ?? '';
+  const keyId = keys.sealingId;
   const unreadable: number[] = [];
   let resealed = 0;
   for (let afterShopId = 0; ;) {
     const rows = await selectSealedUnderOthers(db, column, { keyId, afterShopId, limit: AT_ONCE });
     for (const { shopId, sealed } of rows) {
       const bound = column.boundTo(shopId);
-      const text = unseal(keys, bound, sealed);
+      const text = keys.unseal(bound, sealed);
       if (text === null) unreadable.push(shopId);
       else {
-        const after = seal(keys, bound, text);
+        const after = keys.seal(bound, text);
         if (await updateSealed(db, column, { shopId, before: sealed, after })) resealed += 1;
       }
     }

@@ -36,7 +36,7 @@ export async function takeSentAway(
 
 function cookie({ isHttps, sessionSecret }: CookieContext) {
   return createCookie(`${isHttps ? '__Host-' : ''}farthing_away`, {
-    secrets: [sessionSecret],
+    secrets: [sessionSecret.reveal()],
     httpOnly: true,
     // The browser comes back from another site: Strict would leave the cookie out.
     sameSite: 'lax',

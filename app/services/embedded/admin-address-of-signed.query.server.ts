@@ -4,10 +4,10 @@ import type { EmbeddedSettings } from './embedded-settings.ts';
 
 /** Where an installation or a click in the admin leads: the app's page there. null when unsigned. */
 export function adminAddressOfSigned(
-  { apiKey, apiSecret }: EmbeddedSettings,
+  { app, apiKey }: EmbeddedSettings,
   query: URLSearchParams,
   now: Date,
 ): string | null {
-  const shop = shopOfSignedQuery(query, apiSecret, now);
+  const shop = shopOfSignedQuery(query, app().apiSecret, now);
   return shop === null ? null : adminAddressOf(shop, apiKey);
 }

@@ -15,5 +15,5 @@ export interface OpenEmbeddedOptions {
 /** Makes what the embedded surface needs. */
 export function openEmbedded({ keys, ...options }: OpenEmbeddedOptions): EmbeddedSettings {
   const { apiKey, apiSecret } = options;
-  return { apiKey, apiSecret, keys, admin: shopifyAdmin(options) };
+  return { apiKey, app: () => ({ apiKey, apiSecret }), keys, admin: shopifyAdmin(options) };
 }

@@ -45,6 +45,6 @@ export function recogniseVisit(
 }
 
 function visitOf(settings: EmbeddedSettings, token: string, now: Date): EmbeddedVisit | null {
-  const claims = readSessionToken(token, settings, now);
+  const claims = readSessionToken(token, settings.app(), now);
   return claims === null ? null : { ...claims, sessionToken: token };
 }

@@ -31,7 +31,7 @@ const EVENTS = 20;
 /** Half of the sockets listen to one shop, half to another, of people with 25 pages each. */
 export async function measureSockets(deps: Deps): Promise<SocketMeasure> {
   const shops = [await makeShop(deps, 'Sockets one'), await makeShop(deps, 'Sockets two')];
-  const child = fork(path.join(import.meta.dirname, 'serve-sockets.ts'), [deps.db.url]);
+  const child = fork(path.join(import.meta.dirname, 'serve-sockets.ts'), [deps.db.url.reveal()]);
   try {
     const { port } = await answerOf<{ port: number }>(child);
     const url = `http://127.0.0.1:${port}`;

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { Secret } from '#app/lib/secret.ts';
 import { openRealtime } from '#app/realtime/open-realtime.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -12,7 +13,7 @@ const used = {
   db,
   clock: () => new Date(),
   log: pino({ level: 'warn' }, pino.destination(2)),
-  accounts: { appUrl: 'http://127.0.0.1', fingerprintKey: '' },
+  accounts: { appUrl: 'http://127.0.0.1', fingerprintKey: new Secret('') },
 };
 // Sockets standalone use nothing else of the dependencies.
 const realtime = openRealtime(server, used as unknown as Deps);

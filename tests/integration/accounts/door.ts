@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { Secret } from '#app/lib/secret.ts';
 import { registerAccount } from '#app/services/accounts/register-account.command.server.ts';
 import type { TestDeps } from '../database.ts';
 
@@ -30,7 +31,7 @@ export function newVisitor(deps: TestDeps, over: Partial<AppLoadContext> = {}): 
   };
   const contextOf = (): AppLoadContext => ({
     deps,
-    sessionSecret: SECRET,
+    sessionSecret: new Secret(SECRET),
     nonce: '',
     ip: '192.0.2.1',
     isHttps: true,

@@ -148,7 +148,7 @@ describe('the limits of logins', () => {
     await register(deps, 'ann');
     const visitor = newVisitor();
     await attempts(5, visitor, 'a wrong password 1');
-    const db = openDatabase(deps.db.url);
+    const db = openDatabase(deps.db.url.reveal());
     try {
       const restarted = logIn(
         { ...deps, db },

@@ -3,7 +3,7 @@ import {
   selectCredential,
   upsertCredential,
 } from '#app/data/credentials/credential-rows.server.ts';
-import type { KeyRing, SecretKey } from '#app/data/credentials/sealed-text.server.ts';
+import { KeyRing, type SecretKey } from '#app/data/credentials/sealed-text.server.ts';
 import {
   selectWebhookSecret,
   updateWebhookSecret,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   shops = [];
   for (const name of ['One', 'Two', 'Three']) {
     const { shopId } = await addShop(deps, place, name);
-    await keep([old], shopId, name);
+    await keep(new KeyRing(old), shopId, name);
     shops.push(shopId);
   }
 });
@@ -49,16 +49,16 @@ async function tokens(keys: KeyRing): Promise<(string | null | undefined)[]> {
 
 describe('the keys of secrets at rest', () => {
   it('are rotated: after it the new key opens everything, the old one nothing', async () => {
-    expect(await tokens([current])).toEqual(Array.from({ length: 6 }, () => undefined));
+    expect(await tokens(new KeyRing(current))).toEqual(Array.from({ length: 6 }, () => undefined));
     const [shopId = 0] = shops;
-    await updateWebhookSecret(deps.db, [old], { shopId, secret: 'whsec' });
-    const rotated = await resealCredentials({ ...deps, keys: [current, old] });
+    await updateWebhookSecret(deps.db, new KeyRing(old), { shopId, secret: 'whsec' });
+    const rotated = await resealCredentials({ ...deps, keys: new KeyRing(current, old) });
     expect(rotated).toEqual({ resealed: 7, unreadable: [] });
     const all = ['One', 'Two', 'Three'].flatMap((name) => [`shpat_${name}`, `refresh_${name}`]);
-    expect(await tokens([current])).toEqual(all);
-    expect(await selectWebhookSecret(deps.db, [current], shopId)).toBe('whsec');
-    expect(await tokens([old])).toEqual(Array.from({ length: 6 }, () => undefined));
-    expect(await resealCredentials({ ...deps, keys: [current] })).toEqual({
+    expect(await tokens(new KeyRing(current))).toEqual(all);
+    expect(await selectWebhookSecret(deps.db, new KeyRing(current), shopId)).toBe('whsec');
+    expect(await tokens(new KeyRing(old))).toEqual(Array.from({ length: 6 }, () => undefined));
+    expect(await resealCredentials({ ...deps, keys: new KeyRing(current) })).toEqual({
       resealed: 0,
       unreadable: [],
     });
@@ -67,11 +67,13 @@ describe('the keys of secrets at rest', () => {
   it('name the shops whose secret none of them opens, and leave them as they are', async () => {
     const [, second = 0] = shops;
     const lost: SecretKey = { id: 'lost', key: Buffer.alloc(32, 3) };
-    await keep([lost], second, 'Two');
-    const rotated = await resealCredentials({ ...deps, keys: [current, old] });
+    await keep(new KeyRing(lost), second, 'Two');
+    const rotated = await resealCredentials({ ...deps, keys: new KeyRing(current, old) });
     expect(rotated).toEqual({ resealed: 0, unreadable: [second] });
-    expect((await selectCredential(deps.db, [lost], second))?.accessToken).toBe('shpat_Two');
-    await keep([current], second, 'Two');
+    expect((await selectCredential(deps.db, new KeyRing(lost), second))?.accessToken).toBe(
+      'shpat_Two',
+    );
+    await keep(new KeyRing(current), second, 'Two');
   });
 
   it('open nothing that was put into the row of another shop or another place', async () => {
@@ -81,13 +83,13 @@ describe('the keys of secrets at rest', () => {
        from platform_credentials other where mine.shop_id = $1 and other.shop_id = $2`,
       [first, second],
     );
-    expect(await selectCredential(deps.db, [current], first)).toBeNull();
+    expect(await selectCredential(deps.db, new KeyRing(current), first)).toBeNull();
     await deps.db.query(
       `update platform_credentials set access_token_sealed = refresh_token_sealed where shop_id = $1`,
       [third],
     );
-    expect(await selectCredential(deps.db, [current], third)).toBeNull();
-    const rotated = await resealCredentials({ ...deps, keys: [old, current] });
+    expect(await selectCredential(deps.db, new KeyRing(current), third)).toBeNull();
+    const rotated = await resealCredentials({ ...deps, keys: new KeyRing(old, current) });
     expect(rotated.unreadable).toEqual([first, third]);
   });
 });

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
 import { createWorkspace } from '#app/services/workspaces/create-workspace.command.server.ts';
@@ -112,7 +113,7 @@ let asked = 0;
 function contextOf(deps: Deps, cookies: string[]): AppLoadContext {
   return {
     deps,
-    sessionSecret: SESSION_SECRET,
+    sessionSecret: new Secret(SESSION_SECRET),
     nonce: '',
     get ip() {
       asked += 1;

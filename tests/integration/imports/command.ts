@@ -19,7 +19,7 @@ export function startImportCommand(deps: TestDeps, args: readonly string[]): Run
   const child = spawn(process.execPath, [SCRIPT, ...args], {
     env: {
       ...process.env,
-      DATABASE_URL: deps.db.url,
+      DATABASE_URL: deps.db.url.reveal(),
       DATA_DIR: deps.dataDir,
       NODE_NO_WARNINGS: '1',
     },

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { Secret } from '#app/lib/secret.ts';
 import { DAY_RATES } from './day-rates.ts';
 import { openSession } from '#app/services/accounts/open-session.server.ts';
 import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.command.server.ts';
@@ -145,7 +146,7 @@ export function contextOf(deps: TestDeps): { context: AppLoadContext; cookies: s
   const cookies: string[] = [];
   const context: AppLoadContext = {
     deps,
-    sessionSecret: 'a secret of the tests, long enough',
+    sessionSecret: new Secret('a secret of the tests, long enough'),
     nonce: 'nonce',
     ip: '192.0.2.1',
     isHttps: false,

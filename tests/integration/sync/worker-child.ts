@@ -4,6 +4,7 @@ import { keyRingOf } from '#app/data/credentials/key-ring.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { startWorker } from '#app/jobs/worker.server.ts';
+import { Secret } from '#app/lib/secret.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
 import { silentPublisher } from '#app/services/realtime/silent-publisher.ts';
 import { plainPlatform } from '#tests/sandbox/plain/plain-platform.ts';
@@ -25,7 +26,7 @@ await startWorker(
     log: pino({ level: 'silent' }),
     dataDir: '.data',
     mailer: { send: () => Promise.resolve(), close: () => undefined },
-    accounts: { appUrl: 'https://farthing.example', fingerprintKey: 'a key for tests' },
+    accounts: { appUrl: 'https://farthing.example', fingerprintKey: new Secret('a key for tests') },
     keys: keyRingOf(`1:${'ab'.repeat(32)}`),
     platforms: () => platform,
     jobs: jobQueue,

@@ -74,7 +74,7 @@ describe('the worker', () => {
     sandbox = await startSandbox((request) => remote.answer(request));
     const random = randomStream('kill');
     for (let kills = 0; kills < KILLS; kills += 1) {
-      child = fork(CHILD, [base.db.url, sandbox.url, '10']);
+      child = fork(CHILD, [base.db.url.reveal(), sandbox.url, '10']);
       await once(child, 'message');
       const before = (await history(shop))?.done ?? 0;
       await until(
@@ -86,7 +86,7 @@ describe('the worker', () => {
     }
     const halfway = await history(shop);
     const startedAt = Date.now();
-    child = fork(CHILD, [base.db.url, sandbox.url, '10']);
+    child = fork(CHILD, [base.db.url.reveal(), sandbox.url, '10']);
     await until(() => isCosted(shop));
     expect(halfway?.done).toBeLessThan(ORDERS);
     expect((await history(shop))?.done).toBe(ORDERS);
