@@ -4,7 +4,8 @@
  */
 export interface MetricReader {
   /**
-   * Runs one statement over the ledgers of these shops, never older than their last commit.
+   * Runs one statement over the ledgers of these shops, never older than their last commit; while
+   * orders of theirs are being costed, as they were when they were last complete.
    * Integers come back as safe integers, days as "YYYY-MM-DD".
    */
   read(

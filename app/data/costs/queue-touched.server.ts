@@ -29,7 +29,8 @@ export async function queueTouchedBy(
        union
        select order_id from (table winners_after except table winners_before) come),
      queued as (
-       insert into ledger_queue (shop_id, order_id) select $1, order_id from touched
+       insert into ledger_queue (shop_id, order_id, is_recalculation)
+       select $1, order_id, true from touched
        order by order_id
        on conflict do nothing)
      select count(*) as queued from touched`,

@@ -38,11 +38,11 @@ export async function queueCustomersFrom(
   );
 }
 
-/** Queues every order of the shop. */
+/** Queues every order of the shop, whose costs count in another way from now on. */
 export async function queueShop(tx: Tx, shopId: number): Promise<void> {
   await tx.query(
-    `insert into ledger_queue (shop_id, order_id)
-     select shop_id, order_id from orders where shop_id = $1 order by order_id
+    `insert into ledger_queue (shop_id, order_id, is_recalculation)
+     select shop_id, order_id, true from orders where shop_id = $1 order by order_id
      on conflict do nothing`,
     [shopId],
   );
@@ -66,6 +66,46 @@ export async function takeQueued(
     [shopId, count, afterId],
   );
   return rows.map((row) => row.order_id).toSorted();
+}
+
+/** What keeps the ledger of a shop from being complete, if anything. */
+export type BacklogKind = 'recalculation' | 'new_orders';
+
+export interface Backlog {
+  readonly kind: BacklogKind;
+  readonly ordersLeft: number;
+}
+
+/** What these shops wait for together; null when nothing waits. */
+export async function readBacklog(
+  db: Pick<Tx, 'query'>,
+  shopIds: readonly number[],
+): Promise<Backlog | null> {
+  const [row] = await db.query<{ waiting: number; recalculated: boolean | null }>(
+    `select count(*) as waiting, bool_or(is_recalculation) as recalculated
+     from ledger_queue where shop_id = any($1::integer[])`,
+    [shopIds],
+  );
+  if (row === undefined || row.waiting === 0) return null;
+  return {
+    kind: row.recalculated === true ? 'recalculation' : 'new_orders',
+    ordersLeft: row.waiting,
+  };
+}
+
+/** What one shop waits for, without counting it. */
+export async function findBacklogKind(
+  db: Pick<Tx, 'query'>,
+  shopId: number,
+): Promise<BacklogKind | null> {
+  const [row] = await db.query<{ recalculated: boolean; waiting: boolean }>(
+    `select exists (select 1 from ledger_queue where shop_id = $1 and is_recalculation)
+         as recalculated,
+       exists (select 1 from ledger_queue where shop_id = $1) as waiting`,
+    [shopId],
+  );
+  if (row?.recalculated === true) return 'recalculation';
+  return row?.waiting === true ? 'new_orders' : null;
 }
 
 /** How many orders wait. */

@@ -24,7 +24,8 @@ const DEFAULTS: DuckdbReaderOptions = {
 
 /**
  * Reads figures from a columnar copy in this process, kept under `dataDir/replica`. The copy is
- * brought up to date before each read, so a read never shows less than was committed before it.
+ * brought up to date before each read, so a read never shows less than was committed before it;
+ * while a shop's orders are being costed it shows what it has.
  * Shops that were erased leave it when it is opened, when another shop is copied, and hourly.
  */
 export async function duckdbReader(

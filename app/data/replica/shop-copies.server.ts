@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Database } from '#app/data/database.ts';
+import { type BacklogKind, findBacklogKind } from '#app/data/ledger/ledger-queue.server.ts';
 import { copyShop, dropShop, type CopyTarget } from './copy-shop.server.ts';
 import {
   NO_VERSIONS,
@@ -13,7 +14,8 @@ import {
 export interface ShopCopies {
   /**
    * Runs `work` once every one of these shops shows at least what was committed when it was
-   * called; none of them is dropped meanwhile.
+   * called; none of them is dropped meanwhile. A shop whose orders are being costed shows what it
+   * has: nobody waits for figures that are not complete yet.
    */
   use<T>(shopIds: readonly number[], work: () => Promise<T>): Promise<T>;
   /** Drops what is left of shops that were erased, whichever process erased them. */
@@ -25,9 +27,22 @@ interface ShopCopy {
   /** The refresh that is under way: who comes meanwhile waits for it, then looks again. */
   refreshing: Promise<void> | null;
   readers: number;
+  /** When it was last known to be up to date, or brought as far as it then was. */
+  refreshedAt: number;
   /** Rises with every use: the smallest was used least recently. */
   usedAt: number;
 }
+
+/**
+ * How old a copy may become while the shop's orders are being costed. New orders are shown as they
+ * come, a few seconds late. A recalculation shows nothing until it is done: half of the orders at
+ * new costs and half at the old ones would be figures that never held. One that is
+ * never finished is waited for no longer than this.
+ */
+const LAG_MAX_MS: Readonly<Record<BacklogKind, number>> = {
+  new_orders: 5_000,
+  recalculation: 600_000,
+};
 
 /** Keeps the copies of a file up to date; `shopsMax` is how many shops it keeps. */
 export async function shopCopies(
@@ -40,11 +55,10 @@ export async function shopCopies(
     copies.set(shopId, newCopy(versions));
   }
   let uses = 0;
-  // One writer at a time: two cold fills at once would only share the same disk and memory.
+  // One writer at a time: two cold fills would only share the same disk. Who asked is told of a failure.
   let writing: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = writing.then(work);
-    // A failed turn is told to whoever asked for it; the next one is not concerned.
     writing = turn.catch(() => undefined);
     return turn;
   };
@@ -54,6 +68,7 @@ export async function shopCopies(
       await dropGone(db, target.connection, copies);
       await makeRoom(target.connection, copies, shopsMax);
       copy.versions = await copyShop(db, target, shopId, copy.versions);
+      copy.refreshedAt = performance.now();
     }).finally(() => (copy.refreshing = null));
 
   /** Held copies stay: `makeRoom` passes over whoever is being read. */
@@ -66,17 +81,28 @@ export async function shopCopies(
     return copy;
   };
 
+  /** Whether what the copy shows is good enough for now; it is then renewed behind the reader. */
+  const mayLag = async (shopId: number, copy: ShopCopy): Promise<boolean> => {
+    const lag = await allowedLagMs(db, shopId, copy);
+    if (lag === 0) return false;
+    if (performance.now() - copy.refreshedAt > lag) {
+      copy.refreshing ??= refresh(shopId, copy);
+      // Whoever needs it up to date meets the failure again, and is told.
+      copy.refreshing.catch(() => undefined);
+    }
+    return true;
+  };
+
   return {
     forgetGone: () => inTurn(() => dropGone(db, target.connection, copies)),
     use: async (shopIds, work) => {
       const wanted = await currentVersions(db, shopIds);
-      const held = [...wanted].map(([shopId, versions]) => ({
-        shopId,
-        versions,
-        copy: hold(shopId),
-      }));
+      const held = [...wanted].map(([shopId, versions]) => {
+        return { shopId, versions, copy: hold(shopId) };
+      });
       try {
         for (const { shopId, versions, copy } of held) {
+          if (isUpToDate(copy.versions, versions) || (await mayLag(shopId, copy))) continue;
           while (!isUpToDate(copy.versions, versions)) {
             copy.refreshing ??= refresh(shopId, copy);
             await copy.refreshing;
@@ -88,6 +114,13 @@ export async function shopCopies(
       }
     },
   };
+}
+
+/** How old this copy may be; 0 when its figures have to be up to date, as they usually have. */
+async function allowedLagMs(db: Database, shopId: number, { versions }: ShopCopy): Promise<number> {
+  // A shop that was never copied has nothing to show instead.
+  const backlog = versions.ledger_version < 0 ? null : await findBacklogKind(db, shopId);
+  return backlog === null ? 0 : LAG_MAX_MS[backlog];
 }
 
 /** One that is being read goes the next time. */
@@ -120,5 +153,5 @@ async function makeRoom(
 }
 
 function newCopy(versions: ShopVersions): ShopCopy {
-  return { versions, refreshing: null, readers: 0, usedAt: 0 };
+  return { versions, refreshing: null, refreshedAt: performance.now(), readers: 0, usedAt: 0 };
 }

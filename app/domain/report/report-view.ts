@@ -26,6 +26,14 @@ export interface ReportView {
   /** What can be exported depends on them. */
   readonly plan: PlanKey;
   readonly role: Role;
+  /** The orders whose profit is not in these figures yet; null when all of it is. */
+  readonly backlog: ReportBacklog | null;
+}
+
+/** Why figures are not complete: costs changed under them, or orders have just come. */
+export interface ReportBacklog {
+  readonly kind: 'recalculation' | 'new_orders';
+  readonly ordersLeft: number;
 }
 
 /** What a screen needs to know of the shop to write its figures. */

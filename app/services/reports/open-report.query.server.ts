@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { readBacklog } from '#app/data/ledger/ledger-queue.server.ts';
 import { selectDating } from '#app/data/shops/select-dating.server.ts';
 import { weekStartOf } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
@@ -107,6 +108,10 @@ export async function openReport(
     rangePlan,
     plan,
     role,
+    backlog: await readBacklog(
+      deps.db,
+      shown.figures.shops.map(({ shopId }) => shopId),
+    ),
     shop: shopOnScreen(shop, currency),
     shops:
       state.range.start === parsed.range.start ? shown.shops : cutShops(shown.shops, rangePlan),

@@ -1,5 +1,5 @@
 import type { Deps } from '#app/services/deps.ts';
-import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
+import { costShop } from '#app/services/ledger/cost-shop.command.server.ts';
 
 /** Shops whose ledger this process is bringing up to date. */
 const running = new Map<number, Promise<void>>();
@@ -8,10 +8,13 @@ const running = new Map<number, Promise<void>>();
  * Works out the profit of every queued order of the shop again, behind the reply: the page that
  * changed a rule asks how far it is. Interrupted, the queue keeps what is left to do.
  */
-export function recost(deps: Pick<Deps, 'db' | 'log'>, shopId: number): Promise<void> {
+export function recost(
+  deps: Pick<Deps, 'db' | 'reader' | 'events' | 'log'>,
+  shopId: number,
+): Promise<void> {
   const known = running.get(shopId);
   if (known !== undefined) return known;
-  const work = costQueuedOrders(deps, { shopId })
+  const work = costShop(deps, { shopId })
     .then(() => undefined)
     .catch((error: unknown) => {
       deps.log.error({ err: error, shopId }, 'orders could not be costed again');

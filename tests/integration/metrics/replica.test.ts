@@ -86,6 +86,37 @@ describe('a read', () => {
     expect(after[0]).toBeGreaterThanOrEqual(1e9);
   });
 
+  it('shows the last complete figures while orders are recalculated, at once', async () => {
+    const shopId = await makeShop(deps.db, 'recalculated');
+    const reader = await open();
+    await writeLedger(deps.db, shopId, [
+      entry({ order_id: 'a', gross_sales: 100 }),
+      entry({ order_id: 'b', gross_sales: 10 }),
+    ]);
+    expect(await salesOf(reader, shopId)).toBe(110);
+    await queue(shopId, ['a', 'b'], true);
+    // Half of the orders are done: neither the old figures nor the new ones.
+    await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 70 })]);
+    await unqueue(shopId, 'a');
+    expect(await salesOf(reader, shopId)).toBe(110);
+    await writeLedger(deps.db, shopId, [entry({ order_id: 'b', gross_sales: 7 })]);
+    await unqueue(shopId, 'b');
+    expect(await salesOf(reader, shopId)).toBe(77);
+  });
+
+  it('waits for nobody while new orders come, and for the first figures of a shop', async () => {
+    const shopId = await makeShop(deps.db, 'coming');
+    const reader = await open();
+    await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 100 })]);
+    await queue(shopId, ['b', 'c'], false);
+    expect(await salesOf(reader, shopId)).toBe(100);
+    await writeLedger(deps.db, shopId, [entry({ order_id: 'b', gross_sales: 10 })]);
+    await unqueue(shopId, 'b');
+    expect(await salesOf(reader, shopId)).toBe(100);
+    await unqueue(shopId, 'c');
+    expect(await salesOf(reader, shopId)).toBe(110);
+  });
+
   it('keeps odd texts as they are', async () => {
     const shopId = await makeShop(deps.db, 'odd');
     const texts = ['', ' ', 'NULL', '\\N', '"', 'a,b', "it's", 'ünï', '=1+1', '🙂'];
@@ -225,6 +256,21 @@ async function open(options: Partial<DuckdbReaderOptions> = {}): Promise<MetricR
 function nextFolder(): string {
   folders += 1;
   return path.join(deps.dataDir, `copy-${folders}`);
+}
+
+async function queue(shopId: number, orderIds: readonly string[], isRecalculation: boolean) {
+  await deps.db.query(
+    `insert into ledger_queue (shop_id, order_id, is_recalculation)
+     select $1, id, $3 from unnest($2::text[]) id`,
+    [shopId, orderIds, isRecalculation],
+  );
+}
+
+async function unqueue(shopId: number, orderId: string) {
+  await deps.db.query('delete from ledger_queue where shop_id = $1 and order_id = $2', [
+    shopId,
+    orderId,
+  ]);
 }
 
 async function salesOf(reader: MetricReader, shopId: number): Promise<number> {
