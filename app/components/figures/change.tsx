@@ -1,7 +1,8 @@
 import { InlineStack, Text } from '@shopify/polaris';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { changeOf } from '#app/domain/report/change.ts';
-import { formatValue, NOT_AVAILABLE, type ValueFormat } from '#app/domain/report/format-value.ts';
+import { changeOf, type ChangeView } from '#app/domain/report/change.ts';
+import { formatPoints, formatValue, type ValueFormat } from '#app/domain/report/format-value.ts';
+import type { ReportShop } from '#app/domain/report/report-view.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 
 export interface ChangeProps {
@@ -13,18 +14,16 @@ export interface ChangeProps {
   readonly isCompact?: boolean;
 }
 
-/** Direction, percent and the earlier figure; the colour says whether that is good news. */
+/**
+ * Direction, size and the earlier figure; the colour says whether that is good news. Percentages
+ * move by points. Where there is nothing to say, nothing is said.
+ */
 export function Change({ now, then, format, better, isCompact = false }: ChangeProps) {
   const { shop } = useReport();
   const change = changeOf(now, then, better);
+  if (change === null || (now === 0 && then === 0)) return null;
+  if (isCompact && change.direction === 'same') return null;
   const before = formatValue(then, format, shop, 'exact');
-  if (change === null) {
-    return <Text as="span" variant="bodySm" tone="subdued">{`Before: ${before}`}</Text>;
-  }
-  const percent =
-    change.fraction === null
-      ? NOT_AVAILABLE
-      : formatValue(Math.abs(change.fraction), 'percent', shop, 'short');
   return (
     <InlineStack as="span" gap="100" blockAlign="center">
       <span title={`Before: ${before}`}>
@@ -33,7 +32,7 @@ export function Change({ now, then, format, better, isCompact = false }: ChangeP
           <Text as="span" visuallyHidden>
             {WORDS[change.direction]}
           </Text>
-          {` ${percent}`}
+          {` ${sizeText(change, format, shop)}`}
         </Text>
       </span>
       {!isCompact && (
@@ -43,6 +42,12 @@ export function Change({ now, then, format, better, isCompact = false }: ChangeP
       )}
     </InlineStack>
   );
+}
+
+/** From nothing there is no percentage: it is new. */
+function sizeText({ fraction, difference }: ChangeView, format: ValueFormat, shop: ReportShop) {
+  if (format === 'percent') return formatPoints(difference, shop.locale);
+  return fraction === null ? 'new' : formatValue(Math.abs(fraction), 'percent', shop, 'short');
 }
 
 const TONES = { good: 'success', bad: 'critical', neutral: 'subdued' } as const;

@@ -1,6 +1,8 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
+import { goodDirection } from '#app/domain/report/change.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { NOT_KNOWN_YET } from '#app/domain/report/profit-knowledge.ts';
 import type { TooltipTable } from '#app/domain/report/tooltip-table.ts';
 import { TipTable } from '#app/components/tooltip/tip-content.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';
@@ -18,12 +20,15 @@ export interface TileProps {
   readonly course: readonly MetricValue[];
   /** What the figure is made of. */
   readonly table: TooltipTable;
-  /** Said where it stands: "Cost known for 92% of units". */
+  /** Too few of its costs are known to state it. */
+  readonly isUnknown?: boolean;
+  /** Said where it stands: "Costs are known for 92.8% of the units sold." */
   readonly caveat?: string;
 }
 
 /** One answer: label, figure, change, course; a tooltip table of its parts. */
-export function Tile({ metric, value, previous, course, table, caveat }: TileProps) {
+export function Tile(props: TileProps) {
+  const { metric, value, previous, course, table, isUnknown = false, caveat } = props;
   const { label, format, better } = metricOf(metric);
   const isProfit = format === 'money' && better === 'up';
   return (
@@ -34,18 +39,27 @@ export function Tile({ metric, value, previous, course, table, caveat }: TilePro
             {label}
           </Tip>
         </div>
-        <Text as="p" variant="headingLg">
-          <Figure
-            value={value}
-            format={format}
-            style="short"
-            why={{ metric }}
-            isCriticalBelowZero={isProfit}
-          />
+        <Text as="p" variant="headingLg" {...(isUnknown ? { tone: 'subdued' as const } : {})}>
+          {isUnknown ? (
+            NOT_KNOWN_YET
+          ) : (
+            <Figure
+              value={value}
+              format={format}
+              style="short"
+              why={{ metric }}
+              isCriticalBelowZero={isProfit}
+            />
+          )}
         </Text>
         <div className={styles['change']}>
           {previous !== undefined && (
-            <Change now={value} then={previous} format={format} better={better} />
+            <Change
+              now={value}
+              then={previous}
+              format={format}
+              better={goodDirection(metric, better)}
+            />
           )}
         </div>
         <Sparkline values={course} />

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
 import styles from './tile.module.css';
 
-/** Tiles side by side, `most` in a row where there is room; two in a row on a phone. */
+/**
+ * Tiles side by side, `most` in a row where there is room, in rows that are full where there is less;
+ * two in a row on a phone.
+ */
 export function Tiles({
   most = 6,
   children,
 }: {
-  readonly most?: 4 | 6;
+  readonly most?: 4 | 5 | 6;
   readonly children: ReactNode;
 }) {
-  return <div className={most === 4 ? styles['four'] : styles['six']}>{children}</div>;
+  return (
+    <div className={styles['room']}>
+      <div className={styles[ROWS[most]]}>{children}</div>
+    </div>
+  );
 }
+
+const ROWS = { 4: 'four', 5: 'five', 6: 'six' } as const;

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { BlockStack, Page } from '@shopify/polaris';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
 import { WhyProvider } from '#app/components/why/why-provider.tsx';
+import { BacklogNotice } from './backlog-notice.tsx';
+import { CostsNotice } from './costs-notice.tsx';
 import { ReportContext } from './report-context.ts';
 import { ReportToolbar, type ToolbarOptions } from './report-toolbar.tsx';
 import { ShopsNotice } from './shops-notice.tsx';
@@ -18,11 +21,13 @@ export interface ReportPageProps {
   readonly backAction?: { readonly content: string; readonly url: string };
   /** What the reader should know of the figures, from MetricResult.notes. */
   readonly notes?: readonly string[];
+  /** The figures of the whole report: how far their costs are known is said above them. */
+  readonly total?: Readonly<Record<string, MetricValue>>;
   readonly children: ReactNode;
 }
 
 /** The frame of a report: title, one toolbar, then the answer; with the Why sheet within reach. */
-export function ReportPage({ report, toolbar, children, notes, ...page }: ReportPageProps) {
+export function ReportPage({ report, toolbar, children, notes, total, ...page }: ReportPageProps) {
   return (
     <ReportContext.Provider value={report}>
       <WhyProvider>
@@ -35,7 +40,9 @@ export function ReportPage({ report, toolbar, children, notes, ...page }: Report
         >
           <BlockStack gap="400">
             <ReportToolbar {...toolbar} />
+            <BacklogNotice backlog={report.backlog} />
             <ShopsNotice shops={report.shops} />
+            {total !== undefined && <CostsNotice values={total} />}
             <Notes notes={notes ?? []} />
             <Dimmed>{children}</Dimmed>
           </BlockStack>

@@ -5,6 +5,7 @@ import type {
   MetricRow,
 } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { goodDirection } from '#app/domain/report/change.ts';
 import { Change } from '#app/components/figures/change.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -52,7 +53,7 @@ export function metricColumns(options: MetricColumnsOptions): TableColumn<Metric
               now={row.values[metric] ?? null}
               then={row.previous[metric] ?? null}
               format={format}
-              better={better}
+              better={goodDirection(metric, better)}
               isCompact
             />
           )}

@@ -1,11 +1,12 @@
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { Statement } from './statement.ts';
 
 export interface StatementChart {
   readonly periods: readonly string[];
-  readonly revenue: readonly number[];
+  readonly revenue: readonly MetricValue[];
   /** Everything between revenue and net profit. */
-  readonly costs: readonly number[];
-  readonly profit: readonly number[];
+  readonly costs: readonly MetricValue[];
+  readonly profit: readonly MetricValue[];
 }
 
 /** The report's answer over time: columns of one period, however split, are one point. */
@@ -15,10 +16,12 @@ export function chartOf(statement: Statement): StatementChart {
   const sumsOf = (rowId: string) => {
     const values = statement.rows.find(({ id }) => id === rowId)?.values ?? [];
     return periods.map((period) =>
-      columns.reduce(
-        (sum, column, index) => (column.period === period ? sum + (values[index] ?? 0) : sum),
-        0,
-      ),
+      columns.reduce<MetricValue>((sum, column, index) => {
+        const value = values[index] ?? null;
+        if (column.period !== period) return sum;
+        // What is not known of a part is not known of the whole.
+        return sum === null || value === null ? null : sum + value;
+      }, 0),
     );
   };
   const revenue = sumsOf('total_revenue');
@@ -27,6 +30,9 @@ export function chartOf(statement: Statement): StatementChart {
     periods,
     revenue,
     profit,
-    costs: revenue.map((amount, index) => amount - (profit[index] ?? 0)),
+    costs: revenue.map((amount, index) => {
+      const kept = profit[index] ?? null;
+      return amount === null || kept === null ? null : amount - kept;
+    }),
   };
 }

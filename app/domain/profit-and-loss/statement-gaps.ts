@@ -1,7 +1,8 @@
 /**
  * The report's own audit: that each head is the sum of what stands under it, each result the sum
  * of what stands above it, and each total column the sum of its periods, to the minor unit.
- * A page that finds a gap lists it; it never hides it.
+ * A page that finds a gap lists it; it never hides it. What is not known (profit-knowledge.ts) adds
+ * up to nothing, and is no gap.
  */
 import type { Statement, StatementColumn, StatementRow } from './statement.ts';
 
@@ -29,11 +30,13 @@ export function statementGaps(statement: Statement, roundingMinor = 0): readonly
 
 function resultGaps(rows: readonly StatementRow[], column: StatementColumn, index: number) {
   const gaps: StatementGap[] = [];
-  let running = 0;
+  let running: number | null = 0;
   for (const row of rows) {
-    const value = row.values[index] ?? 0;
-    if (row.role === 'item') running += row.sign * value;
-    if (row.role === 'result' && running !== value) gaps.push(gap(row, column, value, running));
+    const value = row.values[index] ?? null;
+    if (row.role === 'item')
+      running = running === null || value === null ? null : running + row.sign * value;
+    if (row.role !== 'result' || running === null || value === null) continue;
+    if (running !== value) gaps.push(gap(row, column, value, running));
   }
   return gaps;
 }
@@ -46,6 +49,7 @@ function headGaps(rows: readonly StatementRow[], column: StatementColumn, index:
     .flatMap((head) => {
       const parts = rows.filter((row) => row.parentId === head.id && isShown(row));
       if (parts.length === 0) return [];
+      if ([head, ...parts].some((row) => (row.values[index] ?? null) === null)) return [];
       const summed = parts.reduce((sum, row) => sum + row.sign * (row.values[index] ?? 0), 0);
       const shown = head.values[index] ?? 0;
       return shown === summed ? [] : [gap(head, column, shown, summed)];
@@ -59,6 +63,7 @@ function gapsAcross({ rows, columns }: Statement): StatementGap[] {
   return rows
     .filter((row) => row.role !== 'ratio')
     .flatMap((row) => {
+      if (isUnknownAnywhere(row, columns)) return [];
       const summed = row.values.reduce<number>(
         (sum, value, index) => sum + (columns[index]?.kind === 'period' ? (value ?? 0) : 0),
         0,
@@ -66,6 +71,12 @@ function gapsAcross({ rows, columns }: Statement): StatementGap[] {
       const shown = row.values[totalAt] ?? 0;
       return shown === summed ? [] : [gap(row, total, shown, summed)];
     });
+}
+
+function isUnknownAnywhere(row: StatementRow, columns: readonly StatementColumn[]): boolean {
+  return columns.some(
+    ({ kind }, index) => kind !== 'previous' && (row.values[index] ?? null) === null,
+  );
 }
 
 function gap(row: StatementRow, column: StatementColumn, shown: number, summed: number) {

@@ -46,7 +46,8 @@ export interface StatementInput {
   readonly details: ReadonlyMap<PnlDetail, ReadonlyMap<string | null, ReadonlyMap<string, number>>>;
 }
 
-/** Lays the values out in the order of the lines. A period without entries counts 0, a ratio N/A. */
+/** Lays the values out in the order of the lines. A period without entries counts 0, a ratio
+ * and what is not known N/A. */
 export function buildStatement(input: StatementInput): Statement {
   return {
     columns: input.columns,
@@ -129,7 +130,9 @@ function detailsOf(line: PnlLine, { details }: StatementInput) {
 
 function valuesOf(metric: string, isRatio: boolean, input: StatementInput): MetricValue[] {
   return input.columns.map((column) => {
-    const value = input.cells.get(column.key)?.[metric];
-    return value ?? (isRatio ? null : 0);
+    const cells = input.cells.get(column.key);
+    // A line that cannot be told is undefined; a period in which nothing happened has none.
+    if (cells !== undefined && Object.hasOwn(cells, metric)) return cells[metric] ?? null;
+    return isRatio ? null : 0;
   });
 }

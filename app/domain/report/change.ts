@@ -2,8 +2,10 @@ import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 
 export interface ChangeView {
   readonly direction: 'up' | 'down' | 'same';
-  /** (now - then) / |then|; null when then is 0 or either is undefined. */
+  /** (now - then) / |then|; null when then is 0. */
   readonly fraction: number | null;
+  /** now - then: what a percentage changes by, in points once it is written as one. */
+  readonly difference: number;
   /** Whether the change is good news for the merchant: costs that rise are not. */
   readonly mood: 'good' | 'bad' | 'neutral';
 }
@@ -18,5 +20,31 @@ export function changeOf(
   const direction = now > then ? 'up' : now < then ? 'down' : 'same';
   const isGood = direction === better;
   const mood = better === 'neutral' || direction === 'same' ? 'neutral' : isGood ? 'good' : 'bad';
-  return { direction, fraction: then === 0 ? null : (now - then) / Math.abs(then), mood };
+  return {
+    direction,
+    fraction: then === 0 ? null : (now - then) / Math.abs(then),
+    difference: now - then,
+    mood,
+  };
+}
+
+/** Costs that come with every sale: that they rise with the sales is no bad news. */
+const FOLLOW_SALES: ReadonlySet<string> = new Set([
+  'cogs',
+  'product_costs',
+  'handling',
+  'fulfilment_cost',
+  'transaction_fees',
+  'platform_fees',
+  'order_platform_fees',
+  'order_costs',
+  'total_costs',
+]);
+
+/** Which way a metric's change is good news; neither for costs that follow the sales. */
+export function goodDirection(
+  metric: string,
+  better: 'up' | 'down' | 'neutral',
+): 'up' | 'down' | 'neutral' {
+  return FOLLOW_SALES.has(metric) ? 'neutral' : better;
 }

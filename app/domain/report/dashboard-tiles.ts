@@ -12,9 +12,11 @@ export interface TilePart {
   readonly sign: 1 | -1;
 }
 
-/** Did I make money? The first row of the dashboard (ui.md: three to six tiles). */
+/** Did I make money? It stands alone, above everything. */
+export const HERO_TILE: DashboardTile = tile('net_profit');
+
+/** What it was made of: the first row of tiles (ui.md: three to six). */
 export const ANSWER_TILES: readonly DashboardTile[] = [
-  tile('net_profit'),
   tile('total_revenue'),
   tile('orders', ['new_orders', 'returning_orders', 'guest_orders', 'cancelled_orders']),
   tile('gross_profit'),
@@ -37,7 +39,7 @@ export const DETAIL_TILES: readonly DashboardTile[] = [
 /** Every metric the tiles show. */
 export const TILE_METRICS: readonly string[] = [
   ...new Set(
-    [...ANSWER_TILES, ...DETAIL_TILES].flatMap(({ metric, parts }) => [
+    [HERO_TILE, ...ANSWER_TILES, ...DETAIL_TILES].flatMap(({ metric, parts }) => [
       metric,
       ...parts.map((part) => part.metric),
     ]),
@@ -45,7 +47,7 @@ export const TILE_METRICS: readonly string[] = [
 ];
 
 /** The figures themselves, without what they are broken down into. */
-export const TILE_FIGURES: readonly string[] = [...ANSWER_TILES, ...DETAIL_TILES].map(
+export const TILE_FIGURES: readonly string[] = [HERO_TILE, ...ANSWER_TILES, ...DETAIL_TILES].map(
   ({ metric }) => metric,
 );
 

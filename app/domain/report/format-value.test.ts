@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatValue } from './format-value.ts';
+import { formatPoints, formatValue } from './format-value.ts';
 
 const us = { currency: 'USD', locale: 'en-US' };
 
@@ -19,6 +19,20 @@ describe('formatValue', () => {
   it('writes a fraction as a percentage', () => {
     expect(formatValue(0.25, 'percent', us)).toBe('25.00%');
     expect(formatValue(-0.1234, 'percent', us, 'short')).toBe('-12.3%');
+  });
+
+  it('writes 100% of the whole alone', () => {
+    expect(formatValue(0.99996, 'percent', us)).toBe('99.99%');
+    expect(formatValue(0.9996, 'percent', us, 'short')).toBe('99.9%');
+    expect(formatValue(0.9896, 'percent', us, 'short')).toBe('99.0%');
+    expect(formatValue(1, 'percent', us)).toBe('100.00%');
+    expect(formatValue(1.5, 'percent', us, 'short')).toBe('150.0%');
+  });
+
+  it('writes the difference of two percentages in points', () => {
+    expect(formatPoints(0.105 - 0.086, 'en-US')).toBe('+1.9 pts');
+    expect(formatPoints(-0.003, 'en-US')).toBe('-0.3 pts');
+    expect(formatPoints(0, 'en-US')).toBe('0.0 pts');
   });
 
   it('writes ratios with two decimals and days with one', () => {

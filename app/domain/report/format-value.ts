@@ -28,12 +28,22 @@ export function formatValue(
         ? numberFormat(locale, SHORT_COUNT).format(value)
         : numberFormat(locale, COUNT).format(value);
     case 'percent':
-      return numberFormat(locale, style === 'short' ? SHORT_PERCENT : PERCENT).format(value);
+      return style === 'short'
+        ? numberFormat(locale, SHORT_PERCENT).format(shortOfWhole(value, 0.999))
+        : numberFormat(locale, PERCENT).format(shortOfWhole(value, 0.9999));
     case 'ratio':
       return numberFormat(locale, RATIO).format(value);
     case 'days':
       return numberFormat(locale, DAYS).format(value);
   }
+}
+
+/**
+ * Percentages are rounded, with one exception: what falls short of all of it never reads "100%".
+ * `most` is the last share that the style can write below it.
+ */
+function shortOfWhole(fraction: number, most: number): number {
+  return fraction < 1 ? Math.min(fraction, most) : fraction;
 }
 
 const COUNT: Intl.NumberFormatOptions = { maximumFractionDigits: 2 };
@@ -50,6 +60,20 @@ const SHORT_PERCENT: Intl.NumberFormatOptions = {
 };
 const RATIO: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 const DAYS: Intl.NumberFormatOptions = { maximumFractionDigits: 1 };
+
+/**
+ * A difference of two percentages, in points: "+1.9 pts". A percentage of a percentage is read as
+ * points by everyone, and is wrong by a factor of ten.
+ */
+export function formatPoints(difference: number, locale: string): string {
+  return `${numberFormat(locale, POINTS).format(difference * 100)} pts`;
+}
+
+const POINTS: Intl.NumberFormatOptions = {
+  signDisplay: 'exceptZero',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+};
 
 const formats = new Map<string, Intl.NumberFormat>();
 

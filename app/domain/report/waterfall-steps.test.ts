@@ -23,6 +23,14 @@ const VALUES = {
 };
 
 describe('waterfallSteps', () => {
+  it('keeps the steps that are known, and says which are not', () => {
+    const bare = { ...VALUES, product_costs: null, gross_profit: null, net_profit: null };
+    const steps = waterfallSteps(bare);
+    const unknown = steps.flatMap(({ metric, value }) => (value === null ? [metric] : []));
+    expect(unknown).toEqual(['product_costs', 'gross_profit', 'net_profit']);
+    expect(steps.find(({ metric }) => metric === 'transaction_fees')?.value).toBe(-30);
+  });
+
   it('goes from gross sales to net profit, what is taken off being negative', () => {
     expect(waterfallSteps(VALUES).map(({ metric, value }) => [metric, value])).toEqual([
       ['gross_sales', 1000],
@@ -72,7 +80,7 @@ describe('waterfallSteps', () => {
         let level = 0;
         for (const { kind, value, metric } of steps) {
           if (kind === 'total' && metric !== 'gross_sales') expect(value).toBe(level);
-          level = kind === 'total' ? value : level + value;
+          level = kind === 'total' ? (value ?? Number.NaN) : level + (value ?? Number.NaN);
         }
         expect(level).toBe(net);
       }),

@@ -1,10 +1,11 @@
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { restsOnUnitCosts } from './profit-knowledge.ts';
 
 /** One bar from gross sales to net profit. */
 export interface ProfitStep {
   readonly metric: string;
-  /** Minor units; what is taken off is negative. */
-  readonly value: number;
+  /** Minor units; what is taken off is negative; null while it is not known. */
+  readonly value: number | null;
   /** A total stands on the axis; a step hangs where the last one ended. */
   readonly kind: 'total' | 'step';
 }
@@ -32,12 +33,14 @@ export const WATERFALL_METRICS: readonly string[] = STEPS.map(({ metric }) => me
 
 /**
  * The way from gross sales to net profit. Each total equals the one before it and the steps
- * between; steps of nothing are left out.
+ * between; steps of nothing are left out,
+ * those that are not known are not.
  */
 export function waterfallSteps(values: Readonly<Record<string, MetricValue>>): ProfitStep[] {
   return STEPS.flatMap(({ metric, sign }): ProfitStep[] => {
-    const value = values[metric] ?? 0;
+    const value = values[metric] ?? (restsOnUnitCosts(metric) ? null : 0);
     if (sign === 0) return [{ metric, value, kind: 'total' }];
+    if (value === null) return [{ metric, value, kind: 'step' }];
     return value === 0 ? [] : [{ metric, value: sign * value, kind: 'step' }];
   });
 }

@@ -7,15 +7,17 @@ import {
 import type { Dashboard } from '#app/domain/report/dashboard.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
+import { tileView } from '#app/components/figures/tile-view.ts';
 import { Tiles } from '#app/components/figures/tiles.tsx';
+import { useReport } from '#app/components/report/report-context.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import { FILTER_FIELDS } from './filter-fields.ts';
+import { ProfitHero } from './profit-hero.tsx';
 import { ProfitTrend } from './profit-trend.tsx';
 import { ProfitWaterfall } from './profit-waterfall.tsx';
 import { Rankings } from './rankings.tsx';
-import { tileView } from './tile-view.ts';
 
 export interface DashboardPageProps {
   readonly report: ReportView;
@@ -31,6 +33,7 @@ export function DashboardPage({ report, dashboard }: DashboardPageProps) {
       report={report}
       toolbar={{ hasComparison: true, hasBreakdown: true, filterFields: FILTER_FIELDS }}
       notes={dashboard?.notes ?? []}
+      {...(dashboard === null ? {} : { total: dashboard.total.values })}
     >
       {dashboard === null ? (
         <FirstUse title="See what your shop really earns" />
@@ -45,7 +48,8 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
   const isEmpty = SIGNS_OF_LIFE.every((metric) => !dashboard.total.values[metric]);
   return (
     <>
-      <TileRow most={6} tiles={ANSWER_TILES} dashboard={dashboard} />
+      <ProfitHero dashboard={dashboard} />
+      <TileRow most={5} tiles={ANSWER_TILES} dashboard={dashboard} />
       {isEmpty ? (
         <NoResults />
       ) : (
@@ -68,14 +72,15 @@ function TileRow({
   tiles,
   dashboard,
 }: {
-  readonly most: 4 | 6;
+  readonly most: 4 | 5;
   readonly tiles: readonly DashboardTile[];
   readonly dashboard: Dashboard;
 }) {
+  const { shop } = useReport();
   return (
     <Tiles most={most}>
       {tiles.map((tile) => (
-        <Tile key={tile.metric} {...tileView(tile, dashboard)} />
+        <Tile key={tile.metric} {...tileView(tile, dashboard, shop)} />
       ))}
     </Tiles>
   );

@@ -36,6 +36,7 @@ const COLOURS = {
   net_profit: PALETTE.profit,
 } as const satisfies Record<(typeof TREND_METRICS)[number], string>;
 
-function amountOf(row: MetricRow | null, metric: string): number {
-  return row?.values[metric] ?? 0;
+/** A period in which nothing happened has 0; one whose costs are not known has a gap. */
+function amountOf(row: MetricRow | null, metric: string): number | null {
+  return row === null ? 0 : (row.values[metric] ?? null);
 }

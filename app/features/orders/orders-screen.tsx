@@ -47,6 +47,7 @@ export function OrdersScreen({ report, result, facts, notices, exportHref }: Ord
       report={report}
       toolbar={{ filterFields: FILTER_FIELDS }}
       notes={tableNotes(result)}
+      total={result.total.values}
     >
       <Notices notices={notices} />
       {report.firstDataDay === null ? (

@@ -1,4 +1,5 @@
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { chartOf } from '#app/domain/profit-and-loss/statement-chart.ts';
 import { colourOf, PALETTE } from '#app/components/charts/palette.ts';
@@ -11,7 +12,7 @@ import { PL_WORDS } from './pl-words.ts';
 export function PlChart({ view }: { readonly view: PlReportView }) {
   const { shop } = useReport();
   const { periods, revenue, costs, profit } = chartOf(view.statement);
-  const series = (metric: string, values: readonly number[]) => ({
+  const series = (metric: string, values: readonly MetricValue[]) => ({
     key: metric,
     label: metricOf(metric).label,
     colour: colourOf(metric),

@@ -35,6 +35,7 @@ export function PlReportScreen({
       report={report}
       toolbar={{ hasComparison: true, filterFields: FILTER_FIELDS }}
       notes={view.notes}
+      total={view.total}
     >
       <Notices notices={view.notices} />
       {report.firstDataDay === null ? (

@@ -1,4 +1,4 @@
-import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange, Granularity, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { PnlOptions } from '#app/domain/profit-and-loss/pnl-options.ts';
 import type { StatementGap } from '#app/domain/profit-and-loss/statement-gaps.ts';
 import type { Statement } from '#app/domain/profit-and-loss/statement.ts';
@@ -14,6 +14,8 @@ export interface PlReportView {
   readonly trend: Granularity;
   readonly previousRange: DateRange | null;
   readonly hasFigures: boolean;
+  /** The metrics of the whole range, with how far its costs are known. */
+  readonly total: MetricRow['values'];
   /** Years to choose from, latest first; `year` is the one shown, null for a custom range. */
   readonly years: readonly number[];
   readonly year: number | null;

@@ -3,18 +3,18 @@ import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { PRODUCT_TILES } from '#app/domain/product-report/product-queries.ts';
-import { formatValue } from '#app/domain/report/format-value.ts';
-import { type TooltipPart, tooltipTableOf } from '#app/domain/report/tooltip-table.ts';
+import type { TooltipPart } from '#app/domain/report/tooltip-table.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
 import { colourOf } from '#app/components/charts/palette.ts';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
+import { tileView } from '#app/components/figures/tile-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
 import type { ProductPageView } from './product-page-view.ts';
 import { ProductSplit } from './product-split.tsx';
-import { PRODUCT_WORDS, coverageCaveat } from './product-words.ts';
+import { PRODUCT_WORDS } from './product-words.ts';
 import { RecentOrders } from './recent-orders.tsx';
 import { UnitCosts } from './unit-costs.tsx';
 import { VariantsTable } from './variants-table.tsx';
@@ -40,6 +40,7 @@ export function ProductScreen({
         url: `/analytics/products?tab=performance&start=${report.state.range.start}&end=${report.state.range.end}`,
       }}
       notes={view.total.notes}
+      total={view.total.total.values}
     >
       <Notices notices={view.notices} />
       <ProductTiles report={report} view={view} />
@@ -62,21 +63,13 @@ function ProductTiles({
   readonly report: ReportView;
   readonly view: ProductPageView;
 }) {
-  const { values, previous } = total.total;
-  const coverage = values['cost_coverage'] ?? null;
-  const isPartial = coverage !== null && coverage < 1;
-  const caveat = coverageCaveat(formatValue(coverage, 'percent', report.shop));
+  const figures = { total: total.total, course: trend.rows };
   return (
     <Tiles most={6}>
       {PRODUCT_TILES.map((metric) => (
         <Tile
           key={metric}
-          metric={metric}
-          value={values[metric] ?? null}
-          course={trend.rows.map((row) => row.values[metric] ?? null)}
-          table={tooltipTableOf(metric, partsOf(metric), { values, previous })}
-          {...(previous === null ? {} : { previous: previous[metric] ?? null })}
-          {...(isPartial && PROFITS.has(metric) ? { caveat } : {})}
+          {...tileView({ metric, parts: partsOf(metric) }, figures, report.shop)}
         />
       ))}
     </Tiles>
@@ -91,7 +84,6 @@ function partsOf(metric: string): readonly TooltipPart[] {
   }));
 }
 
-const PROFITS: ReadonlySet<string> = new Set(['gross_profit', 'gross_margin']);
 const TREND_METRICS = ['net_sales', 'product_costs', 'gross_profit'] as const;
 
 function ProductTrend({

@@ -40,8 +40,3 @@ export const PRODUCT_WORDS = {
   defaultVariant: 'The only variant',
   firstUse: 'This product has no orders yet',
 } as const;
-
-/** Said under a profit that does not know all its costs. */
-export function coverageCaveat(percent: string): string {
-  return `Cost known for ${percent} of units`;
-}

@@ -58,6 +58,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
       report={report}
       toolbar={{ hasComparison: true, filterFields: FILTER_FIELDS }}
       notes={tableNotes(result)}
+      total={result.total.values}
     >
       <Notices notices={notices} />
       {report.firstDataDay === null ? (

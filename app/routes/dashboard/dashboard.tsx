@@ -1,6 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
+import type { Dashboard as DashboardFigures } from '#app/domain/report/dashboard.ts';
+import { profitKnowledge } from '#app/domain/report/profit-knowledge.ts';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
@@ -12,8 +14,18 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const open = await openReport(request, context, { filterBy: 'dimensions' });
     const dashboard = open.shop.firstDataDay === null ? null : await readDashboard(open);
+    refuseMagic(open.params, dashboard);
     return { report: open.report, dashboard };
   });
+}
+
+/** There is nothing to be proud of while no profit can be told: the toast is left out. */
+function refuseMagic(params: URLSearchParams, dashboard: DashboardFigures | null) {
+  if (!params.has('magic') || dashboard === null) return;
+  if (profitKnowledge(dashboard.total.values) !== 'unknown') return;
+  const quiet = new URLSearchParams(params);
+  quiet.delete('magic');
+  throw redirect(`/dashboard?${quiet}`);
 }
 
 export default function Dashboard() {

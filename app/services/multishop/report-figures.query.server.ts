@@ -3,6 +3,7 @@ import { isOfOneShop, readShopKey } from '#app/domain/multishop/shop-keys.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { readKnownFigures } from '#app/services/reports/read-known-figures.query.server.ts';
 import { runShopsQuery } from './run-shops-query.query.server.ts';
 
 export interface ShownShop {
@@ -16,7 +17,7 @@ export interface ReportFigures {
   readonly shops: readonly ShownShop[];
   /** Of every amount. */
   readonly currency: string;
-  /** `runMetricQuery`, whatever shop the query names. */
+  /** `runMetricQuery`, whatever shop the query names; no profit is stated without its costs. */
   read(query: MetricQuery): Promise<MetricResult>;
   /** The id behind the key of a row, which may say whose it is. */
   idOf(dimension: string, key: string): string;
@@ -36,13 +37,14 @@ export function reportFigures(
   const [only, second] = shops;
   if (only === undefined) throw new RangeError('A report shows at least one shop.');
   const isAlone = second === undefined && only.currency === currency;
+  const read = (query: MetricQuery) =>
+    isAlone
+      ? runMetricQuery(deps, { ...query, shopId: only.shopId })
+      : runShopsQuery(deps, { shops, currency, query });
   return {
     shops,
     currency,
-    read: (query) =>
-      isAlone
-        ? runMetricQuery(deps, { ...query, shopId: only.shopId })
-        : runShopsQuery(deps, { shops, currency, query }),
+    read: (query) => readKnownFigures(read, query),
     idOf: (dimension, key) =>
       second === undefined || !isOfOneShop(dimension) ? key : (readShopKey(key)?.key ?? key),
     labels: (dimension, keys, locale) =>

@@ -7,6 +7,7 @@ import { ordersQuery } from '#app/domain/order-table/orders-query.ts';
 import { appliedTable, type AppliedTable } from '#app/domain/tables/applied-table.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { readKnownFigures } from '#app/services/reports/read-known-figures.query.server.ts';
 import { runPage } from '#app/services/tables/run-page.query.server.ts';
 import { readOrdersPage } from './read-orders-page.query.server.ts';
 import { searchOrders } from './search-orders.query.server.ts';
@@ -36,7 +37,9 @@ export async function listOrders(
   const { query, notices } = ordersQuery(base);
   const found = search === '' ? null : await searchOrders(deps, base, search);
   const asked = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
-  const { result, pageNumber } = await runPage(deps, asked, readOrdersPage);
+  const { result, pageNumber } = await runPage(deps, asked, (_deps, one) =>
+    readKnownFigures((question) => readOrdersPage(deps, question), one),
+  );
   const ids = result.rows.flatMap(({ keys }) => keys[0] ?? []);
   const rows = ids.length === 0 ? [] : await selectOrderFacts(deps.db, shop.shopId, ids);
   return {

@@ -3,6 +3,7 @@ import type {
   Filter,
   Granularity,
   MetricQuery,
+  MetricRow,
 } from '#app/domain/metrics/metric-query.ts';
 import { daysIn } from '#app/domain/calendar/day.ts';
 import { usableFilters } from '#app/domain/address/usable-filters.ts';
@@ -40,6 +41,8 @@ export interface ProfitAndLoss {
   readonly trend: Granularity;
   readonly previousRange: DateRange | null;
   readonly hasFigures: boolean;
+  /** The metrics of the whole range, with how far its costs are known. */
+  readonly total: MetricRow['values'];
   readonly applied: { readonly filters: readonly Filter[] };
   readonly notes: readonly string[];
   readonly notices: readonly string[];
@@ -79,6 +82,7 @@ export async function profitAndLoss(
     labels: await labelsOf(figures, statement),
     trend,
     previousRange: result.previousRange,
+    total: total.values,
     hasFigures: Object.values(total.values).some((value) => value !== null && value !== 0),
     applied: { filters },
     notes: [...new Set([...result.notes, ...(isConverted(figures) ? [ROUNDED_ROWS_NOTE] : [])])],

@@ -17,6 +17,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { readKnownFigures } from '#app/services/reports/read-known-figures.query.server.ts';
 
 export interface ProductPageInput {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
@@ -55,7 +56,8 @@ export async function productPage(
   const { shopId, timeZone } = shop;
   const product = await findProduct(deps, shopId, productId);
   const { notices, ...questions } = productPageQueries(query, productId, breakdown);
-  const ask = (question: MetricQuery) => runMetricQuery(deps, question);
+  const ask = (question: MetricQuery) =>
+    readKnownFigures((one) => runMetricQuery(deps, one), question);
   const [total, trend, byVariant, countries, channels, orders, variants, costs] = await Promise.all(
     [
       ask(questions.total),

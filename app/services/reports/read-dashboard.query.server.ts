@@ -7,6 +7,7 @@ import {
   TREND_METRICS,
   type Dashboard,
 } from '#app/domain/report/dashboard.ts';
+import { PROFIT_PARTS } from '#app/domain/report/profit-story.ts';
 import { WATERFALL_METRICS } from '#app/domain/report/waterfall-steps.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 import { readRanking } from './read-ranking.query.server.ts';
@@ -36,7 +37,14 @@ export async function readDashboard(open: OpenReport): Promise<Dashboard> {
   };
 }
 
-const ALL_METRICS = [...new Set([...TILE_METRICS, ...WATERFALL_METRICS, ...TREND_METRICS])];
+const ALL_METRICS = [
+  ...new Set([
+    ...TILE_METRICS,
+    ...WATERFALL_METRICS,
+    ...TREND_METRICS,
+    ...PROFIT_PARTS.map(({ metric }) => metric),
+  ]),
+];
 const COURSE_METRICS = [...new Set([...TILE_FIGURES, ...TREND_METRICS])];
 
 function readCourse(

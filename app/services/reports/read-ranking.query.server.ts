@@ -10,6 +10,9 @@ import type { OpenReport } from './open-report.query.server.ts';
 /** How many stand at each end. */
 const SIZE = 5;
 
+/** Read from each end: what cannot be ranked, since its costs are not known, is passed over. */
+const READ_SIZE = 4 * SIZE;
+
 /** Dimensions with few enough values to read them all at once, instead of once from each end. */
 const SHORT: ReadonlySet<RankedDimension> = new Set(['country', 'channel']);
 
@@ -24,10 +27,12 @@ export async function readRanking(
     metrics: [RANKING_METRIC],
     groupings: [dimension],
     filters: [...query.filters, { field: dimension, operator: 'neq', values: [null] }],
-    page: SHORT.has(dimension) ? null : { size: SIZE, number: 1 },
+    page: SHORT.has(dimension) ? null : { size: READ_SIZE, number: 1 },
   };
   const ask = async (direction: 'asc' | 'desc') =>
-    (await figures.read({ ...asked, sort: { by: RANKING_METRIC, direction } })).rows;
+    (await figures.read({ ...asked, sort: { by: RANKING_METRIC, direction } })).rows.filter(
+      ({ values }) => (values[RANKING_METRIC] ?? null) !== null,
+    );
   const best = await ask('desc');
   const worst = SHORT.has(dimension) ? best.toReversed() : await ask('asc');
   const top = best.slice(0, SIZE);

@@ -5,6 +5,7 @@ import { csvTitle } from '#app/domain/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { readKnownFigures } from '#app/services/reports/read-known-figures.query.server.ts';
 
 type Cells = readonly (string | null)[];
 
@@ -31,7 +32,7 @@ export async function* tableCsv(
   for (let number = 1, isLast = false; !isLast; number += 1) {
     const page = { size: ROWS_PER_READ, number };
     const asked = { ...query, compareTo: 'none', page } as const;
-    const { rows, rowCount } = await read(deps, asked);
+    const { rows, rowCount } = await readKnownFigures((one) => read(deps, one), asked);
     isLast = rows.length === 0 || number * ROWS_PER_READ >= rowCount;
     const lead = await leadOf(rows);
     const figures = ({ values }: MetricRow) =>

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { tileView } from './tile-view.ts';
+
+const shop = { currency: 'USD', locale: 'en-US' };
+
+const total = {
+  keys: [],
+  values: {
+    net_profit: 250,
+    gross_profit: 540,
+    marketing_cost: 200,
+    operating_expenses: 90,
+    cost_coverage: 0.9279,
+    net_margin: null,
+    orders: 12,
+  },
+  previous: { net_profit: 100, net_margin: 0.1 },
+};
+const tile = {
+  metric: 'net_profit',
+  parts: [
+    { metric: 'gross_profit', sign: 1 },
+    { metric: 'marketing_cost', sign: -1 },
+    { metric: 'operating_expenses', sign: -1 },
+  ],
+} as const;
+const course = [
+  { keys: ['2023-02-01'], values: { net_profit: 250, net_margin: 0.2 }, previous: null },
+  null,
+];
+
+describe('tileView', () => {
+  it('shows the figure, the earlier one and the course', () => {
+    expect(tileView(tile, { total, course }, shop)).toMatchObject({
+      value: 250,
+      previous: 100,
+      course: [250, 0],
+    });
+  });
+
+  it('breaks the figure down so that the column adds up', () => {
+    const { rows, totalRow } = tileView(tile, { total, course }, shop).table;
+    expect([...rows, totalRow].map((row) => [row?.name, row?.values[0]])).toEqual([
+      ['Gross profit', 540],
+      ['Marketing cost', -200],
+      ['Operating expenses', -90],
+      ['Net profit', 250],
+    ]);
+  });
+
+  it('says how much of the costs is known, as the tile of the coverage does', () => {
+    expect(tileView(tile, { total, course }, shop).caveat).toBe(
+      'Costs are known for 92.8% of the units sold.',
+    );
+    const nearly = { ...total, values: { ...total.values, cost_coverage: 0.9999 } };
+    expect(tileView(tile, { total: nearly, course }, shop).caveat).toBe(
+      'Costs are known for 99.9% of the units sold.',
+    );
+    const known = { ...total, values: { ...total.values, cost_coverage: 1 } };
+    expect(tileView(tile, { total: known, course }, shop).caveat).toBeUndefined();
+  });
+
+  it('says why a margin is undefined, and leaves gaps in its course', () => {
+    const bare = { ...total, values: { net_margin: null, cost_coverage: null } };
+    const view = tileView({ metric: 'net_margin', parts: [] }, { total: bare, course }, shop);
+    expect(view.caveat).toBe('Margin cannot be calculated, revenue is zero');
+    expect(view.course).toEqual([0.2, null]);
+  });
+
+  it('states no profit while the costs of most sales are missing', () => {
+    const values = { net_profit: null, cogs: null, net_margin: null, orders: 3, cost_coverage: 0 };
+    const bare = { ...total, values };
+    expect(tileView(tile, { total: bare, course }, shop)).toMatchObject({
+      value: null,
+      isUnknown: true,
+      caveat: 'None of the products sold has a cost yet, so profit would be overstated.',
+    });
+    const cogs = tileView({ metric: 'cogs', parts: [] }, { total: bare, course }, shop);
+    expect(cogs).toMatchObject({ value: null, isUnknown: false });
+  });
+
+  it('has no earlier figure without a comparison', () => {
+    const alone = { ...total, previous: null };
+    expect(tileView(tile, { total: alone, course }, shop)).not.toHaveProperty('previous');
+  });
+});

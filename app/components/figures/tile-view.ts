@@ -1,0 +1,61 @@
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import {
+  coverageNote,
+  profitKnowledge,
+  restsOnUnitCosts,
+} from '#app/domain/report/profit-knowledge.ts';
+import { type TooltipPart, tooltipTableOf } from '#app/domain/report/tooltip-table.ts';
+import type { TileProps } from './tile.tsx';
+
+export interface TileFigures {
+  /** The whole range, with its comparison. */
+  readonly total: MetricRow;
+  /** The range's periods in order; null where nothing happened. */
+  readonly course: readonly (MetricRow | null)[];
+}
+
+/** What a tile shows of a report's figures. */
+export function tileView(
+  { metric, parts }: { readonly metric: string; readonly parts: readonly TooltipPart[] },
+  { total, course }: TileFigures,
+  shop: { readonly currency: string; readonly locale: string },
+): TileProps {
+  const value = valueOf(total, metric);
+  const previous = total.previous === null ? {} : { previous: total.previous[metric] ?? null };
+  const caveat = caveatOf(metric, total, shop);
+  return {
+    metric,
+    value,
+    ...previous,
+    course: course.map((row) => (row === null ? emptyValue(metric) : valueOf(row, metric))),
+    table: tooltipTableOf(metric, parts, total, caveat),
+    isUnknown: PROFITS.has(metric) && profitKnowledge(total.values) === 'unknown',
+    ...(caveat === null ? {} : { caveat }),
+  };
+}
+
+const PROFITS: ReadonlySet<string> = new Set(['gross_profit', 'net_profit']);
+
+/** Partial truth is labelled where it stands (ui.md, "Numbers"). */
+function caveatOf(
+  metric: string,
+  total: MetricRow,
+  shop: { readonly currency: string; readonly locale: string },
+): string | null {
+  const note = restsOnUnitCosts(metric) ? coverageNote(total.values, shop) : null;
+  const isMargin = metricOf(metric).label.toLowerCase().endsWith('margin');
+  if (isMargin && note === null && valueOf(total, metric) === null) {
+    return 'Margin cannot be calculated, revenue is zero';
+  }
+  return PROFITS.has(metric) || (isMargin && valueOf(total, metric) === null) ? note : null;
+}
+
+/** A period in which nothing happened has sold nothing, and has no rates. */
+function emptyValue(metric: string): number | null {
+  return metricOf(metric).formula.kind === 'ratio' ? null : 0;
+}
+
+function valueOf(row: MetricRow, metric: string): number | null {
+  return row.values[metric] ?? null;
+}

@@ -1,0 +1,106 @@
+/**
+ * What a merchant opens the dashboard for, in words: what was kept, how that compares, and the two
+ * figures that moved it most. The causes are the parts of the net profit's own formula, so their
+ * effects add up to the change.
+ */
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import type { DateRange, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { formatValue } from './format-value.ts';
+import { formulaTerms } from './formula-terms.ts';
+import { profitKnowledge } from './profit-knowledge.ts';
+
+/** A figure that moved the net profit. */
+export interface ProfitCause {
+  readonly metric: string;
+  /** What the figure itself rose by, in minor units. */
+  readonly difference: number;
+  /** What that did to the net profit: a cost that rose took it away. */
+  readonly effect: number;
+}
+
+/** What is taken apart; everything below it is a cause of its own. */
+const TAKEN_APART: ReadonlySet<string> = new Set(['net_profit', 'gross_profit', 'total_revenue']);
+
+/** Sales and costs that the net profit is made of, each with the sign it enters with. */
+export const PROFIT_PARTS: readonly { readonly metric: string; readonly sign: 1 | -1 }[] = partsOf(
+  'net_profit',
+  1,
+);
+
+function partsOf(metric: string, sign: 1 | -1): { metric: string; sign: 1 | -1 }[] {
+  if (!TAKEN_APART.has(metric)) return [{ metric, sign }];
+  return formulaTerms(metric).flatMap((term) =>
+    partsOf(term.metric, term.sign === '−' ? (sign === 1 ? -1 : 1) : sign),
+  );
+}
+
+/** What moved the net profit since the comparison, the largest effect first. */
+export function profitCauses({
+  values,
+  previous,
+}: Pick<MetricRow, 'values' | 'previous'>): ProfitCause[] {
+  if (previous === null) return [];
+  return PROFIT_PARTS.flatMap(({ metric, sign }) => {
+    const difference = (values[metric] ?? 0) - (previous[metric] ?? 0);
+    return difference === 0 ? [] : [{ metric, difference, effect: sign * difference }];
+  }).toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
+}
+
+export interface ProfitStoryInput {
+  readonly total: Pick<MetricRow, 'values' | 'previous'>;
+  readonly range: DateRange;
+  readonly previousRange: DateRange | null;
+  readonly shop: { readonly currency: string; readonly locale: string };
+}
+
+/** Causes that a reader takes in at a glance. */
+const CAUSES_TOLD = 2;
+
+/**
+ * The story of a range: "You kept $2,504.00 from 1 Feb 2023 to 7 Feb 2023, $606.00 more than from
+ * 25 Jan 2023 to 31 Jan 2023. Net sales rose by $900.00 and marketing cost fell by $30.00." A profit
+ * whose costs are not known is not told; the revenue is.
+ */
+export function profitStory({ total, range, previousRange, shop }: ProfitStoryInput): string {
+  const { values, previous } = total;
+  const money = (minor: number) => formatValue(minor, 'money', shop);
+  const days = daysText(range, shop.locale);
+  const kept = values['net_profit'] ?? null;
+  if (kept === null || profitKnowledge(values) === 'unknown') {
+    const taken = `You took ${money(values['total_revenue'] ?? 0)} ${days}.`;
+    return `${taken} What is left of it shows once the costs of your products are known.`;
+  }
+  const what = kept < 0 ? 'You lost' : 'You kept';
+  const start = `${what} ${money(Math.abs(kept))} ${days}`;
+  const before = previous?.['net_profit'] ?? null;
+  if (before === null || previousRange === null) return `${start}.`;
+  const compared = comparedText(kept - before, money);
+  return `${start}, ${compared} ${daysText(previousRange, shop.locale)}.${causesText(total, money)}`;
+}
+
+function comparedText(difference: number, money: (minor: number) => string): string {
+  if (difference === 0) return 'as much as';
+  return `${money(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than`;
+}
+
+function causesText(total: ProfitStoryInput['total'], money: (minor: number) => string): string {
+  const told = profitCauses(total)
+    .slice(0, CAUSES_TOLD)
+    .map(({ metric, difference }) => {
+      const moved = difference > 0 ? 'rose' : 'fell';
+      return `${inSentence(metricOf(metric).label)} ${moved} by ${money(Math.abs(difference))}`;
+    });
+  const text = told.join(' and ');
+  return text === '' ? '' : ` ${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** "Net sales" within a sentence; what is written in capitals stays so. */
+function inSentence(label: string): string {
+  return /^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}
+
+function daysText({ start, end }: DateRange, locale: string): string {
+  const first = formatDay(start, locale);
+  return start === end ? `on ${first}` : `from ${first} to ${formatDay(end, locale)}`;
+}

@@ -1,0 +1,82 @@
+import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { HERO_TILE } from '#app/domain/report/dashboard-tiles.ts';
+import type { Dashboard } from '#app/domain/report/dashboard.ts';
+import { NOT_AVAILABLE, formatPoints, formatValue } from '#app/domain/report/format-value.ts';
+import { NOT_KNOWN_YET } from '#app/domain/report/profit-knowledge.ts';
+import { profitStory } from '#app/domain/report/profit-story.ts';
+import { Change } from '#app/components/figures/change.tsx';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { Sparkline } from '#app/components/figures/sparkline.tsx';
+import { tileView } from '#app/components/figures/tile-view.ts';
+import { useReport } from '#app/components/report/report-context.ts';
+import { TipTable } from '#app/components/tooltip/tip-content.tsx';
+import { Tip } from '#app/components/tooltip/tip.tsx';
+import styles from './dashboard.module.css';
+
+/** The one answer of the page: what was kept, how that compares and what moved it most. */
+export function ProfitHero({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { shop, state, previousRange } = useReport();
+  const { total } = dashboard;
+  const view = tileView(HERO_TILE, dashboard, shop);
+  const { label } = metricOf(view.metric);
+  return (
+    <Card>
+      <div className={styles['hero']}>
+        <BlockStack gap="100">
+          <div className={styles['heroLabel']}>
+            <Tip title={label} content={<TipTable title={label} table={view.table} />}>
+              {label}
+            </Tip>
+          </div>
+          <Text
+            as="p"
+            variant="heading2xl"
+            {...(view.isUnknown === true ? { tone: 'subdued' as const } : {})}
+          >
+            {view.isUnknown === true ? (
+              NOT_KNOWN_YET
+            ) : (
+              <Figure
+                value={view.value}
+                format="money"
+                why={{ metric: view.metric }}
+                isCriticalBelowZero
+              />
+            )}
+          </Text>
+          <InlineStack gap="200" blockAlign="center">
+            {view.previous !== undefined && (
+              <Change now={view.value} then={view.previous} format="money" better="up" />
+            )}
+            {view.isUnknown !== true && (
+              <Text as="span" variant="bodySm" tone="subdued">
+                {marginText(dashboard, shop)}
+              </Text>
+            )}
+          </InlineStack>
+        </BlockStack>
+        <BlockStack gap="200">
+          <Text as="p" variant="bodyLg">
+            <span suppressHydrationWarning>
+              {profitStory({ total, range: state.range, previousRange, shop })}
+            </span>
+          </Text>
+          <Sparkline values={view.course} />
+        </BlockStack>
+      </div>
+    </Card>
+  );
+}
+
+/** "Net margin 10.5% (+1.9 pts)": what of each amount taken was kept. */
+function marginText(
+  { total: { values, previous } }: Dashboard,
+  shop: { readonly currency: string; readonly locale: string },
+): string {
+  const { label } = metricOf('net_margin');
+  const [now, then] = [values['net_margin'] ?? null, previous?.['net_margin'] ?? null];
+  if (now === null) return `${label} ${NOT_AVAILABLE}`;
+  const change = then === null ? '' : ` (${formatPoints(now - then, shop.locale)})`;
+  return `${label} ${formatValue(now, 'percent', shop, 'short')}${change}`;
+}
