@@ -11,6 +11,7 @@ export const JOB_DEFINITIONS = {
   sync_changes: { payload: ofShop, minutesMax: 60 },
   work_inbox: { payload: ofShop, minutesMax: 30 },
   reconcile_shop: { payload: ofShop, minutesMax: 360 },
+  watch_shop: { payload: ofShop.extend({ deliveryUrl: z.string().min(1) }), minutesMax: 30 },
   cost_shop: { payload: ofShop, minutesMax: 120 },
   forget_shop: { payload: ofShop, minutesMax: 30 },
   refresh_daily_costs: { payload: ofAll, minutesMax: 60 },

@@ -8,6 +8,7 @@ import { reconcileShop } from '#app/services/sync/reconcile-shop.command.server.
 import { scheduleShops } from '#app/services/sync/schedule-shops.command.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.command.server.ts';
 import { syncHistory } from '#app/services/sync/sync-history.command.server.ts';
+import { watchShop } from '#app/services/sync/watch-shop.command.server.ts';
 import { workInbox } from '#app/services/webhooks/work-inbox.command.server.ts';
 import type { JobPayload } from './definitions.ts';
 
@@ -31,6 +32,8 @@ export const HANDLERS: Handlers = {
   // The same comparison again finds nothing more to do.
   reconcile_shop: (deps, payload, signal) =>
     reconcileShop(deps, { ...payload, triggerType: 'schedule', signal }),
+  // A webhook that is there is not made again.
+  watch_shop: (deps, payload, signal) => watchShop(deps, { ...payload, signal }),
   // Whoever takes an order from the queue writes its entries in the same transaction.
   cost_shop: (deps, payload, signal) => costShop(deps, { ...payload, signal }),
   // A shop that is gone is gone.

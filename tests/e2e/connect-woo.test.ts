@@ -14,13 +14,16 @@ describe('a merchant with a WooCommerce shop', () => {
   const database = useDatabase();
   let shop: WooSandbox;
   let blog: WooSandbox;
+  let plain: WooSandbox;
   beforeAll(async () => {
     shop = await startWooSandbox(store, { folder: '/shop' });
     blog = await startWooSandbox(store, { hasWooCommerce: false });
+    plain = await startWooSandbox(store, { permalinks: 'plain', strayPaths: 'front page' });
   });
   afterAll(async () => {
     await shop.close();
     await blog.close();
+    await plain.close();
   });
 
   it('connects it by approving in the shop, and its orders come', async () => {
@@ -98,6 +101,22 @@ describe('a merchant with a WooCommerce shop', () => {
     await page.waitForURL(/\/dashboard/);
   });
 
+  it('is led to a key made by hand where the shop has plain permalinks', async () => {
+    const visit = await browser.visit('/login', PHONE);
+    await account.signIn(visit);
+    const { page, problems } = visit;
+    await page.goto('/register/connect-platforms?platform=woocommerce');
+    await page.getByLabel('Address of the shop').fill(plain.site);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('The shop has plain permalinks').waitFor();
+    expect(await page.getByLabel('Address of the shop').inputValue()).toBe(plain.site);
+    await page.getByLabel('Consumer key').waitFor();
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+    expect(problems).toEqual([]);
+  });
+
   it('sees what differs and what failed, has it tried again, and is told what to do', async () => {
     const connected = await connectedShop(database.db(), account.merchant.email);
     const [order = ''] = await connected.orders();
@@ -152,11 +171,19 @@ describe('a merchant with a WooCommerce shop', () => {
     // Nothing lies over it.
     await page.getByRole('link', { name: 'Open connection' }).click();
     await page.waitForURL(({ search }) => search === '?item=shop');
-    const again = page.getByRole('link', { name: 'Connect it again' });
-    expect(await again.getAttribute('href')).toContain('platform=woocommerce');
+    await page.getByRole('button', { name: 'Shop data: disconnected' }).waitFor();
+    await page.getByRole('link', { name: 'Connect it again' }).click();
+    await page.getByRole('heading', { name: 'Connect your WooCommerce shop' }).waitFor();
+    const [address] = await database
+      .db()
+      .query<{ site: string }>(
+        "select split_part(external_key, ' ', 2) as site from platform_shops where shop_id = $1",
+        [connected.shopId],
+      );
+    expect(await page.getByLabel('Address of the shop').inputValue()).toBe(address?.site);
 
     await connected.setState('connected');
-    await page.reload();
+    await page.goto('/settings?item=shop');
     const disconnect = page.getByRole('button', { name: 'Disconnect', exact: true });
     await disconnect.click();
     await page.getByRole('button', { name: 'Keep it connected' }).click();

@@ -26,6 +26,7 @@ export function viewOf(changes: Partial<RetrievalView>): RetrievalView {
     dev: [],
     lastOrder: null,
     isConnected: true,
+    isDisconnected: false,
     isStopped: false,
     isHistoryComplete: false,
     ...changes,

@@ -53,6 +53,8 @@ export interface RetrievalView {
   readonly lastOrder: { readonly name: string; readonly placedAt: string } | null;
   /** A platform is connected: there is something to refresh. */
   readonly isConnected: boolean;
+  /** It was, and is no longer: nothing new comes. */
+  readonly isDisconnected: boolean;
   /** The attribute `stop_all_retrieval`: nothing is fetched. */
   readonly isStopped: boolean;
   /** The attribute `all_historical_retrieval_completed`. */

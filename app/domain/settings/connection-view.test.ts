@@ -44,9 +44,10 @@ describe('a platform', () => {
   it('is connected again from its own admin where it has one', () => {
     expect(reconnectText(PLATFORM.shopify)).toContain('Shopify admin');
     expect(reconnectText(PLATFORM.wooCommerce)).toContain('this same shop');
-    expect(reconnectPath(PLATFORM.wooCommerce)).toBe(
-      '/register/connect-platforms?platform=woocommerce',
+    const address = 'https://acme.example/shop';
+    expect(reconnectPath({ platformId: PLATFORM.wooCommerce, address })).toBe(
+      '/register/connect-platforms?platform=woocommerce&address=https%3A%2F%2Facme.example%2Fshop',
     );
-    expect(reconnectPath(PLATFORM.shopify)).toBeNull();
+    expect(reconnectPath({ platformId: PLATFORM.shopify, address: 'a.myshopify.com' })).toBeNull();
   });
 });

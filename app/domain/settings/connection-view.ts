@@ -51,13 +51,19 @@ export function reconnectText(platformId: number): string {
   return 'To connect it again, give access to this same shop: its orders stay where they are.';
 }
 
-/** Where that begins; null where it begins at the platform alone. */
-export function reconnectPath(platformId: number): string | null {
+/** Where that begins, with what is known of the shop; null where it begins at the platform alone. */
+export function reconnectPath({
+  platformId,
+  address,
+}: Pick<ConnectionView, 'platformId' | 'address'>): string | null {
+  if (platformId === PLATFORM.wooCommerce) {
+    const query = new URLSearchParams({ platform: 'woocommerce', address });
+    return `/register/connect-platforms?${query.toString()}`;
+  }
   return RECONNECT_PATHS[platformId] ?? null;
 }
 
 const RECONNECT_PATHS: Readonly<Record<number, string>> = {
-  [PLATFORM.wooCommerce]: '/register/connect-platforms?platform=woocommerce',
   // Wix' own page follows at once: people choose it on ours first.
   [PLATFORM.wix]: '/register/select-platforms',
   [PLATFORM.amazon]: '/register/connect-platforms?platform=amazon',

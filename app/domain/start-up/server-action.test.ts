@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isServerActionRequired } from './server-action.ts';
+import { isServerActionRequired, isServerActionShownOn } from './server-action.ts';
 
 describe('an action on the server', () => {
+  it('is never asked for over the pages where the shop is connected again', () => {
+    for (const path of ['/register/connect-platforms', '/settings', '/register/select-platforms']) {
+      expect([path, isServerActionShownOn(path)]).toEqual([path, false]);
+    }
+    for (const path of ['/dashboard', '/orders', '/registered']) {
+      expect([path, isServerActionShownOn(path)]).toEqual([path, true]);
+    }
+  });
+
   it('is required of a WooCommerce shop whose key was revoked, and of no other', () => {
     expect(isServerActionRequired(4, 'revoked')).toBe(true);
     for (const [platformId, state] of [

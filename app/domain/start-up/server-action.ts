@@ -10,6 +10,14 @@ export function isServerActionRequired(platformId: number, state: string | null)
   return platformId === PLATFORM.wooCommerce && state === 'revoked';
 }
 
+/**
+ * Whether the words about it may open over a page: not over those where the shop is connected again,
+ * nor over the settings, which say the same with what to do about it.
+ */
+export function isServerActionShownOn(pathname: string): boolean {
+  return !/^\/(settings|register)(\/|$)/.test(pathname);
+}
+
 export const SERVER_ACTION_MODAL = {
   title: 'Action required',
   text:

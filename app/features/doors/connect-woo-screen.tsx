@@ -8,7 +8,13 @@ import { CONNECT_WOO_WORDS as WORDS } from './connect-woo-words.ts';
 import { useFinishing } from './use-finishing.ts';
 
 export type ConnectWooView =
-  | { readonly step: 'address'; readonly by: 'approval' | 'key'; readonly isReachable: boolean }
+  | {
+      readonly step: 'address';
+      readonly by: 'approval' | 'key';
+      readonly isReachable: boolean;
+      readonly address: string;
+      readonly hasPlainPermalinks: boolean;
+    }
   | { readonly step: 'approve'; readonly site: string; readonly approvalUrl: string }
   | { readonly step: 'waiting' | 'finish'; readonly site: string; readonly state: string }
   | { readonly step: 'declined' | 'gone' };
@@ -56,7 +62,7 @@ export function ConnectWooScreen({ view, workspaceName, refusal }: ConnectWooScr
 }
 
 function Address({
-  view: { by, isReachable },
+  view: { by, isReachable, address, hasPlainPermalinks },
   workspaceName,
   refusal,
 }: Omit<ConnectWooScreenProps, 'view'> & {
@@ -69,14 +75,19 @@ function Address({
     <DoorCard title={WORDS.title} text={`It goes into the workspace “${workspaceName}”.`}>
       {refusal !== null && <Banner tone="warning">{refusal}</Banner>}
       {!isReachable && !isByKey && (
-        <Banner tone="warning" action={{ content: WORDS.byKey, url: `${WORDS.page}&by=key` }}>
+        <Banner
+          tone="warning"
+          action={{ content: WORDS.byKey, url: addressPage({ by: 'key', address }) }}
+        >
           {WORDS.notReachable}
         </Banner>
       )}
+      {hasPlainPermalinks && isByKey && <Banner tone="info">{WORDS.plainPermalinks}</Banner>}
       <ReplyForm intent={intent} reply={reply}>
         <TextInput
           label={WORDS.address}
           name="address"
+          initial={address}
           inputMode="url"
           autoComplete="url"
           placeholder="https://your-shop.com"
@@ -104,13 +115,25 @@ function Address({
         />
       </ReplyForm>
       <BlockStack gap="200">
-        <Link url={isByKey ? WORDS.page : `${WORDS.page}&by=key`}>
+        <Link url={addressPage({ by: isByKey ? 'approval' : 'key', address })}>
           {isByKey ? WORDS.byApproval : WORDS.byKey}
         </Link>
         <Link url="/register/select-platforms">Back</Link>
       </BlockStack>
     </DoorCard>
   );
+}
+
+/** The page of the address, by the other way, with what was filled in. */
+function addressPage({
+  by,
+  address,
+}: {
+  readonly by: 'approval' | 'key';
+  readonly address: string;
+}) {
+  const filled = address === '' ? '' : `&address=${encodeURIComponent(address)}`;
+  return `${WORDS.page}${by === 'key' ? '&by=key' : ''}${filled}`;
 }
 
 /** The key is here: connecting begins by itself, and by the button where there are no scripts. */

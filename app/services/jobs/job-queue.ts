@@ -8,6 +8,8 @@ export interface JobPayloads {
   /** Everything the inbox holds for a shop. */
   readonly work_inbox: { readonly shopId: number };
   readonly reconcile_shop: { readonly shopId: number };
+  /** Has the platform tell changes to an address from now on. */
+  readonly watch_shop: { readonly shopId: number; readonly deliveryUrl: string };
   /** Brings the ledger up to date with what is queued. */
   readonly cost_shop: { readonly shopId: number };
   readonly forget_shop: { readonly shopId: number };

@@ -9,7 +9,18 @@ import { platformNameOf } from '#app/domain/routes/platforms.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-export type PlatformRetrievals = Pick<RetrievalView, 'main' | 'historical' | 'dev' | 'isConnected'>;
+export type PlatformRetrievals = Pick<
+  RetrievalView,
+  'main' | 'historical' | 'dev' | 'isConnected' | 'isDisconnected'
+>;
+
+const NEVER_CONNECTED: PlatformRetrievals = {
+  main: [],
+  historical: [],
+  dev: [],
+  isConnected: false,
+  isDisconnected: false,
+};
 
 /** How the fetching from the shop's platform stands: nothing of a shop that never was connected. */
 export async function platformRetrievals(
@@ -17,7 +28,7 @@ export async function platformRetrievals(
   { shopId }: { readonly shopId: number },
 ): Promise<PlatformRetrievals> {
   const link = await selectLink(db, shopId);
-  if (link === null) return { main: [], historical: [], dev: [], isConnected: false };
+  if (link === null) return NEVER_CONNECTED;
   const rows = await selectRetrievals(db, shopId);
   const entriesOf = (kind: RetrievalRow['kind']) =>
     rows.filter((row) => row.kind === kind).map((row) => entryOf(row, link.platformId));
@@ -26,6 +37,7 @@ export async function platformRetrievals(
     historical: entriesOf('history'),
     dev: entriesOf('reconciliation'),
     isConnected: link.state === 'connected',
+    isDisconnected: link.state !== 'connected',
   };
 }
 

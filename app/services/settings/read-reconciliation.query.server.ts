@@ -55,6 +55,7 @@ const WORK: Readonly<Record<string, string>> = {
   sync_changes: 'Fetch what changed',
   work_inbox: 'Fetch what the platform announced',
   reconcile_shop: 'Compare with the platform',
+  watch_shop: 'Have the platform tell what changes',
   cost_shop: 'Work out the profit',
   forget_shop: 'Erase the shop',
 };

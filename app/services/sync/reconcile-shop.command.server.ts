@@ -4,9 +4,7 @@ import {
   selectRetrieval,
   upsertRunning,
 } from '#app/data/sync/retrieval-rows.server.ts';
-import { webhookPathOf } from '#app/domain/routes/webhook-paths.ts';
 import { ahead } from '#app/lib/ahead.ts';
-import { PlatformError } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readOne } from './read-one.query.server.ts';
@@ -14,6 +12,7 @@ import { noteFailure } from './note-failure.command.server.ts';
 import { storeChanges } from './store-changes.command.server.ts';
 import { storeFetched } from './store-fetched.command.server.ts';
 import type { SyncDeps } from './sync-deps.ts';
+import { keepWatching } from './watch-shop.command.server.ts';
 
 export interface ReconcileOptions {
   readonly shopId: number;
@@ -62,28 +61,10 @@ export async function reconcileShop(
     const whole = tellsCount || isDue ? await compareWhole(deps, opened, { isDue, signal }) : 0;
     const end = { now: clock().toISOString(), message: null, watermark: now.toISOString() };
     await endRetrieval(db, { ...key, ...end, done: done + whole });
-    await watch(deps, opened, signal);
+    await keepWatching(deps, opened, signal);
   } catch (error) {
     signal?.throwIfAborted();
     await noteFailure(deps, key, error);
-  }
-}
-
-/** Where webhooks cannot be set up, asking for changes still brings everything, only later. */
-async function watch(
-  { accounts, log }: Pick<Deps, 'accounts' | 'log'>,
-  { shop, link }: OpenedShop,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const path = webhookPathOf(link.platformId);
-  // A port of chance is known to nobody but whoever connects.
-  const isReachable = !accounts.appUrl.endsWith(':0');
-  if (shop.watch === undefined || path === null || !isReachable) return;
-  try {
-    await shop.watch(`${accounts.appUrl}${path}`, signal && { signal });
-  } catch (error) {
-    if (!(error instanceof PlatformError) || error.fault === 'revoked') throw error;
-    log.warn({ shopId: link.shopId, fault: error.fault }, 'webhooks could not be set up');
   }
 }
 

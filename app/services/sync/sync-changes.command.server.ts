@@ -6,9 +6,11 @@ import {
 } from '#app/data/sync/retrieval-rows.server.ts';
 import type { SyncCategory } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.query.server.ts';
+import type { Deps } from '#app/services/deps.ts';
 import { noteFailure } from './note-failure.command.server.ts';
 import { storeChanges } from './store-changes.command.server.ts';
 import type { SyncDeps } from './sync-deps.ts';
+import { keepWatching } from './watch-shop.command.server.ts';
 
 export interface SyncChangesOptions {
   readonly shopId: number;
@@ -18,10 +20,14 @@ export interface SyncChangesOptions {
 
 /**
  * Fetches what changed in every part of a shop whose history is whole, from the last watermark on
- * less the platform's overlap. The watermark moves only after a full pass, to its beginning.
+ * less the platform's overlap. The watermark moves only after a full pass, to its beginning. Webhooks
+ * that the platform has put to sleep are healed each time.
  * @throws PlatformError to be tried again later.
  */
-export async function syncChanges(deps: SyncDeps, options: SyncChangesOptions): Promise<void> {
+export async function syncChanges(
+  deps: SyncDeps & Pick<Deps, 'accounts'>,
+  options: SyncChangesOptions,
+): Promise<void> {
   const opened = await openShop(deps, options.shopId);
   if (opened === null) return;
   const rows = await selectRetrievals(deps.db, options.shopId);
@@ -31,6 +37,20 @@ export async function syncChanges(deps: SyncDeps, options: SyncChangesOptions): 
   for (const category of opened.platform.capabilities.categories) {
     const row = known.get(category);
     if (row !== undefined) await passOver(deps, opened, { ...options, category, row });
+  }
+  if (known.size > 0) await heal(deps, opened, options);
+}
+
+async function heal(
+  deps: SyncDeps & Pick<Deps, 'accounts'>,
+  opened: OpenedShop,
+  { shopId, signal }: SyncChangesOptions,
+): Promise<void> {
+  try {
+    await keepWatching(deps, opened, signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    await noteFailure(deps, { shopId, category: 'orders', kind: 'changes' }, error);
   }
 }
 

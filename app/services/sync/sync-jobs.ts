@@ -14,6 +14,9 @@ export const syncJobs = {
     add(jobs, db, 'sync_changes', { shopId }, { queue: 'changes', extra }),
   reconciliation: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>
     add(jobs, db, 'reconcile_shop', { shopId }, { queue: 'changes', extra }),
+  /** In the queue of changes, which look after the webhooks too: two at once would make them twice. */
+  watch: (jobs: JobQueue, db: Queryable, shopId: number, deliveryUrl: string) =>
+    add(jobs, db, 'watch_shop', { shopId, deliveryUrl }, { queue: 'changes' }),
   inbox: (jobs: JobQueue, db: Queryable, shopId: number) =>
     add(jobs, db, 'work_inbox', { shopId }, { queue: 'inbox' }),
   costing: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>

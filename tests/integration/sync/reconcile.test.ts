@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectRetrieval } from '#app/data/sync/retrieval-rows.server.ts';
 import { type Platform, PlatformError, type PlatformShop } from '#app/platforms/port.ts';
 import { reconcileShop } from '#app/services/sync/reconcile-shop.command.server.ts';
+import { syncChanges } from '#app/services/sync/sync-changes.command.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { fetchHistory, type PlainShop, plainShop } from './plain-shop.ts';
 
@@ -57,6 +58,16 @@ describe('the comparison with the platform', () => {
       'orders since 2026-11-28T12:00:00.000Z',
       'finances since 2026-11-28T12:00:00.000Z',
     ]);
+  });
+
+  it('and each look for changes heal webhooks that came to a stop', async () => {
+    const watched: string[] = [];
+    const shop = await shopThat((opened) => ({
+      ...opened,
+      watch: (url) => Promise.resolve(void watched.push(url)),
+    }));
+    await syncChanges(shop.deps, { shopId: shop.shopId, triggerType: 'schedule' });
+    expect(watched).toEqual(['https://farthing.example/webhooks/woo']);
   });
 
   it('is over and done where webhooks cannot be set up', async () => {

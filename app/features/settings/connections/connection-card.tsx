@@ -54,7 +54,7 @@ function Connection({
 }) {
   const { locale, refusal } = view;
   const { platformId, state, lastOrder } = connection;
-  const again = refusal === null ? reconnectPath(platformId) : null;
+  const again = refusal === null ? reconnectPath(connection) : null;
   const limit = historyLimitText(connection, (day) => formatDay(day, locale));
   return (
     <>

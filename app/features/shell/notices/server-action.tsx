@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from '@remix-run/react';
-import { SERVER_ACTION_MODAL } from '#app/domain/start-up/server-action.ts';
+import { isServerActionShownOn, SERVER_ACTION_MODAL } from '#app/domain/start-up/server-action.ts';
 import { LOGIN_MODAL_DELAY_MS } from '#app/domain/start-up/start-up.ts';
 import { SelfOpening } from './self-opening.tsx';
 import { useShell } from '../shell-context.ts';
@@ -15,8 +15,7 @@ export function ServerAction() {
     const timer = setTimeout(() => setIsOpen(true), LOGIN_MODAL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isServerActionRequired]);
-  // The settings say the same, with what to do about it.
-  if (!isOpen || !isServerActionRequired || pathname.startsWith('/settings')) return null;
+  if (!isOpen || !isServerActionRequired || !isServerActionShownOn(pathname)) return null;
   const { title, text, action, url } = SERVER_ACTION_MODAL;
   const close = () => setIsOpen(false);
   return <SelfOpening title={title} text={text} action={{ label: action, url }} onClose={close} />;

@@ -44,6 +44,7 @@ export function RetrievalIndicator({ isOnPage = false }: { readonly isOnPage?: b
 }
 
 function shownAs(view: RetrievalView) {
+  if (view.isDisconnected) return { label: 'disconnected', icon: AlertTriangleIcon };
   if (isUpdating(view)) return { label: 'updating', icon: null };
   if (hasFailed(view)) return { label: 'needs attention', icon: AlertTriangleIcon };
   const isEmpty = view.main.length + view.historical.length === 0;

@@ -44,6 +44,8 @@ export interface WooData {
 export interface WooApi {
   /** null when there is no such object, or no such list. Throws PlatformError. */
   ask(request: WooRequest): Promise<WooData | null>;
+  /** How the shop was reached last. */
+  style(): AddressStyle;
 }
 
 /** How the key is given. WooCommerce behind a proxy may not know that it is reached over https. */
@@ -76,6 +78,7 @@ export function wooApi(options: WooApiOptions): WooApi {
   const pace = hostPace(options.clock);
   return {
     ask: async (request) => dataOf(await pace.run(() => answerOf(request)), request),
+    style: () => known.styles[0] ?? 'pretty',
   };
 }
 

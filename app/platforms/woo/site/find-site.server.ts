@@ -20,9 +20,23 @@ export interface FindSiteOptions {
 
 /**
  * The WooCommerce shop at an address that somebody typed: there, or in a folder above, for people
- * copy the address of a page. A shop that says it lives elsewhere is looked for there, once.
+ * copy the address of a page. A shop that says it lives elsewhere is looked for there, once. In the
+ * own network, where that is allowed, an address without its protocol is tried over http too.
  */
 export async function findSite(
+  options: FindSiteOptions,
+  typed: string,
+  signal: AbortSignal | undefined,
+): Promise<ShopFinding> {
+  const found = await findAt(options, typed, signal);
+  if (found.kind === 'found' || options.allowsPrivateHosts !== true || /:\/\//.test(typed)) {
+    return found;
+  }
+  const overHttp = await findAt(options, `http://${typed.trim()}`, signal);
+  return overHttp.kind === 'found' ? overHttp : found;
+}
+
+async function findAt(
   options: FindSiteOptions,
   typed: string,
   signal: AbortSignal | undefined,
@@ -36,7 +50,7 @@ export async function findSite(
     const found = await indexAt(options, site, signal);
     if (typeof found === 'string') return notFound(found);
     if (found === null) continue;
-    const home = homeOf(found, site);
+    const home = homeOf(found.index, site);
     if (home === site) return judged(found, site);
     if (addressFault(new URL(home), rules) !== null) return notFound(WORDS.elsewhere);
     const there = await indexAt(options, home, signal);
@@ -68,9 +82,16 @@ function notFound(reason: string): ShopFinding {
   return { kind: 'not_found', reason };
 }
 
-function judged(index: SiteIndex, site: string): ShopFinding {
+interface SiteThere {
+  readonly index: SiteIndex;
+  /** WooCommerce has its page for approval among the pretty permalinks only. */
+  readonly hasApproval: boolean;
+}
+
+function judged({ index, hasApproval }: SiteThere, site: string): ShopFinding {
   if (!index.namespaces.includes('wc/v3')) return notFound(WORDS.not_woocommerce);
-  return { kind: 'found', externalKey: site, name: index.name || new URL(site).host };
+  const name = index.name || new URL(site).host;
+  return { kind: 'found', externalKey: site, name, hasApproval };
 }
 
 /** What WordPress says of itself there; null where it does not stand; else why it cannot be told. */
@@ -78,11 +99,12 @@ async function indexAt(
   { http, clock, wait, endpoint }: FindSiteOptions,
   site: string,
   signal: AbortSignal | undefined,
-): Promise<SiteIndex | string | null> {
+): Promise<SiteThere | string | null> {
   const api = wooApi({ http, clock, wait, endpoint, site, secret: null });
   try {
     const parsed = siteIndex.safeParse((await api.ask({ route: '/', signal }))?.data);
-    return parsed.success ? parsed.data : null;
+    if (!parsed.success) return null;
+    return { index: parsed.data, hasApproval: api.style() === 'pretty' };
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     return reasonOf(error);

@@ -39,9 +39,26 @@ describe('looking for a shop', () => {
         permalinks,
       });
       const externalKey = `${sandbox.url}/shop`;
-      expect(finding).toEqual({ kind: 'found', externalKey, name: 'Seeded Lamps' });
+      const hasApproval = permalinks === 'pretty';
+      expect(finding).toEqual({ kind: 'found', externalKey, name: 'Seeded Lamps', hasApproval });
       await sandbox.close();
     }
+  });
+
+  it('finds it by plain permalinks where every path leads to its front page', async () => {
+    const { finding } = await find('SHOP', { permalinks: 'plain', strayPaths: 'front page' });
+    expect(finding).toMatchObject({ kind: 'found', hasApproval: false });
+  });
+
+  it('finds a shop of the own network without its protocol, where those are allowed', async () => {
+    const sandbox = await startWooSandbox(store);
+    close = () => sandbox.close();
+    const ground = { http: quickHttp(clock), clock, wait, endpoint: null };
+    const typed = new URL(sandbox.url).host;
+    expect(await findSite({ ...ground, allowsPrivateHosts: true }, typed, undefined)).toMatchObject(
+      { kind: 'found', externalKey: sandbox.url },
+    );
+    expect(await findSite(ground, typed, undefined)).toMatchObject({ kind: 'not_found' });
   });
 
   it('says what else stands there', async () => {

@@ -33,9 +33,9 @@ export interface WatchOptions {
 }
 
 /**
- * Has the shop tell us what happens, by one webhook for each topic: made where there is none, woken
- * where WooCommerce has put it to sleep after deliveries that failed, and given the new secret after
- * the key was replaced. Doing it again changes nothing.
+ * Has the shop tell us what happens, by one webhook for each topic: made where there is none, made
+ * anew where WooCommerce has put it to sleep after deliveries that failed, and given the new secret
+ * after the key was replaced. Doing it again changes nothing.
  */
 export async function watchShop(
   api: WooApi,
@@ -47,8 +47,11 @@ export async function watchShop(
   const mark = secretMark(signing);
   for (const topic of TOPICS) {
     const name = `Farthing ${topic} ${mark}`;
-    const own = found.find((hook) => hook.topic === topic && hook.delivery_url === deliveryUrl);
-    if (own?.status === 'active' && own.name === name) continue;
+    const ours = found.filter((hook) => hook.topic === topic && hook.delivery_url === deliveryUrl);
+    const own = ours.find(({ status }) => status === 'active');
+    // One that was woken would be put to sleep by its next failure: its count of failures stays.
+    for (const hook of ours.filter((one) => one !== own)) await remove(api, hook.id, signal);
+    if (own?.name === name) continue;
     const body = { name, status: 'active', secret: signing };
     await api.ask(
       own === undefined
@@ -61,6 +64,11 @@ export async function watchShop(
         : { method: 'PUT', route: `/wc/v3/webhooks/${own.id}`, body, signal },
     );
   }
+}
+
+async function remove(api: WooApi, id: number, signal: AbortSignal | undefined): Promise<void> {
+  const route = `/wc/v3/webhooks/${id}`;
+  await api.ask({ method: 'DELETE', route, params: { force: 'true' }, signal });
 }
 
 async function webhooksOf(

@@ -18,7 +18,7 @@ afterEach(() => sandbox.close());
 describe('watching a shop', () => {
   const url = 'https://farthing.example/webhooks/woo';
 
-  it('makes a webhook for each topic once, wakes those that sleep, and signs with its own secret', async () => {
+  it('makes a webhook for each topic once, and signs with its own secret', async () => {
     const shop = await open();
     await shop.watch?.(url);
     await shop.watch?.(url);
@@ -28,10 +28,28 @@ describe('watching a shop', () => {
     const secrets = new Set(sandbox.webhooks.map(({ secret }) => secret));
     expect(secrets.size).toBe(1);
     expect([...secrets].join()).not.toMatch(/c[ks]_|^$/);
-    for (const webhook of sandbox.webhooks) webhook.status = 'disabled';
+  });
+
+  it('makes those anew that WooCommerce has put to sleep, with no failures counted', async () => {
+    const shop = await open();
     await shop.watch?.(url);
+    const topics = sandbox.webhooks.map(({ topic }) => topic);
+    for (const webhook of sandbox.webhooks.slice(0, 3)) {
+      Object.assign(webhook, { status: 'disabled', failures: 6 });
+    }
+    await shop.watch?.(url);
+    expect(sandbox.webhooks.map(({ topic }) => topic).toSorted()).toEqual(topics.toSorted());
     expect(new Set(sandbox.webhooks.map(({ status }) => status))).toEqual(new Set(['active']));
-    expect(sandbox.webhooks).toHaveLength(topics.length);
+    expect(sandbox.webhooks.map(({ failures }) => failures)).toEqual(topics.map(() => 0));
+  });
+
+  it('leaves one of several for the same topic', async () => {
+    const shop = await open();
+    await shop.watch?.(url);
+    const [first] = sandbox.webhooks;
+    if (first !== undefined) sandbox.webhooks.push({ ...first, id: 99 });
+    await shop.watch?.(url);
+    expect(sandbox.webhooks.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('says that the key may not write', async () => {

@@ -5,8 +5,8 @@ import { AppError } from '#app/lib/app-error.ts';
 import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
 import { webhookSecret } from '#app/platforms/woo/webhooks/webhook-secret.server.ts';
 import { connectShop } from '#app/services/connections/connect-shop.command.server.ts';
-import { openShop } from '#app/services/connections/open-shop.query.server.ts';
 import type { SyncDeps } from '#app/services/sync/sync-deps.ts';
+import { syncJobs } from '#app/services/sync/sync-jobs.ts';
 import { requireMember } from '#app/services/workspaces/require-member.server.ts';
 
 export interface ConnectWooShopOptions {
@@ -52,21 +52,10 @@ export async function connectWooShop(
       await placeShop(tx, { shopId: id, workspaceId, addedAt: deps.clock().toISOString() });
     },
   }).catch(inWords);
-  await watch(deps, shopId, origin);
+  await syncJobs.watch(deps.jobs, deps.db, shopId, `${origin}/webhooks/woo`);
   const shop = await selectShopById(deps.db, shopId);
   if (shop === null) throw new AppError('not_found', 'The shop was deleted meanwhile.');
   return shop.shopKey;
-}
-
-async function watch(deps: SyncDeps, shopId: number, origin: string): Promise<void> {
-  try {
-    const opened = await openShop(deps, shopId);
-    await opened?.shop.watch?.(`${origin}/webhooks/woo`);
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    const { fault } = error;
-    deps.log.warn({ shopId, fault }, 'a shop does not tell what happens; it is asked instead');
-  }
 }
 
 function inWords(error: unknown): never {

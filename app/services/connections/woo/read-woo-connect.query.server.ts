@@ -6,13 +6,23 @@ import { originOf } from './origin-of.ts';
 
 /** How far somebody is who connects a WooCommerce shop. */
 export type WooConnectView =
-  | { readonly step: 'address'; readonly by: 'approval' | 'key'; readonly isReachable: boolean }
+  | {
+      readonly step: 'address';
+      readonly by: 'approval' | 'key';
+      readonly isReachable: boolean;
+      /** What the field begins with: of a shop that is connected again, or was just found. */
+      readonly address: string;
+      /** It was found, and cannot hand over a key. */
+      readonly hasPlainPermalinks: boolean;
+    }
   | { readonly step: 'approve'; readonly site: string; readonly approvalUrl: string }
   /** `waiting` for the key, `finish` with it. */
   | { readonly step: 'waiting' | 'finish'; readonly site: string; readonly state: string }
   | { readonly step: 'declined' | 'gone' };
 
 export const WOO_PAGE = '/register/connect-platforms?platform=woocommerce';
+
+const ADDRESS_MAX = 300;
 
 export async function readWooConnect(
   request: Request,
@@ -24,7 +34,13 @@ export async function readWooConnect(
   const origin = originOf(request, context);
   if (state === null) {
     const by = query.get('by') === 'key' ? 'key' : 'approval';
-    return { step: 'address', by, isReachable: origin.startsWith('https:') };
+    return {
+      step: 'address',
+      by,
+      isReachable: origin.startsWith('https:'),
+      address: (query.get('address') ?? '').slice(0, ADDRESS_MAX),
+      hasPlainPermalinks: query.get('why') === 'permalinks',
+    };
   }
   const { db, keys, clock } = context.deps;
   const asked = { stateHash: hashOf(state), userId, now: clock().toISOString() };

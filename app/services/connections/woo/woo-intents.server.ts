@@ -35,7 +35,13 @@ export const WOO_INTENTS: ReadonlyMap<string, (sent: WooForm) => Promise<Respons
 async function askShop(sent: WooForm): Promise<Response> {
   const who = await whoAsks(sent);
   const typed = formText(sent.form, 'address');
-  const site = await findWooShop(sent.context.deps, { userId: who.userId, typed });
+  const { site, hasApproval } = await findWooShop(sent.context.deps, {
+    userId: who.userId,
+    typed,
+  });
+  if (!hasApproval) {
+    return redirect(`${WOO_PAGE}&by=key&why=permalinks&address=${encodeURIComponent(site)}`);
+  }
   const state = await requestWooKey(sent.context.deps, { ...who, site });
   return redirect(`${WOO_PAGE}&request=${encodeURIComponent(state)}`);
 }
@@ -52,7 +58,7 @@ async function connectByKey(sent: WooForm): Promise<Response | FormReply> {
   };
   if (Object.keys(errors).length > 0) return refusalWith(form, errors);
   const typed = formText(form, 'address');
-  const site = await findWooShop(context.deps, { userId: who.userId, typed });
+  const { site } = await findWooShop(context.deps, { userId: who.userId, typed });
   return connect(sent, { ...who, site, secret: `${key}:${secret}` });
 }
 
