@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { keyRingOf } from '#app/data/credentials/key-ring.server.ts';
 import type { Database } from '#app/data/database.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
+import { hasCitus } from '#app/data/postgres/citus.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -27,20 +28,80 @@ export async function testDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env[TEST_SERVER_VARIABLE];
   if (serverUrl === undefined) throw new Error('tests/global-setup.ts did not run.');
   const name = `test_${randomBytes(8).toString('hex')}`;
+  const nodes = await nodesOf(serverUrl);
   // Copied as files: through the log, as is the rule, hundreds of copies would fill it.
   const copy = `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`;
-  await onServer(serverUrl, copy);
-  const address = new URL(serverUrl);
-  address.pathname = `/${name}`;
-  const db = openDatabase(address.href);
+  // The coordinator last: from then on it may ask the others.
+  for (const { url } of nodes.toReversed()) await onServer(url, copy);
+  const url = inDatabase(serverUrl, name);
+  const db = openDatabase(url);
   return {
     db,
-    url: address.href,
+    url,
     drop: async () => {
       await db.close();
-      await onServer(serverUrl, `drop database ${name} with (force)`);
+      for (const node of nodes) await onServer(node.url, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** A server of the run: the only one, or a node of its Citus cluster. */
+export interface TestNode {
+  readonly url: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** The servers of the run, the one of this address first. */
+export async function nodesOf(serverUrl: string): Promise<readonly TestNode[]> {
+  const known = nodesOfServer.get(serverUrl) ?? readNodes(serverUrl);
+  nodesOfServer.set(serverUrl, known);
+  return known;
+}
+
+const nodesOfServer = new Map<string, Promise<readonly TestNode[]>>();
+
+async function readNodes(serverUrl: string): Promise<readonly TestNode[]> {
+  const server = openDatabase(serverUrl, { connectionsMax: 1 });
+  try {
+    const rows = (await hasCitus(server))
+      ? await server.query<{ host: string; port: number; isFirst: boolean }>(
+          `select nodename as host, nodeport as port, groupid = 0 as "isFirst"
+           from pg_dist_node where isactive order by groupid`,
+        )
+      : [];
+    const workers = rows.filter(({ isFirst }) => !isFirst);
+    const first = rows.find(({ isFirst }) => isFirst);
+    const { hostname, port } = new URL(serverUrl);
+    const own = { host: hostname, port: Number(port === '' ? '5432' : port), ...first };
+    return [{ ...own, url: serverUrl }, ...workers.map((node) => nodeOf(serverUrl, node))];
+  } finally {
+    await server.close();
+  }
+}
+
+function nodeOf(serverUrl: string, { host, port }: { host: string; port: number }): TestNode {
+  const address = new URL(serverUrl);
+  address.host = `${host}:${port}`;
+  return { url: address.href, host, port };
+}
+
+/** How many connections wait for a lock in this database, on whichever node. */
+export async function countLockWaits(db: Database): Promise<number> {
+  const count = `select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const sql = (await hasCitus(db))
+    ? `select sum(result::bigint)::bigint as waiting from run_command_on_all_nodes($$${count}$$)`
+    : count;
+  const [row] = await db.query<{ waiting: number }>(sql);
+  return row?.waiting ?? 0;
+}
+
+/** The address of another database of the same server. */
+export function inDatabase(serverUrl: string, name: string): string {
+  const address = new URL(serverUrl);
+  address.pathname = `/${name}`;
+  return address.href;
 }
 
 export interface TestDeps extends Deps {

@@ -10,9 +10,12 @@ export interface SessionRow {
   readonly shopId: number | null;
 }
 
+/** One that was not used since it was opened has nothing noted. */
+const LAST_SEEN = 'coalesce(u.last_seen_at, s.created_at)';
 const COLUMNS = `
-  s.session_key as "sessionKey", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+  s.session_key as "sessionKey", s.created_at as "createdAt", ${LAST_SEEN} as "lastSeenAt",
   s.revoked_at as "revokedAt", s.device, s.shop_id as "shopId"`;
+const FROM = 'from sessions s left join session_uses u using (token_hash)';
 
 export interface NewSessionRow {
   readonly tokenHash: string;
@@ -26,11 +29,14 @@ export interface NewSessionRow {
 
 /** The new session goes on with the shop that the user's latest one showed. */
 export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
+  const [latest] = await tx.query<{ shopId: number | null }>(
+    `select s.shop_id as "shopId" ${FROM} where s.user_id = $1 order by ${LAST_SEEN} desc limit 1`,
+    [row.userId],
+  );
   await tx.query(
-    `insert into sessions (token_hash, session_key, user_id, created_at, last_seen_at, expires_at,
-       device, ip_hash, shop_id)
-     values ($1, $2, $3, $4, $4, $5, $6, $7,
-       (select shop_id from sessions where user_id = $3 order by last_seen_at desc limit 1))`,
+    `insert into sessions (token_hash, session_key, user_id, created_at, expires_at, device,
+       ip_hash, shop_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       row.tokenHash,
       row.sessionKey,
@@ -39,6 +45,7 @@ export async function insertSession(tx: Tx, row: NewSessionRow): Promise<void> {
       row.expiresAt,
       row.device,
       row.ipHash,
+      latest?.shopId ?? null,
     ],
   );
 }
@@ -53,7 +60,7 @@ export async function selectSessionByToken(
   tokenHash: string,
 ): Promise<SessionWithUser | null> {
   const [session] = await db.query<SessionRow & { userId: number }>(
-    `select ${COLUMNS}, s.user_id as "userId" from sessions s where token_hash = $1`,
+    `select ${COLUMNS}, s.user_id as "userId" ${FROM} where s.token_hash = $1`,
     [tokenHash],
   );
   if (session === undefined) return null;
@@ -69,8 +76,9 @@ export async function touchSession(
   { now, before }: { readonly now: string; readonly before: string },
 ): Promise<boolean> {
   const rows = await db.query(
-    `update sessions set last_seen_at = $2
-     where token_hash = $1 and last_seen_at <= $3 and revoked_at is null returning 1`,
+    `insert into session_uses (token_hash, last_seen_at) values ($1, $2)
+     on conflict (token_hash) do update set last_seen_at = excluded.last_seen_at
+       where session_uses.last_seen_at <= $3 returning 1`,
     [tokenHash, now, before],
   );
   return rows.length > 0;
@@ -79,8 +87,8 @@ export async function touchSession(
 /** Sessions of the user that were not revoked, the last used first. */
 export function selectSessions(db: Queryable, userId: number): Promise<SessionRow[]> {
   return db.query<SessionRow>(
-    `select ${COLUMNS} from sessions s
-     where user_id = $1 and revoked_at is null order by last_seen_at desc, session_key`,
+    `select ${COLUMNS} ${FROM}
+     where s.user_id = $1 and s.revoked_at is null order by ${LAST_SEEN} desc, s.session_key`,
     [userId],
   );
 }
@@ -90,7 +98,7 @@ export function selectSessionTimes(
   db: Queryable,
   sessionKeys: readonly string[],
 ): Promise<Pick<SessionRow, 'sessionKey' | 'createdAt' | 'lastSeenAt' | 'revokedAt'>[]> {
-  return db.query(`select ${COLUMNS} from sessions s where session_key = any($1)`, [sessionKeys]);
+  return db.query(`select ${COLUMNS} ${FROM} where s.session_key = any($1)`, [sessionKeys]);
 }
 
 /** Ends the user's sessions: all, one, or all but one. Gives how many. */
@@ -123,9 +131,10 @@ export async function revokeSessionByToken(
   return row?.userId ?? null;
 }
 
-/** Forgets sessions of the user that are over, but for the latest, which knows the shop. */
+/** Forgets sessions of the user that are over, and uses of anybody's that nothing lives after. */
 export async function deleteOldSessions(tx: Tx, userId: number, before: string): Promise<void> {
   await tx.query('delete from sessions where user_id = $1 and expires_at < $2', [userId, before]);
+  await tx.query('delete from session_uses where last_seen_at < $1', [before]);
 }
 
 /** Puts a shop into the session; false when the session is not there. */

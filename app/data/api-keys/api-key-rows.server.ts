@@ -9,14 +9,12 @@ export interface ApiKeyRow {
   /** Separated by spaces. */
   readonly scopes: string;
   readonly createdAt: string;
-  readonly lastUsedAt: string | null;
 }
 
 const COLUMNS = `
-  key_id as "keyId", prefix, name, shop_id as "shopId", scopes, created_at as "createdAt",
-  last_used_at as "lastUsedAt"`;
+  key_id as "keyId", prefix, name, shop_id as "shopId", scopes, created_at as "createdAt"`;
 
-export interface NewApiKeyRow extends Omit<ApiKeyRow, 'lastUsedAt'> {
+export interface NewApiKeyRow extends ApiKeyRow {
   readonly keyHash: string;
   readonly createdBy: number;
 }
@@ -39,17 +37,24 @@ export async function insertApiKey(tx: Tx, row: NewApiKeyRow): Promise<void> {
   );
 }
 
+/** A key with its requests and when it was last used, as they were counted. */
+export interface UsedApiKeyRow extends ApiKeyRow {
+  readonly requests: number;
+  readonly lastUsedAt: string | null;
+}
+
 /** Keys of the shop that still open it, the latest first, with their requests since `day`. */
 export function selectApiKeys(
   db: Queryable,
   shopId: number,
   sinceDay: string,
-): Promise<(ApiKeyRow & { readonly requests: number })[]> {
+): Promise<UsedApiKeyRow[]> {
   return db.query(
-    `select ${COLUMNS}, coalesce(requests, 0) as requests
+    `select ${COLUMNS}, coalesce(requests, 0) as requests, last_used_at as "lastUsedAt"
      from api_keys left join (
-       select key_id, sum(requests)::bigint as requests from api_usage
-       where shop_id = $1 and day >= $2 group by key_id) used using (key_id)
+       select key_id, max(last_used_at) as last_used_at,
+         (sum(requests) filter (where day >= $2))::bigint as requests
+       from api_usage where shop_id = $1 group by key_id) used using (key_id)
      where shop_id = $1 and revoked_at is null
      order by created_at desc, key_id`,
     [shopId, sinceDay],
@@ -89,20 +94,17 @@ export async function countApiKeys(tx: Tx, shopId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Notes one request of a key; when it was used is kept to the minute. */
+/** Counts one request of a key, and notes when it came. */
 export async function countApiRequest(
   db: Queryable,
   { shopId, keyId, now }: { readonly shopId: number; readonly keyId: string; readonly now: Date },
 ): Promise<void> {
   const instant = now.toISOString();
   await db.query(
-    `insert into api_usage (shop_id, key_id, day, requests) values ($1, $2, $3, 1)
-     on conflict (shop_id, key_id, day) do update set requests = api_usage.requests + 1`,
-    [shopId, keyId, instant.slice(0, 10)],
-  );
-  await db.query(
-    `update api_keys set last_used_at = $2
-     where key_id = $1 and (last_used_at is null or last_used_at <= $3)`,
-    [keyId, instant, new Date(now.getTime() - 60_000).toISOString()],
+    `insert into api_usage (shop_id, key_id, day, requests, last_used_at)
+     values ($1, $2, $3, 1, $4)
+     on conflict (shop_id, key_id, day) do update
+       set requests = api_usage.requests + 1, last_used_at = excluded.last_used_at`,
+    [shopId, keyId, instant.slice(0, 10), instant],
   );
 }

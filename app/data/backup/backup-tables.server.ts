@@ -10,8 +10,8 @@ export interface BackupTable {
   readonly refersTo: readonly string[];
 }
 
-/** Which migrations a database has, and the adapter's scratch table, are nobody's data. */
-const LEFT_OUT = ['_prisma_migrations', 'socket_io_attachments'];
+/** Which migrations a database has, and tables of scratch space, are nobody's data. */
+const LEFT_OUT = ['_prisma_migrations', 'socket_io_attachments', 'rule_winners'];
 
 /** Every table of the product, each after those that it refers to. */
 export async function backupTables(db: Queryable): Promise<BackupTable[]> {

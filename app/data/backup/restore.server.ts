@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '#app/data/database.ts';
+import { hasCitus } from '#app/data/postgres/citus.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import {
   type BackupManifest,
@@ -30,10 +31,13 @@ export async function restore(
   const manifest = await readManifest(folder);
   await refuseOtherVersion(db, manifest);
   const tables = await backupTables(db);
+  // Tables that refer to each other are emptied by one connection to each node.
+  const isOnCitus = await hasCitus(db);
   const client = await db.pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
+    if (isOnCitus) await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
     await refuseInUse(client);
     // What migrations put there themselves is in the backup too.
     for (const { name } of tables.toReversed()) await client.query(`delete from ${quoted([name])}`);

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
-import { field } from '#app/data/copy-text.ts';
+import { type TableRow, type TableShape, upsertRows } from '#app/data/upsert.server.ts';
 import type {
   AdSpend,
   CostsWithoutOrder,
@@ -42,10 +42,22 @@ export async function loadCostsWithoutOrder(
   return { adSpend, expenses, otherRevenue, platformCharges };
 }
 
-const COLUMNS = `day, kind, source_id, category, label, amount_minor, clicks, impressions,
-  attributed_revenue_minor, attributed_orders`;
-const VALUES = `category, label, amount_minor, clicks, impressions, attributed_revenue_minor,
-  attributed_orders`;
+const DAILY_COST: TableShape = {
+  table: 'daily_cost',
+  key: ['day', 'kind', 'source_id'],
+  columns: {
+    day: 'date',
+    kind: 'text',
+    source_id: 'text',
+    category: 'text',
+    label: 'text',
+    amount_minor: 'bigint',
+    clicks: 'bigint',
+    impressions: 'bigint',
+    attributed_revenue_minor: 'bigint',
+    attributed_orders: 'bigint',
+  },
+};
 
 /** Makes the shop's daily costs these rows and gives how many rows that added, changed or removed. */
 export async function replaceDailyCosts(
@@ -53,50 +65,34 @@ export async function replaceDailyCosts(
   shopId: number,
   rows: readonly DailyCost[],
 ): Promise<number> {
-  await tx.query('create temp table fresh (like daily_cost) on commit drop');
-  await tx.copyIn(
-    `fresh (shop_id, ${COLUMNS})`,
-    rows.map((row) => textOf(shopId, row)),
-  );
-  const [counts] = await tx.query<{ changes: number }>(
+  const [gone] = await tx.query<{ count: number }>(
     `with gone as (
        delete from daily_cost d where shop_id = $1 and not exists (
-         select 1 from fresh f
-         where f.day = d.day and f.kind = d.kind and f.source_id = d.source_id)
-       returning 1),
-     written as (
-       insert into daily_cost (shop_id, ${COLUMNS}) select shop_id, ${COLUMNS} from fresh
-       on conflict (shop_id, day, kind, source_id) do update
-         set (${VALUES}) = row (${excluded(VALUES)})
-         where (${owned(VALUES)}) is distinct from (${excluded(VALUES)})
+         select 1 from unnest($2::date[], $3::text[], $4::text[]) as kept (day, kind, source_id)
+         where kept.day = d.day and kept.kind = d.kind and kept.source_id = d.source_id)
        returning 1)
-     select (select count(*) from gone) + (select count(*) from written) as changes`,
-    [shopId],
+     select count(*) as count from gone`,
+    [
+      shopId,
+      rows.map(({ day }) => day),
+      rows.map(({ kind }) => kind),
+      rows.map(({ sourceId }) => sourceId),
+    ],
   );
-  return counts?.changes ?? 0;
+  return (gone?.count ?? 0) + (await upsertRows(tx, DAILY_COST, shopId, rows.map(tableRowOf)));
 }
 
-function excluded(columns: string): string {
-  return columns.replace(/\w+/g, 'excluded.$&');
-}
-
-function owned(columns: string): string {
-  return columns.replace(/\w+/g, 'daily_cost.$&');
-}
-
-function textOf(shopId: number, row: DailyCost): string {
-  const values = [
-    shopId,
-    row.day,
-    row.kind,
-    field(row.sourceId),
-    field(row.category),
-    field(row.label),
-    row.amountMinor,
-    row.clicks,
-    row.impressions,
-    row.attributedRevenueMinor,
-    row.attributedOrders,
-  ];
-  return `${values.join('\t')}\n`;
+function tableRowOf(row: DailyCost): TableRow {
+  return {
+    day: row.day,
+    kind: row.kind,
+    source_id: row.sourceId,
+    category: row.category,
+    label: row.label,
+    amount_minor: row.amountMinor,
+    clicks: row.clicks,
+    impressions: row.impressions,
+    attributed_revenue_minor: row.attributedRevenueMinor,
+    attributed_orders: row.attributedOrders,
+  };
 }

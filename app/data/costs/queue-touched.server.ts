@@ -15,26 +15,31 @@ export async function queueTouchedBy(
 ): Promise<number> {
   // Writers of one shop take turns: no order may appear between the two looks.
   await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);
-  await tx.query(
-    `create temp table if not exists winners_before
-       (order_id text collate "C", scope text, signature text) on commit drop`,
-  );
-  await tx.query('truncate winners_before');
-  await tx.query(`insert into winners_before ${RULE_WINNERS[kind]}`, [shopId, ruleIds]);
+  const noteWinners = (isAfter: boolean) =>
+    tx.query(
+      `insert into rule_winners (shop_id, order_id, scope, is_after, signature)
+       select shop_id, order_id, scope, ${isAfter}, signature from (${RULE_WINNERS[kind]}) winners`,
+      [shopId, ruleIds],
+    );
+  await noteWinners(false);
   await write();
-  const [count] = await tx.query<{ queued: number }>(
-    `with winners_after as materialized (${RULE_WINNERS[kind]}),
-     touched as (
-       select order_id from (table winners_before except table winners_after) gone
-       union
-       select order_id from (table winners_after except table winners_before) come),
-     queued as (
-       insert into ledger_queue (shop_id, order_id, is_recalculation)
-       select $1, order_id, true from touched
-       order by order_id
-       on conflict do nothing)
-     select count(*) as queued from touched`,
-    [shopId, ruleIds],
+  await noteWinners(true);
+  await tx.query(
+    `insert into ledger_queue (shop_id, order_id, is_recalculation)
+     select distinct shop_id, order_id, true from (${TOUCHED}) touched order by order_id
+     on conflict do nothing`,
+    [shopId],
   );
+  const [count] = await tx.query<{ queued: number }>(
+    `select count(distinct order_id) as queued from (${TOUCHED}) touched`,
+    [shopId],
+  );
+  await tx.query('delete from rule_winners where shop_id = $1', [shopId]);
   return count?.queued ?? 0;
 }
+
+/** Whose winner came, went, or changed. */
+const TOUCHED = `
+  select shop_id, order_id from rule_winners where shop_id = $1
+  group by shop_id, order_id, scope
+  having count(*) = 1 or min(signature) <> max(signature)`;

@@ -2,13 +2,13 @@ import type { RuleKind } from './rule-tables.ts';
 
 /**
  * For each kind of rule the query that tells which orders take their cost from which of the rules
- * `$2`, in the shop `$1`, as `order_id, scope, signature`. It says in SQL what
+ * `$2`, in the shop `$1`, as `shop_id, order_id, scope, signature`. It says in SQL what
  * domain/costs/rule-in-force.ts says in code: of the rules that hold when the order was placed the
  * one that began last wins, of those that began together the one with the greater id.
  */
 export const RULE_WINNERS: Readonly<Record<RuleKind, string>> = {
   unit_cost: `
-    select distinct o.order_id, r.variant_id as scope,
+    select distinct o.shop_id, o.order_id, r.variant_id as scope,
       concat_ws(' ', r.unit_cost_id, trim_scale(r.cost)) as signature
     from unit_costs r
     join order_lines l on l.shop_id = r.shop_id and l.variant_id = r.variant_id
@@ -20,7 +20,7 @@ export const RULE_WINNERS: Readonly<Record<RuleKind, string>> = {
           and ${beats('unit_cost_id')})`,
 
   handling: `
-    select o.order_id, '' as scope,
+    select o.shop_id, o.order_id, '' as scope,
       concat_ws(' ', r.handling_rule_id, trim_scale(r.per_order), trim_scale(r.per_unit))
         as signature
     from handling_rules r
@@ -32,7 +32,7 @@ export const RULE_WINNERS: Readonly<Record<RuleKind, string>> = {
 
   // An order whose labels' cost is known, or with nothing to send, asks no rule.
   fulfilment: `
-    select o.order_id, '' as scope,
+    select o.shop_id, o.order_id, '' as scope,
       concat_ws(' ', r.fulfilment_rule_id, trim_scale(r.per_order), trim_scale(r.per_unit))
         as signature
     from fulfilment_rules r
@@ -55,7 +55,7 @@ export const RULE_WINNERS: Readonly<Record<RuleKind, string>> = {
 
   // A transaction whose fee the platform told asks no rule.
   gateway: `
-    select distinct o.order_id, t.gateway as scope,
+    select distinct o.shop_id, o.order_id, t.gateway as scope,
       concat_ws(' ', r.gateway_rule_id, trim_scale(r.percent), trim_scale(r.fixed), r.refunds_fee)
         as signature
     from gateway_rules r

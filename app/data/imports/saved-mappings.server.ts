@@ -30,7 +30,7 @@ export async function saveMapping(
   await db.query(
     `insert into import_mappings (shop_id, header_hash, mapping) values ($1, $2, $3)
      on conflict (shop_id, header_hash) do update
-       set mapping = excluded.mapping, saved_at = now()
+       set mapping = excluded.mapping, saved_at = excluded.saved_at
        where import_mappings.mapping <> excluded.mapping`,
     [shopId, headerHash(header), JSON.stringify(mapping)],
   );

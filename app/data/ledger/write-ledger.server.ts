@@ -30,7 +30,7 @@ export async function writeLedger(tx: Tx, shopId: number, costed: CostedById): P
   );
   const entries = kept.flatMap(([, order]) => order.entries);
   await tx.copyIn(LEDGER_TARGET, chunksOf(shopId, version, entries));
-  await freshStatistics(tx, ['ledger']);
+  await freshStatistics(tx, { shopId, tables: ['ledger'], orders: costed.size });
   const emptied = await voidEntries(
     tx,
     shopId,

@@ -47,7 +47,7 @@ export async function storeOrders(
         changed.map(({ text }) => text),
       );
       await upsertCustomers(tx, shopId, fresh);
-      await freshStatistics(tx, ['orders', 'order_lines', 'transactions', 'ledger_queue']);
+      await freshStatistics(tx, { shopId, tables: GROWING, orders: ids.length });
       await queueOrders(tx, shopId, ids);
       await queueCustomersFrom(tx, shopId, movedCustomers(fresh, stored));
     });
@@ -74,6 +74,8 @@ async function storedOrders(tx: Tx, shopId: number, ids: readonly string[]) {
   );
   return new Map(rows.map((row) => [row.orderId, row]));
 }
+
+const GROWING = ['orders', 'order_lines', 'transactions', 'ledger_queue'];
 
 async function deleteOrders(tx: Tx, shopId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -12,24 +12,47 @@ export interface ScheduleRow {
   readonly hasOrdersWaiting: boolean;
 }
 
-/** Every connected shop with how far its fetching is. */
-export function selectSchedule(db: Queryable, failedBefore: string): Promise<ScheduleRow[]> {
-  return db.query<ScheduleRow>(
-    `select p.shop_id as "shopId", split_part(p.external_key, ' ', 1)::integer as "platformId",
-       s.time_zone as "timeZone", r.changed_until as "changedUntil",
-       r.reconciled_at as "reconciledAt", coalesce(r.failed, '{}') as "failedHistories",
-       exists (select 1 from shop_attributes a where a.shop_id = p.shop_id
-         and a.name = 'stop_all_retrieval' and a.value = '1') as "isStopped",
-       exists (select 1 from ledger_queue q where q.shop_id = p.shop_id) as "hasOrdersWaiting"
-     from platform_shops p join shops s using (shop_id)
-     left join (
-       select shop_id,
-         min(watermark) filter (where kind = 'changes') as changed_until,
-         max(started_at) filter (where kind = 'reconciliation') as reconciled_at,
-         array_agg(category order by category) filter (
-           where kind = 'history' and status = 'error' and completed_at < $1) as failed
-       from retrievals group by shop_id) r using (shop_id)
-     where p.state = 'connected' order by p.shop_id`,
-    [failedBefore],
-  );
+type ConnectedShop = Pick<ScheduleRow, 'shopId' | 'platformId' | 'timeZone'>;
+type Fetched = Pick<ScheduleRow, 'changedUntil' | 'reconciledAt' | 'failedHistories'>;
+
+/**
+ * Every connected shop with how far its fetching is. A question for each table: Citus joins the
+ * tables of all shops only shop by shop.
+ */
+export async function selectSchedule(db: Queryable, failedBefore: string): Promise<ScheduleRow[]> {
+  const [shops, fetched, stopped, waiting] = await Promise.all([
+    db.query<ConnectedShop>(
+      `select p.shop_id as "shopId", split_part(p.external_key, ' ', 1)::integer as "platformId",
+         s.time_zone as "timeZone"
+       from platform_shops p join shops s using (shop_id)
+       where p.state = 'connected' order by p.shop_id`,
+    ),
+    db.query<Fetched & { shopId: number }>(
+      `select shop_id as "shopId",
+         min(watermark) filter (where kind = 'changes') as "changedUntil",
+         max(started_at) filter (where kind = 'reconciliation') as "reconciledAt",
+         coalesce(array_agg(category order by category) filter (
+           where kind = 'history' and status = 'error' and completed_at < $1), '{}')
+           as "failedHistories"
+       from retrievals group by shop_id`,
+      [failedBefore],
+    ),
+    db.query<{ shopId: number }>(
+      `select shop_id as "shopId" from shop_attributes
+       where name = 'stop_all_retrieval' and value = '1'`,
+    ),
+    db.query<{ shopId: number }>('select distinct shop_id as "shopId" from ledger_queue'),
+  ]);
+  const fetchedOf = new Map(fetched.map((row) => [row.shopId, row]));
+  const isStopped = new Set(stopped.map(({ shopId }) => shopId));
+  const isWaiting = new Set(waiting.map(({ shopId }) => shopId));
+  return shops.map((shop) => ({
+    changedUntil: null,
+    reconciledAt: null,
+    failedHistories: [],
+    ...fetchedOf.get(shop.shopId),
+    ...shop,
+    isStopped: isStopped.has(shop.shopId),
+    hasOrdersWaiting: isWaiting.has(shop.shopId),
+  }));
 }

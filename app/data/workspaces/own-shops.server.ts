@@ -8,6 +8,8 @@ import type { Queryable } from '#app/data/database.ts';
  * has the machine. The demo shop is everybody's and stays outside.
  */
 export async function adoptOwnShops(db: Queryable, userId: number, now: string): Promise<number> {
+  // Asked about once a minute of everybody: a statement that may write would hold the shared table.
+  if (!(await ownsInstallation(db, userId))) return 0;
   const rows = await db.query(
     `insert into workspace_shops (shop_id, workspace_id, added_at)
      select s.shop_id, w.workspace_id, $2
@@ -15,7 +17,6 @@ export async function adoptOwnShops(db: Queryable, userId: number, now: string):
      cross join (select min(workspace_id) as workspace_id from workspace_members
                  where user_id = $1 and role = 'Owner') w
      where not s.is_demo and w.workspace_id is not null
-       and exists (select 1 from installation_owner where user_id = $1)
        and not exists (select 1 from workspace_shops p where p.shop_id = s.shop_id)
      on conflict (shop_id) do nothing returning 1`,
     [userId, now],

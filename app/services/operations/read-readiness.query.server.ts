@@ -1,8 +1,9 @@
-import { askDatabase, askQueue } from '#app/data/operations/reachable.server.ts';
+import { askDatabase, askNodes, askQueue } from '#app/data/operations/reachable.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface ReadinessParts {
-  readonly database: 'ok' | 'unreachable';
+  /** A node is one of a Citus cluster: the shops on it cannot be served. */
+  readonly database: 'ok' | 'unreachable' | 'node unreachable';
   readonly queue: 'ok' | 'unreachable';
 }
 
@@ -23,11 +24,12 @@ export async function readReadiness({
       return 'unreachable' as const;
     }
   };
-  const [database, queue] = await Promise.all([
+  const [database, nodes, queue] = await Promise.all([
     stateOf('database', askDatabase(db)),
+    stateOf('nodes', askNodes(db)),
     stateOf('queue', askQueue(db)),
   ]);
-  return { database, queue };
+  return { database: database === 'ok' && nodes !== 'ok' ? 'node unreachable' : database, queue };
 }
 
 async function withinTime(work: Promise<void>): Promise<void> {

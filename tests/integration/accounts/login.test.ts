@@ -189,7 +189,7 @@ describe('a session', () => {
 
   it('notes its use once a minute', async () => {
     const { session } = await register(deps, 'ann');
-    const lastSeen = async () => (await deps.db.query('select last_seen_at from sessions'))[0];
+    const lastSeen = async () => (await deps.db.query('select last_seen_at from session_uses'))[0];
     const before = await lastSeen();
     const half = { ...deps, clock: () => new Date(deps.clock().getTime() + 59_999) };
     await findSession(half, session);

@@ -12,7 +12,7 @@ const SHARED_TABLES = (
 ).split(' ');
 /** Distributed by workspace, and left on the coordinator; all others are distributed by shop. */
 const WORKSPACE_TABLES = ['workspace_events'];
-const LOCAL_TABLES = ['rate_limits', 'socket_io_attachments', 'job_workers'];
+const LOCAL_TABLES = ['rate_limits', 'socket_io_attachments', 'job_workers', 'session_uses'];
 const OTHER_TABLES = [...SHARED_TABLES, ...WORKSPACE_TABLES, ...LOCAL_TABLES];
 
 let database: TestDatabase;
@@ -133,8 +133,9 @@ async function readCatalogue(db: TestDatabase['db']): Promise<Map<string, ModelT
   }>(
     `select table_name as table, column_name as name, udt_name as type,
        is_nullable = 'YES' as "isNullable"
-     from information_schema.columns
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_name <> '_prisma_migrations'
+       and table_type = 'BASE TABLE'
      order by table_name, ordinal_position`,
   );
   const keys = await keysOf(db);

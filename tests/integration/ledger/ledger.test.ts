@@ -13,7 +13,7 @@ import {
   plainRefund,
   plainRefundLine,
 } from '#tests/arbitraries/plain-order.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { countLockWaits, type TestDatabase, testDatabase } from '../database.ts';
 import { ledgerOf, newShop, queuedIds, store, versionsOf } from '../shop-fixture.ts';
 
 let database: TestDatabase;
@@ -168,11 +168,7 @@ describe('costing queued orders', () => {
       storing = store(db, shopId, [order('1', { tipMinor: 500 })]);
       // The change waits at the queue for this transaction; wait until it does.
       for (let waiting = 0; waiting === 0;) {
-        const [locks] = await db.query<{ n: number }>(
-          `select count(*)::int as n from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        waiting = locks?.n ?? 0;
+        waiting = await countLockWaits(db);
       }
     });
     await storing;
