@@ -4,6 +4,7 @@ import { openErrorReporter } from '#app/data/error-reports/open-error-reporter.s
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { Secret } from '#app/lib/secret.ts';
 import { keepCurrencyRates } from '#app/server/keep-currency-rates.server.ts';
+import { keepUploadsSwept } from '#app/server/keep-uploads.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { sessionSecretOf } from '#app/server/session-secret.server.ts';
 import { stopInSteps } from '#app/server/operations/stop-in-steps.server.ts';
@@ -19,6 +20,7 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
     fetch,
   });
   const stopCurrencyRates = keepCurrencyRates(deps, settings.currencyRatesUrl);
+  const stopSweeping = keepUploadsSwept(deps);
   const worker = settings.hasWorker ? await startWorker(deps) : null;
   const web = await startWeb({
     deps,
@@ -38,6 +40,7 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
   await stopInSteps(deps.log, [
     ['web', () => web.stop()],
     ['currency_rates', stopCurrencyRates],
+    ['uploads', stopSweeping],
     ['worker', async () => worker?.stop()],
     ['database', () => deps.close()],
   ]);

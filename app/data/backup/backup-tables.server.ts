@@ -10,8 +10,14 @@ export interface BackupTable {
   readonly refersTo: readonly string[];
 }
 
-/** Which migrations a database has, and tables of scratch space, are nobody's data. */
-const LEFT_OUT = ['_prisma_migrations', 'socket_io_attachments', 'rule_winners'];
+/** Which migrations a database has, scratch space, and files on their way in are nobody's data. */
+const LEFT_OUT = [
+  '_prisma_migrations',
+  'socket_io_attachments',
+  'rule_winners',
+  'uploads',
+  'upload_pieces',
+];
 
 /** Every table of the product, each after those that it refers to. */
 export async function backupTables(db: Queryable): Promise<BackupTable[]> {

@@ -38,13 +38,13 @@ export async function deleteAccount(
   }
   if (known.passwordHash !== null) await confirmPassword(deps, { userId, password, visitor });
   const now = deps.clock().toISOString();
+  await removeUploadsOf(deps, userId);
   await deps.db.transaction(async (tx) => {
     for (const workspace of await selectWorkspacesOf(tx, userId)) {
       await leaveForGood(tx, { ...workspace, userId, now });
     }
     await deleteUser(tx, userId);
   });
-  await removeUploadsOf(deps, userId);
   await sendQuietly(deps, accountDeletedMail(known.email));
 }
 

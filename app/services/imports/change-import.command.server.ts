@@ -3,7 +3,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { findRunOf, forgetRun } from './import-runs.server.ts';
 import type { Importer } from './require-importer.query.server.ts';
 import { startImport } from './start-import.command.server.ts';
-import { findUpload, removeUpload } from './uploads/upload-store.server.ts';
+import { hasUpload, removeUpload } from './uploads/upload-store.server.ts';
 
 /**
  * What a form on an import's page asks for: start it, cancel it, or throw the file away.
@@ -26,7 +26,7 @@ export async function changeImport(
     return `/imports/${importId}`;
   }
   if (intent === 'discard') {
-    if ((await findUpload(deps, importId, importer.userId)) !== null) {
+    if (await hasUpload(deps, importId, importer.userId)) {
       await removeUpload(deps, importId);
       forgetRun(importId);
     }

@@ -8,7 +8,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { findStored, type Stored } from './find-stored.server.ts';
 import { findRunOf } from './import-runs.server.ts';
 import type { Importer } from './require-importer.query.server.ts';
-import { findUpload } from './uploads/upload-store.server.ts';
+import { hasUpload } from './uploads/upload-store.server.ts';
 
 const REJECTS_SHOWN = 50;
 
@@ -22,7 +22,7 @@ export async function readRun(
   importId: string,
 ): Promise<RunView | null> {
   const canChange = importer.role === null || canDo(importer.role, 'import_files');
-  const hasFile = (await findUpload(deps, importId, importer.userId)) !== null;
+  const hasFile = await hasUpload(deps, importId, importer.userId);
   const run = findRunOf(importId, importer);
   const stored = await findStored(deps, importer, importId);
   if (run === null && stored === null) return null;

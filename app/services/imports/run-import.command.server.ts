@@ -39,7 +39,12 @@ export async function runImport(deps: Deps, options: RunImportOptions): Promise<
     const shop = options.target.shop ?? (await makeShop(deps, options.target));
     options.onShop?.(shop);
     const booking = { shop, checked, meter };
-    await withImportLock(deps.db, shop.shopId, () => storeChecked(deps, options, booking));
+    try {
+      await withImportLock(deps.db, shop.shopId, () => storeChecked(deps, options, booking));
+    } finally {
+      // Whether all of it was stored or some: the open pages of every server show what there is now.
+      await deps.events.publish(shop.shopId, 'analyze_from_q_done', {});
+    }
     return { shop, progress: meter.progress };
   } catch (error) {
     throw isAbort(error, options.signal)

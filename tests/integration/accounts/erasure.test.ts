@@ -1,5 +1,6 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#app/services/accounts/delete-account.command.server.ts';
 import { requestEmailChange } from '#app/services/accounts/request-email-change.command.server.ts';
@@ -8,6 +9,7 @@ import { createApiKey } from '#app/services/api-keys/create-api-key.command.serv
 import { recordWorkspaceEvent } from '#app/services/attributes/record-workspace-event.command.server.ts';
 import { saveUserAttribute } from '#app/services/attributes/save-user-attribute.command.server.ts';
 import { saveHandlingRules } from '#app/services/costs/save-handling-rules.command.server.ts';
+import { keepUpload, receiveFile } from '#app/services/imports/uploads/upload-store.server.ts';
 import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
 import { deleteWorkspace } from '#app/services/workspaces/delete-workspace.command.server.ts';
 import { inviteMember } from '#app/services/workspaces/invite-member.command.server.ts';
@@ -103,13 +105,12 @@ describe('an account that is deleted', () => {
       name: 'joint',
       scopes: ['read:metrics'],
     });
-    const upload = path.join(deps.dataDir, 'uploads', '00000000-0000-4000-8000-000000000000');
-    await mkdir(upload, { recursive: true });
-    await writeFile(path.join(upload, 'upload.json'), JSON.stringify({ fileName: 'x', userId }));
+    const upload = await receiveFile(deps, 'x', Readable.from(['x']));
+    await keepUpload(deps, upload, userId);
     const traces = { userId, workspaceIds: [workspaceId], shopIds: [shopId] };
     const tables = await tablesWith(traces);
     for (const table of [
-      'api_keys email_changes handling_rules password_resets sessions shop_standings shops',
+      'api_keys email_changes handling_rules password_resets sessions shop_standings shops uploads',
       'user_attributes users workspace_events workspace_invites workspace_members workspaces',
     ].flatMap((line) => line.split(' '))) {
       expect(tables).toContain(table);

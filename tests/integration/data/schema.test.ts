@@ -10,8 +10,8 @@ const SHARED_TABLES = (
   'workspace_invites user_attributes api_keys currency_rates platform_shops platform_users platform_sign_ins ' +
   'currency_rate_refreshes connection_requests installation_owner'
 ).split(' ');
-/** Distributed by workspace, and left on the coordinator; all others are distributed by shop. */
-const WORKSPACE_TABLES = ['workspace_events'];
+/** Distributed by workspace or upload, and left on the coordinator; all others by shop. */
+const WORKSPACE_TABLES = ['workspace_events', 'uploads', 'upload_pieces'];
 const LOCAL_TABLES = ['rate_limits', 'socket_io_attachments', 'job_workers', 'session_uses'];
 const OTHER_TABLES = [...SHARED_TABLES, ...WORKSPACE_TABLES, ...LOCAL_TABLES];
 

@@ -1,4 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
@@ -9,7 +11,11 @@ import { exportRejects } from '#app/services/imports/export-rejects.query.server
 import { readRun } from '#app/services/imports/read-run.query.server.ts';
 import type { Importer } from '#app/services/imports/require-importer.query.server.ts';
 import { receiveUpload } from '#app/services/imports/uploads/receive-upload.command.server.ts';
-import { findUpload } from '#app/services/imports/uploads/upload-store.server.ts';
+import {
+  findUpload,
+  hasUpload,
+  sweepUploads,
+} from '#app/services/imports/uploads/upload-store.server.ts';
 import { shopsVisibleTo } from '#app/services/workspaces/shops-visible-to.query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -90,8 +96,8 @@ describe('a file sent by a browser', () => {
       progress: { status: 'done', rowsRead: 53, booked: 24, rowsRejected: 2 },
     });
     expect(run.rejects.map(({ line }) => line)).toEqual([14, 29]);
-    while ((await findUpload(deps, importId, owner.userId)) !== null);
-    expect(await readdir(path.join(deps.dataDir, 'uploads'))).toEqual([]);
+    await expect.poll(() => hasUpload(deps, importId, owner.userId)).toBe(false);
+    await expect.poll(() => readdir(path.join(deps.dataDir, 'uploads'))).toEqual([]);
   });
 
   it('gives its refused rows as CSV', async () => {
@@ -158,6 +164,58 @@ describe('a file sent by a browser', () => {
     expect(failed.progress.message).toMatch(/^No row can be used\. Most often: line 2: unit price/);
     await start(importId);
     expect((await ended(importId)).progress).toMatchObject({ status: 'done', booked: 24 });
+  });
+
+  it('tells the open pages of its shop when it is imported', async () => {
+    const told: unknown[][] = [];
+    const publish = (...event: unknown[]) => Promise.resolve(void told.push(event));
+    deps = { ...deps, events: { ...deps.events, publish } };
+    const importId = await sendCut();
+    await start(importId);
+    await ended(importId);
+    await expect.poll(() => told).toEqual([[expect.any(Number), 'analyze_from_q_done', {}]]);
+  });
+
+  it('is read by every server, whichever took it, and by nobody else', async () => {
+    const importId = await sendCut();
+    const other = { ...deps, dataDir: await mkdtemp(path.join(tmpdir(), 'farthing-other-')) };
+    expect(await findUpload(other, importId, owner.userId + 1)).toBeNull();
+    const found = await findUpload(other, importId, owner.userId);
+    expect(found?.path.startsWith(other.dataDir)).toBe(true);
+    expect(await readFile(found?.path ?? '')).toEqual(await readFile(fixture('retail-cut.csv')));
+    await rm(other.dataDir, { recursive: true });
+  });
+
+  it('comes whole from another server, however large', async () => {
+    // Noise that gzip cannot make smaller than several pieces.
+    const lines = Array.from({ length: 2500 }, () => `1,${randomBytes(1000).toString('base64')}`);
+    const noise = `id,text\n${lines.join('\n')}\n`;
+    const importId = await send('noise.csv', Buffer.from(noise));
+    const other = { ...deps, dataDir: await mkdtemp(path.join(tmpdir(), 'farthing-other-')) };
+    const found = await findUpload(other, importId, owner.userId);
+    expect((await readFile(found?.path ?? '', 'utf8')) === noise).toBe(true);
+    const [pieces] = await deps.db.query<{ count: number }>(
+      'select count(*) as count from upload_pieces where import_id = $1',
+      [importId],
+    );
+    expect(pieces?.count).toBeGreaterThan(2);
+    await rm(other.dataDir, { recursive: true });
+  });
+
+  it('is thrown away after a week, and a copy of one that is gone after an hour', async () => {
+    const importId = await sendCut();
+    const copies = () => readdir(path.join(deps.dataDir, 'uploads'));
+    const later = (days: number) => ({
+      ...deps,
+      clock: () => new Date(Date.now() + days * 86_400_000),
+    });
+    await deps.db.query('update uploads set created_at = $1', [new Date().toISOString()]);
+    await sweepUploads(later(6.9));
+    expect(await hasUpload(deps, importId, owner.userId)).toBe(true);
+    expect(await copies()).toEqual([importId]);
+    await sweepUploads(later(7.1));
+    expect(await hasUpload(deps, importId, owner.userId)).toBe(false);
+    expect(await copies()).toEqual([]);
   });
 
   it('leads nowhere outside its folder by an odd id', async () => {

@@ -4,7 +4,7 @@ import busboy from 'busboy';
 import { AppError } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { keepUpload, removeUpload, type Upload } from './upload-store.server.ts';
+import { keepUpload, receiveFile, removeUpload, type Upload } from './upload-store.server.ts';
 
 const FILE_NAME_LENGTH_MAX = 200;
 
@@ -18,12 +18,13 @@ export async function receiveUpload(
   { userId }: { readonly userId: number },
   request: Request,
 ): Promise<Upload> {
-  const upload = await firstFile(deps, userId, request);
+  const upload = await firstFile(deps, request);
   if (upload === null) {
     throw new AppError('invalid_input', 'No file was sent.', { hint: 'Choose a CSV file.' });
   }
   try {
     await inspectFile(upload.path, request.signal);
+    await keepUpload(deps, upload, userId);
     return upload;
   } catch (error) {
     await removeUpload(deps, upload.importId);
@@ -31,7 +32,7 @@ export async function receiveUpload(
   }
 }
 
-function firstFile(deps: Deps, userId: number, request: Request): Promise<Upload | null> {
+function firstFile(deps: Deps, request: Request): Promise<Upload | null> {
   const { body } = request;
   const type = request.headers.get('content-type') ?? '';
   if (body === null || !type.startsWith('multipart/form-data')) return Promise.resolve(null);
@@ -40,7 +41,7 @@ function firstFile(deps: Deps, userId: number, request: Request): Promise<Upload
     let kept: Promise<Upload | null> = Promise.resolve(null);
     form.on('file', (_field, content, { filename }) => {
       const fileName = (filename ?? '').slice(0, FILE_NAME_LENGTH_MAX) || 'file.csv';
-      kept = keepUpload(deps, { fileName, userId }, content);
+      kept = receiveFile(deps, fileName, content);
       // Met by the 'close' below; a broken transfer must not count as unhandled before.
       kept.catch(() => undefined);
     });

@@ -1,70 +1,165 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { z } from 'zod';
+import { constants, createGunzip, createGzip } from 'node:zlib';
+import {
+  deleteUpload,
+  deleteUploadsBefore,
+  insertUpload,
+  selectUpload,
+  selectUploadsOf,
+  uploadPieces,
+} from '#app/data/imports/upload-rows.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /** A file that a browser has sent, kept until its import is done. */
 export interface Upload {
   readonly importId: string;
   readonly fileName: string;
+  /** Where this server has it. */
   readonly path: string;
 }
 
 const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const note = z.object({ fileName: z.string(), userId: z.number() });
+const PIECE_BYTES = 1 << 20;
+/** A file that nobody has read in for so long is thrown away. */
+const KEPT_MS = 7 * 86_400_000;
+/** A file that arrives, or is fetched, is nobody's for as long. */
+const ARRIVES_WITHIN_MS = 3_600_000;
 
-/** Writes a file to disk as it arrives; a broken transfer leaves nothing behind. */
-export async function keepUpload(
+/** Writes a file to this server's disk as it arrives; a broken transfer leaves nothing behind. */
+export async function receiveFile(
   deps: Pick<Deps, 'dataDir'>,
-  { fileName, userId }: { readonly fileName: string; readonly userId: number },
+  fileName: string,
   content: Readable,
 ): Promise<Upload> {
   const importId = randomUUID();
+  const file = await writeCopy(deps, importId, content);
+  return { importId, fileName, path: file };
+}
+
+/** Keeps a file that has arrived where every server finds it. */
+export async function keepUpload(
+  deps: Pick<Deps, 'db' | 'dataDir' | 'clock'>,
+  { importId, fileName, path: file }: Upload,
+  userId: number,
+): Promise<void> {
+  const upload = { importId, userId, fileName, createdAt: deps.clock().toISOString() };
+  const packed = createGzip({ level: constants.Z_BEST_SPEED });
+  const packing = pipeline(createReadStream(file), packed);
+  // Reported by the reading of what is packed, too.
+  packing.catch(() => undefined);
+  await insertUpload(deps.db, upload, piecesOf(packed));
+  await packing;
+}
+
+async function* piecesOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of content) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes < PIECE_BYTES) continue;
+    yield Buffer.concat(parts);
+    parts = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(parts);
+}
+
+/** Whether the user's own file is still there. */
+export async function hasUpload(
+  deps: Pick<Deps, 'db'>,
+  importId: string,
+  userId: number,
+): Promise<boolean> {
+  // The id comes from an address: nothing but an id may become part of a path.
+  if (!UPLOAD_ID.test(importId)) return false;
+  return (await selectUpload(deps.db, importId))?.userId === userId;
+}
+
+/**
+ * The user's own file, fetched to this server if another one took it; null when there is no such
+ * file, or no longer.
+ */
+export async function findUpload(
+  deps: Pick<Deps, 'db' | 'dataDir'>,
+  importId: string,
+  userId: number,
+): Promise<Upload | null> {
+  if (!UPLOAD_ID.test(importId)) return null;
+  const row = await selectUpload(deps.db, importId);
+  if (row === null || row.userId !== userId) return null;
+  const file = path.join(folderOf(deps, importId), 'file');
+  const isHere = await stat(file).then(
+    () => true,
+    () => false,
+  );
+  if (!isHere) await fetchCopy(deps, importId);
+  return { importId, fileName: row.fileName, path: file };
+}
+
+async function fetchCopy(deps: Pick<Deps, 'db' | 'dataDir'>, importId: string): Promise<void> {
+  const unpacked = createGunzip();
+  const unpacking = pipeline(Readable.from(uploadPieces(deps.db, importId)), unpacked);
+  // Reported by the writing of what is unpacked, too.
+  unpacking.catch(() => undefined);
+  await writeCopy(deps, importId, unpacked);
+  await unpacking;
+}
+
+/** Under another name until it is whole: a file of the right name is a whole one. */
+async function writeCopy(
+  deps: Pick<Deps, 'dataDir'>,
+  importId: string,
+  content: Readable,
+): Promise<string> {
   const folder = folderOf(deps, importId);
   await mkdir(folder, { recursive: true });
+  const unfinished = path.join(folder, randomUUID());
   try {
-    await pipeline(content, createWriteStream(path.join(folder, 'file')));
-    // Written last: a folder without it is a transfer that never ended.
-    await writeFile(path.join(folder, 'upload.json'), JSON.stringify({ fileName, userId }));
+    await pipeline(content, createWriteStream(unfinished));
+    const file = path.join(folder, 'file');
+    await rename(unfinished, file);
+    return file;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
-  return { importId, fileName, path: path.join(folder, 'file') };
 }
 
-/** The user's own file; null when there is no such file, or no longer. */
-export async function findUpload(
-  deps: Pick<Deps, 'dataDir'>,
+export async function removeUpload(
+  deps: Pick<Deps, 'db' | 'dataDir'>,
   importId: string,
-  userId: number,
-): Promise<Upload | null> {
-  // The id comes from an address: nothing but an id may become part of a path.
-  if (!UPLOAD_ID.test(importId)) return null;
-  const folder = folderOf(deps, importId);
-  const text = await readFile(path.join(folder, 'upload.json'), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const parsed = note.safeParse(JSON.parse(text));
-  if (!parsed.success || parsed.data.userId !== userId) return null;
-  const { fileName } = parsed.data;
-  return { importId, fileName, path: path.join(folder, 'file') };
-}
-
-export async function removeUpload(deps: Pick<Deps, 'dataDir'>, importId: string): Promise<void> {
+): Promise<void> {
   if (!UPLOAD_ID.test(importId)) return;
+  await deleteUpload(deps.db, importId);
   await rm(folderOf(deps, importId), { recursive: true, force: true });
 }
 
 /** Removes the files of a user that were never read in. */
-export async function removeUploadsOf(deps: Pick<Deps, 'dataDir'>, userId: number): Promise<void> {
-  const importIds = await readdir(path.join(deps.dataDir, 'uploads')).catch(() => []);
-  for (const importId of importIds) {
-    const upload = await findUpload(deps, importId, userId);
-    if (upload !== null) await removeUpload(deps, importId);
+export async function removeUploadsOf(
+  deps: Pick<Deps, 'db' | 'dataDir'>,
+  userId: number,
+): Promise<void> {
+  for (const importId of await selectUploadsOf(deps.db, userId)) await removeUpload(deps, importId);
+}
+
+/** Clears away files that nobody came back for, and this server's copies of files that are gone. */
+export async function sweepUploads(deps: Pick<Deps, 'db' | 'dataDir' | 'clock'>): Promise<void> {
+  const now = deps.clock().getTime();
+  await deleteUploadsBefore(deps.db, new Date(now - KEPT_MS).toISOString());
+  const folder = path.join(deps.dataDir, 'uploads');
+  for (const importId of await readdir(folder).catch(() => [])) {
+    const copy = path.join(folder, importId);
+    const { mtimeMs } = await stat(copy).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs < ARRIVES_WITHIN_MS) continue;
+    if ((await selectUpload(deps.db, importId)) === null) {
+      await rm(copy, { recursive: true, force: true });
+    }
   }
 }
 

@@ -1,0 +1,70 @@
+import type { Database, Queryable } from '#app/data/database.ts';
+
+export interface UploadRow {
+  readonly importId: string;
+  readonly userId: number;
+  readonly fileName: string;
+  readonly createdAt: string;
+}
+
+/** Keeps a file in pieces: all of it or nothing. */
+export async function insertUpload(
+  db: Pick<Database, 'transaction'>,
+  { importId, userId, fileName, createdAt }: UploadRow,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query(
+      'insert into uploads (import_id, user_id, file_name, created_at) values ($1, $2, $3, $4)',
+      [importId, userId, fileName, createdAt],
+    );
+    let pieceNo = 0;
+    for await (const content of pieces) {
+      await tx.query(
+        'insert into upload_pieces (import_id, piece_no, content) values ($1, $2, $3)',
+        [importId, pieceNo, content],
+      );
+      pieceNo += 1;
+    }
+  });
+}
+
+export async function selectUpload(db: Queryable, importId: string): Promise<UploadRow | null> {
+  const [row] = await db.query<UploadRow>(
+    `select import_id as "importId", user_id as "userId", file_name as "fileName",
+       created_at as "createdAt"
+     from uploads where import_id = $1`,
+    [importId],
+  );
+  return row ?? null;
+}
+
+/** The pieces of a file in their order, one at a time. */
+export async function* uploadPieces(db: Queryable, importId: string): AsyncGenerator<Buffer> {
+  for (let pieceNo = 0; ; pieceNo += 1) {
+    const [row] = await db.query<{ content: Buffer }>(
+      'select content from upload_pieces where import_id = $1 and piece_no = $2',
+      [importId, pieceNo],
+    );
+    if (row === undefined) return;
+    yield row.content;
+  }
+}
+
+export async function deleteUpload(db: Queryable, importId: string): Promise<void> {
+  await db.query('delete from uploads where import_id = $1', [importId]);
+}
+
+/** The files of a user, by id. */
+export async function selectUploadsOf(db: Queryable, userId: number): Promise<string[]> {
+  const rows = await db.query<{ importId: string }>(
+    'select import_id as "importId" from uploads where user_id = $1',
+    [userId],
+  );
+  return rows.map(({ importId }) => importId);
+}
+
+/** Throws away files that were sent before an instant. */
+export async function deleteUploadsBefore(db: Queryable, before: string): Promise<void> {
+  await db.query('delete from uploads where created_at < $1', [before]);
+}
