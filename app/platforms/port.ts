@@ -109,6 +109,22 @@ export interface PlatformShop {
   history(category: SyncCategory, options: HistoryOptions): AsyncIterable<SyncPage>;
   /** What changed at or after an instant; may give more than asked, never less. */
   changes(category: SyncCategory, options: ChangesOptions): AsyncIterable<SyncPage>;
+  /**
+   * How many orders the platform has of each of these statuses and of its usual ones. Absent where it
+   * does not count so.
+   */
+  readonly countOrders?: (
+    statuses: readonly string[],
+    options?: Abortable,
+  ) => Promise<ReadonlyMap<string, number>>;
+  /**
+   * Which of these orders, given with the ids of their refunds, have others now, or are gone. Absent
+   * where a refund that is deleted is told, or its order counts as changed.
+   */
+  readonly ordersWithOtherRefunds?: (
+    refundsOfOrders: ReadonlyMap<string, readonly string[]>,
+    options?: Abortable,
+  ) => Promise<readonly string[]>;
   /** One object as it is now; null when the platform no longer has it. */
   one(object: PlatformObject, options?: Abortable): Promise<PlatformRecords | null>;
   /**
@@ -163,6 +179,8 @@ export interface PlatformRecords {
   readonly orders: readonly PlatformOrder[];
   /** Orders that the platform deleted. */
   readonly deletedOrderIds: readonly string[];
+  /** Orders that the platform lists though nothing was sold by them. Absent is none. */
+  readonly unsold?: readonly UnsoldOrder[];
   readonly catalogue: Partial<Catalogue>;
   readonly unitCosts: readonly PlatformUnitCost[];
   /**
@@ -172,6 +190,14 @@ export interface PlatformRecords {
   readonly finances?: readonly PlatformCharge[];
   /** Objects that could not be read: kept and shown, the rest goes on. */
   readonly rejects: readonly PlatformReject[];
+}
+
+/** A checkout that came to nothing, or an order undone before anybody paid. */
+export interface UnsoldOrder {
+  readonly id: string;
+  /** Where it is among the orders that the platform counts by status; else null. */
+  readonly status: string | null;
+  readonly updatedAt: string;
 }
 
 /** A normalised order beside what the platform itself says it comes to. */
@@ -184,6 +210,10 @@ export interface PlatformOrder {
   readonly platformTotalMinor: number;
   /** When the platform last changed it, ISO UTC: an older version never replaces a newer one. */
   readonly updatedAt: string;
+  /** The platform's own word for how it stands, where it counts its orders by it. */
+  readonly status?: string;
+  /** false: `cancelledAt` is when the order last changed, and what was first seen holds. */
+  readonly hasOwnCancellationDate?: boolean;
 }
 
 export interface PlatformUnitCost {

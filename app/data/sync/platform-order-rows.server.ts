@@ -4,6 +4,7 @@ export interface PlatformOrderRow {
   readonly orderId: string;
   readonly platformTotalMinor: number;
   readonly updatedAt: string;
+  readonly status: string | null;
 }
 
 export interface OrderVersion {
@@ -34,17 +35,20 @@ export async function upsertPlatformOrders(
 ): Promise<void> {
   if (orders.length === 0) return;
   await tx.query(
-    `insert into platform_orders (shop_id, order_id, platform_total_minor, updated_at, seen_at)
-     select $1, id, total, updated, $5
-     from unnest($2::text[], $3::bigint[], $4::timestamptz[]) as told (id, total, updated)
+    `insert into platform_orders
+       (shop_id, order_id, platform_total_minor, updated_at, status, seen_at)
+     select $1, id, total, updated, status, $6
+     from unnest($2::text[], $3::bigint[], $4::timestamptz[], $5::text[])
+       as told (id, total, updated, status)
      on conflict (shop_id, order_id) do update set
        platform_total_minor = excluded.platform_total_minor, updated_at = excluded.updated_at,
-       seen_at = excluded.seen_at, deleted_at = null`,
+       status = excluded.status, seen_at = excluded.seen_at, deleted_at = null`,
     [
       shopId,
       orders.map(({ orderId }) => orderId),
       orders.map(({ platformTotalMinor }) => platformTotalMinor),
       orders.map(({ updatedAt }) => updatedAt),
+      orders.map(({ status }) => status),
       now,
     ],
   );
@@ -75,10 +79,61 @@ export async function markDeleted(
     `insert into platform_orders
        (shop_id, order_id, platform_total_minor, updated_at, seen_at, deleted_at)
      select $1, id, 0, $3, $3, $3 from unnest($2::text[]) id
-     on conflict (shop_id, order_id) do update set platform_total_minor = 0,
+     on conflict (shop_id, order_id) do update set platform_total_minor = 0, status = null,
        deleted_at = excluded.deleted_at, seen_at = excluded.seen_at`,
     [shopId, ids, now],
   );
+}
+
+export interface UnsoldRow {
+  readonly orderId: string;
+  readonly status: string | null;
+  readonly updatedAt: string;
+}
+
+/** Notes orders by which nothing was sold: gone as far as figures go, since they last changed. */
+export async function upsertUnsold(
+  tx: Tx,
+  shopId: number,
+  orders: readonly UnsoldRow[],
+  now: string,
+): Promise<void> {
+  await tx.query(
+    `insert into platform_orders
+       (shop_id, order_id, platform_total_minor, updated_at, status, seen_at, deleted_at)
+     select $1, id, 0, updated, status, $5, updated
+     from unnest($2::text[], $3::timestamptz[], $4::text[]) as told (id, updated, status)
+     on conflict (shop_id, order_id) do update set platform_total_minor = 0,
+       updated_at = excluded.updated_at, status = excluded.status, seen_at = excluded.seen_at,
+       deleted_at = excluded.deleted_at`,
+    [
+      shopId,
+      orders.map(({ orderId }) => orderId),
+      orders.map(({ updatedAt }) => updatedAt),
+      orders.map(({ status }) => status),
+      now,
+    ],
+  );
+}
+
+/** How many orders of each of the platform's statuses it has by what it told us. */
+export async function countByStatus(db: Queryable, shopId: number): Promise<Map<string, number>> {
+  const rows = await db.query<{ status: string; count: number }>(
+    `select status, count(*)::integer as count from platform_orders
+     where shop_id = $1 and status is not null group by status`,
+    [shopId],
+  );
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
+/** How many orders could not be read. */
+export async function countRejectedOrders(db: Queryable, shopId: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::integer as count from platform_rejects
+     where shop_id = $1 and category = 'orders'`,
+    [shopId],
+  );
+  return row?.count ?? 0;
 }
 
 /** How many orders the platform has by what it told us, those that could not be read included. */
@@ -91,7 +146,10 @@ export async function countPlatformOrders(db: Queryable, shopId: number): Promis
   return row?.count ?? 0;
 }
 
-/** Orders that no fetch saw since an instant, placed on a day that the platform still tells of. */
+/**
+ * Orders that no fetch saw since an instant, placed on a day that the platform still tells of, and
+ * those by which nothing was sold.
+ */
 export async function selectUnseen(
   db: Queryable,
   shopId: number,
@@ -99,9 +157,11 @@ export async function selectUnseen(
 ): Promise<string[]> {
   const rows = await db.query<{ orderId: string }>(
     `select p.order_id as "orderId" from platform_orders p
-     join orders o on o.shop_id = p.shop_id and o.order_id = p.order_id
-     where p.shop_id = $1 and p.deleted_at is null and p.seen_at < $2
-       and ($3::date is null or o.placed_at >= $3::date + 1)
+     left join orders o on o.shop_id = p.shop_id and o.order_id = p.order_id
+     where p.shop_id = $1 and p.seen_at < $2
+       and (p.deleted_at is not null and p.status is not null
+         or p.deleted_at is null and o.order_id is not null
+           and ($3::date is null or o.placed_at >= $3::date + 1))
      order by p.order_id limit $4`,
     [shopId, before, since, limit],
   );

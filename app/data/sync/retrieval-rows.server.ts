@@ -103,6 +103,18 @@ export async function advanceHistory(
   return rows.length > 0;
 }
 
+/** Notes how far a comparison with the platform is, to go on there when it is cut off. */
+export async function advanceComparison(
+  db: Queryable,
+  { shopId, cursor }: { readonly shopId: number; readonly cursor: string | null },
+): Promise<void> {
+  await db.query(
+    `update retrievals set cursor = $2
+     where shop_id = $1 and category = 'orders' and kind = 'reconciliation'`,
+    [shopId, cursor],
+  );
+}
+
 export interface RetrievalEnd extends RetrievalKey {
   readonly now: string;
   /** null when it ended well. */

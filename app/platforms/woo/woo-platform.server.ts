@@ -20,6 +20,7 @@ import { ROWS_MAX } from './walk/page-size.ts';
 import { type OrdersGround, readOrders } from './walk/read-orders.server.ts';
 import { readProducts } from './walk/read-products.ts';
 import { DECIMALS } from './walk/refunds-of-orders.ts';
+import { countOrders, ordersWithOtherRefunds } from './walk/count-orders.ts';
 import { walkByChange } from './walk/walk-by-change.ts';
 import { walkById, type WalkedPage, type WalkOptions } from './walk/walk-by-id.ts';
 import { readWebhook } from './webhooks/read-webhook.server.ts';
@@ -89,6 +90,9 @@ function openShop(options: WooPlatformOptions, access: ShopAccess): PlatformShop
       isKept(category)
         ? pages(category, walkByChange(api, since, asked(category, signal)), signal)
         : nothing(),
+    countOrders: (statuses, { signal } = {}) => countOrders(api, statuses, signal),
+    ordersWithOtherRefunds: (refunds, { signal } = {}) =>
+      ordersWithOtherRefunds(api, refunds, signal),
     one: (object, { signal } = {}) => oneOf(ground, object, signal),
     watch: async (deliveryUrl, { signal } = {}) =>
       watchShop(api, { deliveryUrl, secret: await access.secret(), signal }),
@@ -151,9 +155,7 @@ async function oneOf(
   const route = `/wc/v3/orders/${id}`;
   const answer = await ground.api.ask({ route, params: ORDER_PARAMS, signal });
   if (answer === null) return null;
-  const records = await readOrders(ground, [answer.data], signal);
-  // A draft, an abandoned checkout, one in the bin: none of them is an order.
-  return records.deletedOrderIds.length > 0 ? null : records;
+  return readOrders(ground, [answer.data], signal);
 }
 
 async function oneProduct(

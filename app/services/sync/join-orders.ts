@@ -11,6 +11,7 @@ export function joinOrders(parts: readonly PlatformRecords[]): PlatformRecords {
     ...NO_RECORDS,
     orders: parts.flatMap(({ orders }) => orders),
     deletedOrderIds: parts.flatMap(({ deletedOrderIds }) => deletedOrderIds),
+    unsold: parts.flatMap(({ unsold = [] }) => unsold),
     rejects: parts.flatMap(({ rejects }) => rejects),
   };
 }

@@ -1,12 +1,22 @@
-import { countPlatformOrders, selectUnseen } from '#app/data/sync/platform-order-rows.server.ts';
+import type { Tx } from '#app/data/database.ts';
 import {
+  countByStatus,
+  countPlatformOrders,
+  countRejectedOrders,
+  selectUnseen,
+} from '#app/data/sync/platform-order-rows.server.ts';
+import {
+  advanceComparison,
   endRetrieval,
+  type RetrievalRow,
   selectRetrieval,
+  upsertPending,
   upsertRunning,
 } from '#app/data/sync/retrieval-rows.server.ts';
 import { ahead } from '#app/lib/ahead.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { checkRefunds } from './check-refunds.command.server.ts';
 import { readOne } from './read-one.query.server.ts';
 import { noteFailure } from './note-failure.command.server.ts';
 import { storeChanges } from './store-changes.command.server.ts';
@@ -29,8 +39,10 @@ const GONE_MAX = 1000;
 
 /**
  * Holds the shop's orders against the platform's, whatever webhooks were lost: what changed since
- * the last time with a wide overlap; and when the numbers of orders differ, every order there is,
- * after which those that nobody saw are asked for one by one, and go when the platform has them not.
+ * the last time with a wide overlap; orders whose refunds are others now; and when the numbers of
+ * orders differ, by status where the platform counts so, every order there is, after which those that
+ * nobody saw are asked for one by one, and go when the platform has them not. A reading that was cut
+ * off goes on where it was.
  * What the platform charges is asked for as widely, and its webhooks are set up where we do that.
  * @throws PlatformError to be tried again later.
  */
@@ -48,7 +60,8 @@ export async function reconcileShop(
   const before = await selectRetrieval(db, key);
   const now = clock();
   const last = before?.watermark ?? fetched.startedAt ?? now.toISOString();
-  await upsertRunning(db, { ...key, triggerType, now: now.toISOString() });
+  if (before !== null && isTooOld(before, now)) await upsertPending(db, { ...key, triggerType });
+  const running = await upsertRunning(db, { ...key, triggerType, now: now.toISOString() });
   try {
     const since = new Date(Date.parse(last) - OVERLAP_MS).toISOString();
     const changes = { since, isNews: false, ...(signal && { signal }) };
@@ -56,9 +69,14 @@ export async function reconcileShop(
     if (opened.platform.capabilities.categories.includes('finances')) {
       await storeChanges(deps, opened, { ...changes, category: 'finances' });
     }
+    await checkRefunds(deps, opened, { since: null, signal });
     const tellsCount = fetched.total !== null;
     const isDue = weekOf(now.getTime()) !== weekOf(Date.parse(last));
-    const whole = tellsCount || isDue ? await compareWhole(deps, opened, { isDue, signal }) : 0;
+    const isWanted = running.cursor !== null || (await hasOtherCounts(deps, opened, signal));
+    const whole =
+      isWanted && (tellsCount || isDue)
+        ? await compareWhole(deps, opened, { isDue, running, signal })
+        : 0;
     const end = { now: clock().toISOString(), message: null, watermark: now.toISOString() };
     await endRetrieval(db, { ...key, ...end, done: done + whole });
     await keepWatching(deps, opened, signal);
@@ -72,8 +90,30 @@ function weekOf(ms: number): number {
   return Math.floor(ms / WHOLE_EVERY_MS);
 }
 
+/** A reading that was cut off so long ago begins anew. */
+function isTooOld({ cursor, startedAt }: RetrievalRow, now: Date): boolean {
+  return cursor !== null && now.getTime() - Date.parse(startedAt ?? '') > DAY_MS;
+}
+
+/** Whether the platform may have other orders than are stored; true where it does not count by status. */
+async function hasOtherCounts(
+  { db }: SyncDeps,
+  { shop, link }: OpenedShop,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  if (shop.countOrders === undefined) return true;
+  const stored = await countByStatus(db, link.shopId);
+  const told = await shop.countOrders([...stored.keys()], signal && { signal });
+  const extra = [...told].map(([status, count]) => count - (stored.get(status) ?? 0));
+  // Orders that could not be read are counted there and have no status here.
+  const surplus = extra.reduce((sum, count) => sum + count, 0);
+  if (extra.some((count) => count < 0)) return true;
+  return surplus !== (await countRejectedOrders(db, link.shopId));
+}
+
 interface WholeOptions {
   readonly isDue: boolean;
+  readonly running: RetrievalRow;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -81,23 +121,25 @@ interface WholeOptions {
 async function compareWhole(
   deps: SyncDeps,
   opened: OpenedShop,
-  { isDue, signal }: WholeOptions,
+  { isDue, running, signal }: WholeOptions,
 ): Promise<number> {
   const { db, clock } = deps;
   const { shopId, ordersSince } = opened.link;
-  const startedAt = clock().toISOString();
+  const startedAt = running.startedAt ?? clock().toISOString();
   const stored = await countPlatformOrders(db, shopId);
+  const isCounted = running.cursor !== null || opened.shop.countOrders !== undefined;
   let seen = 0;
   const pages = opened.shop.history('orders', {
-    cursor: null,
+    cursor: running.cursor,
     now: startedAt,
     ...(signal && { signal }),
   });
-  for await (const { records, total } of ahead(pages)) {
+  for await (const { records, total, cursor } of ahead(pages)) {
     signal?.throwIfAborted();
-    const isSame = total === null ? !isDue : total === stored;
+    const isSame = !isCounted && (total === null ? !isDue : total === stored);
     if (seen === 0 && isSame) return 0;
-    await storeFetched(deps, { shopId, records, isNews: false });
+    const alongside = (tx: Tx) => advanceComparison(tx, { shopId, cursor });
+    await storeFetched(deps, { shopId, records, isNews: false, alongside });
     seen += records.orders.length;
   }
   const unseen = { before: startedAt, since: ordersSince, limit: GONE_MAX };

@@ -10,12 +10,14 @@ import {
   selectVersions,
   touchSeen,
   upsertPlatformOrders,
+  upsertUnsold,
 } from '#app/data/sync/platform-order-rows.server.ts';
 import { selectForgotten } from '#app/data/sync/forgotten-rows.server.ts';
 import { deleteRejects, upsertRejects } from '#app/data/sync/reject-rows.server.ts';
-import type { PlatformOrder, PlatformRecords } from '#app/platforms/port.ts';
+import type { PlatformOrder, PlatformRecords, UnsoldOrder } from '#app/platforms/port.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
 import { customerHashOf } from '#app/services/privacy/customer-hash.server.ts';
+import { keepKnown } from './keep-known.server.ts';
 import { storePlatformCosts } from './store-platform-costs.server.ts';
 
 export interface StoreOptions {
@@ -44,7 +46,9 @@ export async function storeRecords(
   // Writers of one shop take turns, from the look at versions on.
   await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);
   const orders = await storeNewer(tx, shopId, records.orders, at);
-  const gone = await removeOrders(tx, shopId, records.deletedOrderIds, at);
+  const gone =
+    (await removeOrders(tx, shopId, records.deletedOrderIds, at)) +
+    (await storeUnsold(tx, shopId, records.unsold ?? [], at));
   const queued = await storePlatformCosts(tx, { shopId, costs: records.unitCosts, now: at });
   const rejects = records.rejects.map(({ id, ...reject }) => ({ ...reject, objectId: id ?? '' }));
   await upsertRejects(tx, shopId, rejects, at);
@@ -77,13 +81,14 @@ async function storeNewer(tx: Tx, shopId: number, told: readonly PlatformOrder[]
     (isNewer(one, versions.get(one.order.id)) ? newer : older).push(one);
   }
   const forgotten = await selectForgotten(tx, shopId);
+  const known = await keepKnown(tx, shopId, newer);
   const { changed } = await storeOrders(
     tx,
     shopId,
-    newer.map(({ order }) => withoutForgotten(order, forgotten)),
+    known.map(({ order }) => withoutForgotten(order, forgotten)),
   );
-  const rows = newer.map(({ order, platformTotalMinor, updatedAt }) => {
-    return { orderId: order.id, platformTotalMinor, updatedAt };
+  const rows = newer.map(({ order, platformTotalMinor, updatedAt, status = null }) => {
+    return { orderId: order.id, platformTotalMinor, updatedAt, status };
   });
   await sparingChecks(tx, shopId, () => upsertPlatformOrders(tx, shopId, rows, at));
   await touchSeen(
@@ -105,7 +110,7 @@ async function storeNewer(tx: Tx, shopId: number, told: readonly PlatformOrder[]
 /** Of the same instant counts too: a platform's clock may be coarser than its changes. */
 function isNewer(told: PlatformOrder, stored: OrderVersion | undefined): boolean {
   if (stored === undefined) return true;
-  if (stored.deletedAt !== null) return instantOf(told) > Date.parse(stored.deletedAt);
+  if (stored.deletedAt !== null) return instantOf(told) >= Date.parse(stored.deletedAt);
   return instantOf(told) >= Date.parse(stored.updatedAt);
 }
 
@@ -124,5 +129,30 @@ async function removeOrders(tx: Tx, shopId: number, ids: readonly string[], at: 
   if (ids.length === 0) return 0;
   const gone = await deleteOrders(tx, shopId, ids);
   await markDeleted(tx, shopId, ids, at);
+  return gone.length;
+}
+
+/** Of an order that was sold meanwhile, or told in a later state, nothing changes. */
+async function storeUnsold(tx: Tx, shopId: number, told: readonly UnsoldOrder[], at: string) {
+  if (told.length === 0) return 0;
+  const latest = new Map(told.map((one) => [one.id, one]));
+  const versions = await selectVersions(tx, shopId, [...latest.keys()]);
+  const rows = [...latest.values()].filter(({ id, updatedAt }) => {
+    const stored = versions.get(id);
+    return stored === undefined || Date.parse(updatedAt) >= Date.parse(stored.updatedAt);
+  });
+  const gone = await deleteOrders(
+    tx,
+    shopId,
+    rows.map(({ id }) => id),
+  );
+  const unsold = rows.map(({ id, ...row }) => ({ ...row, orderId: id }));
+  await sparingChecks(tx, shopId, () => upsertUnsold(tx, shopId, unsold, at));
+  await deleteRejects(
+    tx,
+    shopId,
+    'orders',
+    rows.map(({ id }) => id),
+  );
   return gone.length;
 }

@@ -7,6 +7,7 @@ import {
 import type { SyncCategory } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { checkRefunds } from './check-refunds.command.server.ts';
 import { noteFailure } from './note-failure.command.server.ts';
 import { storeChanges } from './store-changes.command.server.ts';
 import type { SyncDeps } from './sync-deps.ts';
@@ -54,6 +55,13 @@ async function heal(
   }
 }
 
+/** Refunds that are younger are looked at each hour; all of them in the nightly comparison. */
+const REFUNDS_CHECKED_MS = 30 * 86_400_000;
+
+function hourOf(instant: string): string {
+  return new Date(instant).toISOString().slice(0, 13);
+}
+
 interface PassOptions extends SyncChangesOptions {
   readonly category: SyncCategory;
   readonly row: RetrievalRow;
@@ -75,6 +83,10 @@ async function passOver(deps: SyncDeps, opened: OpenedShop, options: PassOptions
       isNews: true,
       ...(signal && { signal }),
     });
+    if (category === 'orders' && hourOf(row.watermark) !== hourOf(startedAt)) {
+      const monthAgo = new Date(Date.parse(startedAt) - REFUNDS_CHECKED_MS).toISOString();
+      await checkRefunds(deps, opened, { since: monthAgo, signal });
+    }
     const now = clock().toISOString();
     await endRetrieval(db, { ...key, now, message: null, done, watermark: startedAt });
     await events.publish(shopId, 'retrieval_status', { category, status: 'done' });

@@ -47,10 +47,12 @@ export function shown(record: WooRecord, query: URLSearchParams): object {
 function matching(records: readonly WooRecord[], query: URLSearchParams): readonly WooRecord[] {
   const ids = query.get('include')?.split(',').map(Number) ?? null;
   const excluded = query.get('exclude')?.split(',').map(Number) ?? [];
+  const status = query.get('status') ?? 'any';
   const after = query.get('modified_after')?.slice(0, 19) ?? '';
   return records.filter(
     (record) =>
       record['status'] !== 'trash' &&
+      (status === 'any' || record['status'] === undefined || record['status'] === status) &&
       (ids === null || ids.includes(record.id)) &&
       !excluded.includes(record.id) &&
       record.date_modified_gmt > after,

@@ -7,7 +7,7 @@ import { gatewayFee } from './gateway-fee.ts';
 import { type Charged, type OrderAmounts, orderAmounts } from './order-amounts.ts';
 import { orderMoney, type OrderMoney, type ShopMoney, wholeInShop } from './order-money.ts';
 import { orderRate } from './order-rate.ts';
-import { orderStanding } from './order-standing.ts';
+import { orderStanding, plainStatus } from './order-standing.ts';
 import { refundsOf } from './refunds-of.ts';
 import {
   metaText,
@@ -61,7 +61,14 @@ export function orderOf(
   const platformTotalMinor = standing.isCancelled ? 0 : amounts.total - given;
   return {
     kind: 'order',
-    order: { order, platformTotalMinor, updatedAt: raw.date_modified_gmt },
+    order: {
+      order,
+      platformTotalMinor,
+      updatedAt: raw.date_modified_gmt,
+      status: plainStatus(raw.status),
+      // WooCommerce keeps no date of a cancellation.
+      hasOwnCancellationDate: false,
+    },
   };
 }
 

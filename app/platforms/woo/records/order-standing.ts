@@ -10,7 +10,7 @@ export interface OrderStanding {
 }
 
 /** Drafts, abandoned and failed checkouts, and what lies in the bin; WooCommerce counts them neither. */
-const NO_ORDERS: ReadonlySet<string> = new Set([
+export const NO_ORDERS: ReadonlySet<string> = new Set([
   'auto-draft',
   'checkout-draft',
   'draft',
@@ -19,6 +19,11 @@ const NO_ORDERS: ReadonlySet<string> = new Set([
   'trash',
 ]);
 
+/** "completed", also where it is told with WooCommerce's mark. */
+export function plainStatus(status: string): string {
+  return status.replace(/^wc-/, '');
+}
+
 /**
  * A status that WooCommerce does not have itself, of a plugin or the merchant's own, counts as an
  * order, as it does in WooCommerce's own reports; whether it is paid its payment date says.
@@ -26,7 +31,7 @@ const NO_ORDERS: ReadonlySet<string> = new Set([
 export function orderStanding(
   order: Pick<WooOrder, 'status' | 'date_paid_gmt' | 'date_completed_gmt' | 'refunds'>,
 ): OrderStanding {
-  const status = order.status.replace(/^wc-/, '');
+  const status = plainStatus(order.status);
   const isPaid = typeof order.date_paid_gmt === 'string';
   const isCancelled = status === 'cancelled';
   const isSent = status === 'completed' || typeof order.date_completed_gmt === 'string';

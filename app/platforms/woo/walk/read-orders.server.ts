@@ -1,9 +1,15 @@
 import type { Customer } from '#app/domain/catalogue/catalogue.ts';
-import { NO_RECORDS, type PlatformOrder, type PlatformRecords } from '#app/platforms/port.ts';
-import type { PlatformReject } from '#app/platforms/port.ts';
+import {
+  NO_RECORDS,
+  type PlatformOrder,
+  type PlatformRecords,
+  type PlatformReject,
+  type UnsoldOrder,
+} from '#app/platforms/port.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
 import type { ShopMoney } from '../records/order-money.ts';
 import { orderOf } from '../records/order-of.server.ts';
+import { NO_ORDERS, plainStatus } from '../records/order-standing.ts';
 import { wooOrder, type WooOrder, type WooRefund } from '../records/woo-order.ts';
 import { type RefundsAccess, refundsOfOrders } from './refunds-of-orders.ts';
 import { idOfRow } from './row-facts.ts';
@@ -15,7 +21,7 @@ export interface OrdersGround {
   readonly money: () => Promise<ShopMoney>;
 }
 
-/** The orders of a page with their refunds; what is no order is told as deleted. */
+/** The orders of a page with their refunds, and those by which nothing was sold. */
 export async function readOrders(
   { api, refunds: access, money }: OrdersGround,
   rows: readonly unknown[],
@@ -33,16 +39,21 @@ export async function readOrders(
     money(),
   ]);
   const orders: PlatformOrder[] = [];
-  const deletedOrderIds: string[] = [];
+  const unsold: UnsoldOrder[] = [];
   for (const raw of readable) {
     const reading = readingOf(raw, refunds.get(raw.id), shop);
     const id = String(raw.id);
     if (reading.kind === 'order') orders.push(reading.order);
-    else if (reading.kind === 'no_order') deletedOrderIds.push(id);
+    else if (reading.kind === 'no_order') unsold.push(unsoldOf(raw));
     else rejects.push({ category: 'orders', id, reason: reading.reason });
   }
   const catalogue = { customers: customersOf(orders) };
-  return { ...NO_RECORDS, orders, deletedOrderIds, catalogue, rejects };
+  return { ...NO_RECORDS, orders, unsold, catalogue, rejects };
+}
+
+function unsoldOf({ id, status, date_modified_gmt: updatedAt }: WooOrder): UnsoldOrder {
+  const plain = plainStatus(status);
+  return { id: String(id), status: NO_ORDERS.has(plain) ? null : plain, updatedAt };
 }
 
 function readingOf(raw: WooOrder, refunds: readonly WooRefund[] | undefined, shop: ShopMoney) {

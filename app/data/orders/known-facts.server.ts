@@ -1,0 +1,43 @@
+import type { Queryable } from '#app/data/database.ts';
+
+/** When the orders among these that are stored as cancelled were, by id. */
+export async function selectCancellations(
+  db: Queryable,
+  shopId: number,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db.query<{ orderId: string; at: string }>(
+    `select order_id as "orderId", cancelled_at as at from orders
+     where shop_id = $1 and order_id = any($2::text[]) and cancelled_at is not null`,
+    [shopId, orderIds],
+  );
+  return new Map(rows.map(({ orderId, at }) => [orderId, at]));
+}
+
+export interface LineProduct {
+  readonly productId: string | null;
+  readonly variantId: string | null;
+}
+
+/** Which products the stored lines of these orders are, by order and line. */
+export async function selectLineProducts(
+  db: Queryable,
+  shopId: number,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, LineProduct>>> {
+  const byOrder = new Map<string, Map<string, LineProduct>>();
+  if (orderIds.length === 0) return byOrder;
+  const rows = await db.query<LineProduct & { orderId: string; lineId: string }>(
+    `select order_id as "orderId", line_id as "lineId", product_id as "productId",
+       variant_id as "variantId"
+     from order_lines where shop_id = $1 and order_id = any($2::text[])
+       and (product_id is not null or variant_id is not null)`,
+    [shopId, orderIds],
+  );
+  for (const { orderId, lineId, ...product } of rows) {
+    const lines = byOrder.get(orderId) ?? new Map<string, LineProduct>();
+    byOrder.set(orderId, lines.set(lineId, product));
+  }
+  return byOrder;
+}

@@ -1,0 +1,77 @@
+import { PlatformError } from '#app/platforms/port.ts';
+import type { WooApi } from '../api/woo-api.server.ts';
+import { ROWS_MAX } from './page-size.ts';
+import { idOfRow } from './row-facts.ts';
+
+/** Statuses of WooCommerce's own under which something was sold. */
+const USUAL = ['processing', 'on-hold', 'completed', 'cancelled', 'refunded'];
+
+/** How many orders the shop has of each of these statuses and the usual ones. */
+export async function countOrders(
+  api: WooApi,
+  statuses: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, number>> {
+  const asked = [...new Set([...USUAL, ...statuses])];
+  const counts = await Promise.all(asked.map((status) => countOf(api, status, signal)));
+  return new Map(asked.map((status, index) => [status, counts[index] ?? 0]));
+}
+
+async function countOf(
+  api: WooApi,
+  status: string,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const params = { status, per_page: '1', _fields: 'id' };
+  const list = await api
+    .ask({ route: '/wc/v3/orders', params, signal })
+    .catch((error: unknown) => unlessUnknown(error));
+  if (list === null) return 0;
+  if (list.total !== null) return list.total;
+  throw new PlatformError('malformed', 'The shop does not tell how many orders it has.');
+}
+
+/** A status of a plugin that is gone is refused: the shop lists no order by it. */
+function unlessUnknown(error: unknown): null {
+  if (error instanceof PlatformError && error.cause === 'refused_parameter') return null;
+  throw error;
+}
+
+/** Orders that have other refunds than these, or are no longer there. */
+export async function ordersWithOtherRefunds(
+  api: WooApi,
+  refundsOfOrders: ReadonlyMap<string, readonly string[]>,
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  const ids = [...refundsOfOrders.keys()];
+  const pages = Array.from({ length: Math.ceil(ids.length / ROWS_MAX) }, (_, index) =>
+    ids.slice(index * ROWS_MAX, (index + 1) * ROWS_MAX),
+  );
+  const found = await Promise.all(pages.map((page) => refundsNow(api, page, signal)));
+  const now = new Map(found.flat());
+  return ids.filter((id) => now.get(id) !== [...(refundsOfOrders.get(id) ?? [])].toSorted().join());
+}
+
+async function refundsNow(
+  api: WooApi,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<readonly (readonly [string, string])[]> {
+  const params = {
+    include: ids.join(','),
+    status: 'any',
+    per_page: String(ROWS_MAX),
+    _fields: 'id,refunds',
+  };
+  const list = await api.ask({ route: '/wc/v3/orders', params, signal });
+  if (list === null || !Array.isArray(list.data)) {
+    throw new PlatformError('malformed', 'The shop answered with something else than a list.');
+  }
+  return (list.data as readonly unknown[]).flatMap((row) => {
+    const refunds =
+      typeof row === 'object' && row !== null && 'refunds' in row ? row.refunds : undefined;
+    if (!Array.isArray(refunds)) return [];
+    const own = (refunds as readonly unknown[]).map((refund) => String(idOfRow(refund)));
+    return [[String(idOfRow(row)), own.toSorted().join()] as const];
+  });
+}
