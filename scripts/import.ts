@@ -9,12 +9,14 @@ import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { exportRejects } from '#app/services/imports/export-rejects.query.server.ts';
 import { proposeImport } from '#app/services/imports/propose-import.query.server.ts';
+import { previewImport } from '#app/services/imports/preview-import.query.server.ts';
 import { runImport } from '#app/services/imports/run-import.command.server.ts';
+import type { Deps } from '#app/services/deps.ts';
 import { findShop } from '#app/services/shops/find-shop.query.server.ts';
 import { HELP, readArguments, readMapFile, type ImportArguments } from './import/arguments.ts';
-import { confirmMapping } from './import/confirm-mapping.ts';
+import { confirmMapping, writtenMapping } from './import/confirm-mapping.ts';
 import { chooseTarget } from './import/choose-target.ts';
-import { progressLine, summaryLine } from './import/progress-text.ts';
+import { progressLine, REJECTS_HINT, summaryLine, totalsText } from './import/progress-text.ts';
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -49,26 +51,45 @@ async function importFile(options: ImportArguments): Promise<number> {
       shopId: shop?.shopId ?? null,
       ...(written?.format && { format: written.format }),
     });
-    const mapping = await confirmMapping(proposal, { written, inspection, options });
-    if (mapping === null) return 2;
+    const mapping = writtenMapping(proposal, written, options);
+    const target = chooseTarget(shop, proposal, options);
+    const source = { path: file, inspection, mapping, target, signal: stop.signal };
+    const preview = () => describePreview(deps, source);
+    const confirmation = { proposal, mapping, written, inspection, options, preview };
+    if (!(await confirmMapping(confirmation))) return 2;
     const importId = randomUUID();
     const summary = await runImport(deps, {
+      ...source,
       importId,
-      path: file,
       fileName: path.basename(file),
-      inspection,
-      mapping,
-      target: chooseTarget(shop, proposal, options),
       onProgress: progressLine(),
-      signal: stop.signal,
     });
     if (options.rejects !== null) {
       const key = { shopId: summary.shop.shopId, importId };
       await pipeline(Readable.from(exportRejects(deps, key)), createWriteStream(options.rejects));
     }
-    process.stdout.write(`${summaryLine(mapping.format, summary.progress)}\n`);
+    const { progress } = summary;
+    process.stdout.write(`${summaryLine(mapping.format, progress)}\n`);
+    if (progress.totals !== null) process.stdout.write(totalsText(progress.totals));
+    if (progress.rowsRejected > 0 && options.rejects === null) process.stdout.write(REJECTS_HINT);
     return 0;
   } finally {
     await deps.close();
+  }
+}
+
+/** What the file would come to; nothing where it cannot be read so, which importing it will say. */
+async function describePreview(
+  deps: Deps,
+  source: Parameters<typeof previewImport>[1],
+): Promise<string | null> {
+  try {
+    const { totals, rowsRead, rowsRejected } = await previewImport(deps, source);
+    const rows = `It would read ${rowsRead} rows and reject ${rowsRejected} of them.\n`;
+    return `${rows}${totalsText(totals)}`;
+  } catch (error) {
+    const { code, message, hint } = appErrorOf(error);
+    if (code !== 'invalid_input') throw error;
+    return `${message}\n${hint === null ? '' : `${hint}\n`}`;
   }
 }

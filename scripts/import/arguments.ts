@@ -7,16 +7,20 @@ export const HELP = `npm run import -- --file FILE --shop NAME [options]
 
 Brings a CSV file, as it is or packed with gzip, into a shop: orders (Shopify's orders export, or any
 file with one row per item sold), products (Shopify's products export), unit costs, ad spend, expenses.
-What the file is and what its columns mean is found out and shown; Shopify's exports need no mapping.
+What the file is and what its columns mean is found out and shown, with what it comes to; exports of
+Shopify, Etsy, eBay, Amazon, Stripe, PayPal, Square, WooCommerce's plugins and of Meta, Google, TikTok
+and Pinterest ads are known. Shopify's exports need no mapping.
 The same file twice changes nothing, and an import that was stopped or killed is finished by repeating it.
 
   --file FILE           the file
   --shop NAME           name or key of the shop; made when there is none
   --currency CODE       currency of a new shop, such as GBP; by default the one the file names
-  --timezone ZONE       time zone of a new shop, such as Europe/London; by default UTC
+  --timezone ZONE       time zone of a new shop, such as Europe/London; by default that of the file's
+                        offsets
   --return-prefix TEXT  orders whose number begins with TEXT are returns
+  --platform NAME       ad platform of a file of ad spend that names none, such as "Microsoft Ads"
   --map MAP             JSON file with a mapping, or the part of it that differs from the proposal
-  --yes                 take the proposed mapping without asking
+  --yes                 take the proposed mapping without asking, and say what was guessed
   --rejects FILE        write the refused rows there as CSV: line, reason, content
   --help                this text
 
@@ -30,6 +34,7 @@ export interface ImportArguments {
   readonly currency: string | null;
   readonly timeZone: string | null;
   readonly returnPrefix: string | null;
+  readonly platform: string | null;
   readonly map: string | null;
   readonly rejects: string | null;
   readonly isConfirmed: boolean;
@@ -45,14 +50,20 @@ export function readArguments(argv: readonly string[]): ImportArguments | 'help'
     currency: values.currency?.toUpperCase() ?? null,
     timeZone: values.timezone ?? null,
     returnPrefix: values['return-prefix'] ?? null,
+    platform: values.platform ?? null,
     map: values.map ?? null,
     rejects: values.rejects ?? null,
     isConfirmed: values.yes === true,
   };
 }
 
+/** A column of null is one that the proposal found and the person does not want. */
+export type WrittenMapping = Partial<Omit<ColumnMapping, 'columns'>> & {
+  readonly columns?: Readonly<Record<string, string | null>>;
+};
+
 /** A map file may say all of a mapping or a part of it; it is checked once it is complete. */
-export async function readMapFile(file: string): Promise<Partial<ColumnMapping>> {
+export async function readMapFile(file: string): Promise<WrittenMapping> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
@@ -77,6 +88,7 @@ function parsed(argv: readonly string[]) {
         currency: { type: 'string' },
         timezone: { type: 'string' },
         'return-prefix': { type: 'string' },
+        platform: { type: 'string' },
         map: { type: 'string' },
         rejects: { type: 'string' },
         yes: { type: 'boolean' },

@@ -6,7 +6,8 @@ import type { ImportArguments } from './arguments.ts';
 
 /**
  * The shop to import into, or what one to make needs.
- * @throws AppError when the options contradict a shop there is, or a new one lacks its currency.
+ * @throws AppError when the options contradict a shop there is, or a new one lacks its currency or
+ * time zone.
  */
 export function chooseTarget(
   shop: Shop | null,
@@ -20,7 +21,14 @@ export function chooseTarget(
         hint: 'Add --currency GBP, or whichever it is.',
       });
     }
-    return { name: options.shop, currency, timeZone: options.timeZone ?? 'UTC' };
+    const timeZone = options.timeZone ?? proposal.timeZone;
+    if (timeZone === null) {
+      const message = `The shop "${options.shop}" is new: in which time zone?`;
+      throw new AppError('invalid_input', message, {
+        hint: 'Add --timezone Europe/London, or whichever it is: it decides on which day an order counts.',
+      });
+    }
+    return { name: options.shop, currency, timeZone };
   }
   if (options.currency !== null && options.currency !== shop.currency) {
     throw new AppError(

@@ -5,45 +5,75 @@ import {
   type ColumnMapping,
 } from '#app/domain/imports/column-mapping.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
+import { returnSignsOf } from '#app/domain/imports/settle-proposal.ts';
 import type { FileInspection } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import type { ImportProposal } from '#app/services/imports/propose-import.query.server.ts';
-import type { ImportArguments } from './arguments.ts';
+import type { ImportArguments, WrittenMapping } from './arguments.ts';
 
 interface Confirmation {
+  readonly proposal: ImportProposal;
+  readonly mapping: ColumnMapping;
   /** From the map file. */
-  readonly written: Partial<ColumnMapping> | null;
+  readonly written: WrittenMapping | null;
   readonly inspection: FileInspection;
   readonly options: ImportArguments;
+  /** What importing it so would come to, in lines of text; null when that cannot be told. */
+  readonly preview: () => Promise<string | null>;
 }
 
-/** The mapping to import with; null when a person has to confirm it first, which was then said. */
-export async function confirmMapping(
+/** The proposal with what the map file and the options say otherwise, field by field. */
+export function writtenMapping(
   proposal: ImportProposal,
-  { written, inspection, options }: Confirmation,
-): Promise<ColumnMapping | null> {
-  const { returnPrefix } = options;
-  const mapping = parseMapping({
+  written: WrittenMapping | null,
+  { returnPrefix, platform }: ImportArguments,
+): ColumnMapping {
+  const columns = new Map<string, string | null>([
+    ...Object.entries(proposal.mapping.columns),
+    ...Object.entries(written?.columns ?? {}),
+  ]);
+  const prefix = returnPrefix ?? written?.returnPrefix ?? null;
+  return parseMapping({
     ...proposal.mapping,
+    ...(prefix !== null && { returnSigns: returnSignsOf(prefix, proposal.survey) }),
     ...written,
+    columns: Object.fromEntries([...columns].filter(([, column]) => column !== null)),
     ...(returnPrefix !== null && { returnPrefix }),
+    ...(platform !== null && { adPlatform: platform }),
   });
-  if (options.isConfirmed || written !== null || proposal.isSettled) return mapping;
-  process.stderr.write(describe(mapping, proposal, inspection));
-  if (process.stdin.isTTY && process.stderr.isTTY && proposal.faults.length === 0) {
-    return (await isAccepted()) ? mapping : null;
+}
+
+/** Whether to import by the mapping; false when a person has to confirm it first, which was said. */
+export async function confirmMapping(confirmation: Confirmation): Promise<boolean> {
+  const { proposal, mapping, written, options } = confirmation;
+  if (proposal.isSettled) return true;
+  if (options.isConfirmed || written !== null) {
+    process.stderr.write(acceptedGuesses(proposal));
+    return true;
+  }
+  process.stderr.write(describe(confirmation));
+  if (proposal.faults.length === 0) {
+    process.stderr.write((await confirmation.preview()) ?? '');
+    if (process.stdin.isTTY && process.stderr.isTTY) return isAccepted();
   }
   process.stderr.write(
     'Nothing was imported. Repeat with --yes to take this mapping, or save it to a file, change it,\n' +
       `and repeat with --map FILE:\n\n${JSON.stringify(mapping, null, 2)}\n`,
   );
-  return null;
+  return false;
 }
 
-function describe(
-  mapping: ColumnMapping,
-  { ambiguousDate, faults }: ImportProposal,
-  { scan, separator, sample }: FileInspection,
-): string {
+/** What nobody looked at. */
+function acceptedGuesses({ notes }: ImportProposal): string {
+  const guesses = notes.filter(({ kind }) => kind !== 'fact');
+  if (guesses.length === 0) return '';
+  return `Guessed, and taken as it is:\n${guesses.map(({ text }) => `  ${text}\n`).join('')}`;
+}
+
+const NOTE_MARKS = { fact: ' ', guess: '?', question: '??' } as const;
+
+function describe({ mapping, proposal, inspection }: Confirmation): string {
+  const { ambiguousDate, faults, notes, guessed } = proposal;
+  const { scan, separator, sample, titleRows } = inspection;
   const name = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }[separator];
   const fields = mappedFormatOf(mapping.format)?.fields ?? [];
   const first = sample.rows[0] ?? [];
@@ -51,19 +81,23 @@ function describe(
     const column = mapping.columns[key];
     if (column === undefined) return [];
     const example = first[sample.header.indexOf(column)] ?? '';
-    return [`  ${label.padEnd(24)} ${column.padEnd(24)} ${example}`];
+    const mark = guessed.includes(key) ? '?' : ' ';
+    return [`${mark} ${label.padEnd(24)} ${column.padEnd(24)} ${example}`];
   });
   const left = sample.header.filter((column) => !Object.values(mapping.columns).includes(column));
   const order = { ymd: 'year, month, day', dmy: 'day, month, year', mdy: 'month, day, year' };
   return [
     `${IMPORT_FORMATS[mapping.format]}; ${scan.encoding}, separated by ${name}, ` +
       `decimal mark "${mapping.decimalMark}", dates ${order[mapping.dateOrder]}`,
+    ...(titleRows > 0 ? [`  title lines left out: ${titleRows}`] : []),
     ...lines,
     ...(left.length > 0 ? [`  not used: ${left.join(', ')}`] : []),
+    ...notes.map(({ kind, text }) => `${NOTE_MARKS[kind].padEnd(2)}${text}`),
     ...faults.map((fault) => `  to be settled: ${fault}`),
     ...(ambiguousDate === null
       ? []
       : [`  to be confirmed: "${ambiguousDate}" reads in two ways; dateOrder decides`]),
+    ...(guessed.length > 0 ? ['A "?" marks what was guessed.'] : []),
     '',
   ].join('\n');
 }

@@ -1,7 +1,11 @@
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
 import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
+import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
+import { majorText } from '#app/domain/money/amounts.ts';
+import { currencyOf } from '#app/domain/money/currency.ts';
 
 const TELL_EVERY_MS = 500;
+const REASONS_SHOWN_MAX = 8;
 
 const NOUNS: Readonly<Record<ImportFormat, string>> = {
   shopify_orders: 'orders',
@@ -19,6 +23,37 @@ export function summaryLine(format: ImportFormat, progress: ImportProgress): str
     `read ${rowsRead} rows, booked ${booked} ${NOUNS[format]}, unchanged ${unchanged}, ` +
     `rejected ${rowsRejected} rows`
   );
+}
+
+export const REJECTS_HINT =
+  'Repeat with --rejects FILE to have the rejected rows with their reasons.\n';
+
+/** What the file comes to: its days, its amounts, and what was refused and why. */
+export function totalsText(totals: ImportTotals): string {
+  const { currency, timeZone, orders, firstDay, lastDay, lines, unknownCodes } = totals;
+  const { decimals } = currencyOf(currency);
+  const amount = (minor: number) => `${majorText(minor, decimals)} ${currency}`;
+  const days = firstDay === null ? '' : ` from ${firstDay} to ${lastDay ?? firstDay}`;
+  const what = orders === null ? 'amounts' : `${orders} orders`;
+  const refused = totals.rejects.map(
+    ({ count, reason, line, amountMinor }) =>
+      `rejected ${count} rows${amountMinor === 0 ? '' : ` of ${amount(amountMinor)}`}: ` +
+      `${reason} (line ${line})\n`,
+  );
+  const unknown =
+    unknownCodes.count === 0
+      ? ''
+      : `${unknownCodes.count} codes are not among the products: ${unknownCodes.some.slice(0, 10).join(', ')}\n`;
+  return [
+    ...(lines.length === 0
+      ? []
+      : [
+          `${what}${days}, days in ${timeZone}\n`,
+          `${lines.map(({ label, minor }) => `${label.toLowerCase()} ${amount(minor)}`).join(', ')}\n`,
+        ]),
+    ...refused.slice(0, REASONS_SHOWN_MAX),
+    unknown,
+  ].join('');
 }
 
 /** Keeps one line of a terminal up to date; silent where nobody watches. */

@@ -19,7 +19,7 @@ const COLUMNS = `shop_id as "shopId", import_id as "importId", file_name as "fil
   file_hash as "fileHash", format, mapping, status, message, bytes_total as "bytesTotal",
   bytes_read as "bytesRead", rows_read as "rowsRead", rows_rejected as "rowsRejected",
   orders_booked as booked, orders_unchanged as unchanged, orders_to_cost as "ordersToCost",
-  orders_costed as "ordersCosted", started_at as "startedAt", finished_at as "finishedAt"`;
+  orders_costed as "ordersCosted", totals, started_at as "startedAt", finished_at as "finishedAt"`;
 
 export type NewImport = Pick<
   ImportRow,
@@ -65,7 +65,7 @@ export async function updateImport(
   await db.query(
     `update imports set status = $3, message = $4, rows_read = $5, rows_rejected = $6,
        orders_booked = $7, orders_unchanged = $8, orders_to_cost = $9, orders_costed = $10,
-       finished_at = $11
+       finished_at = $11, totals = $12
      where shop_id = $1 and import_id = $2`,
     [
       key.shopId,
@@ -79,6 +79,7 @@ export async function updateImport(
       progress.ordersToCost,
       progress.ordersCosted,
       finishedAt,
+      progress.totals === null ? null : JSON.stringify(progress.totals),
     ],
   );
 }

@@ -28,9 +28,38 @@ export interface ColumnMapping {
   readonly decimalMark: DecimalMark;
   /** Orders whose number begins so are returns; null when the file has no such orders. */
   readonly returnPrefix: string | null;
+  /**
+   * How a file with a return prefix writes what came back: with a minus, so that a row without one
+   * is a charge; or without any sign.
+   */
+  readonly returnSigns: 'minus' | 'none';
   /** Prices and shipping include the tax that the tax column names. */
   readonly taxesIncluded: boolean;
+  /** Goods at price 0: free items of an order (a replacement, a gift), or stock corrections. */
+  readonly zeroPrices: 'keep' | 'refuse';
+  /** The currency of amounts that no column names one for; null: the shop's. */
+  readonly currency: string | null;
+  /** The clocks of times that name no offset themselves; null: the shop's. */
+  readonly timeZone: string | null;
+  /** The ad platform of a file that has no column for it. */
+  readonly adPlatform: string | null;
+  /** The export the file was recognised as, a key of the table of known formats; null: none. */
+  readonly source: string | null;
 }
+
+/** What a mapping says unless a person or the data say otherwise. */
+export const USUAL_OPTIONS = {
+  dateOrder: 'ymd',
+  decimalMark: '.',
+  returnPrefix: null,
+  returnSigns: 'none',
+  taxesIncluded: false,
+  zeroPrices: 'refuse',
+  currency: null,
+  timeZone: null,
+  adPlatform: null,
+  source: null,
+} as const satisfies Omit<ColumnMapping, 'format' | 'columns'>;
 
 /** The table of fields of a mapped format; null for a format with fixed columns. */
 export function mappedFormatOf(format: ImportFormat): MappedFormat | null {

@@ -29,3 +29,16 @@ export function plainName(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/** A currency that a column's name ends with: "Amount spent (INR)", "Cost (USD)". */
+const CURRENCY_IN_NAME = /\s*\(([A-Z]{3})\)\s*$/;
+
+/** The name of a column as tables of names spell it, without a currency in brackets. */
+export function columnName(column: string): string {
+  return plainName(column.replace(CURRENCY_IN_NAME, ''));
+}
+
+/** The currency code that a column's name states; null when it states none. */
+export function currencyInName(column: string): string | null {
+  return CURRENCY_IN_NAME.exec(column)?.[1] ?? null;
+}

@@ -1,4 +1,6 @@
 /** How far an import is, and what came of it. */
+import type { ImportTotals } from './import-totals.ts';
+
 export const IMPORT_STATUSES = [
   'checking', // reading the file; nothing is stored yet
   'reading', // storing orders
@@ -22,6 +24,8 @@ export interface ImportProgress {
   readonly unchanged: number;
   readonly ordersToCost: number;
   readonly ordersCosted: number;
+  /** What it comes to; null while that is not known. */
+  readonly totals: ImportTotals | null;
   /** What went wrong, for a person. */
   readonly message: string | null;
 }
@@ -36,6 +40,7 @@ export const NO_PROGRESS: ImportProgress = {
   unchanged: 0,
   ordersToCost: 0,
   ordersCosted: 0,
+  totals: null,
   message: null,
 };
 

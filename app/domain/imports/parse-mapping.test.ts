@@ -13,7 +13,13 @@ describe('parseMapping', () => {
       dateOrder: 'ymd',
       decimalMark: '.',
       returnPrefix: null,
+      returnSigns: 'none',
       taxesIncluded: false,
+      zeroPrices: 'refuse',
+      currency: null,
+      timeZone: null,
+      adPlatform: null,
+      source: null,
     });
   });
 
@@ -22,6 +28,8 @@ describe('parseMapping', () => {
     [{ format: 'transactions', dateOrder: 'dym' }, /dateOrder/],
     [{ format: 'transactions', colums: {} }, /colums/],
     [{ format: 'transactions', returnPrefix: '' }, /returnPrefix/],
+    [{ format: 'transactions', currency: 'XXQ' }, /currency/],
+    [{ format: 'transactions', timeZone: 'Nowhere' }, /timeZone/],
     ['transactions', /not valid/],
     [null, /not valid/],
   ])('names what is wrong with %j', (value, says) => {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
-import { IMPORT_FORMATS, type ColumnMapping, type ImportFormat } from './column-mapping.ts';
+import { isTimeZone } from '#app/domain/calendar/zone.ts';
+import { findCurrency } from '#app/domain/money/currency.ts';
+import {
+  IMPORT_FORMATS,
+  USUAL_OPTIONS,
+  type ColumnMapping,
+  type ImportFormat,
+} from './column-mapping.ts';
 
 const formats = Object.keys(IMPORT_FORMATS) as [ImportFormat, ...ImportFormat[]];
 
@@ -10,7 +17,17 @@ const schema = z.strictObject({
   dateOrder: z.enum(['ymd', 'dmy', 'mdy']).default('ymd'),
   decimalMark: z.enum(['.', ',']).default('.'),
   returnPrefix: z.string().min(1).max(20).nullable().default(null),
+  returnSigns: z.enum(['minus', 'none']).default(USUAL_OPTIONS.returnSigns),
   taxesIncluded: z.boolean().default(false),
+  zeroPrices: z.enum(['keep', 'refuse']).default(USUAL_OPTIONS.zeroPrices),
+  currency: z
+    .string()
+    .refine((code) => findCurrency(code) !== null, 'is no known currency')
+    .nullable()
+    .default(null),
+  timeZone: z.string().refine(isTimeZone, 'is no known time zone').nullable().default(null),
+  adPlatform: z.string().trim().min(1).max(80).nullable().default(null),
+  source: z.string().max(80).nullable().default(null),
 });
 
 /**

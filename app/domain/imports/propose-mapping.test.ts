@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL_OPTIONS } from './column-mapping.ts';
 import { plainName } from './import-fields.ts';
 import { proposeMapping } from './propose-mapping.ts';
 
@@ -55,10 +56,7 @@ describe('proposeMapping', () => {
         customer_id: 'CustomerID',
         country: 'Country',
       },
-      dateOrder: 'ymd',
-      decimalMark: '.',
-      returnPrefix: null,
-      taxesIncluded: false,
+      ...USUAL_OPTIONS,
     });
     expect(ambiguousDate).toBeNull();
   });

@@ -1,8 +1,9 @@
 import { countryCodeOf } from '#app/domain/geography/countries.ts';
-import { ownValue } from '#app/lib/own-value.ts';
+import { findCurrency } from '#app/domain/money/currency.ts';
 import type { ColumnMapping, ImportFormat } from './column-mapping.ts';
-import { mappedFormatOf } from './column-mapping.ts';
-import { plainName, type FieldKind, type ImportField } from './import-fields.ts';
+import { mappedFormatOf, USUAL_OPTIONS } from './column-mapping.ts';
+import { columnName, currencyInName, type FieldKind, type ImportField } from './import-fields.ts';
+import { findKnownFormat, proposeKnown } from './known-format.ts';
 import { readDate } from './read-date.ts';
 import { readNumber, readWholeNumber, sniffDecimalMark, type DecimalMark } from './read-number.ts';
 import { sniffDateOrder } from './sniff-date-order.ts';
@@ -17,23 +18,63 @@ export interface MappingProposal {
   readonly mapping: ColumnMapping;
   /** A date with two readings, to be confirmed; null when the dates leave no doubt. */
   readonly ambiguousDate: string | null;
+  /** Fields whose column was found by a similar name or by its contents, to be looked at. */
+  readonly guessed: readonly string[];
 }
 
 /** A column may hold this share of cells that do not fit its field: real files are dirty. */
 const MISFITS_MAX = 0.2;
 const SCORE_EXACT = 1000;
-const SCORE_CONTAINED = 100;
-const CONTENT_KINDS: Partial<Record<string, number>> = { placed_at: 20, country: 10, day: 20 };
+/** Below it a name is similar, not the same; below the next one only the contents fit. */
+const SCORE_SAME_NAME = 500;
+const SCORE_CONTAINED = 200;
+const CONTENT_KINDS: ReadonlyMap<string, number> = new Map([
+  ['placed_at', 60],
+  ['country', 10],
+  ['day', 60],
+]);
+/** A sale is placed when it is bought, not when it is sent or when a program wrote the row. */
+const DATE_OF_SALE = /\b(purchase|purchased|order|ordered|created|placed|paid|sale|sold|bought)\b/;
+const OTHER_DATE_WORDS = [
+  'ship',
+  'shipped',
+  'shipping',
+  'deliver',
+  'delivered',
+  'delivery',
+  'carrier',
+  'limit',
+  'ingest',
+  'ingested',
+  'due',
+  'estimated',
+  'updated',
+  'modified',
+  'loaded',
+  'export',
+  'refund',
+  'refunded',
+  'returned',
+  'expiry',
+  'expires',
+  'birth',
+  'end',
+  'ends',
+];
+const OTHER_DATE = new RegExp(`\\b(${OTHER_DATE_WORDS.join('|')})\\b`);
 
 /**
- * The mapping a file's column names and contents suggest: each field gets the column whose name is
- * its most usual one, provided the cells are of the field's kind; a date or country column of any
- * other name is found by what it holds.
+ * The mapping that a file's column names and contents suggest: that of a known export, else each
+ * field gets the column whose name is its most usual one, provided the cells are of the field's kind;
+ * a date or country column of any other name is found by what it holds, and marked as a guess.
  */
 export function proposeMapping(format: ImportFormat, sample: FileSample): MappingProposal {
   const decimalMark = sniffDecimalMark(sample.rows.flatMap((row) => row.filter(isNumberLike)));
   const fields = mappedFormatOf(format)?.fields ?? [];
-  const columns = assignColumns(fields, sample, decimalMark);
+  const known = findKnownFormat(sample.header);
+  const isKnown = known !== null && known.format === format;
+  const found = isKnown ? proposeKnown(known, sample) : assignColumns(fields, sample, decimalMark);
+  const { columns } = found;
   const dates = fields
     .filter((field) => field.kind === 'date')
     .flatMap((field) => {
@@ -44,12 +85,34 @@ export function proposeMapping(format: ImportFormat, sample: FileSample): Mappin
   const mapping: ColumnMapping = {
     format,
     columns,
+    ...USUAL_OPTIONS,
     dateOrder: guess.order,
     decimalMark,
-    returnPrefix: null,
-    taxesIncluded: false,
+    currency: currencyOfNames(fields, columns),
+    timeZone: /\butc\b/.test(columnName(columns['placed_at'] ?? '')) ? 'UTC' : null,
+    ...(isKnown && { ...known.options, source: known.key, ...found.options }),
   };
-  return { mapping, ambiguousDate: guess.isAmbiguous ? guess.example : null };
+  const ambiguousDate = guess.isAmbiguous ? guess.example : null;
+  return { mapping, ambiguousDate, guessed: found.guessed };
+}
+
+interface FoundColumns {
+  readonly columns: Record<string, string>;
+  readonly guessed: readonly string[];
+  readonly options?: Partial<ColumnMapping>;
+}
+
+/** The currency that the names of the amounts' columns state; null when none or several. */
+function currencyOfNames(
+  fields: readonly ImportField[],
+  columns: Readonly<Record<string, string>>,
+): string | null {
+  const named = fields
+    .filter(({ kind }) => kind === 'number')
+    .map(({ key }) => findCurrency(currencyInName(columns[key] ?? '') ?? '')?.code)
+    .filter((code) => code !== undefined);
+  const [only] = named;
+  return new Set(named).size === 1 && only !== undefined ? only : null;
 }
 
 /** Best pairs first; each field and each column is taken once. */
@@ -57,7 +120,7 @@ function assignColumns(
   fields: readonly ImportField[],
   { header, rows }: FileSample,
   mark: DecimalMark,
-): Record<string, string> {
+): FoundColumns {
   const pairs = fields.flatMap((field, order) =>
     header.map((name, index) => {
       const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
@@ -68,13 +131,32 @@ function assignColumns(
     .filter((pair) => pair.score > 0)
     .toSorted((a, b) => b.score - a.score || a.order - b.order);
   const columns: Record<string, string> = {};
+  const guessed: string[] = [];
   const taken = new Set<string>();
-  for (const { field, name } of best) {
+  for (const { field, name, score } of best) {
     if (columns[field.key] !== undefined || taken.has(name)) continue;
     columns[field.key] = name;
     taken.add(name);
+    if (score < SCORE_SAME_NAME) guessed.push(field.key);
   }
-  return columns;
+  return { ...withoutPeriodEnd(withPlacedAt(columns)), guessed };
+}
+
+/** A file whose only date is that of the payment is dated by it. */
+function withPlacedAt(columns: Record<string, string>): Record<string, string> {
+  const { paid_at: paidAt, ...others } = columns;
+  return paidAt === undefined || columns['placed_at'] !== undefined
+    ? columns
+    : { ...others, placed_at: paidAt };
+}
+
+/** A row that names its day covers no period, whatever its report did. */
+function withoutPeriodEnd(columns: Record<string, string>): {
+  readonly columns: Record<string, string>;
+} {
+  const { day_end: dayEnd, ...others } = columns;
+  const isDaily = ['day', 'date', 'by day'].includes(columnName(columns['day'] ?? ''));
+  return { columns: dayEnd !== undefined && isDaily ? others : columns };
 }
 
 function scoreOf(
@@ -84,12 +166,26 @@ function scoreOf(
   mark: DecimalMark,
 ): number {
   if (!fits(field.kind, cells, mark)) return 0;
-  const plain = plainName(name);
-  const exact = field.names.indexOf(plain);
+  const plain = columnName(name);
+  const exact = field.names.findIndex((known) => isSame(plain, known));
   if (exact >= 0) return SCORE_EXACT - exact;
+  const timing = dateScore(field, plain);
   const contained = field.names.findIndex((known) => contains(plain, known, field.kind));
-  if (contained >= 0) return SCORE_CONTAINED - contained;
-  return cells.length > 0 ? (ownValue(CONTENT_KINDS, field.key) ?? 0) : 0;
+  if (contained >= 0) return SCORE_CONTAINED - contained + timing;
+  const byContent = CONTENT_KINDS.get(field.key);
+  return cells.length > 0 && byContent !== undefined ? byContent + timing : 0;
+}
+
+/** "shipstate" and "ship state" are one name. */
+function isSame(plain: string, known: string): boolean {
+  return plain === known || plain.replaceAll(' ', '') === known.replaceAll(' ', '');
+}
+
+function dateScore({ key }: ImportField, plain: string): number {
+  if (key !== 'placed_at') return 0;
+  // "order delivered carrier date" speaks of an order and is the carrier's date all the same.
+  if (OTHER_DATE.test(plain)) return -50;
+  return DATE_OF_SALE.test(plain) ? 100 : 0;
 }
 
 /**

@@ -19,7 +19,7 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:[T\s]\s*(.+))?$/;
 const DAY_MONTH_NAME =
   /^(\d{1,2})(?:st|nd|rd|th)?[\s/-]([a-z]{3,9})\.?,?[\s/-](\d{2,4})(?:[T,\s]\s*(.+))?$/i;
 const MONTH_NAME_DAY =
-  /^([a-z]{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{2,4})(?:[T,\s]\s*(.+))?$/i;
+  /^([a-z]{3,9})\.?[\s-](\d{1,2})(?:st|nd|rd|th)?,?[\s-](\d{2,4})(?:[T,\s]\s*(.+))?$/i;
 const TIME =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*([ap]\.?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -4,7 +4,8 @@ import {
   type ColumnMapping,
   type ImportFormat,
 } from './column-mapping.ts';
-import { plainName } from './import-fields.ts';
+import { columnName, plainName } from './import-fields.ts';
+import { findKnownFormat } from './known-format.ts';
 import { proposeMapping, type FileSample } from './propose-mapping.ts';
 
 /** Columns that no other file has together. */
@@ -22,7 +23,7 @@ const SHOPIFY_PRODUCTS_RENEWED = ['title', 'url handle', 'sku', 'price', 'option
 const KINDS = ['transactions', 'unit_costs', 'ad_spend', 'expenses'] as const;
 
 /**
- * What a file is, by its column names: an export of Shopify, else of the kinds of file all of whose
+ * What a file is, by its column names: an export that is known, else of the kinds of file all of whose
  * required columns are found the one that knows the most of its names. "transactions" when nothing
  * fits, so that a person can map it.
  */
@@ -31,6 +32,8 @@ export function recogniseFormat(sample: FileSample): ImportFormat {
   const hasAll = (columns: readonly string[]) => columns.every((column) => names.has(column));
   if (hasAll(SHOPIFY_ORDERS)) return 'shopify_orders';
   if (hasAll(SHOPIFY_PRODUCTS) || hasAll(SHOPIFY_PRODUCTS_RENEWED)) return 'shopify_products';
+  const known = findKnownFormat(sample.header);
+  if (known !== null) return known.format;
   const fitting = KINDS.flatMap((kind) => {
     const { mapping } = proposeMapping(kind, sample);
     const isComplete = mappingFaults(mapping, sample.header).length === 0;
@@ -44,5 +47,5 @@ export function recogniseFormat(sample: FileSample): ImportFormat {
 /** How many columns go by exactly the name that their field usually has. */
 function knownNames({ format, columns }: ColumnMapping): number {
   const fields = mappedFormatOf(format)?.fields ?? [];
-  return fields.filter(({ key, names }) => names.includes(plainName(columns[key] ?? ''))).length;
+  return fields.filter(({ key, names }) => names.includes(columnName(columns[key] ?? ''))).length;
 }

@@ -82,6 +82,17 @@ export function crossRateAt(pair: RatePair): CrossRate {
   return { over: over / common, under: under / common };
 }
 
+/**
+ * An amount in minor units at a cross rate, rounded once, half away from zero.
+ * @throws RangeError when the result is beyond the safe integers.
+ */
+export function convertAmount(minor: number, { over, under }: CrossRate): number {
+  const size = (BigInt(Math.abs(minor)) * over * 2n + under) / (under * 2n);
+  const converted = Number(size) * Math.sign(minor);
+  if (Number.isSafeInteger(converted)) return converted + 0;
+  throw new RangeError(`Amount beyond the safe integers: ${minor}`);
+}
+
 /** "1.0921" is 10921 with four decimals. */
 function wholeOf(rate: string): { readonly digits: bigint; readonly decimals: number } {
   const [whole = '', fraction = ''] = rate.split('.');

@@ -2,11 +2,14 @@ import { countryCodeOf } from '#app/domain/geography/countries.ts';
 import { mappedFormatOf } from '#app/domain/imports/column-mapping.ts';
 import type { DateOrder } from '#app/domain/imports/read-date.ts';
 import { readNumber, readWholeNumber, type DecimalMark } from '#app/domain/imports/read-number.ts';
+import { currencyOf, findCurrency } from '#app/domain/money/currency.ts';
+import { convertAmount, type CrossRate } from '#app/domain/money/convert.ts';
+import { Exact } from '#app/domain/money/round.ts';
 import { cellText, shorten, textFault } from './cell-text.ts';
 import { customerKey } from '#app/platforms/customer-key.server.ts';
 import { minorAmount } from './minor-amount.ts';
 import { instantReader, readDay, type InstantReading } from './read-instant.ts';
-import type { ReadSettings } from './read-settings.ts';
+import type { FileRates, ReadSettings } from './read-settings.ts';
 import { remembered } from './remembered.ts';
 import { RowFault } from './row-fault.ts';
 
@@ -15,7 +18,13 @@ import { RowFault } from './row-fault.ts';
  * unmapped cell and throws RowFault with a reason that a person can act on.
  */
 export class MappedCells {
-  readonly #decimals: number;
+  readonly #shopCurrency: string;
+  readonly #shopDecimals: number;
+  readonly #fileCurrency: string | null;
+  readonly #rates: FileRates;
+  /** Those of the row's currency, and how its amounts become the shop's. */
+  #decimals: number;
+  #rate: CrossRate | null = null;
   readonly #mark: DecimalMark;
   readonly #dateOrder: DateOrder;
   readonly #labels: ReadonlyMap<string, string>;
@@ -27,7 +36,11 @@ export class MappedCells {
 
   constructor(settings: ReadSettings, header: readonly string[]) {
     const { mapping, decimals } = settings;
+    this.#shopCurrency = settings.currency;
+    this.#shopDecimals = decimals;
     this.#decimals = decimals;
+    this.#fileCurrency = mapping.currency;
+    this.#rates = settings.rates;
     this.#mark = mapping.decimalMark;
     this.#dateOrder = mapping.dateOrder;
     const fields = mappedFormatOf(mapping.format)?.fields ?? [];
@@ -35,13 +48,70 @@ export class MappedCells {
     this.#positions = new Map(
       Object.entries(mapping.columns).map(([field, column]) => [field, header.indexOf(column)]),
     );
-    this.#instantOf = instantReader({ ...settings, dateOrder: mapping.dateOrder });
+    this.#instantOf = instantReader({
+      ...settings,
+      dateOrder: mapping.dateOrder,
+      timeZone: mapping.timeZone ?? settings.timeZone,
+    });
   }
 
   /** Lays the mapping over the next row; one object serves all rows of a file. */
   over(cells: readonly string[]): this {
     this.#cells = cells;
+    this.#decimals = this.#shopDecimals;
+    this.#rate = null;
     return this;
+  }
+
+  /** Whether any of these fields has a column. */
+  has(...fields: readonly string[]): boolean {
+    return fields.some((field) => this.#positions.has(field));
+  }
+
+  /**
+   * Reads the row's amounts from the currency that it names, at the rate of its day.
+   * @throws RowFault when there is no such currency, or no rate for it.
+   */
+  inCurrencyOf(day: string): this {
+    const written = this.text('currency') ?? this.#fileCurrency;
+    if (written === null || written.toUpperCase() === this.#shopCurrency) return this;
+    const found = findCurrency(written);
+    const rate = found === null ? null : this.#rates.rateOn(found.code, day);
+    if (found === null || rate === null) throw new RowFault(this.#otherCurrency(written, day));
+    this.#decimals = currencyOf(found.code).decimals;
+    this.#rate = rate;
+    return this;
+  }
+
+  /** @throws RowFault when the row names another currency than the shop's. */
+  inShopCurrency(): this {
+    const written = this.text('currency') ?? this.#fileCurrency;
+    if (written === null || written.toUpperCase() === this.#shopCurrency) return this;
+    throw new RowFault(this.#otherCurrency(written, null));
+  }
+
+  #otherCurrency(written: string, day: string | null): string {
+    const fault = `the amount is in ${written}, the shop's currency is ${this.#shopCurrency}`;
+    return day === null ? fault : `${fault}, and no exchange rate of ${day} is known`;
+  }
+
+  /** Decimals of the row's own currency. */
+  get decimals(): number {
+    return this.#decimals;
+  }
+
+  /** An amount of the row's currency in the shop's. */
+  converted(minor: number): number {
+    return this.#rate === null ? minor : convertAmount(minor, this.#rate);
+  }
+
+  /** The same for an exact price in major units. */
+  convertedPrice(price: string): string {
+    if (this.#rate === null) return price;
+    const { over, under } = this.#rate;
+    const shift = new Exact(10).pow(this.#decimals - this.#shopDecimals);
+    const exact = new Exact(price).times(over.toString()).dividedBy(under.toString()).times(shift);
+    return exact.toDecimalPlaces(this.#shopDecimals + 4).toFixed();
   }
 
   text(field: string): string | null {
@@ -74,7 +144,8 @@ export class MappedCells {
 
   minor(field: string): number | null {
     const value = this.decimal(field);
-    return value === null ? null : minorAmount(value, this.#decimals, this.#label(field));
+    if (value === null) return null;
+    return this.converted(minorAmount(value, this.#decimals, this.#label(field)));
   }
 
   /** ISO UTC; the time of day may stand in a field of its own. */

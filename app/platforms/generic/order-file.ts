@@ -30,8 +30,10 @@ export interface OrderFile<Row = unknown> {
   /** Reads a row of picked cells on its own. The same row always gives the same reading. */
   read(row: FileRow): RowReading<Row>;
   orderNumberOf(row: Row): string;
-  /** null for a row that sells nothing. */
-  productOf(row: Row): SoldProduct | null;
+  /** None for a row that sells nothing. */
+  productsOf(row: Row): readonly SoldProduct[];
+  /** What a row would have come to, in minor units of the shop; null when that cannot be told. */
+  amountOf(row: FileRow): number | null;
   /** All rows of one order number, in file order. */
   assemble(rows: readonly Row[]): AssembledOrder;
 }

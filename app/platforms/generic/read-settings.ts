@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import type { CrossRate } from '#app/domain/money/convert.ts';
 
 /** Everything besides the file itself that decides what its rows mean. */
 export interface ReadSettings {
@@ -10,4 +11,13 @@ export interface ReadSettings {
   readonly timeZone: string;
   /** Rows of later days are refused. */
   readonly now: Date;
+  /** Makes amounts of another currency the shop's. */
+  readonly rates: FileRates;
+}
+
+/** Rates by currency and day; those of a currency may have to be fetched first. */
+export interface FileRates {
+  /** null when there is none, or none yet: then `wanted` names the currency. */
+  rateOn(currency: string, day: string): CrossRate | null;
+  readonly wanted: string | null;
 }

@@ -1,16 +1,20 @@
 /** Why one row cannot be read. Thrown within a row reader, caught by it: rows fail, files go on. */
 export class RowFault extends Error {}
 
+/** A row that is understood and no sale: an unpaid order, a payout. It says nothing against the file. */
+export class RowLeftOut extends RowFault {}
+
 /** The reading of a row, or the reason why there is none. */
 export type RowReading<Row> =
   | { readonly row: Row; readonly fault?: undefined }
-  | { readonly row?: undefined; readonly fault: string };
+  | { readonly row?: undefined; readonly fault: string; readonly isLeftOut?: boolean };
 
 /** Runs a row reader and turns its RowFault into a value. */
 export function readingOf<Row>(read: () => Row): RowReading<Row> {
   try {
     return { row: read() };
   } catch (error) {
+    if (error instanceof RowLeftOut) return { fault: error.message, isLeftOut: true };
     if (error instanceof RowFault) return { fault: error.message };
     throw error;
   }

@@ -1,15 +1,22 @@
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
+import type { OrderTotals } from '#app/domain/imports/import-totals.ts';
 import type { Order } from '#app/domain/orders/order.ts';
+import type { FileRow } from '#app/platforms/generic/csv/file-row.ts';
 import type { OrderFile } from '#app/platforms/generic/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { OrderSpool } from './order-spool.server.ts';
 import type { Reject } from './reject-of.ts';
 import { rejectOf } from './reject-of.ts';
+import type { RejectLog } from './reject-log.server.ts';
 
 export interface BookOptions<Row> {
   readonly shopId: number;
   readonly file: OrderFile<Row>;
   readonly spool: OrderSpool;
+  /** Told of every order of the file, whether it is new or not. */
+  readonly totals: OrderTotals;
+  /** Told of the rows that turn out wrong beside the others of their order. */
+  readonly log: Pick<RejectLog, 'note'>;
   readonly onProgress: (progress: BookProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -34,7 +41,7 @@ const BATCH_ORDERS = 2000;
  */
 export async function bookOrders<Row>(
   { db }: Pick<Deps, 'db'>,
-  { shopId, file, spool, onProgress, signal }: BookOptions<Row>,
+  { shopId, file, spool, totals, log, onProgress, signal }: BookOptions<Row>,
 ): Promise<BookedOrders> {
   const rejects: Reject[] = [];
   let booked = 0;
@@ -51,7 +58,9 @@ export async function bookOrders<Row>(
     const read = rows.flatMap((row) => file.read(row).row ?? []);
     const { orders, rejected } = file.assemble(read);
     batch.push(...orders);
+    for (const order of orders) totals.add(order);
     rejects.push(...rejected.map((reject) => rejectOf(reject, rows)));
+    for (const reject of rejected) log.note(reject, amountAt(reject.line, rows, file));
     if (batch.length < BATCH_ORDERS) continue;
     // While PostgreSQL stores one batch, the next is put together.
     await storing;
@@ -65,4 +74,32 @@ export async function bookOrders<Row>(
   signal?.throwIfAborted();
   if (batch.length > 0) await store(batch);
   return { booked, unchanged, rejects };
+}
+
+/** Adds up the orders of a checked file without storing any. */
+export async function totalOrders<Row>({
+  file,
+  spool,
+  totals,
+  log,
+  signal,
+}: Pick<BookOptions<Row>, 'file' | 'spool' | 'totals' | 'log' | 'signal'>): Promise<number> {
+  let rejectedRows = 0;
+  for await (const rows of spool.orders()) {
+    signal?.throwIfAborted();
+    const { orders, rejected } = file.assemble(rows.flatMap((row) => file.read(row).row ?? []));
+    for (const order of orders) totals.add(order);
+    for (const reject of rejected) log.note(reject, amountAt(reject.line, rows, file));
+    rejectedRows += rejected.length;
+  }
+  return rejectedRows;
+}
+
+function amountAt<Row>(
+  line: number,
+  rows: readonly FileRow[],
+  file: OrderFile<Row>,
+): number | null {
+  const row = rows.find((candidate) => candidate.line === line);
+  return row === undefined ? null : file.amountOf(row);
 }

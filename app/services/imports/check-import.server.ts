@@ -1,14 +1,21 @@
 import { currencyOf } from '#app/domain/money/currency.ts';
 import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
+import {
+  NO_UNKNOWN_CODES,
+  OrderTotals,
+  type ImportTotals,
+} from '#app/domain/imports/import-totals.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ReadSettings } from '#app/platforms/generic/read-settings.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.command.server.ts';
-import { bookOrders } from './book-orders.server.ts';
+import { bookOrders, totalOrders } from './book-orders.server.ts';
 import { checkOrders, type CheckOptions } from './check-orders.server.ts';
+import { LoadedRates } from './file-rates.server.ts';
 import { holdsOrders, openOrderFile } from './open-order-file.server.ts';
 import { checkRecordFile } from './record-formats.server.ts';
+import type { RejectLog } from './reject-log.server.ts';
 import type { Reject } from './reject-of.ts';
 import type { RunImportOptions } from './import-options.ts';
 import { storeSoldProducts } from './sold-products.server.ts';
@@ -17,7 +24,20 @@ import { storeSoldProducts } from './sold-products.server.ts';
 export interface CheckedImport {
   readonly rowsRead: number;
   rejects(): AsyncIterable<Reject>;
-  book(shop: Shop, options: BookingOptions): Promise<{ readonly lateRejects: readonly Reject[] }>;
+  /** What importing it would come to. */
+  preview(signal: AbortSignal): Promise<ImportPreview>;
+  book(shop: Shop, options: BookingOptions): Promise<BookedImport>;
+}
+
+export interface ImportPreview {
+  readonly totals: ImportTotals;
+  readonly rowsRead: number;
+  readonly rowsRejected: number;
+}
+
+export interface BookedImport {
+  readonly lateRejects: readonly Reject[];
+  readonly totals: ImportTotals;
 }
 
 export interface BookingOptions {
@@ -27,26 +47,34 @@ export interface BookingOptions {
   readonly signal?: AbortSignal;
 }
 
+type CheckImportOptions = Pick<
+  RunImportOptions,
+  'path' | 'inspection' | 'mapping' | 'target' | 'signal'
+>;
+
 /** Checks a file of any format without touching the database. */
 export async function checkImport(
   deps: Deps,
-  options: RunImportOptions,
+  options: CheckImportOptions,
   folder: string,
   onProgress: (part: Partial<ImportProgress>) => void,
 ): Promise<CheckedImport> {
   const { mapping, target, inspection } = options;
   const place = target.shop ?? target;
   const currency = currencyOf(place.currency);
+  const rates = new LoadedRates(deps, currency.code);
   const settings: ReadSettings = {
     mapping,
     currency: currency.code,
     decimals: currency.decimals,
     timeZone: place.timeZone,
     now: deps.clock(),
+    rates,
   };
   const source = {
     path: options.path,
     inspection,
+    rates,
     folder,
     onProgress,
     ...(options.signal && { signal: options.signal }),
@@ -60,25 +88,46 @@ type Source = Omit<CheckOptions<never>, 'file'>;
 
 async function checkOrderImport(
   deps: Deps,
-  { target, inspection }: RunImportOptions,
+  { target, inspection }: CheckImportOptions,
   settings: ReadSettings,
   source: Source,
 ): Promise<CheckedImport> {
   const shopId = target.shop?.shopId ?? null;
   const file = await openOrderFile(deps, shopId, settings, inspection.sample.header);
   const checked = await checkOrders({ ...source, file });
+  const { spool, rejects, rowsRead } = checked;
+  const orderTotals = new OrderTotals(settings.timeZone);
+  const order = { file, spool, totals: orderTotals, log: rejects };
+  const totals = () => ({ ...orderTotals.result(), ...commonTotals(settings, rejects) });
   return {
-    rowsRead: checked.rowsRead,
-    rejects: () => checked.rejects.rejects(),
+    rowsRead,
+    rejects: () => rejects.rejects(),
+    async preview(signal) {
+      const late = await totalOrders({ ...order, signal });
+      return { totals: totals(), rowsRead, rowsRejected: rejects.count + late };
+    },
     async book(shop, booking) {
       await storeSoldProducts(deps, shop.shopId, checked.products);
-      const book = { shopId: shop.shopId, file, spool: checked.spool, ...booking };
+      const book = { shopId: shop.shopId, ...order, ...booking };
       // Whatever was booked before a cancellation is costed: the ledger is never behind the orders.
       const booked = await bookOrders(deps, book).finally(() => costBooked(deps, shop, booking));
-      return { lateRejects: booked.rejects };
+      return { lateRejects: booked.rejects, totals: totals() };
     },
   };
 }
+
+function commonTotals({ currency, timeZone }: ReadSettings, rejects: RejectLog) {
+  return {
+    currency,
+    timeZone,
+    rejectedMinor: rejects.amountMinor,
+    rejects: rejects.groups(),
+    unknownCodes: NO_UNKNOWN_CODES,
+  };
+}
+
+/** More codes than anybody reads; the count says how many there are. */
+const CODES_SHOWN_MAX = 50;
 
 async function checkRecordImport(
   deps: Deps,
@@ -86,15 +135,21 @@ async function checkRecordImport(
   source: Source,
 ): Promise<CheckedImport> {
   const checked = await checkRecordFile(settings, source);
+  const { rowsRead, rejects, firstDay, lastDay, lines } = checked;
+  const days = { orders: null, firstDay, lastDay, lines };
+  const totals: ImportTotals = { ...days, ...commonTotals(settings, rejects) };
   return {
-    rowsRead: checked.rowsRead,
-    rejects: () => checked.rejects(),
+    rowsRead,
+    rejects: () => rejects.rejects(),
+    preview: () => Promise.resolve({ totals, rowsRead, rowsRejected: rejects.count }),
     async book(shop, booking) {
       let booked = 0;
       let unchanged = 0;
+      const unknown = new Set<string>();
       for await (const stored of checked.store(deps, shop)) {
         booked += stored.booked;
         unchanged += stored.unchanged;
+        for (const code of stored.unknownCodes ?? []) unknown.add(code);
         booking.onProgress({ booked, unchanged });
         if (booking.signal?.aborted === true) break;
       }
@@ -102,7 +157,8 @@ async function checkRecordImport(
       await costBooked(deps, shop, booking);
       await refreshDailyCost(deps, { shopId: shop.shopId });
       booking.signal?.throwIfAborted();
-      return { lateRejects: [] };
+      const unknownCodes = { count: unknown.size, some: [...unknown].slice(0, CODES_SHOWN_MAX) };
+      return { lateRejects: [], totals: { ...totals, unknownCodes } };
     },
   };
 }

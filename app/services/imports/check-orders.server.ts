@@ -2,17 +2,20 @@ import path from 'node:path';
 import type { FileInspection } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import { readRows } from '#app/platforms/generic/csv/read-rows.server.ts';
 import type { OrderFile, SoldProduct } from '#app/platforms/generic/order-file.ts';
+import type { RowReading } from '#app/platforms/generic/row-fault.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import type { LoadedRates } from './file-rates.server.ts';
+import { isBlankRow, rowShapeFault } from './row-shape.ts';
 import { OrderSpool } from './order-spool.server.ts';
 import { refuseTruncated, refuseUnreadable } from './refuse-file.ts';
 import { RejectLog } from './reject-log.server.ts';
-import { rowShapeFault } from './row-shape.ts';
 import { TitleTally } from './title-tally.ts';
 
 export interface CheckOptions<Row> {
   readonly path: string;
   readonly inspection: FileInspection;
   readonly file: OrderFile<Row>;
+  readonly rates: LoadedRates;
   /** An empty folder for what is kept between checking and booking. */
   readonly folder: string;
   readonly onProgress?: (progress: CheckProgress) => void;
@@ -42,7 +45,7 @@ const SKEW_MAX = 20;
  * @throws AppError when nothing, or less than half of it, can be booked.
  */
 export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<CheckedOrders> {
-  const { inspection, file, folder, signal, onProgress } = options;
+  const { inspection, file, rates, folder, signal, onProgress } = options;
   const { scan, sample } = inspection;
   const rejects = new RejectLog(path.join(folder, 'rejects.ndjson'));
   const spool = new OrderSpool(folder, scan.textBytes);
@@ -56,21 +59,28 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
     onBytes: (bytes: number) => (bytesRead = bytes),
   };
   try {
-    let isHeader = true;
+    let linesAbove = inspection.titleRows + 1;
     for await (const row of readRows(source)) {
-      if (isHeader) {
-        isHeader = false;
+      if (linesAbove > 0) {
+        linesAbove -= 1;
         continue;
       }
+      if (isBlankRow(row.cells)) continue;
       rowsRead += 1;
       lastShapeFault = rowShapeFault(row.cells, sample.header.length);
       const picked = { line: row.line, cells: file.pick(row.cells) };
-      const reading = lastShapeFault === null ? file.read(picked) : { fault: lastShapeFault };
-      if (reading.fault !== undefined) await rejects.add(row, reading.fault);
-      else {
+      let reading: RowReading<Row> =
+        lastShapeFault === null ? file.read(picked) : { fault: lastShapeFault };
+      if (rates.wanted !== null) {
+        await rates.load();
+        reading = file.read(picked);
+      }
+      if (reading.fault !== undefined) {
+        if (reading.isLeftOut === true) rejects.leftOut += 1;
+        await rejects.add(row, reading.fault, file.amountOf(picked));
+      } else {
         spool.add(file.orderNumberOf(reading.row), picked);
-        const product = file.productOf(reading.row);
-        if (product !== null) tally.add(product);
+        for (const product of file.productsOf(reading.row)) tally.add(product);
       }
       if (rowsRead % PROGRESS_ROWS !== 0) continue;
       signal?.throwIfAborted();

@@ -5,12 +5,16 @@ import {
   type ColumnMapping,
   type ImportFormat,
 } from '#app/domain/imports/column-mapping.ts';
+import type { SurveyResult } from '#app/domain/imports/file-survey.ts';
 import { proposeMapping } from '#app/domain/imports/propose-mapping.ts';
+import { proposeTimeZone } from '#app/domain/imports/propose-time-zone.ts';
 import { recogniseFormat } from '#app/domain/imports/recognise-format.ts';
+import { settleProposal, type ProposalNote } from '#app/domain/imports/settle-proposal.ts';
+import { findCurrency } from '#app/domain/money/currency.ts';
 import type { FileInspection } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { fileCurrency } from './file-currency.ts';
 import { settleDateOrder } from './settle-date-order.server.ts';
+import { surveyFile } from './survey-file.server.ts';
 
 export interface ImportProposal {
   readonly mapping: ColumnMapping;
@@ -22,6 +26,13 @@ export interface ImportProposal {
   readonly ambiguousDate: string | null;
   /** The one currency the file names; null when it names none or several. */
   readonly currency: string | null;
+  /** The zone whose clocks the file was written by; null when it does not tell. */
+  readonly timeZone: string | null;
+  /** What was decided for the person, in words. */
+  readonly notes: readonly ProposalNote[];
+  /** Fields whose column or meaning was guessed. */
+  readonly guessed: readonly string[];
+  readonly survey: SurveyResult;
 }
 
 /** What a file seems to be and how it would be read; `shopId` null before there is a shop. */
@@ -35,23 +46,36 @@ export async function proposeImport(
     readonly format?: ImportFormat;
   },
 ): Promise<ImportProposal> {
-  const { inspection, shopId } = options;
+  const { inspection, shopId, path } = options;
   const { sample } = inspection;
   const format = options.format ?? recogniseFormat(sample);
   const saved = shopId === null ? null : await selectSavedMapping(db, shopId, sample.header);
   const proposal = proposeMapping(format, sample);
   const isSaved = saved !== null && saved.format === format;
   const isFixed = mappedFormatOf(format) === null;
-  const mapping = isSaved ? saved : proposal.mapping;
-  const settled =
+  const survey = await surveyFile(path, inspection, isSaved ? saved : proposal.mapping);
+  const settled = isSaved
+    ? { mapping: saved, notes: [], guessed: [] }
+    : settleProposal(proposal, survey);
+  const { mapping } = settled;
+  const dates =
     isSaved || isFixed || proposal.ambiguousDate === null
       ? { order: mapping.dateOrder, example: null }
-      : await settleDateOrder(options.path, inspection, mapping, proposal.ambiguousDate);
+      : await settleDateOrder(path, inspection, mapping, proposal.ambiguousDate);
   return {
-    mapping: { ...mapping, dateOrder: settled.order },
+    mapping: { ...mapping, dateOrder: dates.order },
     isSettled: isSaved || isFixed,
     faults: mappingFaults(mapping, sample.header),
-    ambiguousDate: settled.example,
-    currency: fileCurrency(mapping, sample),
+    ambiguousDate: dates.example,
+    currency: mapping.currency ?? onlyCurrency(survey),
+    timeZone: proposeTimeZone(survey),
+    notes: settled.notes,
+    guessed: settled.guessed,
+    survey,
   };
+}
+
+function onlyCurrency({ currencies }: SurveyResult): string | null {
+  const [only] = currencies;
+  return currencies.size === 1 && only !== undefined ? (findCurrency(only)?.code ?? null) : null;
 }

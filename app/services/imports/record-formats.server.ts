@@ -5,6 +5,7 @@ import type { ReadSettings } from '#app/platforms/generic/read-settings.ts';
 import type { Deps } from '#app/services/deps.ts';
 import {
   checkRecords,
+  type CheckedRecords,
   type CheckRecordsOptions,
   type RecordFormat,
   type StoredRecords,
@@ -13,16 +14,16 @@ import { adSpendFormat } from './records/ad-spend.server.ts';
 import { expenseFormat } from './records/expenses.server.ts';
 import { productFormat } from './records/products.server.ts';
 import { unitCostFormat } from './records/unit-costs.server.ts';
-import type { Reject } from './reject-of.ts';
 
 /** A checked file of records, ready to be stored batch by batch. */
-export interface CheckedRecordFile {
-  readonly rowsRead: number;
-  rejects(): AsyncIterable<Reject>;
+export interface CheckedRecordFile extends Pick<
+  CheckedRecords<unknown>,
+  'rowsRead' | 'rejects' | 'firstDay' | 'lastDay' | 'lines'
+> {
   store(deps: Deps, shop: Shop): AsyncGenerator<StoredRecords>;
 }
 
-type Source = Omit<CheckRecordsOptions<unknown>, 'open'>;
+type Source = Omit<CheckRecordsOptions<unknown>, 'open' | 'identify' | 'total'>;
 
 /** Checks a file of products, unit costs, ad spend or expenses. */
 export function checkRecordFile(
@@ -47,10 +48,14 @@ const CHECKS: Partial<
 function checkerOf<T>(format: RecordFormat<T>) {
   return async (settings: ReadSettings, source: Source): Promise<CheckedRecordFile> => {
     const { header } = source.inspection.sample;
-    const checked = await checkRecords({ ...source, open: () => format.open(settings, header) });
+    const checked = await checkRecords({
+      ...source,
+      open: () => format.open(settings, header),
+      ...(format.identify && { identify: format.identify }),
+      ...(format.total && { total: format.total }),
+    });
     return {
-      rowsRead: checked.rowsRead,
-      rejects: () => checked.rejects.rejects(),
+      ...checked,
       async *store(deps, shop) {
         for await (const batch of checked.batches()) yield await format.store(deps, shop, batch);
       },

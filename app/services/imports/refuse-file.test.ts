@@ -3,7 +3,11 @@ import { refuseTruncated, refuseUnreadable } from './refuse-file.ts';
 import { rowShapeFault } from './row-shape.ts';
 
 describe('refuseUnreadable', () => {
-  const rejects = (count: number) => ({ count, mainReason: () => 'line 2: no date' });
+  const rejects = (count: number, leftOut = 0) => ({
+    count,
+    leftOut,
+    mainReason: () => 'line 2: no date',
+  });
 
   it('bears that up to half of the rows are refused', () => {
     expect(() => refuseUnreadable(rejects(5), 10)).not.toThrow();
@@ -14,6 +18,12 @@ describe('refuseUnreadable', () => {
       'Only 4 of 10 rows can be used. Most often: line 2: no date.',
     );
     expect(() => refuseUnreadable(rejects(10), 10)).toThrow('No row can be used.');
+  });
+
+  it('bears any number of rows that are no sales, as long as there are sales', () => {
+    expect(() => refuseUnreadable(rejects(9, 9), 10)).not.toThrow();
+    expect(() => refuseUnreadable(rejects(9, 7), 10)).toThrow('Only 1 of 10 rows');
+    expect(() => refuseUnreadable(rejects(10, 10), 10)).toThrow('No row can be used.');
   });
 });
 

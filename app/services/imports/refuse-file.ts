@@ -12,12 +12,16 @@ export function refuseTruncated(
   });
 }
 
-/** Half a file of orders is worse than none: its figures would look right. */
+/**
+ * Half a file of orders is worse than none: its figures would look right. Rows that were understood
+ * and are no sales do not speak against it, unless there is nothing else.
+ */
 export function refuseUnreadable(
-  rejects: { readonly count: number; mainReason(): string },
+  rejects: { readonly count: number; readonly leftOut: number; mainReason(): string },
   rowsRead: number,
 ): void {
-  if (rejects.count * 2 <= rowsRead) return;
+  const unreadable = rejects.count - rejects.leftOut;
+  if (rejects.count < rowsRead && unreadable * 2 <= rowsRead - rejects.leftOut) return;
   const usable = rowsRead - rejects.count;
   const what =
     usable === 0 ? 'No row can be used' : `Only ${usable} of ${rowsRead} rows can be used`;

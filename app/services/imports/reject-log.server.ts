@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import type { RejectGroup } from '#app/domain/imports/import-totals.ts';
 import type { FileRow } from '#app/platforms/generic/csv/file-row.ts';
 import { contentOf, type Reject } from './reject-of.ts';
 
@@ -8,12 +9,7 @@ const REASONS_MAX = 50;
 /** What differs between rows with one and the same fault. */
 const VALUES = /"[^"]*"|[\d.,:/-]*\d/g;
 
-interface Cause {
-  count: number;
-  /** Where it first came up, and in which words. */
-  readonly line: number;
-  readonly reason: string;
-}
+type Cause = { -readonly [Key in keyof RejectGroup]: RejectGroup[Key] };
 
 /** Keeps refused rows on disk while a file is read, and counts why. */
 export class RejectLog {
@@ -21,6 +17,10 @@ export class RejectLog {
   readonly #out: WriteStream;
   readonly #reasons = new Map<string, Cause>();
   count = 0;
+  /** Those of them that were understood, and are no sales. */
+  leftOut = 0;
+  /** What the refused rows would have come to, as far as they tell. */
+  amountMinor = 0;
 
   constructor(file: string) {
     this.path = file;
@@ -28,16 +28,24 @@ export class RejectLog {
   }
 
   /** Resolves at once unless the disk cannot follow. */
-  async add({ line, cells }: FileRow, reason: string): Promise<void> {
+  async add({ line, cells }: FileRow, reason: string, amount: number | null): Promise<void> {
     this.count += 1;
-    const kind = reason.replaceAll(VALUES, '…');
-    const known = this.#reasons.get(kind);
-    if (known) known.count += 1;
-    else if (this.#reasons.size < REASONS_MAX) {
-      this.#reasons.set(kind, { count: 1, line, reason });
-    }
+    this.note({ line, reason }, amount);
     const reject: Reject = { line, reason, content: contentOf(cells) };
     if (!this.#out.write(`${JSON.stringify(reject)}\n`)) await once(this.#out, 'drain');
+  }
+
+  /** Counts a reason alone, such as that of a row refused beside the others of its order. */
+  note({ line, reason }: Pick<Reject, 'line' | 'reason'>, amount: number | null): void {
+    this.amountMinor += amount ?? 0;
+    const kind = reason.replaceAll(VALUES, '…');
+    const known = this.#reasons.get(kind);
+    if (known) {
+      known.count += 1;
+      known.amountMinor += amount ?? 0;
+    } else if (this.#reasons.size < REASONS_MAX) {
+      this.#reasons.set(kind, { count: 1, amountMinor: amount ?? 0, line, reason });
+    }
   }
 
   async close(): Promise<void> {
@@ -45,12 +53,15 @@ export class RejectLog {
     await once(this.#out, 'close');
   }
 
-  /** The most frequent reason, as it first came up. */
+  /** The reasons as they first came up, the most frequent first. */
+  groups(): RejectGroup[] {
+    return [...this.#reasons.values()].toSorted((a, b) => b.count - a.count || a.line - b.line);
+  }
+
+  /** The most frequent reason. */
   mainReason(): string {
-    const causes = [...this.#reasons.values()];
-    const none: Cause = { count: 0, line: 0, reason: '' };
-    const { line, reason } = causes.reduce((a, b) => (b.count > a.count ? b : a), none);
-    return `line ${line}: ${reason}`;
+    const [main] = this.groups();
+    return `line ${main?.line ?? 0}: ${main?.reason ?? ''}`;
   }
 
   async *rejects(): AsyncGenerator<Reject> {

@@ -50,7 +50,7 @@ export async function storeChecked(
   };
   try {
     await db.transaction((tx) => replaceRejects(tx, key, checked.rejects()));
-    const { lateRejects } = await checked.book(shop, {
+    const { lateRejects, totals } = await checked.book(shop, {
       onProgress: (part) => meter.tell(part),
       onPhase: () => updateImport(db, key, meter.progress, null),
       ...(options.signal && { signal: options.signal }),
@@ -59,7 +59,7 @@ export async function storeChecked(
       await db.transaction((tx) => replaceRejects(tx, key, all(checked.rejects(), lateRejects)));
     }
     const rowsRejected = meter.progress.rowsRejected + lateRejects.length;
-    await end({ status: 'done', rowsRejected });
+    await end({ status: 'done', rowsRejected, totals });
   } catch (error) {
     const isCancelled = isAbort(error, options.signal);
     const message = isCancelled

@@ -30,8 +30,18 @@ describe('npm run import', () => {
     );
     expect(ended).toEqual({
       code: 0,
-      out: 'read 53 rows, booked 24 orders, unchanged 0, rejected 2 rows\n',
-      err: '',
+      // The amounts are those of tests/fixtures/README.md.
+      out:
+        'read 53 rows, booked 24 orders, unchanged 0, rejected 2 rows\n' +
+        '17 orders from 2010-12-01 to 2011-10-11, days in Europe/London\n' +
+        'gross sales 16574.98 GBP, discounts 0.00 GBP, returns 23780.48 GBP, ' +
+        'net sales -7205.50 GBP, shipping 0.00 GBP\n' +
+        'rejected 2 rows: the price is 0: no money moved (a stock correction or a sample) (line 14)\n',
+      err:
+        'Guessed, and taken as it is:\n' +
+        '  Orders whose number begins with "C" give money back: they are returns.\n' +
+        '  Rows at price 0 are taken for stock corrections and left out: ' +
+        'some of them have a negative quantity.\n',
     });
     const reason = 'the price is 0: no money moved (a stock correction or a sample)';
     const zero = '"536589,21777,Unknown,-10,2010-12-01 16:50:00,0.000,,United Kingdom"';
@@ -46,6 +56,9 @@ describe('npm run import', () => {
     expect(ended.out).toBe('');
     expect(ended.err).toContain('Repeat with --yes to take this mapping');
     expect(ended.err).toContain('"order_number": "InvoiceNo"');
+    // What it would come to is said before anything is stored.
+    expect(ended.err).toContain('It would read 53 rows and reject 2 of them.');
+    expect(ended.err).toContain('net sales -7205.50 GBP');
     expect(await fingerprint(deps.db, { withImports: true })).toBe(before);
   });
 
@@ -54,7 +67,8 @@ describe('npm run import', () => {
     await writeFile(map, JSON.stringify({ returnPrefix: 'C' }));
     expect(await run('--file', CUT, ...SHOP, '--map', map)).toMatchObject({ code: 0 });
     const again = await run('--file', CUT, '--shop', 'retail');
-    expect(again.out).toBe('read 53 rows, booked 0 orders, unchanged 24, rejected 2 rows\n');
+    expect(again.out).toMatch(/^read 53 rows, booked 0 orders, unchanged 24, rejected 2 rows\n/);
+    expect(again.out).toContain('--rejects FILE');
   });
 
   it('needs the currency of a new shop', async () => {
@@ -63,6 +77,12 @@ describe('npm run import', () => {
     expect(ended.err).toBe(
       'The shop "Retail" is new: in which currency?\nAdd --currency GBP, or whichever it is.\n',
     );
+  });
+
+  it('needs the time zone of a new shop where the file does not tell it', async () => {
+    const ended = await run('--file', CUT, '--shop', 'Retail', '--currency', 'GBP', '--yes');
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toContain('The shop "Retail" is new: in which time zone?\n');
   });
 
   it('refuses another currency than the shop has', async () => {

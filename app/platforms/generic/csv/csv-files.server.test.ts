@@ -127,3 +127,30 @@ describe('headerOf', () => {
     ]);
   });
 });
+
+describe('title lines above the column names', () => {
+  it.each([
+    [
+      'Google Ads',
+      'Campaign report\n"Nov 26, 2021 - Dec 9, 2021"\nDay,Campaign,Cost\n2021-11-26,A,1.00\n',
+      2,
+    ],
+    ['eBay', ',,\nDay,Campaign,Cost\n,,\n2021-11-26,A,1.00\n', 1],
+    ['two cells', 'Account,7\nDay,Campaign,Cost\n2021-11-26,A,1.00\n2021-11-27,A,1.00\n', 1],
+    ['none', 'Day,Campaign,Cost\n2021-11-26,A,1.00\n', 0],
+    ['none of a table of two columns', 'SKU,Cost\nA,1.00\nB,2.00\n', 0],
+    ['none where no row of names follows', 'Report\n1,2,3\n4,5,6\n', 0],
+  ])('of %s are skipped', async (_name, content, titleRows) => {
+    const inspection = await inspectFile(await fileOf(content));
+    expect(inspection.titleRows).toBe(titleRows);
+    if (titleRows > 0) expect(inspection.sample.header).toEqual(['Day', 'Campaign', 'Cost']);
+  });
+
+  it('do not hide which separator the table has', async () => {
+    const content = 'Report, of all, campaigns\nDay\tCampaign\tCost\n2021-11-26\tA\t1.00\n';
+    expect(await inspectFile(await fileOf(content))).toMatchObject({
+      separator: '\t',
+      titleRows: 1,
+    });
+  });
+});

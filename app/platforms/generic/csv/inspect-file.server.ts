@@ -10,6 +10,8 @@ import { sniffSeparator, type Separator } from './sniff-separator.ts';
 export interface FileInspection {
   readonly scan: FileScan;
   readonly separator: Separator;
+  /** Lines of text above the column names ("Campaign report"), which are no rows. */
+  readonly titleRows: number;
   readonly sample: FileSample;
 }
 
@@ -24,22 +26,51 @@ const HEAD_BYTES = 1 << 16;
 export async function inspectFile(path: string, signal?: AbortSignal): Promise<FileInspection> {
   const scan = await scanFile(path, signal);
   const separator = sniffSeparator(await headOf(path, scan));
-  const rows: (readonly string[])[] = [];
-  let header: string[] | null = null;
+  const read: (readonly string[])[] = [];
   for await (const { cells } of readRows({ path, scan, separator })) {
-    if (header === null) header = headerOf(cells);
-    else rows.push(cells);
-    if (rows.length >= SAMPLE_ROWS) break;
+    read.push(cells);
+    if (read.length > SAMPLE_ROWS) break;
   }
-  if (header === null) {
+  const titleRows = titleRowsOf(read);
+  const first = read[titleRows];
+  if (first === undefined) {
     throw new AppError('invalid_input', 'The file is empty.', { hint: 'Export it again.' });
   }
+  const header = headerOf(first);
+  const rows = read.slice(titleRows + 1);
   if (rows.length === 0) {
     throw new AppError('invalid_input', 'The file has column names but no rows.', {
       hint: 'Export it again with the orders or products in it.',
     });
   }
-  return { scan, separator, sample: { header, rows } };
+  return { scan, separator, titleRows, sample: { header, rows } };
+}
+
+const TITLE_ROWS_MAX = 20;
+/** A title line fills one cell, or two: "Date range", "November 26 - December 9". */
+const TITLE_CELLS_MAX = 2;
+
+/**
+ * How many title lines stand above the column names: Google Ads writes two, eBay a blank one. They
+ * fill fewer cells than the table has columns, and the column names below them are texts.
+ */
+function titleRowsOf(read: readonly (readonly string[])[]): number {
+  const width = usualWidth(read);
+  const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+  const [first] = read;
+  if (first === undefined || width <= TITLE_CELLS_MAX || filled(first) > TITLE_CELLS_MAX) return 0;
+  const at = read.slice(0, TITLE_ROWS_MAX).findIndex((cells) => filled(cells) > TITLE_CELLS_MAX);
+  const names = read[at] ?? [];
+  const isHeader = names.length === width && names.every((name) => !/^[-+]?[\d.,]+$/.test(name));
+  return isHeader ? at : 0;
+}
+
+/** The number of cells that most of the first lines have; of a few lines alike in number, the wider. */
+function usualWidth(read: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of read) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const score = ([width, count]: readonly [number, number]) => width * count ** 2;
+  return [...counts].reduce((best, next) => (score(next) > score(best) ? next : best), [0, 0])[0];
 }
 
 /** Column names, each different: a second "Price" becomes "Price (2)", a blank one "Column 3". */

@@ -6,14 +6,17 @@ const LINES_MAX = 30;
 
 /**
  * The separator that cuts the first lines into the most columns of the same number. A comma when
- * none does: a file of one column.
+ * none does: a file of one column. Title lines above the column names may have any number.
  */
 export function sniffSeparator(text: string): Separator {
   const counts = SEPARATORS.map((separator) => {
-    const [first = 0, ...rest] = columnCounts(text, separator);
-    const same = rest.filter((count) => count === first).length;
-    // A separator within texts (a comma in a description) gives uneven lines and loses.
-    return { separator, score: first <= 1 ? 0 : first * (1 + same) };
+    const columns = columnCounts(text, separator);
+    // A separator within texts (a comma in a description) gives uneven lines and loses, so the lines
+    // that agree count more than the columns that they have.
+    const scores = columns.map((count) =>
+      count <= 1 ? 0 : count * columns.filter((other) => other === count).length ** 2,
+    );
+    return { separator, score: Math.max(0, ...scores) };
   });
   const best = counts.reduce((a, b) => (b.score > a.score ? b : a));
   return best.separator;

@@ -28,7 +28,7 @@ export function expenseFile(
   return {
     read: ({ cells }) =>
       readingOf(() => {
-        const row = mapped.over(cells);
+        const row = mapped.over(cells).inShopCurrency();
         const startDay = row.required(row.day('start'), 'start');
         const endDay = row.day('end');
         if (endDay !== null && endDay < startDay) {

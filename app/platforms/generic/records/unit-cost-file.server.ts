@@ -21,7 +21,7 @@ export function unitCostFile(
   return {
     read: ({ cells }) =>
       readingOf(() => {
-        const row = mapped.over(cells);
+        const row = mapped.over(cells).inShopCurrency();
         const code = row.required(row.text('product_code'), 'product_code');
         const cost = row.decimal('cost');
         // Cost lists name every product; a blank is a cost nobody knows, not a cost of 0.

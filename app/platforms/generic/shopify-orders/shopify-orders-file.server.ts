@@ -1,3 +1,4 @@
+import { amountOfCells } from '../amount-of-cells.server.ts';
 import { MappedCells } from '../mapped-cells.server.ts';
 import type { OrderFile } from '../order-file.ts';
 import { pickColumns } from '../pick-columns.ts';
@@ -7,6 +8,8 @@ import { assembleShopifyOrder } from './assemble-shopify-order.ts';
 import { readShopifyRow, SHOPIFY_COLUMNS } from './read-shopify-row.server.ts';
 import { isTip, productOfItem, type KnownVariants } from './shopify-product.ts';
 import type { ShopifyRow } from './shopify-row.ts';
+
+const FIELDS = { quantity: 'Lineitem quantity', price: 'Lineitem price', total: 'Total' } as const;
 
 /** Shopify's orders export as it is: its columns are known, so each is its own field. */
 export function shopifyOrdersFile(
@@ -23,7 +26,8 @@ export function shopifyOrdersFile(
     pick: picked.pick,
     read: (row) => readingOf(() => readShopifyRow(row.line, cells.over(row.cells), currency)),
     orderNumberOf: (row) => row.name,
-    productOf: ({ item }) => (item === null || isTip(item) ? null : productOfItem(item, known)),
+    productsOf: ({ item }) => (item === null || isTip(item) ? [] : [productOfItem(item, known)]),
+    amountOf: (row) => amountOfCells(cells.over(row.cells), FIELDS, decimals),
     assemble: (rows) => assembleShopifyOrder(rows, { decimals, known }),
   };
 }

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#app/domain/orders/order.ts';
 import { assembleTransactions } from './assemble-transactions.ts';
-import type { TransactionRow } from './transaction-row.ts';
+import { USUAL_OPTIONS } from '#app/domain/imports/column-mapping.ts';
+import { NO_EXTRAS, type TransactionRow } from './transaction-row.ts';
 
 const MAPPING = {
+  ...USUAL_OPTIONS,
   format: 'transactions',
   columns: {},
-  dateOrder: 'ymd',
-  decimalMark: '.',
   returnPrefix: 'C',
-  taxesIncluded: false,
 } as const;
 
 const SILENT = {
+  ...NO_EXTRAS,
   variant: null,
   customerId: null,
   country: null,

@@ -1,7 +1,10 @@
-import type { Order, OrderLine, ShippingLine, Transaction } from '#app/domain/orders/order.ts';
+import { allocate } from '#app/domain/money/allocate.ts';
+import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
 import type { ReadSettings } from '../read-settings.ts';
-import { gatewayKey } from '../gateway-key.ts';
 import { productCodeOf, titleOf, variantIdOf } from './product-of-row.ts';
+import { amountOnce, said, sumOf } from './said.ts';
+import { transactionsOf } from './transaction-payments.ts';
+import { undoneBy } from './transaction-refunds.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /**
@@ -13,23 +16,48 @@ import type { TransactionRow } from './transaction-row.ts';
  * file stands in exactly one document, on its own day.
  */
 export function assembleTransactions(
-  rows: readonly TransactionRow[],
+  read: readonly TransactionRow[],
   { mapping }: Pick<ReadSettings, 'mapping'>,
 ): Order[] {
+  const rows = withoutSummaries(read).flatMap(unpacked);
   const [first] = rows;
   if (first === undefined) return [];
   const number = first.orderNumber;
-  const isReturn = mapping.returnPrefix !== null && number.startsWith(mapping.returnPrefix);
   const given = rows.filter((row) => !row.isBack);
   const back = rows.filter((row) => row.isBack);
-  const build = { taxesIncluded: mapping.taxesIncluded, all: rows };
-  if (isReturn || given.length === 0) return [documentOf(number, 'return', rows, build)];
+  const build = { taxesIncluded: mapping.taxesIncluded, all: read };
+  if (given.length === 0 || isReturn(number, back.length > 0, mapping)) {
+    return [documentOf(number, 'return', rows, build)];
+  }
   const order = documentOf(number, 'order', given, build);
   if (back.length === 0) return [order];
   return [
     order,
     documentOf(`${number}/return`, 'return', back, { ...build, all: back, isPart: true }),
   ];
+}
+
+/** Where returns carry a minus, a number of the prefix without any is a charge all the same. */
+function isReturn(
+  number: string,
+  hasMinus: boolean,
+  { returnPrefix, returnSigns }: ReadSettings['mapping'],
+): boolean {
+  if (returnPrefix === null || !number.startsWith(returnPrefix)) return false;
+  return returnSigns === 'none' || hasMinus;
+}
+
+/** The totals of an order whose items have rows of their own are no item. */
+function withoutSummaries(rows: readonly TransactionRow[]): readonly TransactionRow[] {
+  const items = rows.filter((row) => !row.isSummary);
+  return items.length === 0 ? rows : items;
+}
+
+/** A row that packs several items, as a row each; what is said for the line stands on the first. */
+function unpacked(row: TransactionRow): readonly TransactionRow[] {
+  if (row.items === null) return [row];
+  const rest = { ...row, discountMinor: 0, taxMinor: 0 };
+  return row.items.map((item, index) => ({ ...(index === 0 ? row : rest), ...item }));
 }
 
 interface Build {
@@ -50,9 +78,11 @@ function documentOf(
   const balance = rows.reduce((sum, row) => sum + (row.isBack ? -1 : 1), 0);
   const total = rows.reduce((sum, row) => sum + row.amountMinor, 0);
   const sign = kind === 'return' && (total || balance) < 0 ? -1 : 1;
+  // Where an order has a row for its totals, the rows of its items only repeat parts of them.
+  const summaries = all.filter((row) => row.isSummary);
   const once = (pick: (row: TransactionRow) => number | null) =>
-    isPart ? 0 : amountOnce(all, pick);
-  const lines = rows.map((row, index) => lineOf(row, index, sign));
+    isPart ? 0 : amountOnce(summaries.length > 0 ? summaries : all, pick);
+  const orderTax = once((row) => row.orderTaxMinor);
   const order = {
     id,
     name: all[0]?.orderNumber ?? id,
@@ -75,22 +105,28 @@ function documentOf(
     utmCampaign: said(all, (row) => row.utmCampaign),
     discountCode: said(all, (row) => row.discountCode),
     orderDiscountMinor: once((row) => row.orderDiscountMinor),
-    tipMinor: once((row) => row.tipMinor),
+    tipMinor: once((row) => row.tipMinor) + sumOf(rows, (row) => row.lineTipMinor),
     dutiesMinor: 0,
-    additionalFeesMinor: 0,
+    additionalFeesMinor: once((row) => row.orderFeeMinor) + sumOf(rows, (row) => row.lineFeeMinor),
     keptMinor: 0,
     keptTaxMinor: 0,
-    lines,
-    shippingLines: shippingLinesOf(
-      all,
-      once((row) => row.shippingMinor),
+    lines: withOrderTax(
+      rows.map((row, index) => lineOf(row, index, sign)),
+      orderTax,
     ),
+    shippingLines: shippingLinesOf(all, {
+      amountMinor: once((row) => row.shippingMinor) + sumOf(rows, (row) => row.lineShippingMinor),
+      discountMinor:
+        once((row) => row.shippingDiscountMinor) +
+        sumOf(rows, (row) => row.lineShippingDiscountMinor),
+    }),
     edits: [],
     refunds: [],
     fulfilments: [],
     platformFees: [],
   };
-  return { ...order, transactions: transactionsOf(order, all) };
+  const paid = { ...order, transactions: transactionsOf(order, rows, all) };
+  return kind === 'return' ? paid : undoneBy(paid, rows, all);
 }
 
 function lineOf(row: TransactionRow, index: number, sign: 1 | -1): OrderLine {
@@ -116,68 +152,26 @@ function lineOf(row: TransactionRow, index: number, sign: 1 | -1): OrderLine {
   };
 }
 
-function shippingLinesOf(rows: readonly TransactionRow[], amountMinor: number): ShippingLine[] {
+/** Shares the tax of an order over its lines by what they cost. */
+function withOrderTax(lines: OrderLine[], orderTaxMinor: number): OrderLine[] {
+  if (orderTaxMinor === 0) return lines;
+  const costs = lines.map((line) => Math.max(0, line.grossMinor - line.discountMinor));
+  const shares = allocate(orderTaxMinor, costs);
+  return lines.map((line, index) => ({
+    ...line,
+    taxMinor: line.taxMinor + (shares[index] ?? 0),
+  }));
+}
+
+function shippingLinesOf(
+  rows: readonly TransactionRow[],
+  { amountMinor, discountMinor }: Pick<ShippingLine, 'amountMinor' | 'discountMinor'>,
+): ShippingLine[] {
   const carrier = said(rows, (row) => row.carrier);
   if (amountMinor === 0 && carrier === null) return [];
   const title = carrier ?? 'Shipping';
-  return [{ id: '1', title, carrier, amountMinor, discountMinor: 0, taxMinor: 0 }];
-}
-
-/** Payments not yet made or voided bear no fee; the file says so in the payment status. */
-const UNPAID = /pending|unpaid|void|authori[sz]ed|failed|awaiting/i;
-
-function transactionsOf(
-  order: Omit<Order, 'transactions'>,
-  rows: readonly TransactionRow[],
-): Transaction[] {
-  const gateway = said(rows, (row) => row.gateway);
-  if (gateway === null || UNPAID.test(order.financialStatus ?? '')) return [];
-  const kind = order.kind === 'return' ? 'refund' : 'sale';
-  return [
-    {
-      id: '1',
-      processedAt: order.placedAt,
-      kind,
-      status: 'success',
-      gateway: gatewayKey(gateway),
-      amountMinor: totalOf(order),
-      feeMinor: null,
-    },
-  ];
-}
-
-/** What the customer paid or got back. */
-function totalOf(order: Omit<Order, 'transactions'>): number {
-  const goods = order.lines.reduce((sum, line) => {
-    const tax = order.taxesIncluded ? 0 : line.taxMinor;
-    return sum + line.grossMinor - line.discountMinor + tax;
-  }, -order.orderDiscountMinor);
-  const shipping = order.shippingLines.reduce((sum, line) => sum + line.amountMinor, 0);
-  return goods + shipping + order.tipMinor;
-}
-
-/** The first row that says it. */
-function said<T>(
-  rows: readonly TransactionRow[],
-  pick: (row: TransactionRow) => T | null,
-): T | null {
-  for (const row of rows) {
-    const value = pick(row);
-    if (value !== null) return value;
-  }
-  return null;
-}
-
-/** An order-level amount: repeated on each row it counts once, different figures are parts of it. */
-function amountOnce(
-  rows: readonly TransactionRow[],
-  pick: (row: TransactionRow) => number | null,
-): number {
-  const amounts = rows.map(pick).filter((amount) => amount !== null);
-  const [first = 0, ...rest] = amounts;
-  return rest.every((amount) => amount === first)
-    ? first
-    : amounts.reduce((sum, amount) => sum + amount, 0);
+  const discount = Math.min(amountMinor, discountMinor);
+  return [{ id: '1', title, carrier, amountMinor, discountMinor: discount, taxMinor: 0 }];
 }
 
 function earliest(rows: readonly TransactionRow[]): string {

@@ -1,5 +1,5 @@
 import type { SoldProduct } from '../order-file.ts';
-import type { TransactionRow } from './transaction-row.ts';
+import type { PackedItem, TransactionRow } from './transaction-row.ts';
 
 type Named = Pick<TransactionRow, 'productCode' | 'description' | 'variant'>;
 
@@ -18,8 +18,17 @@ export function titleOf({ description, productCode }: Named): string {
   return description ?? productCode ?? 'Unnamed product';
 }
 
-/** What the row says about the catalogue; null when it names no product. */
-export function productOfRow(row: Named): SoldProduct | null {
+/** What the row says about the catalogue; nothing when it names no product. */
+export function productsOfRow(row: TransactionRow): readonly SoldProduct[] {
+  const products = row.items === null ? [productOf(row)] : row.items.map(productOfItem);
+  return products.filter((product) => product !== null);
+}
+
+function productOfItem(item: PackedItem): SoldProduct | null {
+  return productOf({ ...item, variant: null });
+}
+
+function productOf(row: Named): SoldProduct | null {
   const code = productCodeOf(row);
   const variantId = variantIdOf(row);
   if (code === null || variantId === null) return null;

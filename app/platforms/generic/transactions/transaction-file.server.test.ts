@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL_OPTIONS } from '#app/domain/imports/column-mapping.ts';
 import { customerKey } from '#app/platforms/customer-key.server.ts';
 import { transactionFile } from './transaction-file.server.ts';
 
@@ -21,13 +22,13 @@ function read(values: Partial<Record<(typeof HEADER)[number], string>>) {
   const file = transactionFile(
     {
       mapping: {
+        ...USUAL_OPTIONS,
         format: 'transactions',
         columns: COLUMNS,
         dateOrder: 'dmy',
         decimalMark: ',',
-        returnPrefix: null,
-        taxesIncluded: false,
       },
+      rates: { rateOn: () => null, wanted: null },
       currency: 'EUR',
       decimals: 2,
       timeZone: 'Europe/Berlin',
@@ -131,7 +132,10 @@ describe('a row of transactions', () => {
     [{ Price: '1.5' }, 'unit price "1.5" is not a number'],
     [{ Qty: '1,5', Price: '1' }, 'quantity "1,5" is not a whole number'],
     [{ Qty: '0', Price: '1' }, 'the quantity is 0: nothing was sold or returned'],
-    [{ Price: '1', Cur: 'USD' }, "the amount is in USD, the shop's currency is EUR"],
+    [
+      { Price: '1', Cur: 'USD' },
+      "the amount is in USD, the shop's currency is EUR, and no exchange rate of 2022-06-01 is known",
+    ],
     [
       { No: '=1+1', Price: '1' },
       'order number holds a spreadsheet formula (=1+1); paste its value instead',

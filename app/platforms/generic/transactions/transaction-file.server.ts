@@ -4,8 +4,10 @@ import { pickColumns } from '../pick-columns.ts';
 import type { ReadSettings } from '../read-settings.ts';
 import { readingOf } from '../row-fault.ts';
 import { assembleTransactions } from './assemble-transactions.ts';
-import { productOfRow } from './product-of-row.ts';
-import { readTransactionRow } from './read-transaction-row.server.ts';
+import { knownFormatOf } from '#app/domain/imports/known-format-table.ts';
+import { amountOfCells } from '../amount-of-cells.server.ts';
+import { productsOfRow } from './product-of-row.ts';
+import { TransactionRowReader } from './read-transaction-row.server.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /** A file of transactions, one row per item sold or returned, read through its mapping. */
@@ -13,13 +15,20 @@ export function transactionFile(
   settings: ReadSettings,
   header: readonly string[],
 ): OrderFile<TransactionRow> {
-  const picked = pickColumns(header, Object.values(settings.mapping.columns));
+  const { mapping, decimals } = settings;
+  const packed = knownFormatOf(mapping.source)?.packedItems;
+  const items = packed === undefined ? [] : header.filter((name) => name.startsWith(packed));
+  const picked = pickColumns(header, [...Object.values(mapping.columns), ...items]);
   const cells = new MappedCells(settings, picked.header);
+  const reader = new TransactionRowReader(cells, settings, picked.header);
   return {
     pick: picked.pick,
-    read: (row) => readingOf(() => readTransactionRow(row.line, cells.over(row.cells), settings)),
+    read: (row) => readingOf(() => reader.read(row.line, row.cells)),
     orderNumberOf: (row) => row.orderNumber,
-    productOf: productOfRow,
+    productsOf: productsOfRow,
+    amountOf: (row) => amountOfCells(cells.over(row.cells), FIELDS, decimals),
     assemble: (rows) => ({ orders: assembleTransactions(rows, settings), rejected: [] }),
   };
 }
+
+const FIELDS = { quantity: 'quantity', price: 'unit_price', total: 'line_total' } as const;

@@ -1,5 +1,7 @@
+import type { OrderStatus } from '#app/domain/imports/order-status-table.ts';
+
 /** One row of a file of transactions, read; amounts in minor units, null where the file is silent. */
-export interface TransactionRow {
+export interface TransactionRow extends RowExtras {
   readonly line: number;
   readonly orderNumber: string;
   readonly placedAt: string;
@@ -34,3 +36,48 @@ export interface TransactionRow {
   readonly fulfilmentStatus: string | null;
   readonly cancelledAt: string | null;
 }
+
+/** What few files say. */
+export interface RowExtras {
+  /** Said for the line: those of an order add up. */
+  readonly lineShippingMinor: number;
+  readonly lineShippingDiscountMinor: number;
+  readonly lineTipMinor: number;
+  readonly lineFeeMinor: number;
+  /** Said for the order. */
+  readonly orderTaxMinor: number | null;
+  readonly shippingDiscountMinor: number | null;
+  readonly orderFeeMinor: number | null;
+  readonly paymentAmountMinor: number | null;
+  /** Positive is a cost; what the gateway gives back is negative. */
+  readonly paymentFeeMinor: number | null;
+  readonly refundedMinor: number | null;
+  readonly refundedAt: string | null;
+  readonly status: OrderStatus;
+  /** It states totals of an order whose items have rows of their own. */
+  readonly isSummary: boolean;
+  /** The items of an order that stands on one row; null when the row is the item. */
+  readonly items: readonly PackedItem[] | null;
+}
+
+export type PackedItem = Pick<
+  TransactionRow,
+  'productCode' | 'description' | 'quantity' | 'unitPrice' | 'amountMinor'
+>;
+
+export const NO_EXTRAS: RowExtras = {
+  lineShippingMinor: 0,
+  lineShippingDiscountMinor: 0,
+  lineTipMinor: 0,
+  lineFeeMinor: 0,
+  orderTaxMinor: null,
+  shippingDiscountMinor: null,
+  orderFeeMinor: null,
+  paymentAmountMinor: null,
+  paymentFeeMinor: null,
+  refundedMinor: null,
+  refundedAt: null,
+  status: 'sale',
+  isSummary: false,
+  items: null,
+};

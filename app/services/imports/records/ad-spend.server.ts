@@ -7,6 +7,7 @@ import type { RecordFormat } from '../check-records.server.ts';
 /** Ad spend by day and campaign; the rows of one campaign and day add up within a file. */
 export const adSpendFormat: RecordFormat<AdSpend> = {
   open: adSpendFile,
+  total: { label: 'Ad spend', of: ({ spendMinor, day }) => ({ minor: spendMinor, day }) },
   async store(deps, { shopId }, records) {
     const byKey = new Map<string, AdSpend>();
     for (const record of records) {

@@ -10,6 +10,10 @@ import type { RecordFormat } from '../check-records.server.ts';
 /** Operating expenses. One name, category and start is one expense: a later file corrects it. */
 export const expenseFormat: RecordFormat<ExpenseRecord> = {
   open: expenseFile,
+  total: {
+    label: 'Expenses, each counted once',
+    of: ({ amountMinor, startDay }) => ({ minor: amountMinor, day: startDay }),
+  },
   async store(deps, { shopId }, records) {
     const byId = new Map(records.map((record) => [idOf(record), record]));
     const stored = await selectExpensesOf(deps.db, shopId, [...byId.keys()]);

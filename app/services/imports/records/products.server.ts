@@ -10,6 +10,11 @@ import { storeUnitCosts } from './unit-costs.server.ts';
 /** Products, variants and their unit costs; a cost without a date holds from the beginning. */
 export const productFormat: RecordFormat<ProductRecord> = {
   open: shopifyProductsFile,
+  identify: ({ status, variant }) => ({
+    key: variant.variantId,
+    name: variant.sku ?? variant.variantId,
+    rank: STATUS_RANKS.get(status?.toLowerCase() ?? 'active') ?? 0,
+  }),
   async store(deps, { shopId }, records) {
     const ids = records.map(({ variant }) => variant.variantId);
     const stored = await selectCatalogueTexts(deps.db, shopId, ids);
@@ -28,11 +33,22 @@ export const productFormat: RecordFormat<ProductRecord> = {
     const costs = records.flatMap(({ variant: { variantId, cost } }) =>
       cost === null ? [] : [{ variantId, cost, validFrom: null }],
     );
-    const { booked } = await storeUnitCosts(deps, shopId, costs);
-    const changes = Math.max(changed.length, booked);
-    return { booked: changes, unchanged: records.length - changes };
+    const { changedVariants } = await storeUnitCosts(deps, shopId, costs);
+    const changes = new Set([
+      ...changedVariants,
+      ...changed.map(({ variant }) => variant.variantId),
+    ]);
+    return { booked: changes.size, unchanged: records.length - changes.size };
   },
 };
+
+/** Of several rows of one SKU, that of the product on sale holds. */
+const STATUS_RANKS: ReadonlyMap<string, number> = new Map([
+  ['active', 3],
+  ['unlisted', 2],
+  ['draft', 1],
+  ['archived', 0],
+]);
 
 function productOf(record: ProductRecord) {
   const { productId, title, vendor, productType, status, imageUrl } = record;

@@ -8,7 +8,10 @@ import type { Deps } from '#app/services/deps.ts';
 import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
 import type { RecordFormat, StoredRecords } from '../check-records.server.ts';
 
-/** Unit costs by product code. A code is a variant's SKU or id, or a variant still to come. */
+/**
+ * Unit costs by product code. A code is a variant's SKU or id; the cost of one that the shop does not
+ * have yet is kept for when it comes, and reported, because mostly it is a slip.
+ */
 export const unitCostFormat: RecordFormat<UnitCostRecord> = {
   open: unitCostFile,
   async store(deps, { shopId }, records) {
@@ -17,7 +20,16 @@ export const unitCostFormat: RecordFormat<UnitCostRecord> = {
     const costs = records.flatMap(({ code, cost, validFrom }) =>
       (variants.get(code) ?? [code]).map((variantId) => ({ variantId, cost, validFrom })),
     );
-    return storeUnitCosts(deps, shopId, costs);
+    const { changedVariants, unchanged } = await storeUnitCosts(deps, shopId, costs);
+    const unknown = new Set(codes.filter((code) => !variants.has(code)));
+    const changed = changedVariants.filter((variantId) => !unknown.has(variantId));
+    const waiting = costs.filter(({ variantId }) => unknown.has(variantId)).length;
+    const waitingUnchanged = waiting - (changedVariants.length - changed.length);
+    return {
+      booked: changed.length,
+      unchanged: Math.max(0, unchanged - waitingUnchanged),
+      unknownCodes: [...unknown],
+    };
   },
 };
 
@@ -32,14 +44,18 @@ export async function storeUnitCosts(
   deps: Pick<Deps, 'db'>,
   shopId: number,
   costs: readonly VariantCost[],
-): Promise<StoredRecords> {
+): Promise<StoredRecords & { readonly changedVariants: readonly string[] }> {
   const byId = new Map(costs.map((cost) => [idOf(cost), cost]));
   const stored = await selectFileCosts(deps.db, shopId, [...byId.keys()]);
   const unitCosts = [...byId]
     .filter(([id, { cost }]) => stored.get(id) !== cost)
     .map(([id, cost]) => ({ id, ...cost }));
   if (unitCosts.length > 0) await saveUnitCosts(deps, { shopId, unitCosts });
-  return { booked: unitCosts.length, unchanged: byId.size - unitCosts.length };
+  return {
+    booked: unitCosts.length,
+    unchanged: byId.size - unitCosts.length,
+    changedVariants: unitCosts.map(({ variantId }) => variantId),
+  };
 }
 
 /** The same from each file, so that a later file corrects an earlier one. */

@@ -1,0 +1,196 @@
+/**
+ * What the rows of a file say about how it has to be read, beyond its column names: whether an
+ * amount is repeated on the rows of an order, whether a "discount" is a rate, how returns and goods
+ * at price 0 are written, which states, currencies and offsets there are.
+ */
+import type { ColumnMapping } from './column-mapping.ts';
+import { readDate } from './read-date.ts';
+import { readNumber } from './read-number.ts';
+
+/** Amounts that a file may state for the order or for each of its lines. */
+export const SCOPES = [
+  { order: 'order_discount', line: 'line_discount' },
+  { order: 'shipping', line: 'line_shipping' },
+  { order: 'tip', line: 'line_tip' },
+  { order: 'order_tax', line: 'line_tax' },
+] as const;
+
+/** In how many orders of several rows the amount is the same on all, on one only, or differs. */
+export interface ScopeEvidence {
+  readonly same: number;
+  readonly single: number;
+  readonly differs: number;
+}
+
+export interface SurveyResult {
+  readonly rows: number;
+  readonly scopes: ReadonlyMap<string, ScopeEvidence>;
+  /** Fields whose values all lie between 0 and 1 beside far larger prices. */
+  readonly rates: readonly string[];
+  /** Rows at price 0: of goods sold, and of goods that leave or come back without money. */
+  readonly zeroPrices: { readonly sold: number; readonly back: number };
+  /** Order numbers by the letters they begin with, '' for none: rows with a minus and without. */
+  readonly prefixes: ReadonlyMap<
+    string,
+    { readonly orders: number; readonly minus: number; readonly plus: number }
+  >;
+  /** How often each word stands in the column of the order's state. */
+  readonly statuses: ReadonlyMap<string, number>;
+  readonly currencies: ReadonlySet<string>;
+  /** Offsets in minutes with the days on which they were seen. */
+  readonly offsets: readonly { readonly day: string; readonly offsetMinutes: number }[];
+  /** Names of zones that a column of the file states. */
+  readonly zoneNames: ReadonlySet<string>;
+}
+
+/** More than the words, prefixes or offsets of any real file. */
+const DISTINCT_MAX = 60;
+const OFFSETS_MAX = 400;
+/** A price this many times a "discount" of at most 1 makes that a rate. */
+const RATE_FACTOR = 8;
+
+interface AmountRange {
+  count: number;
+  sum: number;
+  fractions: number;
+  max: number;
+}
+
+/** Takes rows in file order; the rows of an order are taken to follow each other. */
+export class FileSurvey {
+  readonly #mapping: ColumnMapping;
+  readonly #at: ReadonlyMap<string, number>;
+  readonly #zoneAt: number;
+  readonly #scopes = new Map<string, { same: number; single: number; differs: number }>();
+  readonly #ranges = new Map<string, AmountRange>();
+  readonly #zero = { sold: 0, back: 0 };
+  readonly #prefixes = new Map<string, { orders: number; minus: number; plus: number }>();
+  readonly #statuses = new Map<string, number>();
+  readonly #currencies = new Set<string>();
+  readonly #zoneNames = new Set<string>();
+  readonly #offsets = new Map<string, { day: string; offsetMinutes: number }>();
+  #order: { number: string; amounts: Map<string, number[]> } | null = null;
+  #rows = 0;
+
+  constructor(mapping: ColumnMapping, header: readonly string[]) {
+    this.#mapping = mapping;
+    const columns =
+      mapping.format === 'shopify_orders'
+        ? { placed_at: 'Created at', currency: 'Currency' }
+        : mapping.columns;
+    this.#at = new Map(
+      Object.entries(columns).map(([field, column]) => [field, header.indexOf(column)]),
+    );
+    this.#zoneAt = header.findIndex((name) => /^time ?zone$/i.test(name));
+  }
+
+  add(cells: readonly string[]): void {
+    this.#rows += 1;
+    const text = (field: string) => (cells[this.#at.get(field) ?? -1] ?? '').trim();
+    const number = (field: string) => {
+      const value = readNumber(text(field), this.#mapping.decimalMark);
+      return value === null ? null : Number(value);
+    };
+    count(this.#statuses, text('order_status'));
+    if (this.#currencies.size < DISTINCT_MAX) this.#currencies.add(text('currency').toUpperCase());
+    if (this.#zoneNames.size < DISTINCT_MAX)
+      this.#zoneNames.add((cells[this.#zoneAt] ?? '').trim());
+    this.#noteOffset(text('placed_at'), text('placed_time'));
+    const quantity = number('quantity') ?? 1;
+    const price = number('unit_price') ?? number('line_total');
+    this.#noteRange('price', price);
+    if (price === 0) this.#zero[quantity > 0 ? 'sold' : 'back'] += 1;
+    const orderNumber = text('order_number');
+    if (orderNumber !== this.#order?.number) this.#beginOrder(orderNumber);
+    if (price !== null && price !== 0) this.#notePrefix(orderNumber, quantity * price);
+    for (const scope of SCOPES) {
+      for (const field of [scope.order, scope.line]) {
+        if (!this.#at.has(field)) continue;
+        const amount = number(field);
+        this.#noteRange(field, amount);
+        const amounts = this.#order?.amounts;
+        amounts?.set(field, [...(amounts.get(field) ?? []), amount ?? 0]);
+      }
+    }
+  }
+
+  result(): SurveyResult {
+    this.#endOrder();
+    const price = this.#ranges.get('price');
+    const usual = price === undefined || price.count === 0 ? 0 : price.sum / price.count;
+    const rates = [...this.#ranges].filter(
+      ([field, { max, fractions }]) =>
+        field !== 'price' && max > 0 && max <= 1 && fractions > 0 && usual > RATE_FACTOR,
+    );
+    this.#currencies.delete('');
+    this.#zoneNames.delete('');
+    this.#statuses.delete('');
+    return {
+      rows: this.#rows,
+      scopes: this.#scopes,
+      rates: rates.map(([field]) => field),
+      zeroPrices: this.#zero,
+      prefixes: this.#prefixes,
+      statuses: this.#statuses,
+      currencies: this.#currencies,
+      offsets: [...this.#offsets.values()],
+      zoneNames: this.#zoneNames,
+    };
+  }
+
+  #noteRange(field: string, amount: number | null): void {
+    if (amount === null) return;
+    const size = Math.abs(amount);
+    const range = this.#ranges.get(field) ?? { count: 0, sum: 0, fractions: 0, max: 0 };
+    range.count += 1;
+    range.sum += size;
+    range.fractions += size > 0 && size < 1 ? 1 : 0;
+    range.max = Math.max(range.max, size);
+    this.#ranges.set(field, range);
+  }
+
+  #notePrefix(orderNumber: string, amount: number): void {
+    const prefix = /^[A-Za-z]{1,3}(?=\d)/.exec(orderNumber)?.[0] ?? '';
+    const known = this.#prefixes.get(prefix);
+    if (known === undefined && this.#prefixes.size >= DISTINCT_MAX) return;
+    const rows = known ?? { orders: 0, minus: 0, plus: 0 };
+    if (this.#order?.amounts.has('seen') === false) {
+      this.#order.amounts.set('seen', []);
+      rows.orders += 1;
+    }
+    rows[amount < 0 ? 'minus' : 'plus'] += 1;
+    this.#prefixes.set(prefix, rows);
+  }
+
+  #noteOffset(date: string, time: string): void {
+    if (date === '' || this.#offsets.size >= OFFSETS_MAX) return;
+    const written = readDate(time === '' ? date : `${date} ${time}`, this.#mapping.dateOrder);
+    if (written === null || written.offsetMinutes === null) return;
+    const { day, offsetMinutes } = written;
+    this.#offsets.set(`${day.slice(0, 7)} ${offsetMinutes}`, { day, offsetMinutes });
+  }
+
+  #beginOrder(number: string): void {
+    this.#endOrder();
+    this.#order = { number, amounts: new Map() };
+  }
+
+  #endOrder(): void {
+    const order = this.#order;
+    this.#order = null;
+    if (order === null) return;
+    for (const [field, amounts] of order.amounts) {
+      const told = amounts.filter((amount) => amount !== 0);
+      if (amounts.length < 2 || told.length === 0) continue;
+      const evidence = this.#scopes.get(field) ?? { same: 0, single: 0, differs: 0 };
+      const isSame = told.length === amounts.length && told.every((amount) => amount === told[0]);
+      evidence[isSame ? 'same' : told.length === 1 ? 'single' : 'differs'] += 1;
+      this.#scopes.set(field, evidence);
+    }
+  }
+}
+
+function count(words: Map<string, number>, word: string): void {
+  const known = words.get(word);
+  if (known !== undefined || words.size < DISTINCT_MAX) words.set(word, (known ?? 0) + 1);
+}

@@ -1,0 +1,133 @@
+/**
+ * What the words that files write in a column of order states or row kinds mean for the books. A
+ * word that is not known is a sale, and the proposal shows it, so that a person sees what happens.
+ */
+import { plainName } from './import-fields.ts';
+
+export type OrderStatus =
+  | 'sale'
+  /** Never paid, or not an order yet: it is not booked. */
+  | 'unpaid'
+  /** Undone: no sale when it was never paid, else a sale that returns. */
+  | 'cancelled'
+  /** Paid, then paid back. */
+  | 'refunded'
+  /** Sent, then back in stock. */
+  | 'returned'
+  /** Sent, then lost or damaged: the money went back, the goods did not. */
+  | 'lost';
+
+/** Words by themselves; a longer text is judged by the patterns below. */
+const WORDS: ReadonlyMap<string, OrderStatus> = new Map(
+  Object.entries({
+    unpaid: [
+      'pending',
+      'pending payment',
+      'on hold',
+      'unpaid',
+      'not paid',
+      'awaiting payment',
+      'failed',
+      'failure',
+      'declined',
+      'denied',
+      'expired',
+      'draft',
+      'checkout draft',
+      'auto draft',
+      'trash',
+      'abandoned',
+      'incomplete',
+      'requires payment method',
+      'blocked',
+      'requires action',
+      'requires confirmation',
+      'uncaptured',
+      'authorized',
+      'payment review',
+      // German, French, Spanish, Italian, Dutch, Portuguese
+      'unbezahlt',
+      'ausstehend',
+      'zahlung ausstehend',
+      'fehlgeschlagen',
+      'entwurf',
+      'wartend',
+      'in wartestellung',
+      'en attente',
+      'en attente de paiement',
+      'echouee',
+      'echoue',
+      'brouillon',
+      'impayee',
+      'impaye',
+      'pendiente',
+      'pendiente de pago',
+      'en espera',
+      'fallido',
+      'fallida',
+      'borrador',
+      'sin pagar',
+      'in attesa',
+      'in attesa di pagamento',
+      'in sospeso',
+      'fallito',
+      'bozza',
+      'non pagato',
+      'in afwachting',
+      'wacht op betaling',
+      'mislukt',
+      'concept',
+      'niet betaald',
+      'pendente',
+      'aguardando pagamento',
+      'falhou',
+      'malsucedido',
+      'rascunho',
+      'nao pago',
+    ],
+    cancelled: ['cancelled', 'canceled', 'void', 'voided', 'rejected', 'unavailable'],
+    refunded: ['refunded', 'reversed', 'erstattet', 'ruckerstattet', 'rembourse', 'remboursee'],
+    returned: ['returned', 'retour', 'zuruckgesendet', 'retournee', 'devuelto', 'devolvido'],
+  } satisfies Partial<Record<OrderStatus, string[]>>).flatMap(([status, words]) =>
+    words.map((word) => [word, status as OrderStatus] as const),
+  ),
+);
+
+/** The first that fits decides: "Shipped - Returned to Seller", "Cancelled by buyer", "Storniert". */
+const PATTERNS: readonly (readonly [RegExp, OrderStatus])[] = [
+  [/\bpartial(ly)?\b|\bteilweise\b|\bpartiell/, 'sale'],
+  [/lost in transit|\bdamaged\b/, 'lost'],
+  [/return(ed|ing)? to seller|rejected by buyer|\breturned\b|\bretourniert/, 'returned'],
+  [/\brefunded\b|erstattet|\brembours|reembols|rimborsat|terugbetaald/, 'refunded'],
+  [/\bcancel|\bcancelad|\bannul|\bstorn|geannuleerd|\banulad/, 'cancelled'],
+  [/\bpayment (pending|failed)\b|\b(awaiting|pending|waiting for) payment\b/, 'unpaid'],
+];
+
+const known = new Map<string, OrderStatus>();
+/** A file has a handful of words; one with more has something else in that column. */
+const KNOWN_MAX = 1000;
+
+/** What a word of an order's state means; a sale when it is not known. */
+export function orderStatusOf(text: string): OrderStatus {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const word = plainName(text);
+  const status = WORDS.get(word) ?? PATTERNS.find(([pattern]) => pattern.test(word))?.[1] ?? 'sale';
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(text, status);
+  return status;
+}
+
+export type RowKind = 'sale' | 'refund' | 'other';
+
+const REFUND = /refund|ruckzahlung|remboursement|reembolso|rimborso|terugbetaling|return|reversal/;
+/** Kinds that payment files have besides payments; what is none of them is a payment. */
+const NO_SALE =
+  /withdraw|transfer|payout|deposit|hold|reserve|authoriz|conversion|\bfee\b|\bbank\b|chargeback fee|adjustment|bill payment|preapproved|release|abbuchung|uberweisung|virement|retrait|umrechnung/;
+
+/** What a row of a payment file is by the kind that it names: "Payment", "Payment Refund", "Payout". */
+export function rowKindOf(text: string): RowKind {
+  const word = plainName(text);
+  if (REFUND.test(word)) return 'refund';
+  return NO_SALE.test(word) ? 'other' : 'sale';
+}
