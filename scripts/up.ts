@@ -1,4 +1,5 @@
 // From a fresh clone to the demo shop's dashboard: builds, migrates, loads the demo shop, serves.
+import './steps/private-files.ts';
 import './steps/production.ts';
 import { buildApp } from './steps/build-app.ts';
 import { loadDemoShop } from './steps/load-demo-shop.ts';

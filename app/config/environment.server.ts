@@ -38,6 +38,8 @@ export interface Environment {
   readonly hasWorker: boolean;
   /** Every page leads to the one that says that the installation is being worked on. */
   readonly isMaintenance: boolean;
+  /** Whether strangers may make accounts; where not, people come by invitation. */
+  readonly allowsRegistration: boolean;
   /** Whether merchants may connect shops of the own network, over http and on any port. */
   readonly allowsPrivateHosts: boolean;
   /** The app of the Shopify admin; null where this installation is none. */
@@ -88,6 +90,7 @@ const schema = z.object({
   WORKER: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   MAINTENANCE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   ALLOW_PRIVATE_HOSTS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  ALLOW_REGISTRATION: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   SHOPIFY_API_KEY: z.string().min(1).optional(),
   SHOPIFY_API_SECRET: z.string().min(1).optional(),
   // Only ever this machine: whoever answers there is given the app's secret.
@@ -142,6 +145,7 @@ export function environment(variables: Variables = process.env): Environment {
     hasWorker: values.WORKER === '1',
     isMaintenance: values.MAINTENANCE === '1',
     allowsPrivateHosts: values.ALLOW_PRIVATE_HOSTS === '1',
+    allowsRegistration: values.ALLOW_REGISTRATION === '1',
     shopify: shopifyOf(values),
     wix: wixOf(values),
     amazon: amazonOf(values),

@@ -12,5 +12,6 @@ export function textField(max: number, min = 1) {
     .max(max, `is longer than ${max} letters`)
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), {
       error: 'holds characters that cannot be kept',
-    });
+    })
+    .refine((text) => !/[\r\n\u0085\u2028\u2029]/.test(text), { error: 'is more than one line' });
 }

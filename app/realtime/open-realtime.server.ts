@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { Server } from 'socket.io';
+import { ACCOUNT_LIMITS } from '#app/config/limits.ts';
 import { listeningPool } from '#app/data/postgres/listening-pool.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { findListener } from '#app/services/realtime/find-listener.query.server.ts';
@@ -18,10 +19,6 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/** Pages of one person at once. More is no person. */
-const SOCKETS_PER_USER_MAX = 50;
-/** What a page sends is a registration and its activity. */
-const MESSAGE_BYTES_MAX = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
@@ -37,7 +34,7 @@ export function openRealtime(server: HttpServer, deps: Deps): Realtime {
   const io: RealtimeServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: MESSAGE_BYTES_MAX,
+    maxHttpBufferSize: ACCOUNT_LIMITS.socketMessageBytes,
     connectTimeout: CONNECT_TIMEOUT_MS,
     adapter: createAdapter(pool, { errorHandler: onError }),
     allowRequest: (request, answer) => answer(null, !isClosing && isOwnOrigin(request)),
@@ -92,7 +89,7 @@ async function admit(deps: Deps, io: RealtimeServer, socket: RealtimeSocket): Pr
   });
   if (listener === null) return false;
   const room = roomOfUser(listener.userId);
-  if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= SOCKETS_PER_USER_MAX) return false;
+  if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= ACCOUNT_LIMITS.socketsOfUser) return false;
   socket.data = { ...listener, shopId: null, isActive: true };
   await socket.join(room);
   return true;

@@ -4,7 +4,7 @@ import type { EmbeddedSettings } from '#app/services/embedded/embedded-settings.
 import { adminAddressOfSigned } from '#app/services/embedded/admin-address-of-signed.query.server.ts';
 import { recogniseVisit } from '#app/services/embedded/recognise-visit.query.server.ts';
 import { appBridgeTag, bouncePage } from './bounce-page.ts';
-import { nonceOf, surfaceOf } from './response-notes.ts';
+import { beforeHeaders, nonceOf, surfaceOf } from './response-notes.ts';
 
 /** Makes App Bridge fetch a fresh token and send the call once more. */
 const RETRY_HEADER = 'X-Shopify-Retry-Invalid-Session-Request';
@@ -80,14 +80,12 @@ function answerSigned(settings: EmbeddedSettings, clock: () => Date): RequestHan
 function keepParameters(request: Request, response: Response): void {
   const given = queryOf(request);
   if (!given.has('id_token')) return;
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => Response;
-  response.writeHead = ((...args: unknown[]) => {
+  beforeHeaders(response, () => {
     const location = response.getHeader('location');
     if (typeof location === 'string' && /^\/(?![/\\])/.test(location)) {
       response.setHeader('location', withParameters(location, given));
     }
-    return writeHead(...args);
-  }) as Response['writeHead'];
+  });
 }
 
 function withParameters(location: string, given: URLSearchParams): string {

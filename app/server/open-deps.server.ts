@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Environment, environment } from '#app/config/environment.server.ts';
 import { keyRingOf } from '#app/data/credentials/key-ring.server.ts';
@@ -10,6 +10,7 @@ import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
 import { Secret } from '#app/lib/secret.ts';
 import { eventPublisher } from '#app/realtime/publish-events.server.ts';
+import { firstAccountTokenOf } from '#app/services/accounts/first-account.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
@@ -32,6 +33,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
   const settings = environment();
   const { dataDir, databaseUrl } = settings;
   await mkdir(dataDir, { recursive: true });
+  await keepToOwner(dataDir);
   const log = openLog();
   const cluster = databaseUrl === null ? await openCluster(dataDir, clusterEvents(log)) : null;
   const db = openDatabase(databaseUrl ?? cluster?.url ?? '', {
@@ -77,8 +79,16 @@ function clusterEvents(log: Deps['log']): ClusterOptions {
   };
 }
 
-function accountsOf({ appUrl, sessionSecret, dataDir }: Environment): Deps['accounts'] {
-  return { appUrl, fingerprintKey: new Secret(sessionSecret ?? sessionSecretOf(dataDir)) };
+function accountsOf(settings: Environment): Deps['accounts'] {
+  const { appUrl, host, sessionSecret, dataDir, allowsRegistration } = settings;
+  const secret = new Secret(sessionSecret ?? sessionSecretOf(dataDir));
+  const isOpenToOthers = !/^(localhost|127\.|\[?::1)/.test(host);
+  return {
+    appUrl,
+    fingerprintKey: secret,
+    isRegistrationClosed: !allowsRegistration,
+    ...(isOpenToOthers && { firstAccountToken: firstAccountTokenOf(secret) }),
+  };
 }
 
 function embeddedOf(
@@ -87,6 +97,15 @@ function embeddedOf(
   clock: Deps['clock'],
 ): Pick<Deps, 'embedded'> {
   return shopify === null ? {} : { embedded: openEmbedded({ ...shopify, keys, fetch, clock }) };
+}
+
+/**
+ * Nobody else of the machine looks into the folder. As root PostgreSQL runs as another account, which
+ * has to pass through it.
+ */
+async function keepToOwner(dataDir: string): Promise<void> {
+  const { uid } = await stat(dataDir);
+  if (uid === process.getuid?.()) await chmod(dataDir, uid === 0 ? 0o711 : 0o700);
 }
 
 async function openReader(

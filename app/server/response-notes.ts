@@ -26,3 +26,12 @@ export function embeddedVisitOf(response: Response): EmbeddedVisit | null {
   const surface = surfaceOf(response);
   return surface.kind === 'embedded' ? surface.visit : null;
 }
+
+/** Runs just before the headers of a response are sent, whoever sends them. */
+export function beforeHeaders(response: Response, work: () => void): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => Response;
+  response.writeHead = ((...args: unknown[]) => {
+    work();
+    return writeHead(...args);
+  }) as Response['writeHead'];
+}

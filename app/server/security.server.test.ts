@@ -1,16 +1,35 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import express from 'express';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sameOriginOnly, securityHeaders } from './security.server.ts';
+import { answerFaults } from './answer-faults.server.ts';
+import { knownHostsOnly } from './known-hosts.server.ts';
+import {
+  privateByDefault,
+  readableAddressOnly,
+  sameOriginOnly,
+  securityHeaders,
+} from './security.server.ts';
 
+const logged: string[] = [];
 let server: Server;
 let port: number;
 beforeAll(async () => {
   const app = express();
-  app.use(securityHeaders({ isDevelopment: false, isHttps: true }));
+  app.use(knownHostsOnly('https://farthing.example'), readableAddressOnly);
+  app.use(securityHeaders({ isDevelopment: false, isHttps: true }), privateByDefault);
   app.use(sameOriginOnly);
+  app.get('/export', (_request, response) => {
+    response.set('cache-control', 'no-store').send('rows');
+  });
+  app.get('/broken', () => {
+    throw new Error('a stack with a canary');
+  });
   app.all('*', (_request, response) => void response.send('done'));
+  app.use(
+    answerFaults(pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })),
+  );
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
@@ -19,9 +38,13 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 type Headers = Record<string, string>;
 
-function ask(method: string, headers: Headers): Promise<{ status: number; headers: Headers }> {
+function ask(
+  method: string,
+  headers: Headers,
+  path = '/',
+): Promise<{ status: number; headers: Headers }> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ port, host: '127.0.0.1', method, headers }, (response) => {
+    const sent = httpRequest({ port, host: '127.0.0.1', method, path, headers }, (response) => {
       response.resume();
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers as Headers }),
@@ -88,5 +111,51 @@ describe('a request that only looks', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     // Without a referrer at all, the browser would send forms with the origin "null".
     expect(headers['referrer-policy']).toBe('same-origin');
+  });
+});
+
+describe('a request', () => {
+  it('for another host is answered by nobody, whatever its port', async () => {
+    const statuses = async (hosts: readonly string[]) =>
+      Promise.all(hosts.map(async (host) => [host, (await ask('GET', { host })).status]));
+    const own = [
+      'farthing.example',
+      'FARTHING.example:8443',
+      'localhost:3000',
+      '127.0.0.1',
+      '[::1]:1',
+    ];
+    expect(await statuses(own)).toEqual(own.map((host) => [host, 200]));
+    const others = [
+      'evil.example',
+      'evil.example:3000',
+      'farthing.example.evil',
+      '10.0.0.1',
+      'a b',
+      'a/b',
+    ];
+    expect(await statuses(others)).toEqual(others.map((host) => [host, 421]));
+  });
+
+  it('of an address that cannot be read is refused', async () => {
+    for (const path of ['/%00', '/orders?order=%00', '/%ff', '/%E0%A4%A']) {
+      expect([path, (await ask('GET', {}, path)).status]).toEqual([path, 400]);
+    }
+    expect((await ask('GET', {}, '/tea%20pot?q=%25')).status).toBe(200);
+  });
+
+  it('is answered for nobody else to keep, unless the answer says otherwise', async () => {
+    const cachingOf = async (path: string, headers: Headers = {}) =>
+      (await ask('GET', headers, path)).headers['cache-control'];
+    expect(await cachingOf('/')).toBe('private, no-store');
+    expect(await cachingOf('/export')).toBe('no-store');
+    expect(await cachingOf('/', { 'sec-purpose': 'prefetch' })).toBe('private, no-cache');
+  });
+
+  it('that fails beyond all pages is logged in one line, and tells nothing', async () => {
+    expect((await ask('GET', {}, '/broken')).status).toBe(500);
+    const [line = ''] = logged;
+    expect([logged.length, line.trim().includes('\n')]).toEqual([1, false]);
+    expect(JSON.parse(line)).toMatchObject({ msg: 'request failed' });
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { layoutOf } from '#app/domain/routes/layout.ts';
-import { framingShopOf, nonceOf } from './response-notes.ts';
+import { beforeHeaders, framingShopOf, nonceOf } from './response-notes.ts';
 
 export interface SecurityOptions {
   /** Vite needs inline scripts and its own socket. */
@@ -80,7 +80,39 @@ function isPublicPage({ path }: Request): boolean {
   return path.startsWith('/public/') && layoutOf(path, false) === 'public';
 }
 
+/** Refuses addresses that no text of ours can hold: with a NUL, or percent signs that stand for nothing. */
+export function readableAddressOnly(
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  if (isReadable(request.originalUrl)) return next();
+  response.status(400).type('text').send('This address cannot be read.');
+}
+
+function isReadable(address: string): boolean {
+  try {
+    return !decodeURIComponent(address.split('?')[0] ?? '').includes('\0') && !/%00/.test(address);
+  } catch {
+    return false; // not UTF-8
+  }
+}
+
 const YEAR_S = 31_536_000;
+
+/**
+ * What says nothing else of itself is for whoever asked, and kept by nobody. What a browser fetches
+ * ahead it keeps for the click that follows, and asks again before it shows it later.
+ */
+export function privateByDefault(request: Request, response: Response, next: NextFunction): void {
+  const purpose = request.get('sec-purpose') ?? request.get('purpose') ?? '';
+  beforeHeaders(response, () => {
+    if (response.hasHeader('cache-control')) return;
+    const isAhead = purpose.includes('prefetch');
+    response.setHeader('cache-control', isAhead ? 'private, no-cache' : 'private, no-store');
+  });
+  next();
+}
 
 /**
  * Refuses a mutating request that another site sent: the framework's own check leaves resource

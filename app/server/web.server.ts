@@ -8,16 +8,24 @@ import express, { type Express, type Response } from 'express';
 import type { Secret } from '#app/lib/secret.ts';
 import { openRealtime } from '#app/realtime/open-realtime.server.ts';
 import type { ErrorReporter } from '#app/data/error-reports/error-reporter.ts';
+import { BODY_LIMITS, HTTP_LIMITS } from '#app/config/limits.ts';
 import type { OpenDeps } from './open-deps.server.ts';
 import { gracefulStop } from './operations/graceful-stop.server.ts';
-import { HTTP_LIMITS, limitBodies, limitedServer } from './operations/http-limits.server.ts';
+import { type BodyRules, limitBodies, limitedServer } from './operations/http-limits.server.ts';
 import { openMetrics } from './operations/metrics.server.ts';
 import { readiness } from './operations/readiness.server.ts';
 import { answerSurface, noteSurface } from './embedded-surface.server.ts';
 import { embeddedVisitOf, nonceOf } from './response-notes.ts';
+import { answerFaults } from './answer-faults.server.ts';
+import { knownHostsOnly } from './known-hosts.server.ts';
 import { webhookRoute } from './webhook-route.server.ts';
 import { wooKeyRoute } from './woo-key-route.server.ts';
-import { sameOriginOnly, securityHeaders } from './security.server.ts';
+import {
+  privateByDefault,
+  readableAddressOnly,
+  sameOriginOnly,
+  securityHeaders,
+} from './security.server.ts';
 
 export interface WebOptions {
   readonly deps: OpenDeps;
@@ -40,8 +48,11 @@ export interface Web {
   stop(): Promise<void>;
 }
 
-/** Requests that take as long as their file is large. */
-const UPLOADS = ['/imports/upload'];
+const BODIES: BodyRules = {
+  bytesMax: BODY_LIMITS.form,
+  uploads: ['/imports/upload'],
+  counted: ['/api', '/webhooks'],
+};
 
 /** Serves the product over HTTP; resolves once it listens. */
 export async function startWeb(options: WebOptions): Promise<Web> {
@@ -58,16 +69,20 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   const ready = readiness(deps, isStopping);
   const token = options.metricsToken ?? null;
   const metrics = openMetrics({ deps, sockets: realtime.count, token });
-  app.use(middleware, metrics.observe, limitBodies(HTTP_LIMITS, UPLOADS));
-  app.use(noteSurface(deps.embedded, deps.clock));
-  app.use(securityHeaders({ isDevelopment, isHttps }));
+  app.use(middleware, metrics.observe, limitBodies(HTTP_LIMITS, BODIES));
+  // Whoever watches over the server asks it by its number; there is nothing in what they are told.
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', ready.handler);
+  if (token !== null) app.get('/metrics', metrics.handler);
+  app.use(knownHostsOnly(deps.accounts.appUrl), readableAddressOnly);
+  app.use(noteSurface(deps.embedded, deps.clock));
+  app.use(securityHeaders({ isDevelopment, isHttps }), privateByDefault);
   app.get('/metrics', metrics.handler);
   // Before everything that would read the body or ask where it comes from: platforms sign the bytes.
   app.post('/webhooks/:platform', ...webhookRoute(deps));
   app.post('/api/connect/save-woo-connect-data', ...wooKeyRoute(deps));
   await addPages(app, options, { isDevelopment, isHttps });
+  app.use(answerFaults(deps.log));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);

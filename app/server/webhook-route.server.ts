@@ -1,10 +1,8 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { BODY_LIMITS } from '#app/config/limits.ts';
 import { webhookPlatformOf } from '#app/domain/routes/webhook-paths.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { receiveWebhook } from '#app/services/webhooks/receive-webhook.command.server.ts';
-
-/** The longest that a platform sends is an order of a few thousand lines. */
-const BODY_BYTES_MAX = 5 * 2 ** 20;
 
 type Handler = RequestHandler | ErrorRequestHandler;
 
@@ -14,7 +12,7 @@ type Handler = RequestHandler | ErrorRequestHandler;
  * the platform send it again.
  */
 export function webhookRoute(deps: Deps): Handler[] {
-  const readBytes = express.raw({ type: () => true, limit: BODY_BYTES_MAX, inflate: false });
+  const readBytes = express.raw({ type: () => true, limit: BODY_LIMITS.webhook, inflate: false });
   const receive: RequestHandler = (request, response, next) => {
     const platformId = webhookPlatformOf(request.params['platform'] ?? '');
     if (platformId === null) return void response.status(404).end();

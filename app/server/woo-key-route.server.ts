@@ -1,8 +1,7 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { BODY_LIMITS } from '#app/config/limits.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { receiveWooKey } from '#app/services/connections/woo/receive-woo-key.command.server.ts';
-
-const BODY_BYTES_MAX = 10_000;
 
 /**
  * `POST /api/connect/save-woo-connect-data`: where a shop posts the key that its merchant approved.
@@ -21,5 +20,5 @@ export function wooKeyRoute(deps: Deps): (RequestHandler | ErrorRequestHandler)[
     if (status >= 500) deps.log.error('a key that was handed over could not be kept');
     response.status(status).end();
   };
-  return [express.json({ limit: BODY_BYTES_MAX }), receive, refuse];
+  return [express.json({ limit: BODY_LIMITS.wooKey }), receive, refuse];
 }

@@ -9,6 +9,7 @@ import { openDeps } from '#app/server/open-deps.server.ts';
 import { sessionSecretOf } from '#app/server/session-secret.server.ts';
 import { stopInSteps } from '#app/server/operations/stop-in-steps.server.ts';
 import { startWeb } from '#app/server/web.server.ts';
+import { firstAccountAddress } from '#app/services/accounts/first-account.server.ts';
 
 /** Serves until the process is told to stop, then lets the requests under way finish. */
 export async function serve(mode: 'production' | 'development'): Promise<void> {
@@ -36,6 +37,8 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
   const address = web.server.address() as AddressInfo;
   const url = `http://${host}:${address.port}`;
   console.log(`Farthing is at ${url}  (demo shop: ${url}/demo)`);
+  const first = await firstAccountAddress(deps.db, deps.accounts);
+  if (first !== null) console.log(`Make the first account, which owns this installation: ${first}`);
   await toldToStop();
   await stopInSteps(deps.log, [
     ['web', () => web.stop()],

@@ -74,9 +74,22 @@ function transactionOf(client: pg.PoolClient): Tx {
 
 /** A text that PostgreSQL cannot hold, such as one with a NUL, is a fault of whoever wrote it. */
 function rethrow(error: unknown): never {
-  if ((error as { code?: unknown }).code !== '22021') throw error;
-  throw new AppError('invalid_input', 'A text holds characters that cannot be kept.', {
-    cause: error,
+  const { code } = error as { code?: unknown };
+  if (code === '22021') {
+    throw new AppError('invalid_input', 'A text holds characters that cannot be kept.', {
+      cause: error,
+    });
+  }
+  throw code === DISK_FULL ? diskFull(error) : error;
+}
+
+const DISK_FULL = '53100';
+
+/** PostgreSQL names a file of its own; whoever waits can only be told to wait for room. */
+function diskFull(cause: unknown): AppError {
+  return new AppError('unavailable', 'The disk of the database is full.', {
+    hint: 'Nothing was changed. Make room on it and try again.',
+    cause,
   });
 }
 
@@ -86,7 +99,7 @@ async function arraysOf(
   params: readonly unknown[],
 ): Promise<unknown[][]> {
   const query: pg.QueryArrayConfig = { text, values: [...params], rowMode: 'array' };
-  return (await client.query<unknown[]>(query)).rows;
+  return (await client.query<unknown[]>(query).catch(rethrow)).rows;
 }
 
 async function copyInto(client: pg.PoolClient, target: string, rows: CopyRows): Promise<void> {
@@ -103,6 +116,7 @@ function piecesOf(rows: CopyRows): Iterable<string> | AsyncIterable<string> {
 
 function copyError(target: string, error: unknown): unknown {
   const code = (error as { code?: unknown }).code;
+  if (code === DISK_FULL) return diskFull(error);
   // 22xxx: a value the column cannot hold, such as a NUL character or a number out of range.
   if (typeof code !== 'string' || !code.startsWith('22')) return error;
   return new AppError('invalid_input', `A value cannot be stored: ${(error as Error).message}.`, {

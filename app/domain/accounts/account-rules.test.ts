@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ATTEMPT_LIMITS, countAttempt, type AttemptCount } from './attempt-limits.ts';
 import { normaliseEmail } from './email.ts';
 import {
   ABSOLUTE_LIMIT_MS,
@@ -98,72 +97,5 @@ describe('a session', () => {
     expect(isTouchDue(used(0, 1000), 60_999)).toBe(false);
     expect(isTouchDue(used(0, 1000), 61_000)).toBe(true);
     expect(isTouchDue(used(0, 1000), 0)).toBe(false);
-  });
-});
-
-describe('attempts', () => {
-  const { login } = ATTEMPT_LIMITS;
-
-  it('to log in are five a minute for an account from an address, twenty for the address', () => {
-    expect(login).toEqual({ attemptsMax: 5, windowMs: 60_000, by: 'account_and_address' });
-    expect(ATTEMPT_LIMITS.login_from_address).toEqual({
-      attemptsMax: 20,
-      windowMs: 60_000,
-      by: 'address',
-    });
-  });
-
-  it('are allowed up to the limit, then refused until the window is over', () => {
-    let count: AttemptCount | null = null;
-    const left: number[] = [];
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const verdict = countAttempt(login, count, 1000 + attempt);
-      expect(verdict.isAllowed).toBe(true);
-      left.push(verdict.attemptsLeft);
-      count = verdict.count;
-    }
-    expect(left).toEqual([4, 3, 2, 1, 0]);
-    // The window began at 1000 and ends at 61000; at 11000 that is 50 s away.
-    expect(countAttempt(login, count, 11_000)).toEqual({
-      isAllowed: false,
-      attemptsLeft: 0,
-      retryAfterS: 50,
-      count: { windowStartedAt: 1000, attempts: 5 },
-    });
-    expect(countAttempt(login, count, 60_999).retryAfterS).toBe(1);
-    expect(countAttempt(login, count, 61_000)).toMatchObject({ isAllowed: true, attemptsLeft: 4 });
-  });
-
-  it('never lock an account for good, and never exceed the limit in a window', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(30_000), { maxLength: 60 }), (gaps) => {
-        let now = 0;
-        let count: AttemptCount | null = null;
-        const allowedAt: number[] = [];
-        for (const gap of gaps) {
-          now += gap;
-          const verdict = countAttempt(login, count, now);
-          count = verdict.count;
-          if (verdict.isAllowed) allowedAt.push(now);
-          else
-            expect(countAttempt(login, count, now + verdict.retryAfterS * 1000).isAllowed).toBe(
-              true,
-            );
-        }
-        // Two windows meet inside any minute, so at most twice the limit falls into one.
-        for (const start of allowedAt) {
-          const inMinute = allowedAt.filter((at) => at >= start && at < start + 60_000);
-          expect(inMinute.length).toBeLessThanOrEqual(10);
-        }
-      }),
-    );
-  });
-
-  it('against an account are always counted with the address they come from', () => {
-    for (const [name, limit] of Object.entries(ATTEMPT_LIMITS)) {
-      if (/login|password|reset/.test(name)) {
-        expect(['account_and_address', 'address']).toContain(limit.by);
-      }
-    }
   });
 });

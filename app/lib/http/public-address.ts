@@ -40,6 +40,13 @@ export function addressFault(url: URL, rules: AddressRules): AddressFault | null
  */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  if (ipaddr.isValid(host)) return ipaddr.parse(host).range() !== 'unicast';
+  if (ipaddr.isValid(host)) return !isPublicAddress(ipaddr.parse(host));
   return /(^|\.)(localhost|local|internal|home\.arpa)$/i.test(host) || !host.includes('.');
+}
+
+/** The library takes an IPv4 address in the last bytes of an IPv6 one, "::127.0.0.1", for public. */
+function isPublicAddress(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  const isEmbedded =
+    address instanceof ipaddr.IPv6 && address.parts.slice(0, 6).every((n) => n === 0);
+  return !isEmbedded && address.range() === 'unicast';
 }

@@ -5,3 +5,8 @@ import { reportError } from '#app/services/error-reports/report-error.command.se
 export function action({ request, context }: ActionFunctionArgs) {
   return reportError(request, context);
 }
+
+/** Reports are posted: nobody reads one here. */
+export function loader() {
+  return new Response(null, { status: 405, headers: { allow: 'POST' } });
+}

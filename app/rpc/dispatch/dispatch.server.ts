@@ -7,7 +7,15 @@ import { findCall, findLater, REST } from '../registry.ts';
 import type { Call, Caller } from './call.ts';
 import { callerOf } from './caller.server.ts';
 import { readJson } from './read-body.server.ts';
-import { AUTHENTICATION_FAILED, failed, isDefect, placeOf, notYet, type Reply } from './reply.ts';
+import {
+  AUTHENTICATION_FAILED,
+  failed,
+  isDefect,
+  notYet,
+  placeOf,
+  type Reply,
+  turnedAway,
+} from './reply.ts';
 import { runCall } from './run-call.server.ts';
 
 const envelope = z.strictObject({
@@ -85,6 +93,7 @@ async function answerCall(
     const shopKey = caller.presence.access?.shop.shopKey ?? null;
     return responseOf(await answer(caller, body), shopKey);
   } catch (thrown) {
+    if (thrown instanceof Response) return responseOf(turnedAway(thrown), null);
     if (isDefect(thrown)) context.deps.log.error({ error: placeOf(thrown) }, 'a call failed');
     return responseOf(failed(thrown), null);
   }

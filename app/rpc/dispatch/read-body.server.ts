@@ -1,7 +1,6 @@
-import { AppError } from '#app/lib/app-error.ts';
+import { BODY_LIMITS } from '#app/config/limits.ts';
 
-/** Far more than any call has to say. */
-const BODY_BYTES_MAX = 1_000_000;
+import { AppError } from '#app/lib/app-error.ts';
 
 /**
  * The JSON of a request. Throws `invalid_input` for anything else: a form cannot send this content
@@ -40,9 +39,9 @@ async function readText(request: Request): Promise<string> {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
-    if (bytes > BODY_BYTES_MAX) {
+    if (bytes > BODY_LIMITS.call) {
       await reader.cancel();
-      throw new AppError('too_large', `A call has ${BODY_BYTES_MAX / 1000} kB at most.`);
+      throw new AppError('too_large', `A call has ${BODY_LIMITS.call / 1000} kB at most.`);
     }
     text += decoder.decode(value, { stream: true });
   }

@@ -50,6 +50,16 @@ export function failed(thrown: unknown): Reply {
   };
 }
 
+/** The reply to a caller who is turned away as a page would be, such as while Shopify is silent. */
+export function turnedAway({ status }: Response): Reply {
+  if (status < 400 || status === 401) return AUTHENTICATION_FAILED;
+  if (status === 403) return { status, data: { err: 'This is not for you.', code: 'forbidden' } };
+  const err = 'The shop platform does not answer. Try again in a moment.';
+  return status >= 500
+    ? { status, data: { err, code: 'unavailable' } }
+    : { status, data: { err: 'This could not be answered.', code: 'not_allowed' } };
+}
+
 /** Whether a failure is a defect, for the log. */
 export function isDefect(thrown: unknown): thrown is Error {
   const error: AppError = appErrorOf(thrown);

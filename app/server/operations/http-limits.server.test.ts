@@ -4,13 +4,15 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitBodies, limitedServer } from './http-limits.server.ts';
 
-const LIMITS = { headersMs: 300, keepAliveMs: 300, silenceMs: 1500, bodyMs: 300 };
+const LIMITS = { headersMs: 300, keepAliveMs: 300, silenceMs: 1500, bodyMs: 300, lingerMs: 100 };
+const RULES = { bytesMax: 100, uploads: ['/upload'], counted: ['/api'] };
 
 let server: Server;
 let port: number;
 beforeAll(async () => {
   const app = express();
-  app.use(limitBodies(LIMITS, ['/upload']));
+  app.use(limitBodies(LIMITS, RULES));
+  app.use('/upload/refused', (_request, response) => void response.status(403).send('no'));
   app.use((request, response) => {
     let bytes = 0;
     request.on('data', (piece: Buffer) => (bytes += piece.length));
@@ -67,5 +69,31 @@ describe('a slow client', () => {
 
   it('that says nothing any more is hung up on, also while it uploads', async () => {
     expect(await drip([headOf('/upload', 8), 'a'], 10)).toBe('');
+  });
+});
+
+const chunkedTo = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`;
+
+describe('a body', () => {
+  it('that says it is too long is refused before it comes', async () => {
+    expect(await drip([headOf('/login', 101)], 1)).toContain('413');
+    expect(await drip([`${headOf('/login', 100)}${'x'.repeat(100)}`], 1)).toContain('100 bytes');
+  });
+
+  it('of unsaid length is refused, but where its bytes are counted as they come', async () => {
+    const [answer, counted] = await Promise.all([
+      drip([`${chunkedTo('/login')}3\r\nabc\r\n0\r\n\r\n`], 1),
+      drip([`${chunkedTo('/api/x')}3\r\nabc\r\n0\r\n\r\n`], 1),
+    ]);
+    expect([answer.includes('411'), counted.includes('3 bytes')]).toEqual([true, true]);
+  });
+
+  it('is no longer waited for once it was answered, also of an upload', async () => {
+    const pieces = [headOf('/upload/refused', 1000), ...'x'.repeat(40)];
+    const started = performance.now();
+    expect(await drip(pieces, 50)).toContain('403');
+    // Dripping all of it would take two seconds.
+    expect(performance.now() - started).toBeLessThan(1500);
   });
 });

@@ -1,24 +1,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import type { HTTP_LIMITS } from '#app/config/limits.ts';
 
-/** How long a client may take, in milliseconds, before its connection is needed for others. */
-export interface HttpLimits {
-  /** From the connection to the end of the headers. */
-  readonly headersMs: number;
-  /** Between two requests. Longer than the minute that proxies keep theirs. */
-  readonly keepAliveMs: number;
-  /** Without a byte in either direction: somebody who does not read, or has gone. */
-  readonly silenceMs: number;
-  /** From the headers to the end of the body, but of uploads, which may be of any size. */
-  readonly bodyMs: number;
+export type HttpLimits = Readonly<Record<keyof typeof HTTP_LIMITS, number>>;
+
+export interface BodyRules {
+  /** Longest body, in bytes, of every path that is not listed here. */
+  readonly bytesMax: number;
+  /** Paths that take bodies of any length for as long as they come. */
+  readonly uploads: readonly string[];
+  /** Paths that count the bytes themselves as they come, so that a body may come without its length. */
+  readonly counted: readonly string[];
 }
-
-export const HTTP_LIMITS: HttpLimits = {
-  headersMs: 15_000,
-  keepAliveMs: 65_000,
-  silenceMs: 120_000,
-  bodyMs: 30_000,
-};
 
 /** A server that ends connections of clients who are too slow, as the limits say. */
 export function limitedServer(listener: RequestListener, limits: HttpLimits): Server {
@@ -38,18 +31,50 @@ export function limitedServer(listener: RequestListener, limits: HttpLimits): Se
 
 const CHECKED_EVERY_MS = 5000;
 
-/** Ends requests whose body does not come in time; those under `uploads` take the time they take. */
-export function limitBodies(limits: HttpLimits, uploads: readonly string[]): RequestHandler {
-  return (request, _response, next) => {
-    const hasBody = request.headers['content-length'] ?? request.headers['transfer-encoding'];
-    const isUpload = uploads.some((path) => request.path.startsWith(path));
-    if (hasBody !== undefined && hasBody !== '0' && !isUpload) {
-      const timer = setTimeout(() => {
-        if (!request.complete) request.socket.destroy();
-      }, limits.bodyMs);
-      request.once('end', () => clearTimeout(timer));
-      request.once('close', () => clearTimeout(timer));
-    }
+/**
+ * Refuses bodies that are too long before anybody reads them: 413 by their length, 411 where they
+ * come without one. Ends requests whose body does not come in time, uploads aside, and those that go
+ * on sending after they were answered.
+ */
+export function limitBodies(limits: HttpLimits, rules: BodyRules): RequestHandler {
+  const isAmong = (paths: readonly string[], { path }: Request) =>
+    paths.some((known) => path === known || path.startsWith(`${known}/`));
+  return (request, response, next) => {
+    if (!hasBody(request)) return next();
+    hangUpAfterAnswer(request, response, limits.lingerMs);
+    if (isAmong(rules.uploads, request)) return next();
+    hangUpWhenSlow(request, limits.bodyMs);
+    if (isAmong(rules.counted, request)) return next();
+    const length = request.headers['content-length'];
+    if (length === undefined) return refuse(response, 411, 'Send the length of the body.');
+    if (Number(length) > rules.bytesMax) return refuse(response, 413, 'The body is too long.');
     next();
   };
+}
+
+function hasBody({ headers }: Request): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+function hangUpWhenSlow(request: Request, bodyMs: number): void {
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, bodyMs);
+  request.once('end', () => clearTimeout(timer));
+  request.once('close', () => clearTimeout(timer));
+}
+
+/** Whoever was refused may read so, and sends no more: the rest of a body would hold the connection. */
+function hangUpAfterAnswer(request: Request, response: Response, lingerMs: number): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    const timer = setTimeout(() => request.socket.destroy(), lingerMs);
+    request.socket.once('close', () => clearTimeout(timer));
+    request.once('end', () => clearTimeout(timer));
+  });
+}
+
+function refuse(response: Response, status: number, text: string): void {
+  response.status(status).set('connection', 'close').type('text').send(text);
 }

@@ -6,6 +6,13 @@ export interface AccountSettings {
   readonly appUrl: string;
   /** Key of the hashes by which network addresses are told apart without being kept. */
   readonly fingerprintKey: Secret;
+  /** Whether accounts come by invitation alone, but for the first one. */
+  readonly isRegistrationClosed?: boolean;
+  /**
+   * What the first account is made with, where others than people at this machine reach the server;
+   * absent where they alone do.
+   */
+  readonly firstAccountToken?: Secret;
 }
 
 /** Where a request comes from. */

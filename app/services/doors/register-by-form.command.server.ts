@@ -33,6 +33,7 @@ export function registerByForm(
       ...given,
       ...localeOf(request),
       ...(inviteToken !== null && { inviteToken }),
+      firstAccountToken: new URL(request.url).searchParams.get('first')?.slice(0, 200) ?? '',
       visitor: visitorOf(request, context),
     });
     return redirect(await admit(request, context, session));

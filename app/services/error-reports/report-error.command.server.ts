@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
+import { BODY_LIMITS } from '#app/config/limits.ts';
 import type { ErrorReport } from '#app/data/error-reports/error-reporter.ts';
 import { isReported } from '#app/domain/start-up/error-page.ts';
 import { takeAttempt } from '#app/services/accounts/take-attempt.server.ts';
@@ -9,9 +10,6 @@ const schema = z.strictObject({
   page: z.string().max(500),
   message: z.string().max(2000),
 });
-
-/** Largest report that is read, in bytes. */
-const SIZE_MAX = 10_000;
 
 /**
  * Passes on what an error page reported about itself, so many a minute of each address. Anybody can
@@ -34,7 +32,8 @@ export async function reportError(request: Request, context: AppLoadContext): Pr
 
 async function readReport(request: Request): Promise<ErrorReport | null> {
   if (request.method !== 'POST') return null;
-  if (Number(request.headers.get('content-length') ?? Infinity) > SIZE_MAX) return null;
+  if (Number(request.headers.get('content-length') ?? Infinity) > BODY_LIMITS.errorReport)
+    return null;
   const body: unknown = await request.json().catch(() => null);
   const parsed = schema.safeParse(body);
   return parsed.success ? parsed.data : null;

@@ -3,9 +3,6 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply, FormSuccess } from '#app/lib/form-reply.ts';
 import { refusalOf } from './refusal-of.ts';
 
-/** Far beyond any form of ours; files have a way in of their own. */
-const FORM_BYTES_MAX = 1_000_000;
-
 export interface AnswerFormOptions {
   /** The fields that the forms of the page show: what is wrong with them stands beside them. */
   readonly fields: readonly string[];
@@ -61,9 +58,6 @@ function checkedReply(reply: FormReply): FormReply {
 }
 
 async function readForm(request: Request): Promise<FormData> {
-  if (Number(request.headers.get('content-length') ?? 0) > FORM_BYTES_MAX) {
-    throw new Response('The form is too large.', { status: 413 });
-  }
   try {
     return await request.formData();
   } catch {

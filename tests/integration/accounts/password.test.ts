@@ -75,6 +75,13 @@ describe('a password that was lost', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is mailed six times an hour at most, from however many addresses it is asked for', async () => {
+    await register(deps, 'ann');
+    for (let at = 1; at <= 14; at += 1)
+      await ask(EMAIL, { ...newVisitor(), ip: `203.0.113.${at}` });
+    expect(sent).toHaveLength(6);
+  });
+
   it('keeps its link out of the database', async () => {
     await register(deps, 'ann');
     const token = await ask();

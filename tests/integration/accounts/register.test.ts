@@ -1,14 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Secret } from '#app/lib/secret.ts';
 import { deleteAccount } from '#app/services/accounts/delete-account.command.server.ts';
+import { enterByPlatform } from '#app/services/accounts/enter-by-platform.command.server.ts';
 import { findSession } from '#app/services/accounts/find-session.command.server.ts';
+import {
+  firstAccountAddress,
+  firstAccountTokenOf,
+} from '#app/services/accounts/first-account.server.ts';
 import { logIn } from '#app/services/accounts/log-in.command.server.ts';
 import { registerAccount } from '#app/services/accounts/register-account.command.server.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
+import { inviteMember } from '#app/services/workspaces/invite-member.command.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
 import { shopsVisibleTo } from '#app/services/workspaces/shops-visible-to.query.server.ts';
 import { nameInstallationOwner } from '#app/services/workspaces/name-installation-owner.command.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { addShop, minutesLater, newVisitor, PASSWORD, register } from './people.ts';
+import {
+  addShop,
+  keptMails,
+  minutesLater,
+  newVisitor,
+  PASSWORD,
+  register,
+  tokenIn,
+} from './people.ts';
 
 let deps: TestDeps;
 beforeEach(async () => {
@@ -191,5 +206,60 @@ describe('the shops of the installation', () => {
     await addShop(deps, place, "Bob's");
     await logIn(deps, { email: 'ann@example.com', password: PASSWORD, visitor: newVisitor() });
     expect(await namesSeenBy(bob.user.userId)).toEqual(["Bob's"]);
+  });
+});
+
+describe('registration', () => {
+  const given = (email: string, more = {}) => ({
+    email,
+    password: PASSWORD,
+    firstName: 'Eve',
+    visitor: newVisitor(),
+    ...more,
+  });
+
+  it('of the first account takes its link where strangers reach the server, and no other does', async () => {
+    const token = firstAccountTokenOf(new Secret('a session secret'));
+    const accounts = { ...deps.accounts, firstAccountToken: token };
+    const open = { ...deps, accounts };
+    expect(await firstAccountAddress(deps.db, deps.accounts)).toBeNull();
+    expect(await firstAccountAddress(deps.db, accounts)).toBe(
+      `https://farthing.example/register?first=${token.reveal()}`,
+    );
+    for (const firstAccountToken of [undefined, '', 'x'.repeat(token.reveal().length)]) {
+      const guess = given(
+        'eve@example.com',
+        firstAccountToken !== undefined && { firstAccountToken },
+      );
+      await expect(registerAccount(open, guess)).rejects.toMatchObject({ code: 'forbidden' });
+    }
+    const first = given('ann@example.com', { firstAccountToken: token.reveal() });
+    expect((await registerAccount(open, first)).user.email).toBe('ann@example.com');
+    expect(await firstAccountAddress(deps.db, accounts)).toBeNull();
+    expect((await registerAccount(open, given('bob@example.com'))).user.email).toBe(
+      'bob@example.com',
+    );
+  });
+
+  it('that is closed lets in the first account, and others by invitation alone', async () => {
+    const closed = { ...deps, accounts: { ...deps.accounts, isRegistrationClosed: true } };
+    const { user, workspaceId } = await registerAccount(closed, given('ann@example.com'));
+    await expect(registerAccount(closed, given('eve@example.com'))).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'Nobody can register here by themselves.',
+    });
+    const stranger = {
+      platformId: 1,
+      platformName: 'Amazon',
+      identity: 'A1',
+      visitor: newVisitor(),
+    };
+    await expect(enterByPlatform(closed, stranger)).rejects.toMatchObject({ code: 'forbidden' });
+    const { sent, mailer } = keptMails();
+    const invited = { email: 'bob@example.com', role: 'View Only' } as const;
+    await inviteMember({ ...closed, mailer }, { userId: user.userId, workspaceId, ...invited });
+    const inviteToken = tokenIn(sent[0]);
+    const joined = await registerAccount(closed, given('bob@example.com', { inviteToken }));
+    expect(joined.workspaceId).toBe(workspaceId);
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -122,6 +122,11 @@ describe('a file sent by a browser', () => {
     await expect(send('a.csv', Buffer.from(''))).rejects.toThrow('The file is empty.');
     await expect(send('a.xlsx', Buffer.from('PK\u0003\u0004 workbook'))).rejects.toThrow('not CSV');
     expect(await readdir(path.join(deps.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  it('is answered where there is no room for it, though nobody reads the rest of it', async () => {
+    await writeFile(path.join(deps.dataDir, 'uploads'), 'no folder');
+    await expect(send('retail.csv', new Uint8Array(5_000_000))).rejects.toThrow('ENOTDIR');
   });
 
   it('comes in a form, or there is none', async () => {

@@ -38,16 +38,20 @@ function firstFile(deps: Deps, request: Request): Promise<Upload | null> {
   if (body === null || !type.startsWith('multipart/form-data')) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
     const form = readerOf(type);
+    const incoming = Readable.fromWeb(body as ReadableStream<Uint8Array>);
     let kept: Promise<Upload | null> = Promise.resolve(null);
     form.on('file', (_field, content, { filename }) => {
       const fileName = (filename ?? '').slice(0, FILE_NAME_LENGTH_MAX) || 'file.csv';
       kept = receiveFile(deps, fileName, content);
-      // Met by the 'close' below; a broken transfer must not count as unhandled before.
-      kept.catch(() => undefined);
+      // A disk that is full is told at once: nobody reads the rest of the form, so it never closes.
+      kept.catch((error: unknown) => {
+        reject(error);
+        incoming.unpipe(form);
+        incoming.destroy();
+      });
     });
     form.on('error', (cause) => reject(notWhole(cause)));
     form.on('close', () => kept.then(resolve, reject));
-    const incoming = Readable.fromWeb(body as ReadableStream<Uint8Array>);
     incoming.on('error', (error) => form.destroy(error));
     incoming.pipe(form);
   });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
+import { UPLOAD_LIMITS } from '#app/config/limits.ts';
 import {
   deleteUpload,
   deleteUploadsBefore,
@@ -13,6 +14,7 @@ import {
   selectUploadsOf,
   uploadPieces,
 } from '#app/data/imports/upload-rows.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /** A file that a browser has sent, kept until its import is done. */
@@ -25,8 +27,6 @@ export interface Upload {
 
 const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PIECE_BYTES = 1 << 20;
-/** A file that nobody has read in for so long is thrown away. */
-const KEPT_MS = 7 * 86_400_000;
 /** A file that arrives, or is fetched, is nobody's for as long. */
 const ARRIVES_WITHIN_MS = 3_600_000;
 
@@ -127,8 +127,15 @@ async function writeCopy(
     return file;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    throw error;
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? diskFull(error) : error;
   }
+}
+
+function diskFull(cause: unknown): AppError {
+  return new AppError('unavailable', 'The disk of the server is full.', {
+    hint: 'Nothing was changed. Ask whoever runs it to make room, and send the file again.',
+    cause,
+  });
 }
 
 export async function removeUpload(
@@ -151,7 +158,7 @@ export async function removeUploadsOf(
 /** Clears away files that nobody came back for, and this server's copies of files that are gone. */
 export async function sweepUploads(deps: Pick<Deps, 'db' | 'dataDir' | 'clock'>): Promise<void> {
   const now = deps.clock().getTime();
-  await deleteUploadsBefore(deps.db, new Date(now - KEPT_MS).toISOString());
+  await deleteUploadsBefore(deps.db, new Date(now - UPLOAD_LIMITS.keptMs).toISOString());
   const folder = path.join(deps.dataDir, 'uploads');
   for (const importId of await readdir(folder).catch(() => [])) {
     const copy = path.join(folder, importId);

@@ -1,0 +1,109 @@
+/**
+ * Every limit and quota of the product in one table: how large, how long, how many, how often. The
+ * README lists them, and a test compares the two.
+ */
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const KB = 1000;
+const MB = 1000 * KB;
+const GB = 1000 * MB;
+
+/** How long a client may take before its connection is needed for others. */
+export const HTTP_LIMITS = {
+  /** From the connection to the end of the headers. */
+  headersMs: 15 * SECOND_MS,
+  /** Between two requests. Longer than the minute that proxies keep theirs. */
+  keepAliveMs: 65 * SECOND_MS,
+  /** Without a byte in either direction: somebody who does not read, or has gone. */
+  silenceMs: 2 * MINUTE_MS,
+  /** From the headers to the end of the body, but of uploads, which may be large. */
+  bodyMs: 30 * SECOND_MS,
+  /** From an answer to the end of a body that nobody reads any more. */
+  lingerMs: 2 * SECOND_MS,
+} as const;
+
+/** Bytes of a request's body. */
+export const BODY_LIMITS = {
+  form: MB,
+  call: MB,
+  webhook: 5 * MB,
+  wooKey: 10 * KB,
+  errorReport: 10 * KB,
+} as const;
+
+export const UPLOAD_LIMITS = {
+  /** Of one file as it is sent: a million Shopify orders are under 2 GB. */
+  fileBytes: 4 * GB,
+  /** Of one file once it is unpacked. */
+  unpackedBytes: 16 * GB,
+  /** Unpacked bytes for each packed one. Tables pack to a fifth or a twentieth. */
+  ratio: 100,
+  /** So much may be unpacked whatever the ratio. */
+  freeBytes: 20 * MB,
+  /** Files of an account that wait to be read in. */
+  waitingFiles: 20,
+  /** Bytes of an account's files that wait to be read in. */
+  waitingBytes: 8 * GB,
+  /** A file that nobody read in is removed after. */
+  keptMs: DAY_MS,
+} as const;
+
+/** Metric queries of pages, exports, calls and the public API. */
+export const QUERY_LIMITS = {
+  /** A statement of PostgreSQL that a page waits for. */
+  statementMs: 60 * SECOND_MS,
+  /** Queries that run at once on a server; the others wait in turn. */
+  atOnce: 6,
+  /** Queries that may wait; beyond, a server answers 503. */
+  waiting: 100,
+  /** The same of callers without an account, such as visitors of the demo shop. */
+  guestsAtOnce: 2,
+  guestsWaiting: 12,
+} as const;
+
+export interface AttemptLimit {
+  readonly attemptsMax: number;
+  readonly windowMs: number;
+  /** What attempts are counted by. */
+  readonly by: 'account_and_address' | 'address' | 'account' | 'workspace' | 'api_key';
+}
+
+/**
+ * How often something may be tried, in windows that begin with the first attempt. A limit on an
+ * account always counts together with the address it comes from, so that a stranger's attempts never
+ * lock the owner out; the mails that a stranger can make us send are counted by the account too.
+ */
+export const ATTEMPT_LIMITS = {
+  login: { attemptsMax: 5, windowMs: MINUTE_MS, by: 'account_and_address' },
+  login_from_address: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
+  register_from_address: { attemptsMax: 10, windowMs: HOUR_MS, by: 'address' },
+  reset_mail: { attemptsMax: 3, windowMs: HOUR_MS, by: 'account_and_address' },
+  reset_mail_to_account: { attemptsMax: 6, windowMs: HOUR_MS, by: 'account' },
+  reset_mail_from_address: { attemptsMax: 10, windowMs: HOUR_MS, by: 'address' },
+  reset_password: { attemptsMax: 10, windowMs: HOUR_MS, by: 'address' },
+  change_password: { attemptsMax: 5, windowMs: MINUTE_MS, by: 'account_and_address' },
+  change_email: { attemptsMax: 5, windowMs: HOUR_MS, by: 'account' },
+  confirm_email: { attemptsMax: 20, windowMs: HOUR_MS, by: 'address' },
+  /** What comes back from a platform is taken once. */
+  authorisation_state: { attemptsMax: 1, windowMs: HOUR_MS, by: 'account' },
+  authorisation_from_address: { attemptsMax: 30, windowMs: HOUR_MS, by: 'address' },
+  error_report: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
+  invite: { attemptsMax: 20, windowMs: HOUR_MS, by: 'workspace' },
+  find_shop: { attemptsMax: 40, windowMs: HOUR_MS, by: 'account' },
+  accept_invitation: { attemptsMax: 20, windowMs: HOUR_MS, by: 'address' },
+  upload: { attemptsMax: 60, windowMs: HOUR_MS, by: 'account' },
+  /** Keys that open nothing: who knows a key is not kept waiting by others behind the same address. */
+  unknown_api_key: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
+  public_api: { attemptsMax: 120, windowMs: MINUTE_MS, by: 'api_key' },
+  /** In points of cost, see `queryCost`: a page of the demo shop takes about ten. */
+  guest_queries: { attemptsMax: 600, windowMs: MINUTE_MS, by: 'address' },
+} as const satisfies Record<string, AttemptLimit>;
+
+export const ACCOUNT_LIMITS = {
+  apiKeysOfShop: 50,
+  socketsOfUser: 50,
+  socketMessageBytes: 10 * KB,
+} as const;
