@@ -5,7 +5,6 @@ import { dismiss } from '#app/services/access/dismiss.command.server.ts';
 import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
 import { requirePage } from '#app/services/access/require-page.query.server.ts';
 import { requireShop } from '#app/services/access/require-shop.query.server.ts';
-import { findSession } from '#app/services/accounts/find-session.command.server.ts';
 import { logInByForm } from '#app/services/doors/log-in-by-form.command.server.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
 import { changeMemberRole } from '#app/services/workspaces/change-member-role.command.server.ts';
@@ -48,22 +47,6 @@ async function adasBrowser(): Promise<Visitor> {
 }
 
 const form = { intent: 'log-in', email: 'ada@example.com', password: 'correct horse 42' };
-
-describe('a log-in', () => {
-  it('takes place also in a browser with somebody else’s session, which ends', async () => {
-    const visitor = newVisitor(deps);
-    const bob = await makeAccount(deps, 'bob-too@example.com');
-    visitor.cookies.set(SESSION_COOKIE, bob.session.token);
-    const reply = await visitor.send('/login', form, logInByForm);
-    expect([
-      (reply as Response).status,
-      visitor.cookies.get(SESSION_COOKIE) === bob.session.token,
-    ]).toEqual([302, false]);
-    expect(await findSession(deps, bob.session)).toBeNull();
-    const { user } = await visitor.ask('/orders', requirePage);
-    expect(user?.email).toBe('ada@example.com');
-  });
-});
 
 describe('the door of a page', () => {
   it('sends a stranger to login and back to what was asked for', async () => {

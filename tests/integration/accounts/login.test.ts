@@ -6,8 +6,10 @@ import { logIn } from '#app/services/accounts/log-in.command.server.ts';
 import { logOut } from '#app/services/accounts/log-out.command.server.ts';
 import { logOutEverywhere } from '#app/services/accounts/log-out-everywhere.command.server.ts';
 import { revokeSession } from '#app/services/accounts/revoke-session.command.server.ts';
+import { logInByForm } from '#app/services/doors/log-in-by-form.command.server.ts';
 import { selectShop } from '#app/services/workspaces/select-shop.command.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
+import { newVisitor as newBrowser, SESSION_COOKIE } from './door.ts';
 import { addShop, minutesLater, newVisitor, PASSWORD, register } from './people.ts';
 
 const DAY = 24 * 60;
@@ -244,5 +246,20 @@ describe('a session', () => {
     expect(await logOutEverywhere(deps, { userId })).toBe(1);
     expect(await findSession(deps, session)).toBeNull();
     expect(await findSession(deps, bob.session)).not.toBeNull();
+  });
+});
+
+describe('a browser with somebody else’s session', () => {
+  it('logs in as whom the form says, and that session ends', async () => {
+    await register(deps, 'ann');
+    const bob = await register(deps, 'bob');
+    const browser = newBrowser(deps);
+    browser.cookies.set(SESSION_COOKIE, bob.session.token);
+    const form = { intent: 'log-in', email: 'ann@example.com', password: PASSWORD };
+    const reply = await browser.send('/login', form, logInByForm);
+    expect((reply as Response).status).toBe(302);
+    expect(await findSession(deps, bob.session)).toBeNull();
+    const token = browser.cookies.get(SESSION_COOKIE) ?? '';
+    expect((await findSession(deps, { token }))?.user.email).toBe('ann@example.com');
   });
 });

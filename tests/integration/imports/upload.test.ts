@@ -215,10 +215,10 @@ describe('a file sent by a browser', () => {
       clock: () => new Date(Date.now() + days * 86_400_000),
     });
     await deps.db.query('update uploads set created_at = $1', [new Date().toISOString()]);
-    await sweepUploads(later(6.9));
+    await sweepUploads(later(0.9));
     expect(await hasUpload(deps, importId, owner.userId)).toBe(true);
     expect(await copies()).toEqual([importId]);
-    await sweepUploads(later(7.1));
+    await sweepUploads(later(1.1));
     expect(await hasUpload(deps, importId, owner.userId)).toBe(false);
     expect(await copies()).toEqual([]);
   });
