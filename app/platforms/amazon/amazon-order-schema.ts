@@ -31,6 +31,14 @@ const item = z.object({
     sellerSku: text,
     price: optional(z.object({ unitPrice: optional(money) })),
   }),
+  fulfillment: optional(z.object({ quantityFulfilled: optional(z.number().int()) })),
+  expense: optional(
+    z.object({
+      pointsCost: optional(
+        z.object({ pointsGranted: optional(z.object({ pointsMonetaryValue: optional(money) })) }),
+      ),
+    }),
+  ),
   proceeds: optional(z.object({ proceedsTotal: optional(money), breakdowns: list(breakdown) })),
   cancellation: optional(
     z.object({ cancellationExecution: optional(z.object({ cancelReason: text })) }),
@@ -71,6 +79,7 @@ export const searchSchema = z.object({
 export const INCLUDED_DATA = [
   'RECIPIENT',
   'PROCEEDS',
+  'EXPENSE',
   'CANCELLATION',
   'FULFILLMENT',
   'PACKAGES',

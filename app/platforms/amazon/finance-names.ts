@@ -17,8 +17,16 @@ export function feeKindOf(name: string): PlatformFeeKind {
 
 /** Whether an amount is a fee by its own name, wherever it stands. */
 export function isFeeName(name: string): boolean {
-  return /^amazon ?fees$|(fees?|commission|chargeback)$/i.test(name);
+  return /^amazon ?fees$|(fees?|commission|chargeback)$|^costofpoints|^shippinghb$/i.test(name);
 }
+
+/** Whether an amount of a shipment is part of the sale itself, which the order tells. */
+export function isSaleName(name: string): boolean {
+  return SALE_NAMES.test(name);
+}
+
+const SALE_NAMES =
+  /price|princip(al|le)|product ?charges|tax|^shipping|gift ?wrap|promo|discount|coupon|rebate|withheld|^cod|^tips?$|^sales?$/i;
 
 /** What an amount of a refund gave back. */
 export type RefundPart = 'goods' | 'goodsTax' | 'shipping' | 'shippingTax' | 'fees' | 'money';
@@ -30,7 +38,8 @@ export function refundPartOf(name: string): RefundPart | null {
   if (/^giftwrap/i.test(name)) return 'fees';
   if (/tax$/i.test(name)) return 'goodsTax';
   if (/^shipping/i.test(name)) return 'shipping';
-  if (/^(ourprice|productcharges|principal|promo|restockingdeduction)/i.test(name)) return 'goods';
+  if (/^(ourprice|productcharges|princip(?:al|le)|promo|restockingdeduction)/i.test(name))
+    return 'goods';
   return 'money';
 }
 

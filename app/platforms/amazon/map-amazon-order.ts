@@ -11,6 +11,7 @@ import type {
   AmazonOrder,
 } from './amazon-order-schema.ts';
 import { refundsOf } from './map-amazon-refunds.ts';
+import { hasPricesWithTax } from './marketplaces.ts';
 import type { OrderFinances } from './read-finances.ts';
 
 export interface AmazonOrderParts {
@@ -30,12 +31,24 @@ export function isCancelled({ fulfillment }: AmazonOrder): boolean {
   return fulfillment?.fulfillmentStatus === 'CANCELLED';
 }
 
+/** Cancelled before Amazon took any money: it charges when it ships. Nothing was sold. */
+export function isNeverPaid(
+  order: AmazonOrder,
+  { isPosted, fees, refunds }: OrderFinances,
+): boolean {
+  return isCancelled(order) && !isPosted && fees.length + refunds.length === 0;
+}
+
 export function mapAmazonOrder(parts: AmazonOrderParts): PlatformOrder {
   const { order, finances, predicted, decimals } = parts;
   const minor = (money: AmazonMoney | null) =>
     money === null ? 0 : minorOf(money.amount, decimals);
   const sums = order.orderItems.map((item) => itemAmounts(item, decimals));
-  const lines = order.orderItems.map((item, at) => lineOf(item, sums[at] ?? NOTHING, decimals));
+  const isByAmazon = order.fulfillment?.fulfilledBy === 'AMAZON';
+  const lines = order.orderItems.map((item, at) => ({
+    ...lineOf(item, sums[at] ?? NOTHING, decimals),
+    fulfilledByPlatform: isByAmazon,
+  }));
   const total = (of: (amounts: ItemAmounts) => number) =>
     sums.reduce((sum, amounts) => sum + of(amounts), 0);
   const tipMinor = (order.proceeds?.breakdowns ?? [])
@@ -79,6 +92,8 @@ export function mapAmazonOrder(parts: AmazonOrderParts): PlatformOrder {
     },
     platformTotalMinor: cancelledAt === null ? charged - refunded : 0,
     updatedAt: latestOf(order, finances),
+    // Amazon does not say when an order was cancelled.
+    hasOwnCancellationDate: false,
   };
 }
 
@@ -97,9 +112,9 @@ function headOf(order: AmazonOrder) {
     cancelReason: cancellation[0] ?? null,
     financialStatus: status === 'SHIPPED' ? 'paid' : 'pending',
     fulfilmentStatus: status === null ? null : (ownValue(STATUSES, status) ?? status.toLowerCase()),
-    // Amazon adds tax up beside the price; where it tells none, none is known.
+    // Amazon adds tax up beside the price, where it tells any.
     taxesIncluded: false,
-    includesUntoldTax: false,
+    includesUntoldTax: hasPricesWithTax(salesChannel.marketplaceId) && !tellsTax(order),
     customerId: null,
     country: recipient?.deliveryAddress?.countryCode ?? null,
     province: recipient?.deliveryAddress?.stateOrRegion ?? null,
@@ -118,6 +133,10 @@ function headOf(order: AmazonOrder) {
     keptTaxMinor: 0,
     edits: [],
   } as const satisfies Partial<Order>;
+}
+
+function tellsTax({ orderItems }: AmazonOrder): boolean {
+  return orderItems.some(({ proceeds }) => proceeds?.breakdowns.some(({ type }) => type === 'TAX'));
 }
 
 const STATUSES: Readonly<Record<string, string>> = {
@@ -184,7 +203,11 @@ function itemAmounts({ proceeds }: AmazonItem, decimals: number): ItemAmounts {
 
 const TOLD_APART: ReadonlySet<string> = new Set(['ITEM', 'SHIPPING', 'TAX', 'DISCOUNT']);
 
-function lineOf(item: AmazonItem, amounts: ItemAmounts, decimals: number): OrderLine {
+function lineOf(
+  item: AmazonItem,
+  amounts: ItemAmounts,
+  decimals: number,
+): Omit<OrderLine, 'fulfilledByPlatform'> {
   const { product, quantityOrdered } = item;
   const unit =
     product.price?.unitPrice?.amount ??
@@ -204,8 +227,7 @@ function lineOf(item: AmazonItem, amounts: ItemAmounts, decimals: number): Order
     taxPercent: null,
     isGiftCard: false,
     requiresShipping: true,
-    fulfilledByPlatform: false,
-    sentQuantity: null,
+    sentQuantity: item.fulfillment?.quantityFulfilled ?? null,
   };
 }
 

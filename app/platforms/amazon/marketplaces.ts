@@ -76,6 +76,15 @@ export const REGION_HOSTS: Readonly<Record<AmazonRegion, string>> = {
   fe: 'https://sellingpartnerapi-fe.amazon.com',
 };
 
+/** Where tax is added to the price at checkout; anywhere else the price that buyers see holds it. */
+const PRICES_WITHOUT_TAX: ReadonlySet<string> = new Set(['US', 'CA']);
+
+/** Whether buyers pay no more than the price that is shown, its tax included. */
+export function hasPricesWithTax(marketplaceId: string | null): boolean {
+  const found = MARKETPLACES.find(({ id }) => id === marketplaceId);
+  return found !== undefined && !PRICES_WITHOUT_TAX.has(found.country);
+}
+
 export function marketplaceOfCountry(country: string): Marketplace | null {
   return MARKETPLACES.find((one) => one.country === country) ?? null;
 }

@@ -40,14 +40,29 @@ export async function predictFees(
   const open = orders.filter(
     (order) =>
       !isCancelled(order) &&
-      !finances(order.orderId).isPosted &&
+      (!finances(order.orderId).isPosted || isPartlySent(order)) &&
       Date.parse(order.createdTime) >= oldest,
   );
   const wanted = open.flatMap((order) =>
     order.orderItems.flatMap((item) => questionOf(context, order, item) ?? []),
   );
   await learn(context, wanted, signal);
-  return new Map(open.map((order) => [order.orderId, expectedOf(context, order)]));
+  return new Map(
+    open.map((order) => [
+      order.orderId,
+      expectedOf(context, order, finances(order.orderId).isPosted),
+    ]),
+  );
+}
+
+/** Amazon posts fees by shipment: of what is still to be sent they are expected. */
+function isPartlySent({ orderItems }: AmazonOrder): boolean {
+  return orderItems.some((item) => unsentOf(item) > 0);
+}
+
+function unsentOf({ quantityOrdered, fulfillment }: AmazonItem): number {
+  const sent = fulfillment?.quantityFulfilled ?? null;
+  return sent === null ? 0 : Math.max(0, quantityOrdered - sent);
 }
 
 interface Question {
@@ -134,18 +149,31 @@ function orNothing(error: unknown): null {
   throw error;
 }
 
-function expectedOf(context: PredictionContext, order: AmazonOrder): PlatformFee[] {
+function expectedOf(
+  context: PredictionContext,
+  order: AmazonOrder,
+  isPosted: boolean,
+): PlatformFee[] {
   return order.orderItems.flatMap((item) => {
     const question = questionOf(context, order, item);
     const fees = question === null ? [] : (context.known.get(question.key) ?? []);
-    return fees
-      .filter(({ amountMinor }) => amountMinor !== 0)
+    const units = isPosted ? unsentOf(item) : item.quantityOrdered;
+    return [...fees, ...pointsOf(item, context)]
+      .filter(({ amountMinor }) => amountMinor * units !== 0)
       .map(({ name, amountMinor }) => ({
         id: `expected-${item.orderItemId}-${name}`,
         kind: feeKindOf(name),
-        amountMinor: amountMinor * item.quantityOrdered,
+        amountMinor: amountMinor * units,
         postedAt: order.createdTime,
         isPredicted: true,
       }));
   });
+}
+
+/** What the points cost that Amazon grants with an item, per unit: it takes them from the seller. */
+function pointsOf({ expense, quantityOrdered }: AmazonItem, { decimals }: PredictionContext) {
+  const worth = expense?.pointsCost?.pointsGranted?.pointsMonetaryValue ?? null;
+  if (worth === null || quantityOrdered === 0) return [];
+  const amountMinor = Math.round(minorOf(worth.amount, decimals) / quantityOrdered);
+  return [{ name: 'CostOfPointsGranted', amountMinor }];
 }

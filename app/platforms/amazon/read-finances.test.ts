@@ -63,6 +63,36 @@ describe('a transaction of Amazon', () => {
     });
   });
 
+  it('that ships drops nothing that Amazon took, and nothing of the sale is a fee', () => {
+    const items = [
+      item([
+        node('ProductCharges', [leaf('OurPricePrincipal', 50)]),
+        leaf('ShippingPrincipal', 4),
+        leaf('PromotionalRebates', -2),
+        node('Expenses', [node('Commission', [leaf('Base', -7), leaf('Tax', -0.5)])]),
+        leaf('CostOfPointsGranted', -0.4),
+        leaf('ShippingHB', -0.6),
+        leaf('MarketplaceFacilitatorTax-Principal', -3.64),
+        leaf('NewThingOfTomorrow', -1.11),
+      ]),
+    ];
+    const { finances } = reading({ items }) as { finances: ReturnType<typeof joinFinances> };
+    expect(finances.fees.map(({ id, amountMinor }) => [id, amountMinor])).toEqual([
+      ['t1-Commission', 750],
+      ['t1-CostOfPointsGranted', 40],
+      ['t1-ShippingHB', 60],
+      ['t1-NewThingOfTomorrow', 111],
+    ]);
+  });
+
+  it('that refunds in the spelling of the specification gives goods back', () => {
+    const items = [item([leaf('OurPricePrinciple', -10), leaf('PrincipleTax', -1)])];
+    const { finances } = reading({ transactionType: 'Refund', items }) as {
+      finances: ReturnType<typeof joinFinances>;
+    };
+    expect(finances.refunds[0]?.items).toMatchObject([{ goods: 1000, goodsTax: 100, money: 0 }]);
+  });
+
   it('that refunds tells goods, shipping and taxes apart; tax that Amazon holds is nobody’s', () => {
     const items = [
       item(

@@ -6,7 +6,14 @@ import { minorOf } from '#app/domain/money/amounts.ts';
 import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
 import type { PlatformFee } from '#app/domain/orders/order.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { feeKindOf, isFeeName, refundPartOf, type RefundPart, wordsOf } from './finance-names.ts';
+import {
+  feeKindOf,
+  isFeeName,
+  isSaleName,
+  refundPartOf,
+  type RefundPart,
+  wordsOf,
+} from './finance-names.ts';
 import type { Breakdown, Transaction } from './finance-schema.ts';
 
 export interface FinanceContext {
@@ -72,7 +79,7 @@ function ofOrder(told: Transaction, id: string, context: FinanceContext): OrderF
   const { transactionType, postedDate } = told;
   const isSale = /^shipment/i.test(transactionType);
   if (isSale || isRefund(told)) {
-    const fees = feesOf(told, id, context);
+    const fees = feesOf(told, { id, isSale }, context);
     const refunds = isRefund(told) ? [refundOf(told, id, context)] : [];
     const moved = refunds.filter(({ items }) => items.length > 0);
     return { fees, refunds: moved, isPosted: isSale };
@@ -87,11 +94,15 @@ function isRefund({ transactionType }: Transaction): boolean {
   return /^(refund|chargerefund|chargeback|guaranteeclaim)/i.test(transactionType);
 }
 
-/** One fee for each of its names. */
-function feesOf(told: Transaction, id: string, context: FinanceContext): PlatformFee[] {
+/** One fee for each of its names; of a shipment everything that is no part of the sale. */
+function feesOf(
+  told: Transaction,
+  { id, isSale }: { readonly id: string; readonly isSale: boolean },
+  context: FinanceContext,
+): PlatformFee[] {
   const sums = new Map<string, number>();
   for (const leaf of told.items.flatMap(({ breakdowns }) => leavesOf(breakdowns))) {
-    const name = feeNameOf(leaf);
+    const name = feeNameOf(leaf) ?? (isSale ? deductionNameOf(leaf) : null);
     if (name === null) continue;
     sums.set(name, (sums.get(name) ?? 0) - minorOfLeaf(leaf, context));
   }
@@ -171,7 +182,12 @@ function leavesOf(breakdowns: readonly Breakdown[], path: readonly string[] = []
 function feeNameOf({ name, path }: Leaf): string | null {
   const at = path.findIndex((one) => /^amazon ?fees$/i.test(one));
   if (at >= 0) return path[at + 1] ?? name;
-  return isFeeName(name) ? name : null;
+  return [...path].find(isFeeName) ?? (isFeeName(name) ? name : null);
+}
+
+/** What Amazon took under a name of its own, wherever it stands; null for parts of the sale. */
+function deductionNameOf({ name, path }: Leaf): string | null {
+  return [name, ...path].some(isSaleName) ? null : name;
 }
 
 function minorOfLeaf({ amount }: Leaf, { decimals }: FinanceContext): number {

@@ -11,7 +11,7 @@ import {
   orderSchema,
   searchSchema,
 } from './amazon-order-schema.ts';
-import { isPending, mapAmazonOrder } from './map-amazon-order.ts';
+import { isNeverPaid, isPending, mapAmazonOrder } from './map-amazon-order.ts';
 import { predictFees, type PredictionContext } from './predict-fees.server.ts';
 import type { Participations } from './participations.server.ts';
 import type { OrderFinances } from './read-finances.ts';
@@ -181,8 +181,10 @@ async function recordsOf(
   posted: ReadonlyMap<string, OrderFinances>,
   { rejects, ...options }: WalkOptions & { readonly rejects: readonly PlatformReject[] },
 ): Promise<PlatformRecords> {
-  const orders = told.filter((order) => !isPending(order));
   const finances = (orderId: string) => posted.get(orderId) ?? NO_FINANCES;
+  const known = told.filter((order) => !isPending(order));
+  const isSold = (order: AmazonOrder) => !isNeverPaid(order, finances(order.orderId));
+  const orders = known.filter(isSold);
   const predicted = await predictFees(context, orders, finances, options);
   return {
     ...NO_RECORDS,
@@ -194,6 +196,13 @@ async function recordsOf(
         decimals: context.decimals,
       }),
     ),
+    unsold: known
+      .filter((order) => !isSold(order))
+      .map(({ orderId, lastUpdatedTime }) => ({
+        id: orderId,
+        status: null,
+        updatedAt: lastUpdatedTime,
+      })),
     rejects,
   };
 }

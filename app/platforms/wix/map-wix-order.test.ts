@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mapWixOrder } from './map-wix-order.ts';
-import { orderSchema, transactionsSchema } from './wix-schema.ts';
+import { isNeverPaid, mapWixOrder } from './map-wix-order.ts';
+import { fulfillmentsSchema, orderSchema, transactionsSchema } from './wix-schema.ts';
 
 const price = (amount: string) => ({ amount });
 
@@ -59,7 +59,69 @@ function mapped(order: object, refunds: readonly object[] = [], payments: readon
   });
 }
 
+describe('a Wix order that was cancelled', () => {
+  const paid = (status: string) => [{ id: 'pay', amount: price('41.65'), status }];
+  const neverPaid = (over: object, payments: readonly object[] = []) => {
+    const told = { orderTransactions: [{ orderId: 'o1', payments, refunds: [] }] };
+    const [transactions] = transactionsSchema.parse(told).orderTransactions;
+    if (transactions === undefined) throw new Error('There are no transactions.');
+    const order = { ...ORDER, status: 'CANCELED', paymentStatus: 'NOT_PAID', ...over };
+    return isNeverPaid(orderSchema.parse(order), transactions);
+  };
+
+  it('was no sale unless money was ever taken', () => {
+    expect(neverPaid({})).toBe(true);
+    expect(neverPaid({}, paid('DECLINED'))).toBe(true);
+    expect(neverPaid({}, paid('APPROVED'))).toBe(false);
+    expect(neverPaid({ paymentStatus: 'PAID' })).toBe(false);
+    expect(neverPaid({ paymentStatus: 'FULLY_REFUNDED' })).toBe(false);
+    expect(neverPaid({ status: 'APPROVED' })).toBe(false);
+  });
+
+  it('has the date of its own story, or when it was first seen so', () => {
+    const activities = [{ type: 'ORDER_CANCELED', createdDate: '2026-11-02T10:00:00.000Z' }];
+    expect(mapped({ status: 'CANCELED', activities })).toMatchObject({
+      order: { cancelledAt: '2026-11-02T10:00:00.000Z' },
+      hasOwnCancellationDate: true,
+    });
+    expect(mapped({ status: 'CANCELED' }).hasOwnCancellationDate).toBe(false);
+  });
+});
+
 describe('a Wix order', () => {
+  it('names its gateway by the method, not in the words of the buyer', () => {
+    const regularPaymentDetails = {
+      paymentMethod: 'CreditCard',
+      paymentMethodName: { buyerLanguageName: 'Kredit-/Debitkarten' },
+      status: 'APPROVED',
+    };
+    const { order } = mapped(
+      {},
+      [],
+      [{ id: 'pay', amount: price('41.65'), regularPaymentDetails }],
+    );
+    expect(order.transactions[0]?.gateway).toBe('credit_card');
+  });
+
+  it('tells the rate of each line’s tax, and how many units have left', () => {
+    const taxInfo = { taxAmount: price('5.70'), taxRate: '0.19' };
+    const parts = (lineItems: object[]) => {
+      const [transactions] = transactionsSchema.parse({
+        orderTransactions: [{ orderId: 'o1' }],
+      }).orderTransactions;
+      if (transactions === undefined) throw new Error('There are no transactions.');
+      const order = orderSchema.parse({ ...ORDER, lineItems: [{ ...LINE, taxInfo }] });
+      const told = { orderId: 'o1', fulfillments: [{ id: 'f1', lineItems }] };
+      const { ordersWithFulfillments } = fulfillmentsSchema.parse({
+        ordersWithFulfillments: [told],
+      });
+      const fulfillments = ordersWithFulfillments.flatMap((one) => one.fulfillments);
+      return mapWixOrder({ order, transactions, fulfillments, decimals: 2 }).order.lines[0];
+    };
+    expect(parts([{ id: 'l1', quantity: 2 }])).toMatchObject({ taxPercent: '19', sentQuantity: 2 });
+    expect(parts([])).toMatchObject({ sentQuantity: null });
+  });
+
   it('whose prices hold tax keeps it in its lines and shipping', () => {
     const { order, platformTotalMinor } = mapped({});
     expect(order.taxesIncluded).toBe(true);
@@ -95,7 +157,8 @@ describe('a Wix order', () => {
     const breakdown = { lineItems: [{ lineItemId: 'l1', totalRefundedAmount: price('5.95') }] };
     const { order } = mapped({}, [refund({ details, summary: { breakdown } })]);
     expect(order.refunds[0]?.lines[0]).toMatchObject({ subtotalMinor: 500, taxMinor: 95 });
-    expect(order.refunds[0]?.adjustmentMinor).toBe(2380 - 595);
+    // 17.85 back for nothing that is named are 15.00 of the price and 2.85 of its 19 %.
+    expect(order.refunds[0]).toMatchObject({ adjustmentMinor: 1500, adjustmentTaxMinor: 285 });
   });
 
   it('does not count a refund of which no money has moved', () => {

@@ -1,5 +1,6 @@
 /** A Wix order with its transactions and fulfilments as a normalised one. */
 import { proportion } from '#app/domain/costs/proportion.ts';
+import { Exact } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 import { feesOf, transactionsOf } from './map-wix-payments.ts';
@@ -19,10 +20,30 @@ export interface WixOrderParts {
 /** Orders that were bought, or were and are no more; others are attempts. */
 export const BOUGHT = ['APPROVED', 'CANCELED'] as const;
 
+/** Cancelled, and no payment ever went through: nothing was sold. */
+export function isNeverPaid(order: WixOrder, transactions: WixTransactions): boolean {
+  if (order.status !== 'CANCELED' || !UNPAID.has(order.paymentStatus ?? 'UNSPECIFIED'))
+    return false;
+  const payments = transactionsOf({ order, transactions, decimals: 2 });
+  return !payments.some(({ kind, status }) => kind === 'sale' && status === 'success');
+}
+
+const UNPAID: ReadonlySet<string> = new Set([
+  'UNSPECIFIED',
+  'NOT_PAID',
+  'PENDING',
+  'PENDING_MERCHANT',
+  'CANCELED',
+  'DECLINED',
+]);
+
 export function mapWixOrder(parts: WixOrderParts): PlatformOrder {
   const { order, transactions, decimals } = parts;
   const taxesIncluded = order.taxIncludedInPrices ?? false;
-  const lines = order.lineItems.map((line) => lineOf(line, taxesIncluded, decimals));
+  const lines = order.lineItems.map((line) => ({
+    ...lineOf(line, taxesIncluded, decimals),
+    sentQuantity: sentOf(line, parts),
+  }));
   const shippingLines = shippingOf(order, taxesIncluded, decimals);
   const refunds = refundsOf(parts, lines, shippingLines, taxesIncluded);
   const cancelledAt = cancelledAtOf(order);
@@ -46,6 +67,7 @@ export function mapWixOrder(parts: WixOrderParts): PlatformOrder {
     platformTotalMinor:
       cancelledAt === null ? minorOfPrice(order.priceSummary.total, decimals) - refunded : 0,
     updatedAt: order.updatedDate,
+    hasOwnCancellationDate: cancelledInOf(order) !== null,
   };
 }
 
@@ -88,7 +110,11 @@ function headOf(order: WixOrder) {
 }
 
 /** What Wix says a line comes to after discounts and tax decides; the price before is for display. */
-function lineOf(line: WixLine, taxesIncluded: boolean, decimals: number): OrderLine {
+function lineOf(
+  line: WixLine,
+  taxesIncluded: boolean,
+  decimals: number,
+): Omit<OrderLine, 'sentQuantity'> {
   const minor = (price: WixPrice) => minorOfPrice(price, decimals);
   const unitPrice = (line.priceBeforeDiscounts ?? line.price)?.amount ?? '0';
   const grossMinor = minor({ amount: unitPrice }) * line.quantity;
@@ -112,11 +138,10 @@ function lineOf(line: WixLine, taxesIncluded: boolean, decimals: number): OrderL
     grossMinor,
     discountMinor: grossMinor - paidMinor,
     taxMinor: minor(line.taxInfo?.taxAmount ?? null),
-    taxPercent: null,
+    taxPercent: taxPercentOf(line),
     isGiftCard: line.itemType?.preset === 'GIFT_CARD',
     requiresShipping: line.physicalProperties?.shippable ?? line.itemType?.preset === 'PHYSICAL',
     fulfilledByPlatform: false,
-    sentQuantity: null,
   };
 }
 
@@ -149,7 +174,26 @@ function shippingOf(order: WixOrder, taxesIncluded: boolean, decimals: number): 
 
 function cancelledAtOf({ status, activities, updatedDate }: WixOrder): string | null {
   if (status !== 'CANCELED') return null;
-  return activities.find(({ type }) => type === 'ORDER_CANCELED')?.createdDate ?? updatedDate;
+  return cancelledInOf({ activities }) ?? updatedDate;
+}
+
+/** Where the order's own story tells it. */
+function cancelledInOf({ activities }: Pick<WixOrder, 'activities'>): string | null {
+  return activities.find(({ type }) => type === 'ORDER_CANCELED')?.createdDate ?? null;
+}
+
+/** Units in its parcels; null where parcels do not say what is in them. */
+function sentOf({ id, quantity }: WixLine, { fulfillments }: WixOrderParts): number | null {
+  const told = fulfillments.flatMap(({ lineItems }) => lineItems);
+  if (told.length === 0) return fulfillments.length === 0 ? 0 : null;
+  const sent = told.filter((one) => one.id === id).reduce((sum, one) => sum + one.quantity, 0);
+  return Math.min(quantity, sent);
+}
+
+/** "0.19" is 19 percent. */
+function taxPercentOf({ taxInfo }: WixLine): string | null {
+  const rate = taxInfo?.taxRate ?? null;
+  return rate === null ? null : new Exact(rate).times(100).toFixed();
 }
 
 function fulfilmentsOf({ order, fulfillments }: WixOrderParts) {

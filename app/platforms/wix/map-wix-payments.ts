@@ -49,7 +49,8 @@ function gatewayOf({ regularPaymentDetails, giftcardPaymentDetails, ...rest }: W
   if (rest.membershipPaymentDetails !== null) return 'membership';
   if (regularPaymentDetails?.offlinePayment === true) return 'manual';
   const { paymentMethodName, paymentMethod } = regularPaymentDetails ?? {};
-  return gatewayName(paymentMethodName?.buyerLanguageName ?? paymentMethod ?? 'unknown');
+  // The buyer's own word for it differs from buyer to buyer: rules are about the method.
+  return gatewayName(paymentMethod ?? paymentMethodName?.buyerLanguageName ?? 'unknown');
 }
 
 function statusOf(payment: WixPayment): Pick<Transaction, 'kind' | 'status'> {

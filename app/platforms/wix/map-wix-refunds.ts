@@ -1,5 +1,6 @@
 /** Refunds of a Wix order: what came back is told with tax and by order, and is taken apart here. */
 import { proportion } from '#app/domain/costs/proportion.ts';
+import { goodwillOf } from '#app/platforms/goodwill.ts';
 import type { OrderLine, Refund, RefundLine, ShippingLine } from '#app/domain/orders/order.ts';
 import { minorOfPrice, unitsOf } from './wix-money.ts';
 import type { WixOrder, WixRefund, WixTransactions } from './wix-schema.ts';
@@ -32,20 +33,30 @@ export function refundsOf(
     );
     const known = goods.reduce((sum, line) => sum + line.subtotalMinor + line.taxMinor, 0);
     const rest = refundedMinor - known - shipping.amount - shipping.tax - fees;
+    const goodwill =
+      rest > 0 ? goodwillOf(rest, goodsIn(lines, taxesIncluded)) : { net: rest, tax: 0 };
     return {
       id: refund.id,
       refundedAt: refund.createdDate ?? order.updatedDate,
       lines: goods,
       shippingMinor: shipping.amount,
       shippingTaxMinor: shipping.tax,
-      adjustmentMinor: rest, // Wix names no tax for money without goods
-      adjustmentTaxMinor: 0,
+      // Wix names no tax for money without goods.
+      adjustmentMinor: goodwill.net,
+      adjustmentTaxMinor: goodwill.tax,
       dutiesMinor: 0,
       tipMinor: 0,
       additionalFeesMinor: fees,
       refundedMinor,
     };
   });
+}
+
+/** The order's goods without tax, and their tax. */
+function goodsIn(lines: readonly OrderLine[], taxesIncluded: boolean) {
+  const tax = lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0);
+  const paid = lines.reduce((sum, line) => sum + line.grossMinor - line.discountMinor, 0);
+  return { net: taxesIncluded ? paid - tax : paid, tax };
 }
 
 function movedOf({ transactions }: WixRefund, decimals: number): number {

@@ -7,7 +7,7 @@ import {
   type PlatformReject,
   type SyncPage,
 } from '#app/platforms/port.ts';
-import { BOUGHT, mapWixOrder } from './map-wix-order.ts';
+import { BOUGHT, isNeverPaid, mapWixOrder } from './map-wix-order.ts';
 import type { WixApi } from './wix-api.server.ts';
 import {
   fulfillmentsSchema,
@@ -162,12 +162,17 @@ async function recordsOf(
   const fulfillments = new Map(
     (parcels?.ordersWithFulfillments ?? []).map((one) => [one.orderId, one.fulfillments]),
   );
+  const paidOf = (orderId: string) => transactions.get(orderId) ?? NO_TRANSACTIONS(orderId);
+  const isSold = (order: WixOrder) => !isNeverPaid(order, paidOf(order.id));
   return {
     ...NO_RECORDS,
-    orders: orders.map((order): PlatformOrder =>
+    unsold: orders
+      .filter((order) => !isSold(order))
+      .map(({ id, updatedDate }) => ({ id, status: null, updatedAt: updatedDate })),
+    orders: orders.filter(isSold).map((order): PlatformOrder =>
       mapWixOrder({
         order,
-        transactions: transactions.get(order.id) ?? NO_TRANSACTIONS(order.id),
+        transactions: paidOf(order.id),
         fulfillments: fulfillments.get(order.id) ?? [],
         decimals,
       }),

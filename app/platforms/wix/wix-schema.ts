@@ -5,7 +5,14 @@ const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform(
 const text = optional(z.string());
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const price = optional(z.object({ amount: optional(decimal) }));
-const taxInfo = optional(z.object({ taxAmount: price, taxIncludedInPrice: optional(z.boolean()) }));
+const taxInfo = optional(
+  z.object({
+    taxAmount: price,
+    /** "0.19" is 19 percent. */
+    taxRate: optional(decimal).catch(null),
+    taxIncludedInPrice: optional(z.boolean()),
+  }),
+);
 const address = optional(z.object({ country: text, subdivision: text }));
 
 const lineItem = z.object({
@@ -161,6 +168,10 @@ const fulfillment = z.object({
   id: z.string(),
   createdDate: text,
   trackingInfo: optional(z.object({ shippingProvider: text })),
+  lineItems: z
+    .array(z.object({ id: z.string(), quantity: z.number().int().default(0) }))
+    .nullish()
+    .transform((lines) => lines ?? []),
 });
 export type WixFulfillment = z.output<typeof fulfillment>;
 export const fulfillmentsSchema = z.object({

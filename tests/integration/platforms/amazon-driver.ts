@@ -17,6 +17,8 @@ export const amazonDriver: PlatformDriver = {
     utm_source: 'buyers come from Amazon',
     'unit costs': 'Amazon does not know them',
   },
+  // It charges when it ships: what is cancelled before was never paid.
+  isUnsold: ({ cancelledAt }) => cancelledAt !== null,
   async start(store, { pageSize, clock }) {
     const sandbox = await startAmazonSandbox(store, { clock });
     const { keys, externalKey, token } = sandbox;

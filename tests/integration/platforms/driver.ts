@@ -12,6 +12,8 @@ export interface PlatformDriver {
   readonly name: string;
   /** What this platform does not tell or tells otherwise, each with its reason; not compared. */
   readonly cannotTell: Partial<Record<LedgerMeasure | Fact | 'unit costs', string>>;
+  /** Orders by which nothing was sold there, as it takes money later than others; none when absent. */
+  readonly isUnsold?: (order: SeededOrder) => boolean;
   /** A fresh remote that holds this store, and the platform that talks to it. */
   start(store: SeededStore, options: DriverOptions): Promise<DrivenPlatform>;
 }

@@ -101,6 +101,76 @@ describe('the head of an order', () => {
   });
 });
 
+describe('a cancelled order', () => {
+  const lineItems = [line('1', '100.00')];
+  const bought = sale('1', { totalAmount: money('100.0'), ...ofLine('1') });
+  const takenBack = sale('2', {
+    actionType: 'RETURN',
+    totalAmount: money('-100.0'),
+    ...ofLine('1'),
+  });
+  const kept = sale('3', {
+    actionType: 'ORDER',
+    lineType: 'ADJUSTMENT',
+    quantity: null,
+    totalAmount: money('50.0'),
+  });
+  const cancelledAt = '2026-03-02T10:00:00Z';
+  const cancelled = (refundedAt: string, sales: readonly ShopifySale[]) =>
+    mapOrder(
+      order({
+        cancelledAt,
+        lineItems,
+        refundDiscrepancySet: money('50.0'),
+        agreements: [
+          agreement('1', { sales: [bought] }),
+          agreement('2', {
+            happenedAt: refundedAt,
+            reason: 'REFUND',
+            sales: [...sales],
+            refund: { id: 'gid://shopify/Refund/5', totalRefundedSet: money('50.0') },
+          }),
+        ],
+      }),
+      SHOP,
+    );
+
+  it.each([cancelledAt, '2026-03-02T09:58:00Z'])(
+    'of which the merchant keeps 50.00 tells so, refunded at %s',
+    (refundedAt) => {
+      const told = cancelled(refundedAt, [takenBack, kept]);
+      expect(told.order).toMatchObject({ keptMinor: 5000, keptTaxMinor: 0 });
+      expect(told.platformTotalMinor).toBe(5000);
+    },
+  );
+
+  it('of which everything goes back keeps nothing', () => {
+    expect(cancelled(cancelledAt, [takenBack]).order).toMatchObject({
+      keptMinor: 0,
+      keptTaxMinor: 0,
+    });
+  });
+});
+
+it('a note that was too large is taken for what was kept of it', () => {
+  const cash = (id: string, kind: string, amount: string) => ({
+    id: `gid://shopify/OrderTransaction/${id}`,
+    kind,
+    status: 'SUCCESS',
+    gateway: 'cash',
+    createdAt: '2026-03-01T10:00:00Z',
+    processedAt: null,
+    amountSet: money(amount),
+    fees: [],
+  });
+  const { transactions } = mapped({
+    transactions: [cash('1', 'SALE', '20.0'), cash('2', 'CHANGE', '2.5')],
+  });
+  expect(transactions.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+    ['sale', 1750],
+  ]);
+});
+
 describe('the purchase', () => {
   it('adds up the rates of the taxes on a line; one that is not told leaves the rate unknown', () => {
     const sales = [

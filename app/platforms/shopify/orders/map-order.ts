@@ -7,7 +7,7 @@ import { mapPurchase } from './map-purchase.ts';
 import { mapRefunds } from './map-refunds.ts';
 import { mapTransactions } from './map-transactions.ts';
 import type { ShopifyOrder } from './order-schema.ts';
-import { minorOfMoney, type MoneyOfShop } from './sale-amounts.ts';
+import { amountsOfSale, minorOfMoney, type MoneyOfShop } from './sale-amounts.ts';
 import { sortSales } from './sort-sales.ts';
 
 /**
@@ -26,6 +26,7 @@ export function mapOrder(order: ShopifyOrder, shop: MoneyOfShop): PlatformOrder 
   return {
     order: {
       ...headOf(order),
+      ...keptOf(order, shop),
       ...purchase,
       edits: mapEdits(order, sorted, shop),
       refunds: mapRefunds(order, sorted, shop),
@@ -40,6 +41,7 @@ export function mapOrder(order: ShopifyOrder, shop: MoneyOfShop): PlatformOrder 
 
 type Head = Omit<
   Order,
+  | keyof ReturnType<typeof keptOf>
   | 'edits'
   | 'refunds'
   | 'transactions'
@@ -74,9 +76,21 @@ function headOf(order: ShopifyOrder): Head {
     utmCampaign: textOrNull(utm?.campaign),
     discountCode: textOrNull(order.discountCodes.join(', ')),
     orderDiscountMinor: 0,
-    keptMinor: 0,
-    keptTaxMinor: 0,
   };
+}
+
+/**
+ * What the merchant keeps of a cancelled order: what all bookings together leave, those of the refund
+ * that came with the cancellation among them.
+ */
+function keptOf(
+  { cancelledAt, agreements }: ShopifyOrder,
+  shop: MoneyOfShop,
+): Pick<Order, 'keptMinor' | 'keptTaxMinor'> {
+  if (cancelledAt === null) return { keptMinor: 0, keptTaxMinor: 0 };
+  const booked = agreements.flatMap(({ sales }) => sales.map((sale) => amountsOfSale(sale, shop)));
+  const sum = (part: 'net' | 'tax') => booked.reduce((total, sale) => total + sale[part], 0);
+  return { keptMinor: Math.max(0, sum('net')), keptTaxMinor: Math.max(0, sum('tax')) };
 }
 
 /** Parcels that really left: a cancelled or failed fulfilment is none. */

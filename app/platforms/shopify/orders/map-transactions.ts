@@ -6,7 +6,7 @@ import { text, utc } from '../texts.ts';
 import type { ShopifyTransaction } from './order-schema.ts';
 import { minorOfMoney, type MoneyOfShop } from './sale-amounts.ts';
 
-/** Change given on cash and refunds that were only proposed are no movements of the order's money. */
+/** Refunds that were only proposed are no movements of the order's money. */
 const KINDS: Readonly<Record<string, TransactionKind>> = {
   AUTHORIZATION: 'authorization',
   EMV_AUTHORIZATION: 'authorization',
@@ -27,6 +27,7 @@ export function mapTransactions(
   transactions: readonly ShopifyTransaction[],
   shop: MoneyOfShop,
 ): Transaction[] {
+  const change = changeOf(transactions, shop);
   return transactions.flatMap((transaction) => {
     const kind = ownValue(KINDS, transaction.kind);
     if (kind === undefined) return [];
@@ -36,10 +37,28 @@ export function mapTransactions(
       kind,
       status: ownValue(STATUSES, transaction.status) ?? 'pending',
       gateway: text(transaction.gateway ?? 'unknown'),
-      amountMinor: minorOfMoney(transaction.amountSet, shop),
+      amountMinor: minorOfMoney(transaction.amountSet, shop) - (change.get(transaction.id) ?? 0),
       feeMinor: feeOf(transaction, shop),
     };
   });
+}
+
+/** What was given back at once of a note that was too large, by the payment it was given on. */
+function changeOf(
+  transactions: readonly ShopifyTransaction[],
+  shop: MoneyOfShop,
+): ReadonlyMap<string, number> {
+  const paid = transactions.filter(({ kind, status }) => kind === 'SALE' && status === 'SUCCESS');
+  const change = new Map<string, number>();
+  for (const { kind, status, gateway, amountSet } of transactions) {
+    if (kind !== 'CHANGE' || status !== 'SUCCESS') continue;
+    const amount = Math.abs(minorOfMoney(amountSet, shop));
+    const left = (sale: ShopifyTransaction) =>
+      minorOfMoney(sale.amountSet, shop) - (change.get(sale.id) ?? 0);
+    const sale = paid.find((one) => one.gateway === gateway && left(one) >= amount);
+    if (sale !== undefined) change.set(sale.id, (change.get(sale.id) ?? 0) + amount);
+  }
+  return change;
 }
 
 /**
