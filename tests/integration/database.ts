@@ -40,10 +40,24 @@ export async function testDatabase(): Promise<TestDatabase> {
     url,
     drop: async () => {
       await db.close();
-      for (const node of nodes) await onServer(node.url, `drop database ${name} with (force)`);
+      for (const node of nodes) await dropDatabase(node.url, name);
     },
   };
 }
+
+/** A daemon of the database may come back while its connections are being ended. */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await onServer(serverUrl, `drop database ${name} with (force)`);
+    } catch (error) {
+      const isInUse = (error as { code?: unknown }).code === '55006';
+      if (!isInUse || attempt === DROPS_MAX) throw error;
+    }
+  }
+}
+
+const DROPS_MAX = 5;
 
 /** A server of the run: the only one, or a node of its Citus cluster. */
 export interface TestNode {

@@ -122,11 +122,13 @@ describe("a shop's token", () => {
 
   it('does not open in the row of another shop', async () => {
     const [one, other] = [await enter(visitTo('one')), await enter(visitTo('other'))];
+    const [sealed] = await base.db.query<{ text: string }>(
+      'select access_token_sealed as text from platform_credentials where shop_id = $1',
+      [one.shopId],
+    );
     await base.db.query(
-      `update platform_credentials set access_token_sealed =
-         (select access_token_sealed from platform_credentials where shop_id = $1)
-       where shop_id = $2`,
-      [one.shopId, other.shopId],
+      'update platform_credentials set access_token_sealed = $2 where shop_id = $1',
+      [other.shopId, sealed?.text],
     );
     const { keys } = settings();
     expect(await selectCredential(base.db, keys, other.shopId)).toBeNull();

@@ -30,7 +30,7 @@ describe('clearing', () => {
     const totals = shop.store.orders.map(totalOf);
     await base.db.query(
       `update platform_orders set platform_total_minor = platform_total_minor
-         + case order_id when 'o1' then 7 else -9 end
+         + case when order_id = 'o1' then 7 else -9 end
        where shop_id = $1 and order_id in ('o1', 'o2')`,
       [shop.shopId],
     );

@@ -1,0 +1,225 @@
+/** A worker node of a cluster that dies at the worst moments. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database, Tx } from '#app/data/database.ts';
+import { LEDGER_TARGET, ledgerText } from '#app/data/ledger/ledger-text.server.ts';
+import { writeLedger } from '#app/data/ledger/write-ledger.server.ts';
+import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
+import { selectShops } from '#app/data/shops/shop-rows.server.ts';
+import { raiseLedgerVersion } from '#app/data/shops/shop-versions.server.ts';
+import { readReadiness } from '#app/services/operations/read-readiness.query.server.ts';
+import {
+  inDatabase,
+  nodesOf,
+  testDatabase,
+  testDeps,
+  TEST_SERVER_VARIABLE,
+  type TestDeps,
+  type TestNode,
+} from '../database.ts';
+import { fingerprint } from '../imports/fingerprint.ts';
+import { importText } from '../imports/import-file.ts';
+import { madeOrders } from '../imports/made-orders.ts';
+import { entry, makeShop } from '../metrics/metrics-ledger.ts';
+
+const serverUrl = process.env[TEST_SERVER_VARIABLE] ?? '';
+const nodes = await nodesOf(serverUrl);
+const isCluster = nodes.length > 1;
+const NEEDS = `${TEST_SERVER_VARIABLE} must name the coordinator of a Citus cluster with workers`;
+
+let deps: TestDeps;
+let name: string;
+let stopped: TestNode | null = null;
+
+beforeEach(async () => {
+  if (!isCluster) return;
+  const database = await testDatabase();
+  name = new URL(database.url).pathname.slice(1);
+  deps = await testDeps({ database });
+});
+afterEach(async () => {
+  if (!isCluster) return;
+  if (stopped !== null) await start(stopped);
+  await deps.close();
+});
+
+async function ask(url: string, statements: readonly string[]): Promise<void> {
+  const db = openDatabase(url, { connectionsMax: 1 });
+  try {
+    for (const statement of statements) await db.query(statement);
+  } finally {
+    await db.close();
+  }
+}
+
+/**
+ * As if the node had died, for this test's database alone: its connections break, its transactions
+ * are gone but for those that were prepared, and nobody gets in.
+ */
+async function stop(node: TestNode): Promise<void> {
+  stopped = node;
+  await ask(node.url, [
+    `alter database ${name} with allow_connections false`,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+  ]);
+}
+
+async function start(node: TestNode): Promise<void> {
+  await ask(node.url, [`alter database ${name} with allow_connections true`]);
+  stopped = null;
+  // What the coordinator's own daemon does once a minute.
+  await ask(inDatabase(serverUrl, name), ['select recover_prepared_transactions()']);
+}
+
+/** The node on which the shop lies. */
+async function nodeOfShop(db: Database, shopId: number): Promise<TestNode> {
+  const [place] = await db.query<{ host: string; port: number }>(
+    `select nodename as host, nodeport as port from pg_dist_shard_placement
+     where shardid = get_shard_id_for_distribution_column('ledger', $1::integer)`,
+    [shopId],
+  );
+  const node = nodes.find(({ host, port }) => host === place?.host && port === place.port);
+  if (node === undefined) throw new Error('The shop lies on no node of the run.');
+  return node;
+}
+
+const ROW = entry({ order_id: 'a', gross_sales: 100, orders: 1 });
+const costedOf = (orderId: string) =>
+  new Map([[orderId, { entries: [{ ...ROW, order_id: orderId }] }]]);
+
+async function versionAndRows(db: Database, shopId: number) {
+  const [versions] = await db.query<{ version: number }>(
+    'select ledger_version as version from shop_versions where shop_id = $1',
+    [shopId],
+  );
+  const rows = await db.query<{ id: string; version: number }>(
+    'select order_id as id, version from ledger where shop_id = $1 order by 1',
+    [shopId],
+  );
+  return { version: versions?.version, rows };
+}
+
+describe.skipIf(!isCluster)(`a worker node that dies (${NEEDS})`, () => {
+  it('in the middle of a COPY takes all of the transaction along, and the next one goes through', async () => {
+    const { db } = deps;
+    const shopId = await makeShop(db, 'copy');
+    const node = await nodeOfShop(db, shopId);
+    const writing = db.transaction(async (tx: Tx) => {
+      const version = await raiseLedgerVersion(tx, shopId);
+      await tx.copyIn(
+        LEDGER_TARGET,
+        (async function* () {
+          for (let at = 0; at < 200; at += 1) {
+            if (at === 100) await stop(node);
+            yield ledgerText(shopId, version, [{ ...ROW, order_id: `o${at}` }]);
+          }
+        })(),
+      );
+    });
+    await expect(writing).rejects.toThrow(/failed to COPY|connection|terminat/i);
+    await start(node);
+    expect(await versionAndRows(db, shopId)).toEqual({ version: 0, rows: [] });
+    await db.transaction((tx) => writeLedger(tx, shopId, costedOf('a')));
+    expect(await versionAndRows(db, shopId)).toEqual({
+      version: 1,
+      rows: [{ id: 'a', version: 1 }],
+    });
+  });
+
+  it.each(['orders', 'ledger'] as const)(
+    'while an import fills %s costs nothing once the import is repeated',
+    async (table) => {
+      const file = madeOrders(6000);
+      const first = await testDeps();
+      await importText(first, file);
+      const clean = await fingerprint(first.db);
+      await first.close();
+
+      const { db } = deps;
+      let isOver = false;
+      const importing = importText(deps, file).finally(() => (isOver = true));
+      importing.catch(() => undefined);
+      const count = async () => {
+        const [row] = await db.query<{ count: number }>(`select count(*) as count from ${table}`);
+        return row?.count ?? 0;
+      };
+      while ((await count()) === 0 && !isOver);
+      const [shop] = await db.query<{ shopId: number }>('select shop_id as "shopId" from shops');
+      const node = await nodeOfShop(db, shop?.shopId ?? 0);
+      await stop(node);
+      await expect(importing).rejects.toThrow(/connect|terminat/i);
+      await start(node);
+      await importText(deps, file, { shop: await shopOf(db) });
+      expect(await fingerprint(db)).toBe(clean);
+    },
+  );
+
+  it('between PREPARE and COMMIT shows neither version nor rows until it is back, then both', async () => {
+    const { db } = deps;
+    const shopId = await makeShop(db, 'prepared');
+    const node = await nodeOfShop(db, shopId);
+    const reader = await duckdbReader(db, deps.dataDir);
+    const entries = async () => {
+      const [row] = await reader.read(
+        [shopId],
+        'select count(*) as count from ledger where shop_id = $1',
+        [shopId],
+      );
+      return row?.['count'];
+    };
+    // The coordinator commits itself between the two, and waits there for a standby that is not.
+    await ask(serverUrl, [
+      "alter system set synchronous_standby_names = 'nobody'",
+      'select pg_reload_conf()',
+    ]);
+    const writing = db.transaction(async (tx) => {
+      await tx.query('set local synchronous_commit = on');
+      // The shared table is on every node, so this transaction is committed in two phases.
+      await tx.query("update shops set name = 'Prepared' where shop_id = $1", [shopId]);
+      await writeLedger(tx, shopId, costedOf('a'));
+    });
+    const prepared = async () => {
+      const there = openDatabase(inDatabase(node.url, name), { connectionsMax: 1 });
+      const rows = await there.query('select 1 from pg_prepared_xacts where database = $1', [name]);
+      await there.close();
+      return rows.length;
+    };
+    try {
+      await expect.poll(prepared, { timeout: 60_000 }).toBe(1);
+      await stop(node);
+    } finally {
+      await ask(serverUrl, [
+        'alter system reset synchronous_standby_names',
+        'select pg_reload_conf()',
+      ]);
+    }
+    await writing;
+    await ask(node.url, [`alter database ${name} with allow_connections true`]);
+    expect(await versionAndRows(db, shopId)).toEqual({ version: 0, rows: [] });
+    expect(await entries()).toBe(0);
+    await start(node);
+    expect(await versionAndRows(db, shopId)).toEqual({
+      version: 1,
+      rows: [{ id: 'a', version: 1 }],
+    });
+    expect(await entries()).toBe(1);
+    await reader.close();
+  });
+
+  it('makes the server not ready, and is told apart from the coordinator', async () => {
+    const database = async () => (await readReadiness(deps)).database;
+    expect(await database()).toBe('ok');
+    const [, worker] = nodes;
+    if (worker === undefined) throw new Error('A cluster without a worker.');
+    await stop(worker);
+    expect(await database()).toBe('node unreachable');
+    await start(worker);
+    expect(await database()).toBe('ok');
+  });
+});
+
+async function shopOf(db: Database) {
+  const [shop] = await selectShops(db);
+  if (shop === undefined) throw new Error('The import made no shop.');
+  return shop;
+}
