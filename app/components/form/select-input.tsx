@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Select, type SelectOption } from '@shopify/polaris';
+import { Select, type SelectGroup, type SelectOption } from '@shopify/polaris';
 import { useRefusal } from './form-context.ts';
 
 export interface SelectInputProps {
   readonly label: string;
   readonly name: string;
-  readonly options: readonly SelectOption[];
+  readonly options: readonly (SelectOption | SelectGroup)[];
   readonly initial: string;
   readonly helpText?: string;
   readonly isDisabled?: boolean;

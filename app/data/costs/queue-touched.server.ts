@@ -1,4 +1,4 @@
-import type { Tx } from '#app/data/database.ts';
+import type { Queryable, Tx } from '#app/data/database.ts';
 import { RULE_WINNERS } from './rule-winners.ts';
 import type { RuleKind } from './rule-tables.ts';
 
@@ -43,3 +43,17 @@ const TOUCHED = `
   select shop_id, order_id from rule_winners where shop_id = $1
   group by shop_id, order_id, scope
   having count(*) = 1 or min(signature) <> max(signature)`;
+
+/** How many orders take their cost from this rule. */
+export async function countOrdersOf(
+  db: Queryable,
+  shopId: number,
+  kind: RuleKind,
+  ruleId: string,
+): Promise<number> {
+  const [count] = await db.query<{ orders: number }>(
+    `select count(distinct order_id) as orders from (${RULE_WINNERS[kind]}) winners`,
+    [shopId, [ruleId]],
+  );
+  return count?.orders ?? 0;
+}

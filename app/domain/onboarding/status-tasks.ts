@@ -10,7 +10,7 @@ export interface SetupFacts {
   readonly hasOrders: boolean;
   readonly hasUnitCosts: boolean;
   readonly hasFulfilmentRules: boolean;
-  readonly hasGatewayRules: boolean;
+  readonly hasGatewayFees: boolean;
   readonly hasExpenses: boolean;
   readonly hasAdSpend: boolean;
   readonly hasTeammates: boolean;
@@ -55,21 +55,21 @@ const TASKS: readonly {
   { name: 'advertising', label: 'Bring in your ad spend', to: '/imports', doneBy: 'hasAdSpend' },
   {
     name: 'shipping',
-    label: 'Say what shipping costs you',
+    label: 'Enter what shipping costs you',
     to: '/settings?item=costs',
     doneBy: 'hasFulfilmentRules',
   },
   {
     name: 'production-breakdown',
     label: 'Enter what your products cost',
-    to: '/settings?item=costs',
+    to: '/settings?item=costs&view=products',
     doneBy: 'hasUnitCosts',
   },
   {
     name: 'payment-gateways',
     label: 'Enter your transaction fees',
     to: '/settings?item=costs',
-    doneBy: 'hasGatewayRules',
+    doneBy: 'hasGatewayFees',
   },
   {
     name: 'expenses',
@@ -79,7 +79,7 @@ const TASKS: readonly {
   },
   {
     name: 'preferences',
-    label: 'Look through your shop settings',
+    label: 'Check your shop settings',
     to: '/settings?item=shop',
     doneBy: 'areSettingsSaved',
     isVital: false,

@@ -70,6 +70,10 @@ export interface CostSettingsView {
   readonly fulfilment: readonly FulfilmentView[];
   readonly gateways: readonly GatewayView[];
   readonly expenses: readonly ExpenseView[];
+  /** The gateways that orders name, most orders first; null for orders that name none. */
+  readonly gatewaysSeen: readonly { readonly gateway: string | null; readonly orders: number }[];
+  /** To how many orders the gateway rule applies that was saved last; null when none was. */
+  readonly applied: { readonly id: string; readonly orders: number } | null;
   /** How many variants there are, and how many of them have no cost that holds now. */
   readonly variants: { readonly missing: number; readonly all: number };
   /** Orders whose profit is still to be worked out again. */

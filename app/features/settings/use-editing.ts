@@ -16,6 +16,7 @@ export function useEditing() {
   const hrefOf = (next: Editing | null) => {
     const words = new URLSearchParams(params);
     words.delete('edit');
+    words.delete('applied');
     if (next !== null) words.set('edit', `${next.mode}:${next.kind}:${next.id}`);
     return `?${words}`;
   };

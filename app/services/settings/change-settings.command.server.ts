@@ -73,7 +73,7 @@ async function changeCosts(
     throw new AppError('invalid_input', 'The page asked for something unknown.');
   }
   refuseAction(access, cost.action);
-  const { queued, message = 'Saved' } = await cost.run(context.deps, access.shop, form);
+  const { queued, applied, message = 'Saved' } = await cost.run(context.deps, access.shop, form);
   if (queued !== undefined && queued > 0) void recost(context.deps, access.shop.shopId);
-  return back(request, form, message);
+  return back(request, form, message, applied);
 }

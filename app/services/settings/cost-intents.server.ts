@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
 import { selectVariant } from '#app/data/settings/product-cost-rows.server.ts';
 import type { ExpenseRecurrence } from '#app/domain/costs/amortise.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
@@ -35,6 +37,8 @@ export interface CostOutcome {
   readonly queued?: number;
   /** What to say of it; "Saved" without one. */
   readonly message?: string;
+  /** The rule of which the page says what it has caught. */
+  readonly applied?: string;
 }
 
 export interface CostIntent {
@@ -47,8 +51,10 @@ export interface CostIntent {
 export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   'save-handling': {
     action: 'edit_fulfillment_profile',
-    run: (deps, { shopId, timeZone }, form) => {
+    run: async (deps, { shopId, timeZone }, form) => {
       const rule = { ...ruleId(form), ...perOrderAndUnit(form), ...validityOf(form, timeZone) };
+      const { handling } = await loadCostBook(deps.db, shopId, []);
+      refuseDuplicate(handling, rule);
       return saveHandlingRules(deps, { shopId, rules: [rule] });
     },
   },
@@ -58,10 +64,16 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   },
   'save-fulfilment': {
     action: 'edit_fulfillment_profile',
-    run: (deps, { shopId, timeZone }, form) => {
+    run: async (deps, { shopId, timeZone }, form) => {
       const country = formText(form, 'country') || null;
       const rates = { ...perOrderAndUnit(form), ...validityOf(form, timeZone) };
-      return saveFulfilmentRules(deps, { shopId, rules: [{ ...ruleId(form), country, ...rates }] });
+      const rule = { ...ruleId(form), country, ...rates };
+      const { fulfilment } = await loadCostBook(deps.db, shopId, []);
+      refuseDuplicate(
+        fulfilment.filter((other) => other.country === country),
+        rule,
+      );
+      return saveFulfilmentRules(deps, { shopId, rules: [rule] });
     },
   },
   'delete-fulfilment': {
@@ -70,16 +82,22 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   },
   'save-gateway': {
     action: 'edit_transaction_fees',
-    run: (deps, { shopId, timeZone }, form) => {
+    run: async (deps, { shopId, timeZone }, form) => {
       const rule = {
-        ...ruleId(form),
+        id: formText(form, 'id') || randomUUID(),
         gateway: requiredText(form, 'gateway'),
         percent: rateOf(form, 'percent'),
         fixed: rateOf(form, 'fixed'),
         refundsFee: formTick(form, 'refundsFee'),
         ...validityOf(form, timeZone),
       };
-      return saveGatewayRules(deps, { shopId, rules: [rule] });
+      const { gateways } = await loadCostBook(deps.db, shopId, []);
+      refuseDuplicate(
+        gateways.filter((other) => other.gateway === rule.gateway),
+        rule,
+      );
+      const { queued } = await saveGatewayRules(deps, { shopId, rules: [rule] });
+      return { queued, applied: rule.id };
     },
   },
   'delete-gateway': {
@@ -129,6 +147,18 @@ async function saveExpense(deps: CostDeps, { shopId, currency }: Shop, form: For
   };
   await saveExpenses(deps, { shopId, expenses: [expense] });
   return {};
+}
+
+/** Two rules for the same that begin together could not both apply. */
+function refuseDuplicate(
+  others: readonly { readonly id: string; readonly validFrom: string | null }[],
+  rule: { readonly id?: string; readonly validFrom: string | null },
+): void {
+  const twin = others.find(({ id, validFrom }) => id !== rule.id && validFrom === rule.validFrom);
+  if (twin === undefined) return;
+  throw new AppError('conflict', 'You already have this rule.', {
+    hint: 'Edit the one that is there, or give this one another first day.',
+  });
 }
 
 function perOrderAndUnit(form: FormData) {

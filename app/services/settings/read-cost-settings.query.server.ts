@@ -1,4 +1,5 @@
 import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
+import { countOrdersOf } from '#app/data/costs/queue-touched.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { countProductCosts } from '#app/data/settings/product-cost-rows.server.ts';
 import { selectExpenses } from '#app/data/settings/expense-rows.server.ts';
@@ -10,13 +11,20 @@ import { daysOfValidity } from '#app/domain/settings/days-of-validity.ts';
 import type { CostSettingsView } from '#app/domain/settings/settings-view.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { listGatewaysSeen } from './list-gateways-seen.query.server.ts';
 import { isRecosting } from './recost.server.ts';
+
+export interface ReadCostSettingsOptions {
+  readonly access: ShopAccess;
+  readonly params: URLSearchParams;
+}
 
 /** The rules that turn the shop's orders into profit, for its settings. */
 export async function readCostSettings(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { access: { shop, role } }: { readonly access: ShopAccess },
+  deps: Pick<Deps, 'db' | 'reader' | 'clock'>,
+  { access: { shop, role }, params }: ReadCostSettingsOptions,
 ): Promise<CostSettingsView> {
+  const { db, clock } = deps;
   const { shopId, currency, timeZone, locale } = shop;
   const { decimals } = currencyOf(currency);
   const now = clock().toISOString();
@@ -25,6 +33,13 @@ export async function readCostSettings(
     selectExpenses(db, shopId),
     countQueued(db, shopId),
     countProductCosts(db, { shopId, sales: [], decimals, now, search: '' }),
+  ]);
+  const applied = book.gateways.find(({ id }) => id === params.get('applied')) ?? null;
+  const isGatewayOpen = params.get('edit')?.startsWith('edit:gateway:') ?? false;
+  const [gatewaysSeen, appliedOrders] = await Promise.all([
+    // Counting is work for large shops: only where the answer is shown.
+    isGatewayOpen || applied !== null ? listGatewaysSeen(deps, { shop }) : [],
+    applied === null ? 0 : countOrdersOf(db, shopId, 'gateway', applied.id),
   ]);
   const dated = <T extends Validity>({ validFrom, validTo, ...rule }: T) => ({
     ...rule,
@@ -38,6 +53,8 @@ export async function readCostSettings(
     handling: book.handling.map(dated),
     fulfilment: book.fulfilment.map(dated),
     gateways: book.gateways.map(dated),
+    gatewaysSeen,
+    applied: applied === null ? null : { id: applied.id, orders: appliedOrders },
     expenses: expenses.map(({ amountMinor, ...expense }) => ({
       ...expense,
       amount: majorText(amountMinor, decimals),

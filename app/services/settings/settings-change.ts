@@ -15,11 +15,21 @@ export interface SettingsChange {
 
 export type RunChange = (change: SettingsChange) => Promise<Response | FormReply>;
 
-/** Saved: the same page, without what was opened in it to be edited. */
-export function back(request: Request, form: FormData, message: string): Response | FormReply {
+/**
+ * Saved: the same page, without what was opened in it to be edited. `applied` is the rule of which
+ * the page then says what it has caught.
+ */
+export function back(
+  request: Request,
+  form: FormData,
+  message: string,
+  applied: string | null = null,
+): Response | FormReply {
   const url = new URL(request.url);
   if (!url.searchParams.has('edit')) return done(form, message);
   url.searchParams.delete('edit');
+  url.searchParams.delete('applied');
+  if (applied !== null) url.searchParams.set('applied', applied);
   return redirect(url.pathname + url.search);
 }
 

@@ -37,6 +37,8 @@ export interface RuleCardProps {
   readonly refusal: string | null;
   /** How the buttons of changes stand before the role. */
   readonly button: ButtonState;
+  /** What is to be said of the rule that was saved last. */
+  readonly notice?: ReactNode;
   /** The fields of a rule; null of a new one. */
   readonly renderFields: (id: string | null) => ReactNode;
 }
@@ -57,6 +59,7 @@ export function RuleCard(props: RuleCardProps) {
     ) : undefined;
   return (
     <SettingsCard title={title} text={text} action={add}>
+      {props.notice}
       {isAdding && refusal === null && <RuleForm {...props} id={null} />}
       {rows.length === 0 ? <Text as="p">{emptyText}</Text> : <RuleTable {...props} />}
     </SettingsCard>

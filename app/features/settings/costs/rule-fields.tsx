@@ -1,12 +1,7 @@
-import type {
-  FulfilmentView,
-  GatewayView,
-  HandlingView,
-} from '#app/domain/settings/settings-view.ts';
+import type { FulfilmentView, HandlingView } from '#app/domain/settings/settings-view.ts';
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
-import { TickInput } from '#app/components/form/tick-input.tsx';
 
 /** From when to when a rule holds; both may stay open. */
 export function SpanFields({
@@ -71,16 +66,19 @@ export function HandlingFields({
 export function FulfilmentFields({
   rule,
   currency,
+  rest,
 }: {
   readonly rule: FulfilmentView | null;
   readonly currency: string;
+  /** What the choice of no single country is called. */
+  readonly rest: string;
 }) {
   return (
     <>
       <SelectInput
         label="Country"
         name="country"
-        options={COUNTRY_OPTIONS}
+        options={[{ value: '', label: rest }, ...COUNTRY_OPTIONS]}
         initial={rule?.country ?? ''}
       />
       <HandlingFields rule={rule} currency={currency} />
@@ -88,39 +86,6 @@ export function FulfilmentFields({
   );
 }
 
-export const FLAT = 'Every other country';
-
-const COUNTRY_OPTIONS = [
-  { value: '', label: FLAT },
-  ...CONTINENTS.flatMap(({ countries }) => countries)
-    .map(({ code, name }) => ({ value: code, label: name }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en')),
-];
-
-export function GatewayFields({
-  rule,
-  currency,
-}: {
-  readonly rule: GatewayView | null;
-  readonly currency: string;
-}) {
-  return (
-    <>
-      <TextInput
-        label="Gateway"
-        name="gateway"
-        autoComplete="off"
-        helpText="As your platform writes it, such as paypal; * for every other one."
-        initial={rule?.gateway ?? ''}
-      />
-      <RateField label="Percent of the amount" name="percent" unit="%" initial={rule?.percent} />
-      <RateField label="Fixed part" name="fixed" unit={currency} initial={rule?.fixed} />
-      <SpanFields rule={rule} />
-      <TickInput
-        label="Gives the percentage back on refunds"
-        name="refundsFee"
-        initial={rule?.refundsFee ?? false}
-      />
-    </>
-  );
-}
+const COUNTRY_OPTIONS = CONTINENTS.flatMap(({ countries }) => countries)
+  .map(({ code, name }) => ({ value: code, label: name }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));

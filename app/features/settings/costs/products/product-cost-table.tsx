@@ -110,7 +110,7 @@ function ProductCostHead({
         <th scope="col" className={`${settings['end']} ${styles['wide']}`}>
           Units sold
         </th>
-        <th scope="col" className={settings['end']}>
+        <th scope="col" className={`${settings['end']} ${styles['wide']}`}>
           Net sales
         </th>
         <th scope="col" className={`${settings['end']} ${styles['wide']}`}>
@@ -167,11 +167,14 @@ function CostRow({
       <th scope="row" className={styles['product']}>
         {name}
         {sku !== null && <span className={styles['sku']}>{sku}</span>}
+        <span className={styles['narrow']}>{formatValue(netSales, 'money', view)}</span>
       </th>
       <td className={`${settings['end']} ${styles['wide']}`}>
         {formatValue(units, 'count', view)}
       </td>
-      <td className={settings['end']}>{formatValue(netSales, 'money', view)}</td>
+      <td className={`${settings['end']} ${styles['wide']}`}>
+        {formatValue(netSales, 'money', view)}
+      </td>
       <td className={`${settings['end']} ${styles['wide']}`}>{price ?? 'N/A'}</td>
       <td className={settings['end']}>
         <CostField

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useLocation, useNavigate, useSearchParams } from '@remix-run/react';
-import { Banner, Button, InlineStack, Pagination, Select, Tabs, Text } from '@shopify/polaris';
+import { Banner, Box, Button, InlineStack, Pagination, Select, Tabs, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { formatValue } from '#app/domain/report/format-value.ts';
 import {
@@ -25,7 +25,9 @@ export function ProductCosts({ view }: { readonly view: ProductCostsView }) {
   return (
     <SettingsFrame tab="costs">
       {refusal !== null && <Banner tone="info">{refusal}</Banner>}
-      <PageLink to="/settings?item=costs">Back to all costs</PageLink>
+      <Box paddingInline={{ xs: '400', sm: '0' }}>
+        <PageLink to="/settings?item=costs">Back to all costs</PageLink>
+      </Box>
       {variant !== null && (
         <VariantDatesCard variant={variant} view={view} closeHref={hrefWith({ variant: null })} />
       )}
@@ -38,8 +40,8 @@ export function ProductCosts({ view }: { readonly view: ProductCostsView }) {
           <SettingsNote>
             <PercentForm
               ids={[]}
-              label={`Estimate the ${counted(counts.missing)} without a cost, percent of the price`}
-              button="Use for all of them"
+              label={`Percent of the price, for ${counted(counts.missing)} without a cost`}
+              button="Use as an estimate"
             />
           </SettingsNote>
         )}
@@ -191,8 +193,8 @@ function FromDay({
       <Select
         label="A cost that you enter counts"
         options={[
-          { value: 'since', label: 'for all sales it has counted for' },
-          { value: 'day', label: 'from a day on' },
+          { value: 'since', label: 'from its first day, or the first sale' },
+          { value: 'day', label: 'from a new date' },
         ]}
         value={fromDay === '' ? 'since' : 'day'}
         onChange={(value) => onChange(value === 'day' ? today : '')}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { selectSetupFacts } from '#app/data/shops/setup-facts.server.ts';
+import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
+import { COST_INTENTS } from '#app/services/settings/cost-intents.server.ts';
+import { readCostSettings } from '#app/services/settings/read-cost-settings.query.server.ts';
+import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
+import { testDeps, type TestDeps } from '../database.ts';
+import { newShop, store } from '../shop-fixture.ts';
+
+let deps: TestDeps;
+let shop: Shop;
+beforeAll(async () => {
+  deps = await testDeps();
+});
+afterAll(() => deps.close());
+
+function paid(id: string, gateway: string) {
+  const transactions = [
+    {
+      id: `t-${id}`,
+      processedAt: '2023-01-15T10:00:00Z',
+      kind: 'sale' as const,
+      status: 'success' as const,
+      gateway,
+      amountMinor: 10_000,
+      feeMinor: null,
+    },
+  ];
+  const lines = [plainLine(id)];
+  return plainOrder({ id, placedAt: '2023-01-15T10:00:00Z', lines, transactions });
+}
+
+beforeEach(async () => {
+  const shopId = await newShop(deps.db);
+  await store(deps.db, shopId, [paid('1', 'paypal'), paid('2', 'paypal'), paid('3', 'klarna')]);
+  await costQueuedOrders(deps, { shopId });
+  const found = await selectShopById(deps.db, shopId);
+  if (found === null) throw new Error('There is no shop.');
+  shop = found;
+});
+
+async function send(intent: string, fields: Readonly<Record<string, string>>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const run = COST_INTENTS[intent]?.run;
+  if (run === undefined) throw new Error('There is nothing to run.');
+  const outcome = await run(deps, shop, form);
+  await costQueuedOrders(deps, { shopId: shop.shopId });
+  return outcome;
+}
+
+function read(address: string) {
+  const access = { shop, role: 'Owner' } as Parameters<typeof readCostSettings>[1]['access'];
+  return readCostSettings(deps, { access, params: new URLSearchParams(address) });
+}
+
+const hasFees = async () => (await selectSetupFacts(deps.db, shop.shopId)).hasGatewayFees;
+
+describe('a gateway rule', () => {
+  const fee = { percent: '2.9', fixed: '0.30' };
+
+  it('says to how many orders it applies once it is saved', async () => {
+    const { applied = '' } = await send('save-gateway', { gateway: 'paypal', ...fee });
+    const view = await read(`applied=${applied}`);
+    expect(view.applied).toEqual({ id: applied, orders: 2 });
+    expect(view.gatewaysSeen).toEqual([
+      { gateway: 'paypal', orders: 2 },
+      { gateway: 'klarna', orders: 1 },
+    ]);
+    expect(await hasFees()).toBe(true);
+  });
+
+  it('that catches nothing says so and is no step of setting up', async () => {
+    const { applied = '' } = await send('save-gateway', { gateway: 'stripe', ...fee });
+    expect((await read(`applied=${applied}`)).applied).toEqual({ id: applied, orders: 0 });
+    expect(await hasFees()).toBe(false);
+  });
+
+  it('offers the gateways that the orders name', async () => {
+    const view = await read('edit=edit:gateway:new');
+    expect(view.gatewaysSeen.map(({ gateway }) => gateway)).toEqual(['paypal', 'klarna']);
+    expect((await read('applied=__proto__')).applied).toBeNull();
+  });
+});
+
+describe('a rule that is there already', () => {
+  const rates = { perOrder: '6', perUnit: '0' };
+
+  it.each([
+    ['save-handling', rates, {}],
+    ['save-fulfilment', { ...rates, country: '' }, { country: 'DE' }],
+    ['save-gateway', { gateway: '*', percent: '2', fixed: '0' }, { gateway: 'paypal' }],
+  ])('%s refuses the second that begins on the same day', async (intent, fields, other) => {
+    await send(intent, fields);
+    await expect(send(intent, fields)).rejects.toThrow('You already have this rule.');
+    await send(intent, { ...fields, fromDay: '2023-02-01' });
+    const same = { ...fields, fromDay: '2023-02-01', toDay: '2023-03-01' };
+    await expect(send(intent, same)).rejects.toThrow('You already have this rule.');
+    if (Object.keys(other).length > 0) await send(intent, { ...fields, ...other });
+  });
+
+  it('can still be changed itself', async () => {
+    await send('save-handling', rates);
+    const [rule] = (await read('')).handling;
+    await send('save-handling', { ...rates, id: rule?.id ?? '', perUnit: '0,50' });
+    expect((await read('')).handling).toMatchObject([{ perOrder: '6', perUnit: '0.50' }]);
+  });
+});
