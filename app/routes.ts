@@ -9,6 +9,7 @@ const later = (layoutOfPages: 'default' | 'public') =>
 export default [
   index('routes/entry/index.tsx'),
   route('demo', 'routes/entry/demo.tsx'),
+  route('demo/copy', 'routes/entry/demo-copy.ts'),
   route('switch-shop', 'routes/shell/switch-shop.tsx'),
   route('show-shops', 'routes/shell/show-shops.ts'),
   route('error-report', 'routes/shell/error-report.ts'),

@@ -25,6 +25,13 @@ export const HTTP_LIMITS = {
   lingerMs: 2 * SECOND_MS,
 } as const;
 
+/** Private copies of the demo shop, which anybody may have. */
+export const DEMO_COPY_LIMITS = {
+  /** At once on one installation: each is as large as the demo itself. */
+  atOnce: 20,
+  keptMs: DAY_MS,
+} as const;
+
 /** Bytes of a request's body. */
 export const BODY_LIMITS = {
   form: MB,
@@ -80,6 +87,8 @@ export const ATTEMPT_LIMITS = {
   login: { attemptsMax: 5, windowMs: MINUTE_MS, by: 'account_and_address' },
   login_from_address: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
   register_from_address: { attemptsMax: 10, windowMs: HOUR_MS, by: 'address' },
+  /** A copy is as much data as a shop has. */
+  demo_copy_from_address: { attemptsMax: 3, windowMs: DAY_MS, by: 'address' },
   reset_mail: { attemptsMax: 3, windowMs: HOUR_MS, by: 'account_and_address' },
   reset_mail_to_account: { attemptsMax: 6, windowMs: HOUR_MS, by: 'account' },
   reset_mail_from_address: { attemptsMax: 10, windowMs: HOUR_MS, by: 'address' },

@@ -16,6 +16,7 @@ export const JOB_DEFINITIONS = {
   forget_shop: { payload: ofShop, minutesMax: 30 },
   refresh_daily_costs: { payload: ofAll, minutesMax: 60 },
   thin_events: { payload: ofAll, minutesMax: 30 },
+  delete_demo_copies: { payload: ofAll, minutesMax: 30 },
   schedule_shops: { payload: ofAll, minutesMax: 5 },
 } as const satisfies Record<JobName, { payload: z.ZodType; minutesMax: number }>;
 
@@ -25,5 +26,6 @@ export type JobPayload<Name extends JobName> = z.output<(typeof JOB_DEFINITIONS)
 export const CRONTAB = `
 * * * * * schedule_shops ?jobKey=schedule_shops&max=3
 7 * * * * refresh_daily_costs ?jobKey=refresh_daily_costs&max=3
+*/10 * * * * delete_demo_copies ?jobKey=delete_demo_copies&max=3
 17 4 * * * thin_events ?jobKey=thin_events&max=3
 `;

@@ -1,5 +1,6 @@
 import { thinWorkspaceEvents } from '#app/services/attributes/thin-workspace-events.command.server.ts';
 import { costShop } from '#app/services/ledger/cost-shop.command.server.ts';
+import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.command.server.ts';
 import { refreshAllDailyCosts } from '#app/services/ledger/refresh-all-daily-costs.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { JobName } from '#app/services/jobs/job-queue.ts';
@@ -42,6 +43,8 @@ export const HANDLERS: Handlers = {
   refresh_daily_costs: (deps) => refreshAllDailyCosts(deps),
   // What is deleted is gone.
   thin_events: (deps) => thinWorkspaceEvents(deps),
+  // A copy that is gone is not found again.
+  delete_demo_copies: (deps) => deleteDemoCopies(deps),
   // Jobs have keys: one of each waits at most.
   schedule_shops: (deps) => scheduleShops(deps),
 };

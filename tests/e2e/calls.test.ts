@@ -46,7 +46,7 @@ describe('a call over the wire', () => {
     const response = await post('/api', headers, body);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({
-      data: { err: 'Action is not available in the demo store' },
+      data: { err: 'Action is not available in the demo store. Try it in a copy of your own.' },
     });
   });
 

@@ -104,7 +104,9 @@ describe('a merchant looks at the orders', () => {
     expect(await button.isDisabled()).toBe(true);
     const reply = await page.request.get('/orders/export');
     expect(reply.status()).toBe(403);
-    expect(await reply.text()).toContain('Action is not available in the demo store');
+    expect(await reply.text()).toContain(
+      'Action is not available in the demo store. Try it in a copy of your own.',
+    );
   });
 
   it('has the same on a phone, without scrolling the page sideways', async () => {

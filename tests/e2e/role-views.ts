@@ -44,6 +44,6 @@ export const ROLE_VIEWS: Readonly<Record<Role, RoleView>> = {
     costs: '/dashboard',
     changes: 'disabled',
     ending: 'disabled',
-    says: 'Action is not available in the demo store',
+    says: 'Action is not available in the demo store. Try it in a copy of your own.',
   },
 };

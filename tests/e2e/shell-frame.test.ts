@@ -51,7 +51,9 @@ describe('a merchant uses the frame around the pages', () => {
   it('is told in the demo that its settings are closed', async () => {
     const { page } = await browser.visit('/demo');
     await page.getByRole('button', { name: /^Your menu/ }).click();
-    await page.getByText('Action is not available in the demo store').waitFor();
+    await page
+      .getByText('Action is not available in the demo store. Try it in a copy of your own.')
+      .waitFor();
     const settings = page.getByRole('menuitem', { name: /^User Settings/ });
     expect(await settings.isDisabled()).toBe(true);
     await page.keyboard.press('Escape');

@@ -8,6 +8,8 @@ const KEY = 'farthing-chunk-reload';
  */
 export function reloadForChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a connection a reload would lose the page that is there.
+    if (!navigator.onLine) return;
     const now = Date.now();
     try {
       const last = window.sessionStorage.getItem(KEY);

@@ -10,7 +10,7 @@ import { useReportAddress } from './use-report-address.ts';
 
 const DateRangeForm = lazy(() => import('./date-range-form.tsx'));
 
-const FIXED_IN_DEMO = 'Action is not available in the demo store';
+const FIXED_IN_DEMO = 'Action is not available in the demo store. Try it in a copy of your own.';
 
 /** The date picker of the specification; the demo shop's range is fixed (features.md section 2). */
 export function DateRangePicker() {

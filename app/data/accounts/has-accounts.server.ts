@@ -1,6 +1,10 @@
 import type { Queryable } from '#app/data/database.ts';
 
-/** Whether anybody has an account on this installation. */
+/** Whether anybody has an account on this installation; a copy of the demo is nobody's account. */
 export async function hasAccounts(db: Queryable): Promise<boolean> {
-  return (await db.query('select 1 from users limit 1')).length > 0;
+  const rows = await db.query(
+    `select 1 from users u
+     where not exists (select 1 from demo_copies c where c.user_id = u.user_id) limit 1`,
+  );
+  return rows.length > 0;
 }

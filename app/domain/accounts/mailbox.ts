@@ -10,6 +10,18 @@ export function inventedAddress(origin: string, userKey: string): string {
   return `${origin}-${userKey}${NO_MAILBOX}`.toLowerCase();
 }
 
+/** The address that stands for the account of a private copy of the demo. */
+export function demoCopyAddress(key: string): string {
+  return inventedAddress(DEMO_COPY, key);
+}
+
+/** Whether an address is that of a copy of the demo, whose account is nobody's yet. */
+export function isDemoCopyAddress(address: string): boolean {
+  return address.startsWith(`${DEMO_COPY}-`) && !hasMailbox(address);
+}
+
+const DEMO_COPY = 'demo-copy';
+
 /** Whether somebody may read what is mailed to an address. */
 export function hasMailbox(address: string): boolean {
   return !address.trim().toLowerCase().endsWith(NO_MAILBOX);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DATE_PATTERNS, formatDay, formatPeriod } from './format-day.ts';
+import { DATE_PATTERNS, formatDay, formatMoment, formatPeriod } from './format-day.ts';
 
 describe('formatDay', () => {
   it('names the month in every kind of English', () => {
@@ -67,4 +67,9 @@ describe('formatPeriod', () => {
     expect(formatPeriod('2026-03-01', 'month', 'de-DE')).toBe('März 2026');
     expect(formatPeriod('2026-03-01', 'month', 'ja')).toBe('2026年3月');
   });
+});
+
+it('writes an instant with the same day as everywhere, on the clock of 24 hours', () => {
+  expect(formatMoment('2026-11-22T08:01:59.000Z', 'en-US')).toBe('22 Nov 2026, 08:01 UTC');
+  expect(formatMoment('2026-11-22T20:01:00.000Z', 'de-DE')).toBe('22. Nov. 2026, 20:01 UTC');
 });

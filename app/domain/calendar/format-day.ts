@@ -29,6 +29,16 @@ export function formatDay(day: string, locale: string, pattern?: DatePattern): s
 }
 
 /**
+ * An instant, ISO in UTC, with its day written out, on UTC's clock: the same on server and in the
+ * browser.
+ * @example formatMoment('2026-03-12T14:05:09.000Z', 'en-US') // '12 Mar 2026, 14:05 UTC'
+ */
+export function formatMoment(instant: string, locale: string): string {
+  const [day = '', time = ''] = new Date(instant).toISOString().split('T');
+  return `${formatDay(day, locale)}, ${time.slice(0, 5)} UTC`;
+}
+
+/**
  * A period, given by any day in it (a week by its first), as charts and tables name it:
  * "12 Mar 2026", "Week of 6 Mar 2026", "Mar 2026", "Q1 2026", "2026".
  */

@@ -22,7 +22,7 @@ export function refusalOf(role: Role, action: Action): string | null {
 
 /** The first one is the specification's, the others are told who can help. */
 const REFUSALS: Readonly<Record<Role, string>> = {
-  Demo: 'Action is not available in the demo store',
+  Demo: 'Action is not available in the demo store. Try it in a copy of your own.',
   'View Only': 'Your access is view only. The owner of the workspace can change that.',
   Partner: 'Partners cannot do this. The owner of the workspace can.',
   Member: 'Only the owner of the workspace can do this.',

@@ -119,7 +119,9 @@ describe('buttons by role', () => {
     'add_shop',
   ])('%s is disabled in the demo store, which says so', (action) => {
     expect(buttonOf('Demo', action)).toBe('disabled');
-    expect(refusalOf('Demo', action)).toBe('Action is not available in the demo store');
+    expect(refusalOf('Demo', action)).toBe(
+      'Action is not available in the demo store. Try it in a copy of your own.',
+    );
   });
 
   it('are all shown to the owner', () => {

@@ -67,6 +67,8 @@ export interface ShellView {
   readonly isMemberCapReached: boolean;
   /** What decides which banner stands above the pages, beside the shop and its retrieval. */
   readonly bannerFacts: BannerFacts;
+  /** When this visitor's private copy of the demo is deleted, ISO; null of everybody else. */
+  readonly demoCopyExpiresAt: string | null;
   /** What is left to set up, on the dashboard; null elsewhere and once nothing is. */
   readonly onboarding: OnboardingStatus | null;
   /** Where news of the product stand; null where there are none for this visitor. */

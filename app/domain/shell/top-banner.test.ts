@@ -5,6 +5,7 @@ const savingPlan = { plan: 'pro', amount: '$20' } as const;
 const banner = (changes: Partial<TopBannerContext>) =>
   topBannerOf({
     isDemo: false,
+    demoCopyExpiresAt: null,
     isTimeMachineDue: false,
     isUnreachable: false,
     isEnterprise: false,
@@ -18,6 +19,11 @@ const banner = (changes: Partial<TopBannerContext>) =>
 describe('the banner above the pages', () => {
   it('is the demo’s before any other', () => {
     expect(banner({ isDemo: true, isTimeMachineDue: true, savingPlan })).toBe('demo');
+  });
+
+  it('says of a copy of the demo when it is deleted', () => {
+    const demoCopyExpiresAt = '2026-11-23T10:00:00.000Z';
+    expect(banner({ demoCopyExpiresAt, isUnreachable: true })).toBe('demo_copy');
   });
 
   it('is the time machine’s while the first history comes in', () => {

@@ -8,6 +8,7 @@ import { isAtLeast, type PlanKey } from '#app/domain/plans/plan.ts';
 
 export type TopBanner =
   | { readonly kind: 'demo' }
+  | { readonly kind: 'demo_copy'; readonly expiresAt: string }
   | { readonly kind: 'time_machine' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'saving_plan'; readonly plan: PlanKey; readonly amount: string };
@@ -23,6 +24,8 @@ export interface BannerFacts {
 
 export interface TopBannerContext extends BannerFacts {
   readonly isDemo: boolean;
+  /** When the visitor's copy of the demo is deleted; null of everybody else. */
+  readonly demoCopyExpiresAt: string | null;
   readonly plan: PlanKey;
   /** Whether no mail reaches this visitor. */
   readonly isUnreachable: boolean;
@@ -37,6 +40,8 @@ export const HIDE_SAVING_PLAN = 'hide_saving_plan_recommendation';
 export function topBannerOf(context: TopBannerContext): TopBanner | null {
   const { plan, savingPlan } = context;
   if (context.isDemo) return { kind: 'demo' };
+  const { demoCopyExpiresAt: expiresAt } = context;
+  if (expiresAt !== null) return { kind: 'demo_copy', expiresAt };
   if (context.isTimeMachineDue) return { kind: 'time_machine' };
   if (context.isUnreachable) return { kind: 'unreachable' };
   if ((context.isEnterprise && context.hasTrial) || isAtLeast(plan, 'plus')) return null;

@@ -2,7 +2,7 @@
  * The error pages (shell.md section 2, "Error page"): title, text and the ways on, by status. The
  * titles and actions are the specification's; where it only describes a text, its words are here.
  */
-export type ErrorAction = 'dashboard' | 'go_back' | 'report_problem';
+export type ErrorAction = 'dashboard' | 'go_back' | 'report_problem' | 'try_again';
 
 export interface ErrorWords {
   readonly title: string;
@@ -14,6 +14,7 @@ export const ERROR_ACTION_LABELS: Readonly<Record<ErrorAction, string>> = {
   dashboard: 'Go to the dashboard',
   go_back: 'Go Back',
   report_problem: 'Report the Problem',
+  try_again: 'Try again',
 };
 
 /** What a thrown error without a status counts as. */
@@ -21,6 +22,9 @@ const STATUS_UNKNOWN = 500;
 
 /** The platform does not answer us: HTTP has no such status, so a response says it beside its own. */
 export const PLATFORM_SILENT = 999;
+
+/** No answer came at all: the connection was lost on the way. */
+export const NETWORK_FAILED = 0;
 
 /** The statuses with words of their own. */
 export const ERROR_STATUSES = [503, 404, 401, PLATFORM_SILENT] as const;
@@ -51,6 +55,12 @@ const ERROR_PAGES: Readonly<Record<ErrorStatus, ErrorWords>> = {
   },
 };
 
+const NETWORK_PAGE: ErrorWords = {
+  title: 'No connection',
+  text: 'Farthing could not be reached. If you have just saved something, check that it is there.',
+  actions: ['try_again'],
+};
+
 /** What a response says of the page that stands for it, where its own status does not. */
 export interface PageOfResponse {
   readonly errorPage: ErrorStatus;
@@ -64,6 +74,7 @@ export function pageStatusOf(status: number, body: unknown): number {
 
 /** The page of a status; `message` is what was thrown, shown for statuses without words of their own. */
 export function errorPageOf(status: number | null, message: string | null): ErrorWords {
+  if (status === NETWORK_FAILED) return NETWORK_PAGE;
   const known = ERROR_STATUSES.find((one) => one === (status ?? STATUS_UNKNOWN));
   if (known !== undefined) return ERROR_PAGES[known];
   const said = message?.trim() ?? '';

@@ -5,7 +5,7 @@ import { TextInput } from '#app/components/form/text-input.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import type { ApiAccessView, ApiKeyView } from '#app/domain/settings/api-access-view.ts';
-import { momentText } from './connections/moment-text.ts';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './settings.module.css';
@@ -141,7 +141,7 @@ function KeyRow({ row, view }: { readonly row: ApiKeyView; readonly view: ApiAcc
       <th scope="row">{name}</th>
       <td>{prefix}</td>
       <td>{scopes.map((scope) => scope.replace(':', ' ')).join(', ')}</td>
-      <td>{lastUsedAt === null ? 'Never' : momentText(lastUsedAt, view.locale)}</td>
+      <td>{lastUsedAt === null ? 'Never' : formatMoment(lastUsedAt, view.locale)}</td>
       <td className={styles['end']}>{requests}</td>
       {view.button !== 'hidden' && <td className={styles['end']}>{revoke}</td>}
     </tr>

@@ -7,6 +7,7 @@ import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
 import { hasFooter } from '#app/domain/routes/layout.ts';
 import type { ShellView } from '#app/domain/shell/shell-view.ts';
 import { AddressNotice } from './notices/address-notice.tsx';
+import { ConnectionNotice } from './notices/connection-notice.tsx';
 import { CustomerQuestions } from './notices/customer-questions.tsx';
 import { DeveloperBar } from './developer-bar.tsx';
 import { EmbeddedNav } from './menu/embedded-nav.tsx';
@@ -71,6 +72,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
         {navigation.state !== 'idle' && <Loading />}
         <a id="content" href="#content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
         <DeveloperBar />
+        <ConnectionNotice />
         <TopBanner />
         <CustomerQuestions />
         <OrdersNotice />

@@ -5,6 +5,7 @@ import {
 } from '#app/data/accounts/email-change-rows.server.ts';
 import { deleteResets } from '#app/data/accounts/reset-rows.server.ts';
 import { markVerified, updateEmail } from '#app/data/accounts/user-rows.server.ts';
+import { deleteDemoCopy } from '#app/data/demo/demo-copy-rows.server.ts';
 import { lockRegistrations } from '#app/data/workspaces/own-shops.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
@@ -44,6 +45,8 @@ export async function confirmEmailChange(
     if (!(await updateEmail(tx, userId, address))) throw addressTaken();
     await markVerified(tx, userId, now);
     await deleteResets(tx, userId);
+    // Who had a copy of the demo keeps it: the account is theirs now.
+    await deleteDemoCopy(tx, userId);
   });
   await sendQuietly(deps, emailChangedMail(emailUntilNow));
   return { email: address.email };

@@ -1,16 +1,13 @@
-import type { Tx } from '#app/data/database.ts';
-import { deleteUser, selectSecret } from '#app/data/accounts/user-rows.server.ts';
-import { countMembers, deleteMember } from '#app/data/workspaces/member-rows.server.ts';
-import { lockWorkspace, selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
+import { selectSecret } from '#app/data/accounts/user-rows.server.ts';
 import { deletionWords } from '#app/domain/accounts/mailbox.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { removeUploadsOf } from '#app/services/imports/uploads/upload-store.server.ts';
 import { accountDeletedMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
-import { eraseWorkspace } from '#app/services/workspaces/erase-workspace.server.ts';
 import type { Visitor } from './account-settings.ts';
 import { confirmPassword } from './confirm-password.server.ts';
+import { eraseAccount } from './erase-account.server.ts';
 
 export interface DeleteAccountOptions {
   readonly userId: number;
@@ -39,40 +36,8 @@ export async function deleteAccount(
   if (known.passwordHash !== null) await confirmPassword(deps, { userId, password, visitor });
   const now = deps.clock().toISOString();
   await removeUploadsOf(deps, userId);
-  await deps.db.transaction(async (tx) => {
-    for (const workspace of await selectWorkspacesOf(tx, userId)) {
-      await leaveForGood(tx, { ...workspace, userId, now });
-    }
-    await deleteUser(tx, userId);
-  });
+  await deps.db.transaction((tx) => eraseAccount(tx, { userId, now }));
   await sendQuietly(deps, accountDeletedMail(known.email));
-}
-
-/** A workspace of one goes with its owner; of others', the member goes, but not its only owner. */
-async function leaveForGood(
-  tx: Tx,
-  {
-    workspaceId,
-    name,
-    role,
-    ...who
-  }: {
-    readonly workspaceId: number;
-    readonly name: string;
-    readonly role: string;
-    readonly userId: number;
-    readonly now: string;
-  },
-): Promise<void> {
-  await lockWorkspace(tx, workspaceId);
-  const { members, owners } = await countMembers(tx, workspaceId);
-  if (members === 1) return eraseWorkspace(tx, workspaceId);
-  if (role === 'Owner' && owners === 1) {
-    throw new AppError('conflict', `You are the only owner of ${name}, which has other members.`, {
-      hint: 'Make somebody else an owner, or delete the workspace first.',
-    });
-  }
-  await deleteMember(tx, { workspaceId, ...who });
 }
 
 function faultOf(field: string, fault: string): AppError {

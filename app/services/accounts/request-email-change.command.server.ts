@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { replaceEmailChange } from '#app/data/accounts/email-change-rows.server.ts';
 import { selectSecret, selectSecretByEmail } from '#app/data/accounts/user-rows.server.ts';
-import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
+import { hasMailbox, isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { confirmEmailMail } from '#app/services/mail/mail-texts.ts';
@@ -42,6 +42,10 @@ export async function requestEmailChange(
     await confirmPassword(deps, { userId, password: input.currentPassword, visitor });
   }
   await takeAttempt(deps, 'change_email', { subject: String(userId) });
+  // Whoever wants may have a copy of the demo, so its mails are counted by where they come from.
+  if (known !== null && isDemoCopyAddress(known.email)) {
+    await takeAttempt(deps, 'register_from_address', { ip: visitor.ip });
+  }
   const emailNormalised = emailKeyOf(input.email);
   const owner = await selectSecretByEmail(deps.db, emailNormalised);
   if (owner !== null && owner.userId !== userId) throw addressTaken();

@@ -17,6 +17,8 @@ export interface JobPayloads {
   readonly refresh_daily_costs: Readonly<Record<string, never>>;
   /** Once for all workspaces: deletes what was looked at long ago. */
   readonly thin_events: Readonly<Record<string, never>>;
+  /** Once for all: erases the copies of the demo that have expired. */
+  readonly delete_demo_copies: Readonly<Record<string, never>>;
   /** Once for all shops: makes the jobs that are due. */
   readonly schedule_shops: Readonly<Record<string, never>>;
 }

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { User } from '#app/data/accounts/user-rows.server.ts';
-import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
+import { hasMailbox, isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
+import { selectDemoCopyExpiry } from '#app/data/demo/demo-copy-rows.server.ts';
 import { countDataRequests } from '#app/data/orders/data-request-rows.server.ts';
 import { isMemberCapReached } from '#app/domain/plans/members.ts';
 import { canDo } from '#app/domain/roles/actions.ts';
@@ -31,11 +32,14 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
   const { deps } = context;
   const presence = await presenceOf(request, context);
   const { account, access } = presence;
-  const [workspaces, attributes, menu, ofShop] = await Promise.all([
+  const [workspaces, attributes, menu, ofShop, demoCopyExpiresAt] = await Promise.all([
     workspacesOf(deps, presence),
     account === null ? NO_ATTRIBUTES : attributesOf(deps, account.user.userId),
     access === null ? [] : menuOf(deps, access),
     access === null ? NOTHING_OF_SHOP : factsOf(deps, access),
+    isDemoCopyAddress(account?.user.email ?? '')
+      ? selectDemoCopyExpiry(deps.db, account?.user.userId ?? 0)
+      : null,
   ]);
   const current = workspaces.find(({ isCurrent }) => isCurrent);
   const { pathname } = new URL(request.url);
@@ -46,6 +50,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     isServerActionRequired: ofShop.isServerActionRequired,
     openQuestions: ofShop.openQuestions,
     user: account === null ? null : userOf(account.user),
+    demoCopyExpiresAt,
     menu,
     workspaces: workspaces.map(({ members: _members, ...workspace }) => workspace),
     shownShopIds: readShownShops(attributes, access?.shop.shopId ?? null, current?.shops ?? []),

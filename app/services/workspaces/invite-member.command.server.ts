@@ -3,6 +3,7 @@ import { selectUser } from '#app/data/accounts/user-rows.server.ts';
 import { insertInvite } from '#app/data/workspaces/invite-rows.server.ts';
 import { selectMemberRole, selectMembers } from '#app/data/workspaces/member-rows.server.ts';
 import { normaliseEmail } from '#app/domain/accounts/email.ts';
+import { isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import { email, emailKeyOf } from '#app/services/accounts/account-fields.ts';
@@ -41,6 +42,7 @@ export async function inviteMember(
   { userId, workspaceId, ...given }: InviteMemberOptions,
 ): Promise<Invited> {
   const input = parseInput(schema, given);
+  await refuseDemoCopy(deps, userId);
   // Only members use up what the workspace may send.
   if ((await selectMemberRole(deps.db, workspaceId, userId)) !== null) {
     await takeAttempt(deps, 'invite', { subject: String(workspaceId) });
@@ -74,4 +76,13 @@ export async function inviteMember(
   const { email: to, role } = input;
   const mail = inviteMail({ to, appUrl, token, role, validDays: VALID_DAYS, ...names });
   return { inviteKey, isMailed: await sendQuietly(deps, mail) };
+}
+
+/** A copy of the demo is open to whoever passes by: no mails go out from it. */
+async function refuseDemoCopy({ db }: Pick<Deps, 'db'>, userId: number): Promise<void> {
+  const user = await selectUser(db, userId);
+  if (user === null || !isDemoCopyAddress(user.email)) return;
+  throw new AppError('conflict', 'Invitations are off in a copy of the demo.', {
+    hint: 'Add your email address under User first: then the copy is yours for good.',
+  });
 }

@@ -158,7 +158,7 @@ describe('a key', () => {
     const { shopId } = await createShop(deps, demo);
     await expect(create(ann.userId, shopId)).rejects.toMatchObject({
       ...forbidden,
-      message: 'Action is not available in the demo store',
+      message: 'Action is not available in the demo store. Try it in a copy of your own.',
     });
   });
 

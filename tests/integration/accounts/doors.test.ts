@@ -175,7 +175,7 @@ describe('the demo', () => {
     );
     await expect(changing).rejects.toMatchObject({
       code: 'forbidden',
-      message: 'Action is not available in the demo store',
+      message: 'Action is not available in the demo store. Try it in a copy of your own.',
     });
   });
 

@@ -188,7 +188,7 @@ describe('the demo shop', () => {
       const reply = await call(house, name, sample, visitor);
       expect(reply.body).toMatchObject({
         status: 403,
-        data: { err: 'Action is not available in the demo store' },
+        data: { err: 'Action is not available in the demo store. Try it in a copy of your own.' },
       });
     }
   });

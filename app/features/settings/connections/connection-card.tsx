@@ -14,7 +14,7 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
-import { momentText } from './moment-text.ts';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { PageLink } from '../page-link.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import styles from '../settings.module.css';
@@ -70,13 +70,13 @@ function Connection({
       <dl className={styles['facts']}>
         <Fact name="Platform" value={platformTitle(platformId)} />
         <Fact name="Shop" value={connection.address} />
-        <Fact name="Connected" value={momentText(connection.connectedAt, locale)} />
+        <Fact name="Connected" value={formatMoment(connection.connectedAt, locale)} />
         <Fact
           name="Last order"
           value={
             lastOrder === null
               ? 'None yet'
-              : `${lastOrder.name}, ${momentText(lastOrder.placedAt, locale)}`
+              : `${lastOrder.name}, ${formatMoment(lastOrder.placedAt, locale)}`
           }
         />
       </dl>

@@ -6,7 +6,7 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
-import { momentText } from './moment-text.ts';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { SettingsCard } from '../settings-card.tsx';
 
 const TITLE = 'Work that failed';
@@ -38,7 +38,7 @@ function JobRow({ job, view }: { readonly job: FailedJobView; readonly view: Rec
       <th scope="row">{job.work}</th>
       <WideCell kind="sentence">{job.error}</WideCell>
       <WideCell kind="end">{`${job.attempts} of ${job.attemptsMax}`}</WideCell>
-      <WideCell>{isDead ? 'Given up' : momentText(job.runAt, view.locale)}</WideCell>
+      <WideCell>{isDead ? 'Given up' : formatMoment(job.runAt, view.locale)}</WideCell>
       <WideCell kind="end">
         <ReplyForm intent="retry-job" reply={useFormReply()}>
           <input type="hidden" name="job" value={job.jobId} />

@@ -5,7 +5,7 @@ import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
 import { DifferencesCard } from './differences-card.tsx';
 import { FailedWorkCard } from './failed-work-card.tsx';
-import { momentText } from './moment-text.ts';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { PageLink } from '../page-link.tsx';
 import { RejectsCard } from './rejects-card.tsx';
 import { SettingsCard } from '../settings-card.tsx';
@@ -49,7 +49,7 @@ function SumsCard({ view }: { readonly view: ReconciliationView }) {
         <Fact name="Value explained" value={money(sums.clearedMinor)} />
         <Fact
           name="Last compared"
-          value={comparedAt === null ? 'Not yet: every night' : momentText(comparedAt, locale)}
+          value={comparedAt === null ? 'Not yet: every night' : formatMoment(comparedAt, locale)}
         />
       </dl>
     </SettingsCard>

@@ -1,7 +1,7 @@
 import type { RejectView, ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { ownValue } from '#app/lib/own-value.ts';
-import { momentText } from './moment-text.ts';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { SettingsCard } from '../settings-card.tsx';
 
 const TITLE = 'Not readable';
@@ -23,7 +23,7 @@ export function RejectsCard({ view }: { readonly view: ReconciliationView }) {
           <tr key={`${reject.category} ${reject.objectId}`}>
             <th scope="row">{whatOf(reject)}</th>
             <WideCell kind="sentence">{reject.reason}</WideCell>
-            <WideCell kind="end">{momentText(reject.seenAt, view.locale)}</WideCell>
+            <WideCell kind="end">{formatMoment(reject.seenAt, view.locale)}</WideCell>
           </tr>
         ))}
       </WideTable>

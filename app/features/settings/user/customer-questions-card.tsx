@@ -7,7 +7,7 @@ import {
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
-import { momentText } from '../connections/moment-text.ts';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { SettingsCard } from '../settings-card.tsx';
 
 const TEXT =
@@ -38,11 +38,13 @@ function Question({
   readonly locale: string;
 }) {
   const { customerId, traces } = question;
+  const asked = formatMoment(question.askedAt, locale);
+  const due = formatMoment(answerBy(question), locale);
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm">{`Customer ${customerId}`}</Text>
       <Text as="p" tone="subdued">
-        {`Asked ${momentText(question.askedAt, locale)}, to be answered by ${momentText(answerBy(question), locale)}.`}
+        {`Asked ${asked}, to be answered by ${due}.`}
       </Text>
       {traces.length === 0 ? (
         <Text as="p">Farthing keeps nothing about this customer.</Text>

@@ -3,7 +3,7 @@ import type { SessionView } from '#app/domain/settings/settings-view.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
-import { momentText } from '../connections/moment-text.ts';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import styles from '../settings.module.css';
 
@@ -74,8 +74,8 @@ function SessionRow({
       <th scope="row">
         {device} {isCurrent && <Badge tone="info">This one</Badge>}
       </th>
-      <td>{momentText(lastSeenAt, locale)}</td>
-      <td>{momentText(createdAt, locale)}</td>
+      <td>{formatMoment(lastSeenAt, locale)}</td>
+      <td>{formatMoment(createdAt, locale)}</td>
       <td className={styles['end']}>{end}</td>
     </tr>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
-import { isReported, pageStatusOf } from '#app/domain/start-up/error-page.ts';
+import { isReported, NETWORK_FAILED, pageStatusOf } from '#app/domain/start-up/error-page.ts';
 import { sendOnce } from '#app/components/beacon/send-once.ts';
 import { ErrorWordsPage } from './error-words-page.tsx';
 
@@ -25,6 +25,10 @@ function factsOf(error: unknown): { readonly status: number; readonly message: s
   if (isRouteErrorResponse(error)) {
     const status = pageStatusOf(error.status, error.data);
     return { status, message: typeof error.data === 'string' ? error.data : null };
+  }
+  // Browsers say in their own words that a request did not get through.
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
+    return { status: NETWORK_FAILED, message: null };
   }
   return { status: 500, message: error instanceof Error ? error.message : null };
 }

@@ -50,6 +50,12 @@ function Way({ action }: { readonly action: ErrorAction }) {
       );
     case 'go_back':
       return <Button onClick={() => navigate(-1)}>{label}</Button>;
+    case 'try_again':
+      return (
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {label}
+        </Button>
+      );
     case 'report_problem':
       return (
         <Button variant="primary" url="/support">

@@ -4,13 +4,14 @@ import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { HIDE_SAVING_PLAN, topBannerOf } from '#app/domain/shell/top-banner.ts';
 import { planOf } from '#app/domain/plans/plan.ts';
 import { useRetrieval } from '../retrieval/retrieval-context.ts';
+import { DemoBanner, DemoCopyBanner } from './demo-banners.tsx';
 import { TimeMachineBanner } from '../retrieval/time-machine-banner.tsx';
 import { useShell } from '../shell-context.ts';
 import { useDismissal } from '../menu/use-dismissal.ts';
 
 /** The one banner above the pages, in the specification's order (features.md section 4). */
 export function TopBanner() {
-  const { shop, user, bannerFacts } = useShell();
+  const { shop, user, bannerFacts, demoCopyExpiresAt } = useShell();
   const retrieval = useRetrieval();
   const isInAdmin = useEmbeddedKey() !== null;
   const isUnreachable = user !== null && user.email === null && !isInAdmin;
@@ -21,6 +22,7 @@ export function TopBanner() {
   const banner = topBannerOf({
     ...bannerFacts,
     isDemo,
+    demoCopyExpiresAt,
     plan,
     isUnreachable,
     isTimeMachineDue: isDue,
@@ -30,6 +32,8 @@ export function TopBanner() {
       return null;
     case 'demo':
       return <DemoBanner />;
+    case 'demo_copy':
+      return <DemoCopyBanner expiresAt={banner.expiresAt} />;
     case 'time_machine':
       return <TimeMachineBanner />;
     case 'unreachable':
@@ -46,24 +50,6 @@ function UnreachableBanner() {
       <Banner tone="warning">
         We cannot write to you yet: your shop platform gave us no address.{' '}
         <Link url="/settings?item=user">Add your email address</Link>
-      </Banner>
-    </Box>
-  );
-}
-
-/** Says that these figures are nobody's. */
-function DemoBanner() {
-  const { user } = useShell();
-  return (
-    <Box padding="400" paddingBlockEnd="0">
-      <Banner tone="info">
-        This is the demo shop with fixed sample data.{' '}
-        {user === null ? (
-          <Link url="/register">Create your account</Link>
-        ) : (
-          <Link url="/register/select-platforms">Add your own shop</Link>
-        )}{' '}
-        to see your own profit.
       </Banner>
     </Box>
   );

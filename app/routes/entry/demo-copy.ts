@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import { copyDemoByForm } from '#app/services/doors/copy-demo-by-form.command.server.ts';
+
+/** Nothing to look at: the demo has the button. */
+export function loader() {
+  return redirect('/demo');
+}
+
+/** Gives a visitor without an account a private copy of the demo. */
+export function action({ request, context }: ActionFunctionArgs) {
+  return copyDemoByForm(request, context);
+}
