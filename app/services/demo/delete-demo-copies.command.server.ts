@@ -16,8 +16,8 @@ export async function deleteDemoCopies(
   const now = deps.clock().toISOString();
   const userIds = await selectExpiredCopies(deps.db, { now, limit: COPIES_PER_SWEEP });
   for (const userId of userIds) {
-    await deps.db.transaction((tx) => eraseAccount(tx, { userId, now }));
     await removeUploadsOf(deps, userId);
+    await deps.db.transaction((tx) => eraseAccount(tx, { userId, now }));
   }
   return { deleted: userIds.length };
 }
