@@ -27,6 +27,7 @@ export default [
   route('why', 'routes/why/why.ts'),
   route('imports/upload', 'routes/imports/upload.ts'),
   route('imports/:id/progress', 'routes/imports/progress.ts'),
+  route('imports/:id/preview', 'routes/imports/preview.ts'),
   route('imports/:id/rejects', 'routes/imports/rejects.ts'),
   route('api', 'routes/api/dispatch.ts'),
   route('api/rest/:name', 'routes/api/rest.ts'),

@@ -10,6 +10,7 @@ const REASONS_SHOWN_MAX = 8;
 const NOUNS: Readonly<Record<ImportFormat, string>> = {
   shopify_orders: 'orders',
   transactions: 'orders',
+  amazon_settlement: 'orders',
   shopify_products: 'variants',
   unit_costs: 'unit costs',
   ad_spend: 'days of ad spend',

@@ -93,6 +93,32 @@ describe('a merchant brings orders from a file', () => {
     expect(await page.locator('main').innerText()).toMatch(/Unchanged\s+24/);
   });
 
+  it('sees what the file comes to before it is imported', async () => {
+    const { page, problems } = await openImports();
+    await chooseFile(page, RETAIL);
+    // Without a shop of its own the file is added up in dollars, in the browser's zone.
+    await page.getByText('Net sales').waitFor();
+    const text = await page.locator('main').innerText();
+    expect(text).toMatch(/Orders\s+17/);
+    expect(text).toContain('16,574.98');
+    expect(text).toContain('2 rows: the price is 0');
+    expect(problems).toEqual([]);
+  });
+
+  it('finds a file again that waits, and can throw it away', async () => {
+    const { page } = await openImports();
+    await chooseFile(page, RETAIL);
+    await page.goto('/imports');
+    await page.getByRole('heading', { name: 'Waiting for you' }).waitFor();
+    const discard = page.getByRole('button', { name: 'Discard: retail-cut.csv' });
+    while ((await discard.count()) > 0) {
+      const before = await discard.count();
+      await discard.first().click();
+      await expect.poll(() => discard.count()).toBe(before - 1);
+    }
+    expect(await page.getByRole('heading', { name: 'Waiting for you' }).count()).toBe(0);
+  });
+
   it('is told in words what is wrong with a file that is no table', async () => {
     const { page } = await openImports();
     const buffer = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 256));

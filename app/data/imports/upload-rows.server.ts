@@ -55,13 +55,16 @@ export async function deleteUpload(db: Queryable, importId: string): Promise<voi
   await db.query('delete from uploads where import_id = $1', [importId]);
 }
 
-/** The files of a user, by id. */
-export async function selectUploadsOf(db: Queryable, userId: number): Promise<string[]> {
-  const rows = await db.query<{ importId: string }>(
-    'select import_id as "importId" from uploads where user_id = $1',
+/** The files of a user, the latest first. */
+export function selectUploadsOf(
+  db: Queryable,
+  userId: number,
+): Promise<Pick<UploadRow, 'importId' | 'fileName'>[]> {
+  return db.query(
+    `select import_id as "importId", file_name as "fileName" from uploads
+     where user_id = $1 order by created_at desc, import_id`,
     [userId],
   );
-  return rows.map(({ importId }) => importId);
 }
 
 /** Throws away files that were sent before an instant. */

@@ -8,6 +8,7 @@ import type { DecimalMark } from './read-number.ts';
 export const IMPORT_FORMATS = {
   shopify_orders: 'Shopify orders export',
   shopify_products: 'Shopify products export',
+  amazon_settlement: 'Amazon settlement report',
   transactions: MAPPED_FORMATS.transactions.label,
   unit_costs: MAPPED_FORMATS.unit_costs.label,
   ad_spend: MAPPED_FORMATS.ad_spend.label,

@@ -1,6 +1,8 @@
 /** What the import screens show, ready to be drawn. */
 import type { ColumnMapping } from './column-mapping.ts';
 import type { ImportProgress } from './import-progress.ts';
+import type { ImportTotals } from './import-totals.ts';
+import type { ProposalNote } from './settle-proposal.ts';
 
 export interface ShopChoice {
   readonly shopKey: string;
@@ -18,6 +20,12 @@ export interface ImportListItem {
   readonly progress: ImportProgress;
 }
 
+/** A file that was sent and whose mapping nobody has confirmed yet. */
+export interface WaitingFile {
+  readonly importId: string;
+  readonly fileName: string;
+}
+
 /** An uploaded file that waits for its mapping to be confirmed. */
 export interface MappingView {
   readonly kind: 'mapping';
@@ -29,6 +37,10 @@ export interface MappingView {
   readonly mapping: ColumnMapping;
   readonly isSettled: boolean;
   readonly ambiguousDate: string | null;
+  /** What was decided about the file, in words. */
+  readonly notes: readonly ProposalNote[];
+  /** Fields whose column or meaning was guessed. */
+  readonly guessed: readonly string[];
   readonly header: readonly string[];
   /** The first rows as they stand in the file. */
   readonly rows: readonly (readonly string[])[];
@@ -37,6 +49,8 @@ export interface MappingView {
   readonly shopKey: string | null;
   /** The currency the file itself names. */
   readonly currency: string | null;
+  /** The zone whose clocks the file was written by; null when it does not tell. */
+  readonly timeZone: string | null;
   readonly timeZones: readonly string[];
   /** Why the last attempt to import it came to nothing; null when there was none. */
   readonly problem: Problem | null;
@@ -45,6 +59,16 @@ export interface MappingView {
 export interface Problem {
   readonly message: string;
   readonly hint: string | null;
+}
+
+/** What importing a file would come to, or why that cannot be told. */
+export interface PreviewReply {
+  readonly preview: {
+    readonly totals: ImportTotals;
+    readonly rowsRead: number;
+    readonly rowsRejected: number;
+  } | null;
+  readonly problem: Problem | null;
 }
 
 /** An import that runs or has ended. */

@@ -147,6 +147,16 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
     taxesIncludedWhere: { column: 'sales-channel', matches: /^amazon\.(?!com$|ca$|com\.mx$)/i },
   },
   {
+    // Amazon, Payments > Reports repository > settlement, flat file V2: a row for each amount posted.
+    // Its first row is the settlement's total, and the only one that names the currency.
+    key: 'amazon_settlement',
+    label: 'Amazon settlement report (flat file V2)',
+    format: 'amazon_settlement',
+    requires: ['settlement-id', 'transaction-type', 'amount-type', 'amount-description', 'amount'],
+    columns: { currency: 'currency', placed_at: 'posted-date-time' },
+    options: { dateOrder: 'dmy' },
+  },
+  {
     // Stripe, Payments > Export ("unified payments"); "Created (UTC)" in older ones. The converted
     // columns are in the currency of the account, in which its fee is, too.
     key: 'stripe_payments',

@@ -42,7 +42,7 @@ export function ColumnFields({ view, mapping, setColumn }: ColumnFieldsProps) {
             requiredIndicator={format.required.some(
               ([only, ...or]) => only === field.key && or.length === 0,
             )}
-            {...(field.help === undefined ? {} : { helpText: field.help })}
+            {...helpOf(field, isGuessed(view, mapping, field.key))}
           />
         ))}
       </div>
@@ -53,4 +53,14 @@ export function ColumnFields({ view, mapping, setColumn }: ColumnFieldsProps) {
       </InlineStack>
     </BlockStack>
   );
+}
+
+/** A guess is marked until the person chooses another column. */
+function isGuessed(view: MappingView, mapping: ColumnMapping, key: string): boolean {
+  return view.guessed.includes(key) && view.mapping.columns[key] === mapping.columns[key];
+}
+
+function helpOf({ help }: ImportField, guessed: boolean): { readonly helpText?: string } {
+  const text = [guessed ? IMPORT_WORDS.guessed : '', help ?? ''].filter(Boolean).join(' ');
+  return text === '' ? {} : { helpText: text };
 }

@@ -1,4 +1,5 @@
 /** Every text of the import screens, in one place. */
+import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { ImportStatus } from '#app/domain/imports/import-progress.ts';
 import type { DateOrder } from '#app/domain/imports/read-date.ts';
 
@@ -8,9 +9,11 @@ export const IMPORT_WORDS = {
   drop: 'Choose a file',
   dropHint: 'CSV, as text or packed with gzip, of any size',
   what: [
-    'Orders: the orders export of Shopify as it is, or any file with one row per item sold.',
+    'Orders: exports of Shopify, Etsy, eBay, Amazon, Square, WooCommerce, Stripe and PayPal, ' +
+      'or any file with one row per item sold.',
     'Products: the products export of Shopify as it is.',
-    'Costs: unit costs by product code, ad spend by day, operating expenses.',
+    'Costs: unit costs by product code, ad spend by day, as Meta, Google, TikTok and Pinterest ' +
+      'export it, operating expenses.',
   ],
   safe: 'The whole file is checked before anything is stored, and the same file twice changes nothing.',
   sending: 'Sending the file',
@@ -31,6 +34,9 @@ export const IMPORT_WORDS = {
   back: 'Imports',
   start: 'Import',
   discard: 'Discard the file',
+  discardShort: 'Discard',
+  goOn: 'Go on',
+  waitingTitle: 'Waiting for you',
   cancel: 'Cancel',
   cancelHint: 'What is stored by then stays whole and correct.',
   repeat: 'Import again',
@@ -43,6 +49,13 @@ export const IMPORT_WORDS = {
   reason: 'Reason',
   content: 'As in the file',
   previewTitle: 'First rows of the file',
+  previewTotals: 'What it comes to',
+  working: 'Adding up the file…',
+  noPreview: 'Nothing can be added up yet.',
+  asStated: 'Amounts are as the file states them.',
+  orders: 'Orders',
+  notesTitle: 'What was found out about the file',
+  guessed: 'Guessed: please check.',
   columnsTitle: 'What the columns hold',
   notMapped: 'Not in the file',
   moreFields: 'More fields',
@@ -55,6 +68,9 @@ export const IMPORT_WORDS = {
   returnPrefixHelp:
     'Orders whose number begins so are returns, such as C in C536379. Leave empty if none do.',
   taxesIncluded: 'Prices include tax',
+  zeroPrices: 'Items at price 0',
+  adPlatform: 'Ad platform',
+  adPlatformHelp: 'Such as Microsoft Ads. Leave empty where the file has a column for it.',
   shopTitle: 'Where it goes',
   shop: 'Shop',
   newShop: 'A new shop',
@@ -62,6 +78,7 @@ export const IMPORT_WORDS = {
   currency: 'Currency',
   timeZone: 'Time zone',
   timeZoneHelp: 'It decides on which day an order counts.',
+  timeZoneFromFile: 'Found by the offsets of the file. It decides on which day an order counts.',
 } as const;
 
 export const STATUS_WORDS: Readonly<Record<ImportStatus, string>> = {
@@ -84,6 +101,11 @@ export const STATUS_TONES: Readonly<
   cancelled: 'warning',
   interrupted: 'warning',
   failed: 'critical',
+};
+
+export const ZERO_PRICE_WORDS: Readonly<Record<ColumnMapping['zeroPrices'], string>> = {
+  keep: 'Keep: free items, a replacement or a gift',
+  refuse: 'Leave out: stock corrections',
 };
 
 export const DATE_ORDER_WORDS: Readonly<Record<DateOrder, string>> = {

@@ -1,13 +1,15 @@
 import { Banner, BlockStack, Page } from '@shopify/polaris';
-import type { ImportListItem } from '#app/domain/imports/import-view.ts';
+import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
 import type { ButtonState } from '#app/domain/roles/action-table.ts';
 import { ImportList } from './import-list.tsx';
 import { IMPORT_WORDS } from './import-words.ts';
 import { UploadCard } from './upload-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 
 export interface ImportsScreenProps {
   readonly shopName: string | null;
   readonly imports: readonly ImportListItem[];
+  readonly waiting: readonly WaitingFile[];
   /** Why no file can be sent; null when one can. */
   readonly refusal: string | null;
   /** How the buttons of imports stand before the role. */
@@ -15,11 +17,12 @@ export interface ImportsScreenProps {
 }
 
 /** /imports: send a file, and see what was imported before. */
-export function ImportsScreen({ shopName, imports, refusal, button }: ImportsScreenProps) {
+export function ImportsScreen({ shopName, imports, waiting, refusal, button }: ImportsScreenProps) {
   return (
     <Page title={IMPORT_WORDS.title} {...(shopName === null ? {} : { subtitle: shopName })}>
       <BlockStack gap="400">
         {refusal !== null && <Banner tone="info">{refusal}</Banner>}
+        <WaitingCard files={waiting} />
         {button !== 'hidden' && <UploadCard isDisabled={button === 'disabled'} />}
         {shopName !== null && <ImportList imports={imports} />}
       </BlockStack>

@@ -1,19 +1,28 @@
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from '@remix-run/react';
-import { Banner, BlockStack, Box, Button, Card, Page, Text } from '@shopify/polaris';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { Banner, BlockStack, Box, Button, Card, InlineStack, Page, Text } from '@shopify/polaris';
 import { mappedFormatOf } from '#app/domain/imports/column-mapping.ts';
 import type { MappingView, Problem } from '#app/domain/imports/import-view.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { IMPORT_WORDS } from './import-words.ts';
+import { NotesCard } from './notes-card.tsx';
+import { PreviewCard } from './preview-card.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { useMapping } from './use-mapping.ts';
+import { usePreview } from './use-preview.ts';
 
 /** What a file holds and where it goes: proposed, shown with its first rows, confirmed here. */
 export function MappingScreen(view: MappingView) {
   const { mapping, setColumn, setOption, faults } = useMapping(view);
-  const isBusy = useNavigation().state === 'submitting';
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const { reply, isWorking, refresh } = usePreview(view.importId, form);
+  const navigation = useNavigation();
+  const intent = navigation.formData?.get('intent');
+  const action = `/imports/${view.importId}`;
+  useEffect(refresh, [mapping, refresh]);
   const isMapped = mappedFormatOf(mapping.format) !== null;
   return (
     <Page
@@ -22,11 +31,12 @@ export function MappingScreen(view: MappingView) {
       backAction={{ content: IMPORT_WORDS.back, url: '/imports' }}
     >
       <BlockStack gap="400">
-        <Form method="post" action={`/imports/${view.importId}`}>
+        <Form method="post" action={action} ref={form} onChange={refresh}>
           <input type="hidden" name="intent" value="start" />
           <input type="hidden" name="mapping" value={JSON.stringify(mapping)} />
           <BlockStack gap="400">
             {view.problem !== null && <ProblemBanner {...view.problem} />}
+            <NotesCard notes={view.notes} />
             <TitledCard title={IMPORT_WORDS.optionsTitle}>
               <ReadingOptions view={view} mapping={mapping} setOption={setOption} />
             </TitledCard>
@@ -44,20 +54,26 @@ export function MappingScreen(view: MappingView) {
             {faults.length > 0 && (
               <Banner tone="warning" title={`Before it can start: ${faults.join('; ')}.`} />
             )}
-            <Box paddingInline={{ xs: '400', sm: '0' }}>
-              <Button submit variant="primary" disabled={faults.length > 0} loading={isBusy}>
-                {IMPORT_WORDS.start}
-              </Button>
+            {faults.length === 0 && <PreviewCard reply={reply} isWorking={isWorking} />}
+            <Box paddingInline={{ xs: '400', sm: '0' }} paddingBlockEnd="400">
+              <InlineStack gap="300">
+                <Button
+                  submit
+                  variant="primary"
+                  disabled={faults.length > 0}
+                  loading={navigation.state !== 'idle' && intent === 'start'}
+                >
+                  {IMPORT_WORDS.start}
+                </Button>
+                <Button
+                  loading={navigation.state !== 'idle' && intent === 'discard'}
+                  onClick={() => submit({ intent: 'discard' }, { method: 'post', action })}
+                >
+                  {IMPORT_WORDS.discard}
+                </Button>
+              </InlineStack>
             </Box>
           </BlockStack>
-        </Form>
-        <Form method="post" action={`/imports/${view.importId}`}>
-          <input type="hidden" name="intent" value="discard" />
-          <Box paddingInline={{ xs: '400', sm: '0' }} paddingBlockEnd="400">
-            <Button submit variant="tertiary">
-              {IMPORT_WORDS.discard}
-            </Button>
-          </Box>
         </Form>
       </BlockStack>
     </Page>

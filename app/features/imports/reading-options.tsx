@@ -9,7 +9,7 @@ import type { MappingView } from '#app/domain/imports/import-view.ts';
 import { readDate, type DateOrder } from '#app/domain/imports/read-date.ts';
 import type { DecimalMark } from '#app/domain/imports/read-number.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { DATE_ORDER_WORDS, IMPORT_WORDS } from './import-words.ts';
+import { DATE_ORDER_WORDS, IMPORT_WORDS, ZERO_PRICE_WORDS } from './import-words.ts';
 import type { MappingOptions } from './use-mapping.ts';
 import styles from './imports.module.css';
 
@@ -53,6 +53,15 @@ export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps
           </>
         )}
         {format === 'transactions' && (
+          <Select
+            label={IMPORT_WORDS.zeroPrices}
+            options={Object.entries(ZERO_PRICE_WORDS).map(([value, label]) => ({ value, label }))}
+            value={mapping.zeroPrices}
+            onChange={(value) => setOption({ zeroPrices: value as typeof mapping.zeroPrices })}
+          />
+        )}
+        <AdPlatform mapping={mapping} setOption={setOption} />
+        {format === 'transactions' && (
           <TextField
             label={IMPORT_WORDS.returnPrefix}
             helpText={IMPORT_WORDS.returnPrefixHelp}
@@ -91,5 +100,20 @@ function DateQuestion({
           'change the order of dates below if that is wrong.'}
       </p>
     </Banner>
+  );
+}
+
+/** The platform of a file of ad spend that has no column for it. */
+function AdPlatform({ mapping, setOption }: Omit<ReadingOptionsProps, 'view'>) {
+  if (mapping.format !== 'ad_spend' || mapping.columns['platform'] !== undefined) return null;
+  return (
+    <TextField
+      label={IMPORT_WORDS.adPlatform}
+      helpText={IMPORT_WORDS.adPlatformHelp}
+      value={mapping.adPlatform ?? ''}
+      maxLength={80}
+      autoComplete="off"
+      onChange={(value) => setOption({ adPlatform: value.trim() === '' ? null : value })}
+    />
   );
 }

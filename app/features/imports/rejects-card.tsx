@@ -1,16 +1,20 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import type { RunView } from '#app/domain/imports/import-view.ts';
+import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
 import { IMPORT_WORDS } from './import-words.ts';
+import { RejectGroups } from './totals-card.tsx';
 import styles from './imports.module.css';
 
 interface RejectsCardProps {
   readonly importId: string;
   readonly count: number;
   readonly rejects: RunView['rejects'];
+  /** null of an import that said none. */
+  readonly totals: ImportTotals | null;
 }
 
 /** The rows that were not booked, each with its line and reason; the first here, all in the CSV. */
-export function RejectsCard({ importId, count, rejects }: RejectsCardProps) {
+export function RejectsCard({ importId, count, rejects, totals }: RejectsCardProps) {
   if (rejects.length === 0) return null;
   const shown =
     rejects.length < count ? ` (first ${rejects.length} of ${count.toLocaleString('en')})` : '';
@@ -28,6 +32,7 @@ export function RejectsCard({ importId, count, rejects }: RejectsCardProps) {
         <Text as="p" tone="subdued">
           {IMPORT_WORDS.rejectsHint}
         </Text>
+        {totals !== null && <RejectGroups groups={totals.rejects} currency={totals.currency} />}
         <div
           className={styles['frame']}
           tabIndex={0}

@@ -15,6 +15,7 @@ import type { RunView } from '#app/domain/imports/import-view.ts';
 import { IMPORT_WORDS, STATUS_TONES, STATUS_WORDS } from './import-words.ts';
 import { RejectsCard } from './rejects-card.tsx';
 import { shareDone } from './share-done.ts';
+import { Totals } from './totals-card.tsx';
 import { useRun } from './use-run.ts';
 import styles from './imports.module.css';
 
@@ -39,10 +40,16 @@ export function RunScreen(loaded: RunView) {
           <BlockStack gap="400">
             {isRunning(progress) && <Working view={view} />}
             <Counts view={view} />
+            {progress.totals !== null && <Totals totals={progress.totals} />}
             <Actions view={view} />
           </BlockStack>
         </Card>
-        <RejectsCard importId={importId} count={progress.rowsRejected} rejects={view.rejects} />
+        <RejectsCard
+          importId={importId}
+          count={progress.rowsRejected}
+          rejects={view.rejects}
+          totals={progress.totals}
+        />
       </BlockStack>
     </Page>
   );

@@ -40,7 +40,8 @@ function NewShopFields({ view }: { readonly view: MappingView }) {
   const [chosenZone, setChosenZone] = useState<string | null>(null);
   // Only the browser knows where the person is; the server's page starts from UTC.
   const here = useSyncExternalStore(neverChanges, zoneOfBrowser, () => 'UTC');
-  const timeZone = chosenZone ?? (view.timeZones.includes(here) ? here : 'UTC');
+  const likely = view.timeZone ?? here;
+  const timeZone = chosenZone ?? (view.timeZones.includes(likely) ? likely : 'UTC');
   return (
     <>
       <TextField
@@ -62,7 +63,9 @@ function NewShopFields({ view }: { readonly view: MappingView }) {
       <Select
         label={IMPORT_WORDS.timeZone}
         name="timeZone"
-        helpText={IMPORT_WORDS.timeZoneHelp}
+        helpText={
+          view.timeZone === null ? IMPORT_WORDS.timeZoneHelp : IMPORT_WORDS.timeZoneFromFile
+        }
         options={[...view.timeZones]}
         value={timeZone}
         onChange={setChosenZone}

@@ -1,18 +1,22 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { isImportRunning } from '#app/data/imports/import-lock.server.ts';
+import { selectUploadsOf } from '#app/data/imports/upload-rows.server.ts';
 import { selectImports } from '#app/data/imports/import-rows.server.ts';
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
-import type { ImportListItem } from '#app/domain/imports/import-view.ts';
+import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
 import type { ButtonState } from '#app/domain/roles/action-table.ts';
 import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
+import type { Deps } from '#app/services/deps.ts';
 import { findRun } from './import-runs.server.ts';
 
 export interface ImportsPage {
   /** null of an account without a shop: the first import makes one. */
   readonly shopName: string | null;
   readonly imports: readonly ImportListItem[];
+  /** Files that the person has sent and not imported yet. */
+  readonly waiting: readonly WaitingFile[];
   /** Why no file can be sent; null when one can. */
   readonly refusal: string | null;
   readonly button: ButtonState;
@@ -21,18 +25,23 @@ export interface ImportsPage {
 /** The imports of the shop on screen, the latest first. */
 export async function listImports(request: Request, context: AppLoadContext): Promise<ImportsPage> {
   const { deps } = context;
-  const { access, workspace } = await requireAccount(request, context);
+  const { access, user, workspace } = await requireAccount(request, context);
   const role = access?.role ?? workspace?.role ?? 'Owner';
   const may = {
     refusal: refusalOf(role, 'import_files'),
     button: buttonOf(role, 'import_files'),
   };
-  if (access === null) return { shopName: null, imports: [], ...may };
+  const sent = await waitingFiles(deps, user.userId);
+  if (access === null) return { shopName: null, imports: [], waiting: sent, ...may };
   const { shop } = access;
   const rows = await selectImports(deps.db, shop.shopId);
   const isAlive = rows.some(isRunning) && (await isImportRunning(deps.db, shop.shopId));
   return {
     ...may,
+    // A file whose import runs, on whichever server, stands in the list below.
+    waiting: sent.filter(({ importId }) =>
+      rows.every((row) => row.importId !== importId || !isRunning(row)),
+    ),
     shopName: shop.name,
     imports: rows.map((row) => {
       const run = findRun(row.importId);
@@ -46,4 +55,10 @@ export async function listImports(request: Request, context: AppLoadContext): Pr
       };
     }),
   };
+}
+
+/** Uploads whose import has not begun; one that runs or has ended stands in the list below. */
+async function waitingFiles(deps: Deps, userId: number): Promise<WaitingFile[]> {
+  const uploads = await selectUploadsOf(deps.db, userId);
+  return uploads.filter(({ importId }) => findRun(importId) === null);
 }

@@ -1,5 +1,6 @@
 import { selectVariantsBySku } from '#app/data/imports/known-variants.server.ts';
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
+import { amazonSettlementFile } from '#app/platforms/generic/amazon-settlement/amazon-settlement-file.server.ts';
 import type { OrderFile } from '#app/platforms/generic/order-file.ts';
 import type { ReadSettings } from '#app/platforms/generic/read-settings.ts';
 import { shopifyOrdersFile } from '#app/platforms/generic/shopify-orders/shopify-orders-file.server.ts';
@@ -7,7 +8,7 @@ import { transactionFile } from '#app/platforms/generic/transactions/transaction
 import type { Deps } from '#app/services/deps.ts';
 
 export function holdsOrders(format: ImportFormat): boolean {
-  return format === 'shopify_orders' || format === 'transactions';
+  return ['shopify_orders', 'transactions', 'amazon_settlement'].includes(format);
 }
 
 /** The reader of a file of orders; `shopId` null for a shop that is still to be made. */
@@ -17,7 +18,9 @@ export async function openOrderFile(
   settings: ReadSettings,
   header: readonly string[],
 ): Promise<OrderFile> {
-  if (settings.mapping.format !== 'shopify_orders') return transactionFile(settings, header);
+  const { format } = settings.mapping;
+  if (format === 'amazon_settlement') return amazonSettlementFile(settings, header);
+  if (format !== 'shopify_orders') return transactionFile(settings, header);
   const known = shopId === null ? new Map() : await selectVariantsBySku(db, shopId);
   return shopifyOrdersFile(settings, header, known);
 }

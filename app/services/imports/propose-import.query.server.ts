@@ -63,7 +63,7 @@ export async function proposeImport(
       ? { order: mapping.dateOrder, example: null }
       : await settleDateOrder(path, inspection, mapping, proposal.ambiguousDate);
   return {
-    mapping: { ...mapping, dateOrder: dates.order },
+    mapping: { ...mapping, dateOrder: dates.order, ...settlementCurrency(mapping, survey) },
     isSettled: isSaved || isFixed,
     faults: mappingFaults(mapping, sample.header),
     ambiguousDate: dates.example,
@@ -73,6 +73,11 @@ export async function proposeImport(
     guessed: settled.guessed,
     survey,
   };
+}
+
+/** A settlement names its currency once, on the row of its total. */
+function settlementCurrency({ format }: ColumnMapping, survey: SurveyResult) {
+  return format === 'amazon_settlement' ? { currency: onlyCurrency(survey) } : {};
 }
 
 function onlyCurrency({ currencies }: SurveyResult): string | null {

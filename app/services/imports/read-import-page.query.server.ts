@@ -74,6 +74,8 @@ async function readMapping(
     mapping: parseMapping(proposal.mapping),
     isSettled: proposal.isSettled,
     ambiguousDate: proposal.ambiguousDate,
+    notes: proposal.notes,
+    guessed: proposal.guessed,
     header: sample.header,
     rows: sample.rows
       .slice(0, ROWS_SHOWN)
@@ -86,6 +88,7 @@ async function readMapping(
     })),
     shopKey: shop?.shopKey ?? null,
     currency: proposal.currency,
+    timeZone: proposal.timeZone,
     timeZones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
     problem: findRunOf(importId, importer)?.problem ?? null,
   };

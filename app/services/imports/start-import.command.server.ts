@@ -1,9 +1,8 @@
-import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
-import { canDo } from '#app/domain/roles/actions.ts';
 import { AppError, appErrorOf } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { mappingFrom, shopOf } from './import-form.ts';
 import { beginRun, findRunOf, type ImportRun } from './import-runs.server.ts';
 import type { ImportTarget } from './import-options.ts';
 import { refuseOptions } from './refuse-options.ts';
@@ -29,7 +28,7 @@ export async function startImport(
   }
   const before = findRunOf(importId, importer);
   if (before !== null && isRunning(before.progress)) return;
-  const mapping = parseMapping(parseJson(String(form.get('mapping') ?? '')));
+  const mapping = mappingFrom(String(form.get('mapping') ?? ''));
   const target = targetOf(importer, form);
   const inspection = await inspectFile(upload.path);
   const options = { mapping, target, inspection };
@@ -84,20 +83,7 @@ function targetOf(importer: Importer, form: FormData): ImportTarget {
     const currency = String(form.get('currency') ?? '');
     return { name, currency, timeZone: String(form.get('timeZone') ?? ''), owner };
   }
-  const shop = importer.shops.find((one) => one.shopKey === shopKey);
-  if (shop === undefined || !canDo(shop.role, 'import_files')) {
-    throw new AppError('not_found', 'The shop is no longer here.', { hint: 'Choose another.' });
-  }
+  const shop = shopOf(importer, shopKey);
+  if (shop === null) throw new Error('A shop without a key is a new one.');
   return { shop };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new AppError('invalid_input', 'The mapping did not arrive whole.', {
-      hint: 'Load the page again and confirm it once more.',
-      cause: error,
-    });
-  }
 }

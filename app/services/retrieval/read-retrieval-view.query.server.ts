@@ -48,6 +48,7 @@ function importEntry(item: RetrievalItem): RetrievalEntry {
 const CATEGORY_OF_FORMAT = {
   shopify_orders: 'Orders',
   shopify_products: 'Products',
+  amazon_settlement: 'Orders',
   transactions: 'Orders',
   unit_costs: 'Costs',
   ad_spend: 'Marketing',

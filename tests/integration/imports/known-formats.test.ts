@@ -50,6 +50,13 @@ const ORDER_FILES: readonly (readonly [string, string, Figures])[] = [
       rejected: 2,
     },
   ],
+  // 40 less 4, shipping 6 less 6, tax 3.20 less the 0.80 given back; 10 came back for an earlier order.
+  // Refused: the settlement's total and the advertising, which are about no order.
+  [
+    'amazon_settlement.txt',
+    'USD',
+    { orders: 1, gross: 40_00, discounts: 4_00, returns: 10_00, taxes: 2_40, rejected: 2 },
+  ],
   // 100 + 58 + 70 in the account's currency; 23.20 and 70 went back; one payment failed.
   [
     'stripe_payments.csv',
@@ -177,6 +184,16 @@ describe('an export that is known', () => {
       [shop.shopId],
     );
     expect(rows).toEqual([figures]);
+  });
+
+  it('of a settlement has the fees that Amazon took', async () => {
+    const [fees] = await deps.db.query(
+      `select sum(platform_fees)::bigint as fees from ledger
+       where order_id = '113-9' and shop_id = (select shop_id from shops where name = $1)`,
+      ['amazon_settlement.txt'],
+    );
+    // 5.40 + 7.18
+    expect(fees).toEqual({ fees: 12_58 });
   });
 
   it('changes nothing when it is imported again', async () => {

@@ -152,7 +152,8 @@ export async function removeUploadsOf(
   deps: Pick<Deps, 'db' | 'dataDir'>,
   userId: number,
 ): Promise<void> {
-  for (const importId of await selectUploadsOf(deps.db, userId)) await removeUpload(deps, importId);
+  const uploads = await selectUploadsOf(deps.db, userId);
+  for (const { importId } of uploads) await removeUpload(deps, importId);
 }
 
 /** Clears away files that nobody came back for, and this server's copies of files that are gone. */

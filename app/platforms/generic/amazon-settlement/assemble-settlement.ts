@@ -1,0 +1,165 @@
+import type { Order, OrderLine, PlatformFee } from '#app/domain/orders/order.ts';
+import { groupBy } from '#app/lib/group-by.ts';
+import { majorText } from '#app/domain/money/amounts.ts';
+
+/** One amount that Amazon posted for an order. */
+export interface SettlementRow {
+  readonly line: number;
+  readonly orderId: string;
+  readonly postedAt: string;
+  readonly isRefund: boolean;
+  readonly settlementId: string;
+  readonly channel: string | null;
+  /** "ItemPrice", "Promotion", "ItemFees", "ItemWithheldTax". */
+  readonly amountType: string;
+  /** "Principal", "Tax", "Shipping", "Commission". */
+  readonly description: string;
+  /** Negative is what the seller pays. */
+  readonly amountMinor: number;
+  readonly isSentByAmazon: boolean;
+  readonly itemCode: string;
+  readonly sku: string | null;
+  readonly quantity: number;
+}
+
+/** The order that was posted, and what was posted back in each settlement as a return of its own. */
+export function assembleSettlement(rows: readonly SettlementRow[], decimals: number): Order[] {
+  const given = rows.filter((row) => !row.isRefund);
+  const back = groupBy(
+    rows.filter((row) => row.isRefund),
+    (row) => row.settlementId,
+  );
+  const orderId = rows[0]?.orderId ?? '';
+  return [
+    ...(given.some(isPrice) ? [documentOf(orderId, 'order', given, decimals)] : []),
+    ...[...back].map(([settlementId, posted]) =>
+      documentOf(`${orderId}/refund-${settlementId}`, 'return', posted, decimals),
+    ),
+  ];
+}
+
+function isPrice({ amountType, description }: SettlementRow): boolean {
+  return amountType === 'ItemPrice' && description === 'Principal';
+}
+
+function documentOf(
+  id: string,
+  kind: Order['kind'],
+  rows: readonly SettlementRow[],
+  decimals: number,
+): Order {
+  const sign = kind === 'return' ? -1 : 1;
+  const amount = (type: string, ...descriptions: string[]) =>
+    sign * sumOf(rows, (row) => row.amountType === type && descriptions.includes(row.description));
+  const shipping = amount('ItemPrice', 'Shipping');
+  const items = groupBy(rows.filter(isItem), (row) => row.itemCode);
+  return {
+    id,
+    name: rows[0]?.orderId ?? id,
+    kind,
+    placedAt: rows.reduce(
+      (least, row) => (row.postedAt < least ? row.postedAt : least),
+      rows[0]?.postedAt ?? '',
+    ),
+    isTest: false,
+    cancelledAt: null,
+    cancelReason: null,
+    financialStatus: null,
+    fulfilmentStatus: null,
+    taxesIncluded: false,
+    includesUntoldTax: false,
+    customerId: null,
+    country: null,
+    province: null,
+    channel: rows[0]?.channel ?? null,
+    source: 'amazon',
+    utmSource: null,
+    utmMedium: null,
+    utmCampaign: null,
+    discountCode: null,
+    orderDiscountMinor: 0,
+    tipMinor: 0,
+    dutiesMinor: 0,
+    additionalFeesMinor: amount('ItemPrice', 'GiftWrap'),
+    keptMinor: 0,
+    keptTaxMinor: 0,
+    lines: [...items.values()].map((posted, index) => lineOf(posted, index, { sign, decimals })),
+    shippingLines:
+      shipping === 0
+        ? []
+        : [
+            {
+              id: '1',
+              title: 'Shipping',
+              carrier: null,
+              amountMinor: shipping,
+              discountMinor: Math.max(0, -amount('Promotion', 'Shipping')),
+              taxMinor: amount('ItemPrice', 'ShippingTax'),
+            },
+          ],
+    edits: [],
+    refunds: [],
+    transactions: [],
+    fulfilments: [],
+    platformFees: rows.filter(isFee).map(feeOf),
+  };
+}
+
+function isItem({ amountType, description }: SettlementRow): boolean {
+  const isGoods = ['Principal', 'Tax'].includes(description);
+  return isGoods && (amountType === 'ItemPrice' || amountType === 'Promotion');
+}
+
+function isFee({ amountType }: SettlementRow): boolean {
+  return /fee/i.test(amountType);
+}
+
+function lineOf(
+  posted: readonly SettlementRow[],
+  index: number,
+  { sign, decimals }: { readonly sign: 1 | -1; readonly decimals: number },
+): OrderLine {
+  const amount = (type: string, description: string) =>
+    sign * sumOf(posted, (row) => row.amountType === type && row.description === description);
+  const sku = posted.find((row) => row.sku !== null)?.sku ?? null;
+  const quantity = Math.max(1, ...posted.map((row) => Math.abs(row.quantity)));
+  const grossMinor = amount('ItemPrice', 'Principal');
+  return {
+    id: `${index + 1}`,
+    productId: sku,
+    variantId: sku,
+    sku,
+    title: sku ?? 'Unnamed product',
+    variantTitle: null,
+    quantity,
+    unitPrice: majorText(Math.round(grossMinor / quantity), decimals),
+    grossMinor,
+    discountMinor: Math.max(0, -amount('Promotion', 'Principal')),
+    taxMinor: amount('ItemPrice', 'Tax'),
+    taxPercent: null,
+    isGiftCard: false,
+    requiresShipping: true,
+    fulfilledByPlatform: posted.some((row) => row.isSentByAmazon),
+    sentQuantity: null,
+  };
+}
+
+function feeOf(row: SettlementRow, index: number): PlatformFee {
+  const { description } = row;
+  const kind = /commission|referral/i.test(description)
+    ? 'referral'
+    : /^fba|fulfil/i.test(description)
+      ? 'fba'
+      : 'other';
+  return {
+    id: `${row.settlementId}-${index + 1}`,
+    kind,
+    amountMinor: -row.amountMinor + 0,
+    postedAt: row.postedAt,
+    isPredicted: false,
+  };
+}
+
+function sumOf(rows: readonly SettlementRow[], isMeant: (row: SettlementRow) => boolean): number {
+  return rows.reduce((sum, row) => sum + (isMeant(row) ? row.amountMinor : 0), 0);
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { readPreview } from '#app/services/imports/read-preview.query.server.ts';
+import { requireImporter } from '#app/services/imports/require-importer.query.server.ts';
+
+/** What a waiting file would come to; asked by its page after each change of the mapping. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const importer = await requireImporter(request, context, 'import_files');
+  const reply = await readPreview(context.deps, importer, params['id'] ?? '', request);
+  return Response.json(reply, { headers: { 'cache-control': 'no-store' } });
+}
