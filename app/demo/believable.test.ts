@@ -19,6 +19,8 @@ const book: CostBook = {
   handling: demo.handling,
   fulfilment: demo.fulfilment,
   gateways: demo.gateways,
+  vatRates: [],
+  salesTaxPercent: '0',
 };
 const entries = demo.orders.flatMap((order) => costOrder(order, book, GUEST).entries);
 const dailyCosts = dailyCostsOf({ ...demo, platformCharges: [] }, HISTORY);
@@ -36,7 +38,8 @@ function statement(start: string, end: string) {
   const sold = total((entry) => entry.gross_sales - entry.discounts);
   const returns = total((entry) => entry.returns);
   const shipping = total((entry) => entry.shipping_charged - entry.shipping_refunded);
-  const revenue = sold - returns + shipping + total(({ tips }) => tips) + daily('other_revenue');
+  const kept = total((entry) => entry.tips + entry.additional_fees);
+  const revenue = sold - returns + shipping + kept + daily('other_revenue');
   const variable = total(
     (entry) =>
       entry.cogs -

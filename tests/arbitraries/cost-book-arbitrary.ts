@@ -67,13 +67,24 @@ export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
       }),
       { maxLength: 3 },
     ),
+    vatRates: fc.array(
+      fc.record({
+        country: fc.constantFrom('DE', 'US'),
+        marketplace: fc.constant(null),
+        percent: fc.constantFrom('0', '7', '19', '8.875'),
+        period: PERIODS,
+      }),
+      { maxLength: 2 },
+    ),
+    salesTaxPercent: fc.constantFrom('0', '0', '7.5'),
   })
-  .map(({ currency, handling, fulfilment, gateways, ...rest }) => ({
+  .map(({ currency, handling, fulfilment, gateways, vatRates, ...rest }) => ({
     ...rest,
     ...currency,
     handling: handling.map(numbered),
     fulfilment: fulfilment.map(numbered),
     gateways: gateways.map(numbered),
+    vatRates: vatRates.map(numbered),
   }));
 
 function rarely(): fc.Arbitrary<boolean> {

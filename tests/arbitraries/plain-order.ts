@@ -170,6 +170,8 @@ export function plainBook(over: Partial<CostBook> = {}): CostBook {
     handling: [],
     fulfilment: [],
     gateways: [],
+    vatRates: [],
+    salesTaxPercent: '0',
     ...over,
   };
 }

@@ -7,7 +7,9 @@ import {
   type FulfilmentRule,
   type GatewayRule,
   type HandlingRule,
+  type PayableTaxes,
   type UnitCost,
+  type VatRate,
 } from '#app/domain/profit/cost-book.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
@@ -20,25 +22,30 @@ export async function loadCostBook(
   shopId: number,
   variantIds: readonly string[],
 ): Promise<CostBook> {
-  const [shop, preferences, unitCosts, handling, fulfilment, gateways] = await Promise.all([
-    loadShopFacts(db, shopId),
-    loadPreferences(db, shopId),
-    loadUnitCosts(db, shopId, variantIds),
-    rules<HandlingRule>(db, shopId, 'handling', 'per_order as "perOrder", per_unit as "perUnit"'),
-    rules<FulfilmentRule>(
-      db,
-      shopId,
-      'fulfilment',
-      'country, per_order as "perOrder", per_unit as "perUnit"',
-    ),
-    rules<GatewayRule>(
-      db,
-      shopId,
-      'gateway',
-      'gateway, percent, fixed, refunds_fee as "refundsFee"',
-    ),
-  ]);
-  return { ...shop, preferences, unitCosts, handling, fulfilment, gateways };
+  const [shop, preferences, unitCosts, handling, fulfilment, gateways, vatRates, taxes] =
+    await Promise.all([
+      loadShopFacts(db, shopId),
+      loadPreferences(db, shopId),
+      loadUnitCosts(db, shopId, variantIds),
+      rules<HandlingRule>(db, shopId, 'handling', 'per_order as "perOrder", per_unit as "perUnit"'),
+      rules<FulfilmentRule>(
+        db,
+        shopId,
+        'fulfilment',
+        'country, per_order as "perOrder", per_unit as "perUnit"',
+      ),
+      rules<GatewayRule>(
+        db,
+        shopId,
+        'gateway',
+        'gateway, percent, fixed, refunds_fee as "refundsFee"',
+      ),
+      loadVatRates(db, shopId),
+      loadPayableTaxes(db, shopId),
+    ]);
+  const { salesTaxPercent } = taxes;
+  const rulesOfShop = { unitCosts, handling, fulfilment, gateways, vatRates };
+  return { ...shop, preferences, ...rulesOfShop, salesTaxPercent };
 }
 
 export async function loadPreferences(
@@ -54,6 +61,24 @@ export async function loadPreferences(
     [shopId],
   );
   return row ?? DEFAULT_PREFERENCES;
+}
+
+/** What the shop itself owes, percent; none unless it says so. */
+export async function loadPayableTaxes(db: Queryable, shopId: number): Promise<PayableTaxes> {
+  const [row] = await db.query<PayableTaxes>(
+    `select sales_tax_percent as "salesTaxPercent", income_tax_percent as "incomeTaxPercent"
+     from shop_preferences where shop_id = $1`,
+    [shopId],
+  );
+  return row ?? { salesTaxPercent: '0', incomeTaxPercent: '0' };
+}
+
+function loadVatRates(db: Queryable, shopId: number): Promise<VatRate[]> {
+  return db.query<VatRate>(
+    `select vat_rate_id as id, country, marketplace, percent, ${VALIDITY} from vat_rates
+     where shop_id = $1 order by valid_from nulls first, vat_rate_id`,
+    [shopId],
+  );
 }
 
 async function loadShopFacts(db: Queryable, shopId: number) {

@@ -1,3 +1,4 @@
+import { FREE_GATEWAYS } from '#app/domain/costs/gateway-match.ts';
 import type { RuleKind } from './rule-tables.ts';
 
 /**
@@ -51,24 +52,34 @@ export const RULE_WINNERS: Readonly<Record<RuleKind, string>> = {
       and exists (
         select 1 from order_lines l
         where l.shop_id = o.shop_id and l.order_id = o.order_id
-          and l.requires_shipping and not l.is_gift_card)`,
+          and l.requires_shipping and not l.is_gift_card and not l.fulfilled_by_platform)`,
 
-  // A transaction whose fee the platform told asks no rule.
+  // A transaction whose fee the platform told, or of nothing, asks no rule; a refund asks it only
+  // for what the rule has charged.
   gateway: `
     select distinct o.shop_id, o.order_id, t.gateway as scope,
       concat_ws(' ', r.gateway_rule_id, trim_scale(r.percent), trim_scale(r.fixed), r.refunds_fee)
         as signature
     from gateway_rules r
-    join transactions t on t.shop_id = r.shop_id
-      and (t.gateway = r.gateway or r.gateway = '*' and t.gateway not in ('gift_card', 'manual'))
+    join (
+      select g.gateway, ${matchKey('g.gateway')} as key
+      from (select distinct gateway from transactions where shop_id = $1) g) names
+      on names.key = ${matchKey('r.gateway')}
+        or r.gateway = '*' and names.key not in (${FREE_GATEWAYS.map((key) => `'${key}'`).join(', ')})
+    join transactions t on t.shop_id = r.shop_id and t.gateway = names.gateway
     join orders o on o.shop_id = t.shop_id and o.order_id = t.order_id
     where r.shop_id = $1 and r.gateway_rule_id = any($2::text[]) and ${holds('r')}
-      and t.status = 'success' and t.fee_minor is null
-      and (t.kind in ('sale', 'capture') or t.kind = 'refund' and r.refunds_fee)
+      and t.status = 'success' and t.fee_minor is null and t.amount_minor <> 0
+      and (t.kind in ('sale', 'capture')
+        or t.kind = 'refund' and r.refunds_fee and exists (
+          select 1 from transactions c
+          where c.shop_id = t.shop_id and c.order_id = t.order_id and c.gateway = t.gateway
+            and c.status = 'success' and c.kind in ('sale', 'capture') and c.fee_minor is null))
       and not exists (
         select 1 from gateway_rules u
         where u.shop_id = r.shop_id and ${holds('u')}
-          and ((u.gateway = t.gateway and (r.gateway = '*' or ${beats('gateway_rule_id')}))
+          and ((${matchKey('u.gateway')} = names.key
+              and (r.gateway = '*' or ${beats('gateway_rule_id')}))
             or (u.gateway = '*' and r.gateway = '*' and ${beats('gateway_rule_id')})))`,
 };
 
@@ -80,4 +91,10 @@ function holds(rule: string): string {
 function beats(id: string): string {
   return `(coalesce(u.valid_from, '-infinity'), length(u.${id}), u.${id})
     > (coalesce(r.valid_from, '-infinity'), length(r.${id}), r.${id})`;
+}
+
+/** domain/costs/gateway-match.ts in SQL: the letters and digits of a name, or the name itself. */
+function matchKey(name: string): string {
+  const letters = `regexp_replace(lower(normalize(${name}, NFKD)), '[^a-z0-9]+', '', 'g')`;
+  return `coalesce(nullif(${letters}, ''), ${name})`;
 }

@@ -1,23 +1,24 @@
 /**
  * What a gateway takes: the platform's own figure where it gives one, else the gateway's rule, else
- * the rule for any gateway. Paying by gift card or by hand costs nothing unless a rule names it.
+ * the rule for any gateway. Ways to pay without a gateway, and a charge of nothing, cost nothing
+ * unless a rule names them.
  */
 import { majorText, percentOf } from '#app/domain/money/amounts.ts';
 import type { Transaction } from '#app/domain/orders/order.ts';
 import type { CostBook, GatewayRule } from '#app/domain/profit/cost-book.ts';
 import { because, type Finding } from './finding.ts';
+import { isFreeGateway, isSameGateway } from './gateway-match.ts';
 import { amountAtRate } from './rate-amounts.ts';
 import { ruleInForce } from './rule-in-force.ts';
 
 const ANY_GATEWAY = '*';
-const FREE_GATEWAYS: ReadonlySet<string> = new Set(['gift_card', 'manual']);
 
 /** The fee of one successful sale or capture. */
 export function feeOfCharge(book: CostBook, charge: Transaction, instantMs: number): Finding {
   if (charge.feeMinor !== null) return actualFee(book, charge, charge.feeMinor);
-  const rule = gatewayRuleAt(book, charge.gateway, instantMs);
+  const isFree = charge.amountMinor === 0 || isFreeGateway(charge.gateway);
+  const rule = charge.amountMinor === 0 ? null : gatewayRuleAt(book, charge.gateway, instantMs);
   if (rule !== null) return feeByRule(book, charge, rule);
-  const isFree = FREE_GATEWAYS.has(charge.gateway);
   return {
     amount: 0,
     why: () =>
@@ -30,43 +31,74 @@ export function feeOfCharge(book: CostBook, charge: Transaction, instantMs: numb
   };
 }
 
-/**
- * What a refund changes in the fees: the platform's figure, else what the rule gives back of its
- * percentage, as a negative amount. `before` and `after` are the gateway's refunds so far and with
- * this one, both already held to what it charged, so that no more comes back than was taken.
- * null when the gateway keeps its fee.
- */
-export function feeOfRefund(
-  book: CostBook,
-  refund: Transaction,
-  instantMs: number,
-  before: number,
-  after: number,
-): Finding | null {
-  if (refund.feeMinor !== null) return actualFee(book, refund, refund.feeMinor);
-  const rule = gatewayRuleAt(book, refund.gateway, instantMs);
-  if (rule === null || !rule.refundsFee) return null;
-  return {
-    amount: percentOf(before, rule.percent) - percentOf(after, rule.percent),
-    why: () =>
-      because(
-        'gateway_fee_given_back',
-        'estimated',
-        ['gateway_rule', rule.id],
-        [
-          ['Gateway', refund.gateway],
-          ['Refunded', majorText(after - before, book.decimals)],
-          ['Percent', rule.percent],
-          ['Transaction', refund.id],
-        ],
-      ),
-  };
+/** One gateway's part in an order: what it charged, and what its refunds have given back so far. */
+export class GatewayRefunds {
+  readonly #book: CostBook;
+  readonly #instantMs: number;
+  /** Charged without a fee that is told, which is all that a rule can give a percentage back of. */
+  readonly #chargedByRule: number;
+  #refunded = 0;
+  /** What may still be given back: in all, and by the rule. */
+  #left: number;
+  #leftByRule: number;
+
+  constructor(book: CostBook, charges: readonly Transaction[], instantMs: number) {
+    this.#book = book;
+    this.#instantMs = instantMs;
+    const byRule = charges.filter(({ feeMinor }) => feeMinor === null);
+    const feesOf = (some: readonly Transaction[]) =>
+      some.reduce((sum, charge) => sum + feeOfCharge(book, charge, instantMs).amount, 0);
+    this.#chargedByRule = byRule.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    this.#left = Math.max(0, feesOf(charges));
+    this.#leftByRule = Math.max(0, feesOf(byRule));
+  }
+
+  /**
+   * What the next refund, by time, changes in the fees: the platform's figure; else what the rule
+   * gives back of the percentage that the rule itself charged, as a negative amount. Never more
+   * comes back than was charged. null when the gateway keeps its fee.
+   */
+  feeOf(refund: Transaction): Finding | null {
+    if (refund.feeMinor !== null) {
+      const amount = Math.max(refund.feeMinor, -this.#left);
+      this.#giveBack(-amount, 0);
+      return { ...actualFee(this.#book, refund, refund.feeMinor), amount };
+    }
+    const rule = gatewayRuleAt(this.#book, refund.gateway, this.#instantMs);
+    if (rule === null || !rule.refundsFee) return null;
+    const before = this.#refunded;
+    const after = Math.min(this.#chargedByRule, before + Math.abs(refund.amountMinor));
+    this.#refunded = after;
+    const portion = percentOf(after, rule.percent) - percentOf(before, rule.percent);
+    const back = Math.min(portion, this.#left, this.#leftByRule);
+    this.#giveBack(back, back);
+    return { amount: 0 - back, why: () => whyGivenBack(this.#book, refund, rule, after - before) };
+  }
+
+  #giveBack(amount: number, byRule: number): void {
+    this.#left -= amount;
+    this.#leftByRule -= byRule;
+  }
+}
+
+function whyGivenBack(book: CostBook, refund: Transaction, rule: GatewayRule, amount: number) {
+  return because(
+    'gateway_fee_given_back',
+    'estimated',
+    ['gateway_rule', rule.id],
+    [
+      ['Gateway', refund.gateway],
+      ['Refunded', majorText(amount, book.decimals)],
+      ['Percent', rule.percent],
+      ['Transaction', refund.id],
+    ],
+  );
 }
 
 /** The rule that prices a gateway at an instant: its own, else the one for any gateway. */
 function gatewayRuleAt(book: CostBook, gateway: string, instantMs: number): GatewayRule | null {
-  const own = ruleInForce(book.gateways, instantMs, (rule) => rule.gateway === gateway);
-  if (own !== null || FREE_GATEWAYS.has(gateway)) return own;
+  const own = ruleInForce(book.gateways, instantMs, (rule) => isSameGateway(rule.gateway, gateway));
+  if (own !== null || isFreeGateway(gateway)) return own;
   return ruleInForce(book.gateways, instantMs, (rule) => rule.gateway === ANY_GATEWAY);
 }
 

@@ -33,12 +33,13 @@ export function shipmentCostAt(order: Order, book: CostBook, instantMs: number):
   return { from: book.preferences.useShippingChargedAsCost ? 'charged' : 'missing' };
 }
 
-/** Whether any line, as placed or as added later, is goods that have to be sent. */
+/** Whether any line, as placed or as added later, is goods that the shop has to send. */
 function hasGoodsToSend(order: Order): boolean {
   return order.lines.some(
-    ({ id, requiresShipping, isGiftCard, quantity }) =>
+    ({ id, requiresShipping, isGiftCard, fulfilledByPlatform, quantity }) =>
       requiresShipping &&
       !isGiftCard &&
+      !fulfilledByPlatform &&
       (quantity > 0 || order.edits.some((edit) => edit.lineId === id && edit.quantityDelta > 0)),
   );
 }

@@ -52,7 +52,7 @@ const COUNTED_ONCE = {
   returned_orders: {
     source: 'once',
     measure: 'returned_orders',
-    events: ['return', 'adjustment'],
+    events: ['return', 'adjustment', 'cancellation'],
     side: 'all',
   },
   customers: { source: 'distinct', side: 'all' },
@@ -68,6 +68,7 @@ const WITHOUT_ORDER = {
   expenses: { source: 'daily', of: 'expense', column: 'amount_minor' },
   other_revenue: { source: 'daily', of: 'other_revenue', column: 'amount_minor' },
   platform_charges: { source: 'daily', of: 'platform_fee', column: 'amount_minor' },
+  income_tax: { source: 'daily', of: 'income_tax', column: 'amount_minor' },
 } as const satisfies Record<string, Base>;
 
 type SummedMeasure = Exclude<LedgerMeasure, keyof typeof COUNTED_ONCE>;

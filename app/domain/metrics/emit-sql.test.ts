@@ -48,7 +48,7 @@ describe('emitSql', () => {
   it('reads daily costs only for metrics that need them', () => {
     expect(emit({ metrics: ['gross_profit'] }).sql).toContain('daily_cost');
     expect(emit({ metrics: ['cm1'] }).sql).not.toContain('daily_cost');
-    expect(emit({ metrics: ['marketing_cost'] }).sql).not.toContain('ledger');
+    expect(emit({ metrics: ['ad_spend'] }).sql).not.toContain('ledger');
   });
 
   it('brings days to weeks that begin on any weekday', () => {

@@ -58,7 +58,9 @@ describe('a metric from the sums of its leaves', () => {
   });
 
   it('multiplies where the formula does: 1000 x 250 / 40000 impressions, 6.25 rounded', () => {
-    expect(valueOfLeaves('cpm', sums({ marketing_cost: 250, impressions: 40_000 }))).toBe(6);
+    expect(
+      valueOfLeaves('cpm', sums({ ad_spend: 200, order_advertising: 50, impressions: 40_000 })),
+    ).toBe(6);
   });
 
   it('is undefined where the denominator is zero, or negative where that means nothing', () => {

@@ -15,8 +15,9 @@ describe('planQuery', () => {
     });
     const texts = columns.sums.map(({ linear }) => [...linear.keys()].join(' '));
     // Gross profit's share of the ledger stands in two metrics and is read once.
-    expect(texts).toHaveLength(7);
+    expect(texts).toHaveLength(8);
     expect(texts.filter((text) => !text.includes('cogs'))).toEqual([
+      'order_advertising',
       'tips',
       'handling',
       'attributed_revenue',

@@ -36,6 +36,7 @@ export function ledgerEntry(values: Partial<LedgerEntry> = {}): LedgerEntry {
     gateway: null,
     carrier: null,
     discount_code: null,
+    valid_order: 1,
     ...values,
   };
 }

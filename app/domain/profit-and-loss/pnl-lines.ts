@@ -79,6 +79,7 @@ const SALES_LINES: Record<SalesType, readonly PnlLine[]> = {
       { metric: 'returns', sign: -1 },
     ]),
     income('shipping_charged'),
+    income('order_fees'),
     income('tips'),
     income('other_revenue'),
     TOTAL_REVENUE,
@@ -86,6 +87,7 @@ const SALES_LINES: Record<SalesType, readonly PnlLine[]> = {
   net_sales: [
     income('net_sales'),
     income('shipping_charged'),
+    income('order_fees'),
     income('tips'),
     income('other_revenue'),
     TOTAL_REVENUE,
@@ -95,7 +97,6 @@ const SALES_LINES: Record<SalesType, readonly PnlLine[]> = {
     income('total_sales'),
     { ...income('taxes'), sign: -1 },
     { ...income('duties'), sign: -1 },
-    { ...income('additional_fees'), sign: -1 },
     income('other_revenue'),
     TOTAL_REVENUE,
   ],
@@ -116,6 +117,12 @@ const COST_LINES: readonly PnlLine[] = [
   drawn('gross_margin', 'ratio'),
   cost('marketing_cost', { detailBy: 'ad_platform' }),
   cost('operating_expenses', { detailBy: 'expense_category' }),
+  cost('payable_taxes', {
+    children: [
+      { metric: 'sales_tax', sign: 1 },
+      { metric: 'income_tax', sign: 1 },
+    ],
+  }),
   drawn('net_profit', 'result'),
   drawn('net_margin', 'ratio'),
 ];

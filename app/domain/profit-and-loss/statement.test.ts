@@ -31,7 +31,7 @@ const JANUARY = {
   other_revenue: 0,
   taxes: 2000,
   duties: 0,
-  additional_fees: 0,
+  order_fees: 0,
   total_sales: 22200, // 190.00 + 10.00 + 20.00 + 2.00
   total_revenue: 20200, // 190.00 + 10.00 + 2.00
   cogs: 8000,
@@ -45,6 +45,9 @@ const JANUARY = {
   gross_margin: 10630 / 20200,
   marketing_cost: 4000,
   operating_expenses: 3100,
+  payable_taxes: 0,
+  sales_tax: 0,
+  income_tax: 0,
   net_profit: 3530, // 106.30 - 40.00 - 31.00
   net_margin: 3530 / 20200,
   orders: 2,

@@ -16,6 +16,10 @@ export interface CostBook {
   readonly handling: readonly HandlingRule[];
   readonly fulfilment: readonly FulfilmentRule[];
   readonly gateways: readonly GatewayRule[];
+  /** The tax inside prices of platforms that state none. */
+  readonly vatRates: readonly VatRate[];
+  /** What the shop owes of its sales, percent: "7.5"; "0" for none. */
+  readonly salesTaxPercent: string;
 }
 
 export interface UnitCost {
@@ -61,6 +65,23 @@ export interface GatewayRule {
   readonly refundsFee: boolean;
   readonly validFrom: string | null;
   readonly validTo: string | null;
+}
+
+/** A VAT rate for the buyer's country, or for a marketplace by its channel's name: one of the two. */
+export interface VatRate {
+  readonly id: string;
+  readonly country: string | null;
+  readonly marketplace: string | null;
+  /** "19", "8.875": at least 0, below 100. */
+  readonly percent: string;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+/** Taxes that are the shop's own cost, percent: of its sales, and of its positive profit. */
+export interface PayableTaxes {
+  readonly salesTaxPercent: string;
+  readonly incomeTaxPercent: string;
 }
 
 /** formulas.md, "Calculation preferences": each effective for the whole history when changed. */

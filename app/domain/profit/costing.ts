@@ -85,9 +85,9 @@ export function openForBearers(
   }));
 }
 
-/** Whether the line is something to pack and send. */
-export function isPhysical(line: OrderLine): boolean {
-  return line.requiresShipping && !line.isGiftCard;
+/** Whether the shop itself packs and sends the line, so that its handling and shipping rules hold. */
+export function isSentByShop(line: OrderLine): boolean {
+  return line.requiresShipping && !line.isGiftCard && !line.fulfilledByPlatform;
 }
 
 /** An amount in the merchant's spelling, for reasons. */
@@ -117,5 +117,6 @@ function columnsOf(
     customer_order_index: customer.orderIndex,
     customer_first_day: customer.firstDay,
     discount_code: order.discountCode,
+    valid_order: order.kind === 'order' && order.cancelledAt === null ? 1 : 0,
   };
 }

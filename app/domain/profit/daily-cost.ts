@@ -1,5 +1,11 @@
 /** daily_cost: what has no order. One row per shop, day and source; amounts in minor units. */
-export const DAILY_COST_KINDS = ['ad_spend', 'expense', 'other_revenue', 'platform_fee'] as const;
+export const DAILY_COST_KINDS = [
+  'ad_spend',
+  'expense',
+  'other_revenue',
+  'platform_fee',
+  'income_tax',
+] as const;
 export type DailyCostKind = (typeof DAILY_COST_KINDS)[number];
 
 export interface DailyCost {

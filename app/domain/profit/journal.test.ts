@@ -19,6 +19,7 @@ const COLUMNS: OrderColumns = {
   customer_order_index: null,
   customer_first_day: null,
   discount_code: null,
+  valid_order: 1,
 };
 const HEADING: Heading = {
   event: 'sale',

@@ -143,6 +143,7 @@ function blankEntry(order: OrderColumns, heading: Heading, entryNo: number): Dra
     gateway: heading.gateway,
     carrier: heading.carrier,
     discount_code: order.discount_code,
+    valid_order: order.valid_order,
     orders: 0,
     cancelled_orders: 0,
     returned_orders: 0,
@@ -172,5 +173,7 @@ function blankEntry(order: OrderColumns, heading: Heading, entryNo: number): Dra
     platform_fees: 0,
     units_without_cost: 0,
     sales_without_cost: 0,
+    order_advertising: 0,
+    sales_tax: 0,
   };
 }

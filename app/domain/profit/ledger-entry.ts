@@ -47,6 +47,7 @@ export const LEDGER_DIMENSIONS = {
   gateway: 'text',
   carrier: 'text',
   discount_code: 'text',
+  valid_order: 'smallint',
 } as const;
 export type LedgerDimension = keyof typeof LEDGER_DIMENSIONS;
 
@@ -81,6 +82,8 @@ export const LEDGER_MEASURES = [
   'platform_fees',
   'units_without_cost',
   'sales_without_cost', // net line value of units sold without a known cost
+  'order_advertising', // advertising that the selling platform charges with the order
+  'sales_tax', // what the shop itself owes of its sales, when its settings say so
 ] as const;
 export type LedgerMeasure = (typeof LEDGER_MEASURES)[number];
 
@@ -112,6 +115,8 @@ export type LedgerEntry = {
   readonly gateway: string | null;
   readonly carrier: string | null;
   readonly discount_code: string | null;
+  /** 1 on every entry of a purchase that is not cancelled, 0 on the others', null on a void row. */
+  readonly valid_order: 0 | 1 | null;
 } & { readonly [measure in LedgerMeasure]: number };
 
 /** Why an entry carries an amount: one reason per measure that is not zero by nature. */

@@ -1,25 +1,53 @@
 /** Orders that give no ledger entries, and why: tests always, others where the shop prefers so. */
 import type { Order } from '#app/domain/orders/order.ts';
 import type { CalculationPreferences } from './cost-book.ts';
+import { isUnsentStatus, statusWord } from './order-facts.ts';
 
 export type LeftOut = 'test' | 'pending' | 'unfulfilled' | 'cancelled' | 'free';
 
-const PENDING_STATUSES: ReadonlySet<string> = new Set(['pending', 'unpaid']);
+/** Not paid, or not in full, in the words of every platform. */
+const PENDING_STATUSES: ReadonlySet<string> = new Set([
+  'pending',
+  'unpaid',
+  'not_paid',
+  'authorized',
+  'partially_paid',
+  'expired',
+  'declined',
+  'pending_payment',
+  'pending_merchant',
+  'awaiting_payment',
+]);
+
+/** What decides, apart from the amounts. */
+export type OrderStatus = Pick<
+  Order,
+  'kind' | 'isTest' | 'cancelledAt' | 'financialStatus' | 'fulfilmentStatus'
+>;
+
+/** `leftOutByStatus` of an order with all that belongs to it. */
+export function leftOutBy(order: Order, preferences: CalculationPreferences): LeftOut | null {
+  return leftOutByStatus(order, preferences, () => isFree(order));
+}
 
 /**
  * Why the order is left out; null when it counts. A status that the platform did not tell leaves
  * nothing out. A credit note is no purchase: it is left out as a test, or when it was withdrawn.
  */
-export function leftOutBy(order: Order, preferences: CalculationPreferences): LeftOut | null {
+export function leftOutByStatus(
+  order: OrderStatus,
+  preferences: CalculationPreferences,
+  isFreeOrder: () => boolean,
+): LeftOut | null {
   if (order.isTest) return 'test';
   if (order.kind === 'return') return order.cancelledAt === null ? null : 'cancelled';
-  const financial = order.financialStatus?.toLowerCase() ?? '';
+  const financial = statusWord(order.financialStatus);
   if (preferences.leaveOutPending && PENDING_STATUSES.has(financial)) return 'pending';
-  if (preferences.leaveOutUnfulfilled && order.fulfilmentStatus?.toLowerCase() === 'unfulfilled') {
+  if (preferences.leaveOutUnfulfilled && isUnsentStatus(order.fulfilmentStatus)) {
     return 'unfulfilled';
   }
   if (preferences.leaveOutCancelled && order.cancelledAt !== null) return 'cancelled';
-  return preferences.leaveOutFree && isFree(order) ? 'free' : null;
+  return preferences.leaveOutFree && isFreeOrder() ? 'free' : null;
 }
 
 /** Nothing to pay, as placed: neither for goods nor for anything else. */

@@ -10,7 +10,9 @@ describe('prices that include tax', () => {
   it('state gross and discount at the rate of what was paid: the published example', () => {
     // 100.00 with 10 % tax, 25 % off: 75.00 paid, of which 6.82 tax. Net 68.18;
     // gross 100.00 x 68.18 / 75.00 = 90.91; discount 90.91 - 68.18 = 22.73.
-    expect(valueGoods(INCLUSIVE, 10_000, 2_500, 682)).toEqual({
+    expect(
+      valueGoods(INCLUSIVE, { gross: 10_000, discount: 2_500, tax: 682, taxPercent: null }),
+    ).toEqual({
       gross: 9_091,
       discounts: 2_273,
       net: 6_818,
@@ -20,7 +22,9 @@ describe('prices that include tax', () => {
 
   it('without a discount are net plus tax', () => {
     // 119.00 with 19 %: 100.00 and 19.00.
-    expect(valueGoods(INCLUSIVE, 11_900, 0, 1_900)).toEqual({
+    expect(
+      valueGoods(INCLUSIVE, { gross: 11_900, discount: 0, tax: 1_900, taxPercent: null }),
+    ).toEqual({
       gross: 10_000,
       discounts: 0,
       net: 10_000,
@@ -29,7 +33,9 @@ describe('prices that include tax', () => {
   });
 
   it('stay as they are when fully discounted, for nothing says the rate', () => {
-    expect(valueGoods(INCLUSIVE, 10_000, 10_000, 0)).toEqual({
+    expect(
+      valueGoods(INCLUSIVE, { gross: 10_000, discount: 10_000, tax: 0, taxPercent: null }),
+    ).toEqual({
       gross: 10_000,
       discounts: 10_000,
       net: 0,
@@ -38,7 +44,9 @@ describe('prices that include tax', () => {
   });
 
   it('read the same for a line that was taken off again', () => {
-    expect(valueGoods(INCLUSIVE, -10_000, -2_500, -682)).toEqual({
+    expect(
+      valueGoods(INCLUSIVE, { gross: -10_000, discount: -2_500, tax: -682, taxPercent: null }),
+    ).toEqual({
       gross: -9_091,
       discounts: -2_273,
       net: -6_818,
@@ -46,15 +54,29 @@ describe('prices that include tax', () => {
     });
   });
 
+  it('have the tax of the line’s own rate taken out, however little was paid', () => {
+    const at = (discount: number, tax: number) =>
+      valueGoods(INCLUSIVE, { gross: 11_000, discount, tax, taxPercent: '10' });
+    // 110.00 with 10 % is 100.00 without, whether 99 %, 99.98 % or all of it is taken off.
+    expect(at(10_890, 10)).toEqual({ gross: 10_000, discounts: 9_900, net: 100, tax: 10 });
+    expect(at(10_998, 0)).toEqual({ gross: 11_000, discounts: 10_998, net: 2, tax: 0 });
+    expect(at(10_997, 1)).toEqual({ gross: 10_000, discounts: 9_998, net: 2, tax: 1 });
+    expect(at(11_000, 0)).toEqual({ gross: 10_000, discounts: 10_000, net: 0, tax: 0 });
+    expect(
+      valueGoods(INCLUSIVE, { gross: 8_875, discount: 8_875, tax: 0, taxPercent: '8.875' }).gross,
+    ).toBe(8_152); // 88.75 / 1.08875 = 81.516
+  });
+
   it('keep gross - discounts + tax at what was paid, whatever the amounts', () => {
     const amounts = fc.tuple(
       fc.integer({ min: -4_000_000_000, max: 4_000_000_000 }),
       fc.integer({ min: -1_000_000, max: 1_000_000 }),
       fc.integer({ min: -1_000_000, max: 1_000_000 }),
+      fc.constantFrom(null, '10', '8.875'),
     );
     fc.assert(
-      fc.property(amounts, ([gross, discount, tax]) => {
-        const value = valueGoods(INCLUSIVE, gross, discount, tax);
+      fc.property(amounts, ([gross, discount, tax, taxPercent]) => {
+        const value = valueGoods(INCLUSIVE, { gross, discount, tax, taxPercent });
         expect(value.gross - value.discounts + value.tax).toBe(gross - discount);
         expect(value.gross - value.discounts).toBe(value.net);
       }),
@@ -64,7 +86,9 @@ describe('prices that include tax', () => {
 
 describe('prices without tax', () => {
   it('are gross as they stand, the tax beside them', () => {
-    expect(valueGoods(EXCLUSIVE, 10_000, 2_500, 750)).toEqual({
+    expect(
+      valueGoods(EXCLUSIVE, { gross: 10_000, discount: 2_500, tax: 750, taxPercent: null }),
+    ).toEqual({
       gross: 10_000,
       discounts: 2_500,
       net: 7_500,

@@ -6,6 +6,7 @@
 import { compareIds } from '#app/domain/costs/compare-ids.ts';
 import { proportion } from '#app/domain/costs/proportion.ts';
 import { allocate } from '#app/domain/money/allocate.ts';
+import { Exact } from '#app/domain/money/round.ts';
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 
 /** Amounts of goods without tax, and the tax beside them; minor units. */
@@ -32,27 +33,65 @@ export function valueLines(order: Order): ValuedLine[] {
   return lines.map((line, index) => {
     const orderDiscount = shares[index] ?? 0;
     const discount = line.discountMinor + orderDiscount;
-    return { line, orderDiscount, ...valueGoods(order, line.grossMinor, discount, line.taxMinor) };
+    const { grossMinor: gross, taxMinor: tax, taxPercent } = line;
+    return { line, orderDiscount, ...valueGoods(order, { gross, discount, tax, taxPercent }) };
   });
+}
+
+/** Amounts of goods as the platform states them. */
+export interface StatedGoods {
+  readonly gross: number;
+  readonly discount: number;
+  readonly tax: number;
+  /** Percent; null when the platform does not tell it. */
+  readonly taxPercent: string | null;
 }
 
 /** A price, its discounts and its tax, stated without tax. */
 export function valueGoods(
   order: Pick<Order, 'taxesIncluded'>,
-  gross: number,
-  discount: number,
-  tax: number,
+  { gross, discount, tax, taxPercent }: StatedGoods,
 ): GoodsValue {
   const paid = gross - discount;
-  if (!order.taxesIncluded || tax === 0) return { gross, discounts: discount, net: paid, tax };
-  const net = paid - tax;
-  // Fully discounted, there is no rate to take the tax out of the price by.
-  const grossWithoutTax = paid === 0 ? gross : proportion(gross, net, paid);
+  const net = order.taxesIncluded ? paid - tax : paid;
+  const isTaxed = tax !== 0 || (paid === 0 && taxPercent !== null);
+  if (!order.taxesIncluded || !isTaxed) return { gross, discounts: discount, net, tax };
+  if (discount === 0) return { gross: net, discounts: 0, net, tax };
+  const grossWithoutTax = withoutTax(gross, { net, paid, taxPercent });
   return { gross: grossWithoutTax, discounts: grossWithoutTax - net, net, tax };
 }
 
+/** By the line's own rate; where that is not told, by what is left of the price after discounts. */
+function withoutTax(
+  gross: number,
+  { net, paid, taxPercent }: { net: number; paid: number; taxPercent: string | null },
+): number {
+  if (taxPercent !== null) return proportion(gross, ...shareWithoutTax(taxPercent));
+  return paid === 0 ? gross : proportion(gross, net, paid);
+}
+
+/**
+ * What a price with tax holds without it, as a fraction of two whole numbers.
+ * @example shareWithoutTax('19') // [100, 119]
+ */
+export function shareWithoutTax(taxPercent: string): readonly [part: number, whole: number] {
+  const known = SHARES.get(taxPercent);
+  if (known !== undefined) return known;
+  const percent = new Exact(taxPercent);
+  const scale = new Exact(10).pow(percent.decimalPlaces());
+  const part = scale.times(100);
+  const share = [part.toNumber(), part.plus(percent.times(scale)).toNumber()] as const;
+  if (SHARES.size >= REMEMBERED_RATES_MAX) SHARES.clear();
+  SHARES.set(taxPercent, share);
+  return share;
+}
+
+/** There are few tax rates; what a file brings may be anything. */
+const REMEMBERED_RATES_MAX = 1000;
+const SHARES = new Map<string, readonly [number, number]>();
+
 /** Over what the lines still cost after their own discounts; gift cards are never discounted. */
-function shareOrderDiscount(order: Order, lines: readonly OrderLine[]): readonly number[] {
+export function shareOrderDiscount(order: Order, lines: readonly OrderLine[]): readonly number[] {
   if (order.orderDiscountMinor === 0 || lines.length === 0) return [];
   return allocate(
     order.orderDiscountMinor,

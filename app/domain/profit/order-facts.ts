@@ -66,8 +66,18 @@ export function carrierOf(order: Order): string | null {
 export function hasLeftTheShop({ fulfilments, fulfilmentStatus }: Order): boolean {
   return (
     fulfilments.some(({ isReturnLabel }) => !isReturnLabel) ||
-    SENT_STATUSES.has(fulfilmentStatus?.toLowerCase() ?? '')
+    SENT_STATUSES.has(statusWord(fulfilmentStatus))
   );
+}
+
+/** Whether a platform's word says that nothing has been sent yet; an unknown word says nothing. */
+export function isUnsentStatus(fulfilmentStatus: string | null): boolean {
+  return UNSENT_STATUSES.has(statusWord(fulfilmentStatus));
+}
+
+/** A platform's word for a status in one spelling: "ON-HOLD" becomes "on_hold". */
+export function statusWord(status: string | null): string {
+  return status?.toLowerCase().replaceAll(/[\s-]+/g, '_') ?? '';
 }
 
 const SENT_STATUSES: ReadonlySet<string> = new Set([
@@ -76,4 +86,18 @@ const SENT_STATUSES: ReadonlySet<string> = new Set([
   'partially_fulfilled',
   'shipped',
   'delivered',
+]);
+const UNSENT_STATUSES: ReadonlySet<string> = new Set([
+  'unfulfilled',
+  'not_fulfilled',
+  'unshipped',
+  'pending',
+  'pending_availability',
+  'pending_fulfillment',
+  'open',
+  'on_hold',
+  'scheduled',
+  'in_progress',
+  'request_declined',
+  'restocked',
 ]);

@@ -46,6 +46,7 @@ describe('a cancellation', () => {
     // Handling 1.00 + 2 x 0.50 and fulfilment 5.00 were expected and are not needed.
     expect(amountsOf(entries[1])).toEqual({
       cancelled_orders: 1,
+      returned_orders: 1,
       units_returned: 2,
       returns: 20_000,
       taxes_refunded: 3_800,
@@ -113,6 +114,7 @@ describe('a cancellation', () => {
     });
     expect(sumsOf(ofEvent(entries, 'cancellation'))).toEqual({
       cancelled_orders: 1,
+      returned_orders: 1,
       returns: 10_000,
       units_returned: 1,
     });

@@ -21,7 +21,12 @@ function postEdit(costing: Costing, edit: OrderEdit, from: number): void {
   const { journal, order, book } = costing;
   const line = costing.lines.find((valued) => valued.line.id === edit.lineId)?.line ?? null;
   const { grossDeltaMinor, discountDeltaMinor, taxDeltaMinor, quantityDelta } = edit;
-  const value = valueGoods(order, grossDeltaMinor, discountDeltaMinor, taxDeltaMinor);
+  const value = valueGoods(order, {
+    gross: grossDeltaMinor,
+    discount: discountDeltaMinor,
+    tax: taxDeltaMinor,
+    taxPercent: line?.taxPercent ?? null,
+  });
   const at = businessTime(edit.editedAt, book.timeZone);
   const key = line ?? { id: edit.lineId, productId: null, variantId: null };
   const entry = openEntry(costing, 'edit', at, key);

@@ -76,6 +76,24 @@ describe('the fee of a charge', () => {
     expect(feesOf([plainCharge('1', 'manual', 10_000)], named)).toBe(150);
   });
 
+  it.each(['cash', 'Cash on Delivery (COD)', 'Bank Deposit', 'bacs', 'shopify_store_credit'])(
+    'is nothing for %s',
+    (gateway) => {
+      const { entries, reasons } = costed([plainCharge('1', gateway, 10_000)]);
+      expect(sumsOf(entries).transaction_fees).toBeUndefined();
+      expect(reasons).toContainEqual(expect.objectContaining({ rule: 'gateway_free' }));
+    },
+  );
+
+  it('is nothing for a charge of nothing', () => {
+    expect(feesOf([plainCharge('1', 'paypal', 0)])).toBe(0);
+  });
+
+  it('follows the rule whatever the spelling of its gateway', () => {
+    const spelt = [ANY, rule('pp', { ...PAYPAL, gateway: 'Pay Pal' })];
+    expect(feesOf([plainCharge('1', 'paypal', 10_000)], spelt)).toBe(320);
+  });
+
   it('has its fixed part once for each capture', () => {
     const captures = ['1', '2'].map((id) => plainCharge(id, 'paypal', 5_000, { kind: 'capture' }));
     // Twice 1.45 and 0.30.
@@ -203,6 +221,28 @@ describe('a refund', () => {
       [PAYPAL],
     );
     expect(entries[1]?.transaction_fees).toBe(-290);
+  });
+
+  it('by the rule gives nothing back of a fee that the platform told', () => {
+    // Told 1.50; 2.9 % of 100.00 would be 2.90 and leave the order a gain.
+    const told = [plainCharge('1', 'paypal', 10_000, { feeMinor: 150 }), refund('2', 10_000)];
+    expect(feesOf(told, generous)).toBe(150);
+    // Of two charges of 50.00 one was told: 2.9 % of the other is all that comes back.
+    const half = [
+      plainCharge('1', 'paypal', 5_000, { feeMinor: 150 }),
+      plainCharge('2', 'paypal', 5_000),
+      refund('3', 10_000),
+    ];
+    expect(feesOf(half, generous)).toBe(150 + 30);
+  });
+
+  it('never gives back more than was charged, whatever the platform tells', () => {
+    const told = [
+      plainCharge('1', 'paypal', 10_000, { feeMinor: 150 }),
+      refund('2', 5_000, { feeMinor: -100 }),
+      refund('3', 5_000, { feeMinor: -100 }),
+    ];
+    expect(costed(told).entries.map((entry) => entry.transaction_fees)).toEqual([150, -100, -50]);
   });
 
   it('that failed changes nothing', () => {

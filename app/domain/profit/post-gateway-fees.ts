@@ -5,7 +5,7 @@
  */
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { because } from '#app/domain/costs/finding.ts';
-import { feeOfCharge, feeOfRefund } from '#app/domain/costs/gateway-fee.ts';
+import { feeOfCharge, GatewayRefunds } from '#app/domain/costs/gateway-fee.ts';
 import type { Transaction } from '#app/domain/orders/order.ts';
 import { openForBearers, type Costing, type Row } from './costing.ts';
 import { chargesOf, gatewaysByAmount, inTime } from './order-facts.ts';
@@ -54,17 +54,21 @@ function postRefundedFees(
   charges: readonly Transaction[],
 ): void {
   const { journal, order, book, placedMs } = costing;
-  const refunded = new Map<string, number>();
+  const gateways = new Map<string, GatewayRefunds>();
   for (const refund of inTime(
     order.transactions.filter(isRefund),
     ({ processedAt }) => processedAt,
   )) {
     const { gateway, processedAt } = refund;
-    const charged = totalOf(charges.filter((charge) => charge.gateway === gateway));
-    const before = refunded.get(gateway) ?? 0;
-    const after = Math.min(charged, before + Math.abs(refund.amountMinor));
-    refunded.set(gateway, after);
-    const fee = feeOfRefund(book, refund, placedMs, before, after);
+    const refunds =
+      gateways.get(gateway) ??
+      new GatewayRefunds(
+        book,
+        charges.filter((charge) => charge.gateway === gateway),
+        placedMs,
+      );
+    gateways.set(gateway, refunds);
+    const fee = refunds.feeOf(refund);
     if (fee === null || fee.amount === 0) continue;
     const at = businessTime(processedAt, book.timeZone);
     const rows = openForBearers(costing, 'fee', at, bearers, { gateway });
@@ -74,8 +78,4 @@ function postRefundedFees(
 
 function isRefund({ kind, status }: Transaction): boolean {
   return kind === 'refund' && status === 'success';
-}
-
-function totalOf(transactions: readonly Transaction[]): number {
-  return transactions.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }

@@ -20,7 +20,9 @@ export function postPlatformFees(costing: Costing, bearers: readonly Row[]): voi
   for (const [instantMs, posted] of byInstant) {
     const rows = openForBearers(costing, 'fee', businessTime(instantMs, book.timeZone), bearers);
     for (const fee of posted) {
-      journal.share(rows, 'platform_fees', fee.amountMinor, () => whyOf(costing, fee));
+      // What the platform charges for advertising is marketing, whoever sends the bill.
+      const measure = fee.kind === 'advertising' ? 'order_advertising' : 'platform_fees';
+      journal.share(rows, measure, fee.amountMinor, () => whyOf(costing, fee));
     }
   }
 }

@@ -4,31 +4,37 @@
  */
 import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
 import { because } from '#app/domain/costs/finding.ts';
-import type { Refund } from '#app/domain/orders/order.ts';
+import type { Order, Refund } from '#app/domain/orders/order.ts';
 import { openForBearers, type Costing, type Row } from './costing.ts';
+import { holdToPaid } from './hold-to-paid.ts';
 import type { LedgerMeasure } from './ledger-entry.ts';
-import { inTime } from './order-facts.ts';
-import { postReturnedGoods } from './post-returned-goods.ts';
+import { chargesOf, inTime } from './order-facts.ts';
+import { byLine, postReturnedGoods } from './post-returned-goods.ts';
 import { countReturns } from './returned-units.ts';
+import type { UnsentUnits } from './unsent-units.ts';
 
 /** Posts every refund of the order. `bearers` carry what is refunded without goods. */
-export function postRefunds(costing: Costing, bearers: readonly Row[]): void {
-  const { order, book, journal } = costing;
+export function postRefunds(costing: Costing, bearers: readonly Row[], unsent: UnsentUnits): void {
+  const { order, book } = costing;
   if (order.refunds.length === 0) return;
   const counts = countReturns(costing);
-  let isFirst = !journal.entries.some(({ returned_orders: returned }) => returned > 0);
-  for (const refund of inTime(order.refunds, ({ refundedAt }) => refundedAt)) {
-    const at = businessTime(refund.refundedAt, book.timeZone);
-    const goods = postReturnedGoods(costing, refund, at, counts);
+  let paid = paidIn(order);
+  for (const one of inTime(order.refunds, ({ refundedAt }) => refundedAt)) {
+    const stated = { ...one, lines: one.lines.toSorted(byLine) };
+    const at = businessTime(stated.refundedAt, book.timeZone);
+    const held = holdToPaid(costing, stated, counts);
+    const refund = { ...held, refundedMinor: Math.min(held.refundedMinor, paid) };
+    paid -= refund.refundedMinor;
+    const goods = postReturnedGoods(costing, refund, at, counts, unsent);
     const adjustment = postAdjustment(costing, refund, at, goods, bearers);
-    const [first] = goods.length > 0 ? goods : adjustment;
     postRefundAmounts(costing, refund, goods.length > 0 ? goods : adjustment);
-    if (first === undefined || !isFirst) continue;
-    isFirst = false;
-    journal.post(first.entry, 'returned_orders', 1, () =>
-      because('first_return', 'actual', ['refund', refund.id]),
-    );
   }
+}
+
+/** What can be paid back; without bound where the order's payments are not known. */
+function paidIn(order: Order): number {
+  const paid = chargesOf(order).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return paid > 0 ? paid : Number.POSITIVE_INFINITY;
 }
 
 /** Money without goods, over the goods of the same refund if it has any, else over the order. */

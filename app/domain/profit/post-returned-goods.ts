@@ -7,16 +7,18 @@ import type { OrderLine, Refund, RefundLine } from '#app/domain/orders/order.ts'
 import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
 import type { Draft } from './journal.ts';
 import type { ReturnCounts } from './returned-units.ts';
+import type { UnsentUnits } from './unsent-units.ts';
 
-/** Posts the returned lines and gives their rows, which also bear the rest of the refund. */
+/** Posts the returned lines, sorted `byLine`, and gives their rows, which also bear the rest of the refund. */
 export function postReturnedGoods(
   costing: Costing,
   refund: Refund,
   at: BusinessTime,
   counts: ReturnCounts,
+  unsent: UnsentUnits,
 ): Row[] {
   const rows = new Map<string, Row>();
-  for (const returned of refund.lines.toSorted(byLine)) {
+  for (const returned of refund.lines) {
     const valued = costing.lines.find(({ line }) => line.id === returned.lineId) ?? null;
     const key = valued?.line ?? { id: returned.lineId, productId: null, variantId: null };
     // A line partly restocked comes as two refund lines of one refund: still one entry.
@@ -25,7 +27,7 @@ export function postReturnedGoods(
     postReturnedLine(costing, entry, returned, valued?.line ?? null, () =>
       refundWhy(costing, refund, returned),
     );
-    postUnitsBack(costing, entry, returned, valued?.line ?? null, refund, counts);
+    postUnitsBack(costing, entry, returned, valued?.line ?? null, refund, { counts, unsent });
     const weight = Math.max(0, (known?.weight ?? 0) + returned.subtotalMinor);
     rows.set(returned.lineId, { entry, valued, weight });
   }
@@ -50,7 +52,7 @@ function postUnitsBack(
   returned: RefundLine,
   line: OrderLine | null,
   refund: Refund,
-  counts: ReturnCounts,
+  { counts, unsent }: { readonly counts: ReturnCounts; readonly unsent: UnsentUnits },
 ): void {
   const { journal, book, placedMs } = costing;
   const { from, to } = counts.take(returned.lineId, returned.quantity);
@@ -66,15 +68,18 @@ function postUnitsBack(
       ],
     );
   journal.post(entry, 'units_returned', to - from, why('units_returned', 'actual'));
-  if (!returned.restocked) {
-    return journal.note(entry, 'cogs_recovered', why('not_restocked', 'actual'));
-  }
+  const unsentUnits = unsent.undoneByRefund(line, to - from, Date.parse(refund.refundedAt));
+  if (line !== null) unsent.takeBackPerUnit(entry, line, unsentUnits);
+  // What never left is still on the shelf, whatever the refund says of it.
+  const back = returned.restocked ? to - from : unsentUnits;
+  if (back === 0) return journal.note(entry, 'cogs_recovered', why('not_restocked', 'actual'));
   const unitCost = unitCostAt(book, line?.variantId ?? null, placedMs);
   if (unitCost === null) {
     return journal.note(entry, 'cogs_recovered', why('unit_cost_missing', 'missing'));
   }
-  const cost = costOfUnits(book, unitCost, from, to);
-  journal.post(entry, 'cogs_recovered', cost.amount, () => ({ ...cost.why(), rule: 'restocked' }));
+  const cost = costOfUnits(book, unitCost, from, from + back);
+  const rule = returned.restocked ? 'restocked' : 'nothing_was_sent';
+  journal.post(entry, 'cogs_recovered', cost.amount, () => ({ ...cost.why(), rule }));
 }
 
 function refundWhy(costing: Costing, refund: Refund, returned: RefundLine): Why {
@@ -91,8 +96,8 @@ function refundWhy(costing: Costing, refund: Refund, returned: RefundLine): Why 
   );
 }
 
-/** A fixed order, so that it does not matter in which the platform lists them. */
-function byLine(a: RefundLine, b: RefundLine): number {
+/** A fixed order of a refund's lines, so that it does not matter in which the platform lists them. */
+export function byLine(a: RefundLine, b: RefundLine): number {
   return (
     compareIds(a.lineId, b.lineId) ||
     Number(b.restocked) - Number(a.restocked) ||

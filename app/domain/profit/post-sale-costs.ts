@@ -5,7 +5,7 @@
 import { because } from '#app/domain/costs/finding.ts';
 import type { ShipmentCost } from '#app/domain/costs/shipment-cost.ts';
 import { amountAtRate } from '#app/domain/costs/rate-amounts.ts';
-import { isPhysical, moneyText, type Costing, type Row } from './costing.ts';
+import { isSentByShop, moneyText, type Costing, type Row } from './costing.ts';
 import { postUnitCosts } from './post-unit-costs.ts';
 import { shippingOf } from './shipping-value.ts';
 
@@ -17,7 +17,7 @@ export function postSaleCosts(costing: Costing, rows: readonly Row[]): void {
     const { line, net } = valued;
     postUnitCosts(costing, entry, line, { from: 0, to: line.quantity, net });
   }
-  const physical = sold.filter(({ valued }) => valued !== null && isPhysical(valued.line));
+  const physical = sold.filter(({ valued }) => valued !== null && isSentByShop(valued.line));
   postHandlingPerOrder(costing, physical);
   // Labels of an order without goods to send were paid all the same.
   postShipment(costing, physical.length > 0 ? physical : rows);

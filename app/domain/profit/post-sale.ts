@@ -16,7 +16,6 @@ export function postSale(costing: Costing): Row[] {
   const corrections = costing.lines
     .filter((valued) => isCorrection(valued) && hasAmount(valued))
     .map((valued) => postCorrection(costing, valued));
-  markFirstCorrection(costing, corrections[0]);
   // An order of nothing but corrections is no order placed: it is not counted as one.
   const bearers = sold.length > 0 ? sold : corrections;
   if (bearers.length > 0) countOrder(costing, sold[0]);
@@ -67,11 +66,6 @@ function postCorrection(costing: Costing, valued: ValuedLine): Row {
   return { entry, valued, weight: 0 };
 }
 
-function markFirstCorrection({ journal }: Costing, first: Row | undefined): void {
-  if (first === undefined) return;
-  journal.post(first.entry, 'returned_orders', 1, () => because('first_return', 'actual', null));
-}
-
 function postEmptySale(costing: Costing): Row {
   const row = { entry: openEntry(costing, 'sale', costing.placed, null), valued: null, weight: 1 };
   countOrder(costing, row);
@@ -88,7 +82,9 @@ function countOrder({ journal, order, customer }: Costing, row: Row | undefined)
   if (row === undefined) return;
   const count = (measure: LedgerMeasure, amount: number, rule: string) =>
     journal.post(row.entry, measure, amount, () => because(rule, 'actual', ['order', order.id]));
-  count('orders', 1, 'order_placed');
+  // Gift cards are owed, not sold: an order of nothing else is no order in a sales report.
+  const isOfGiftCards = order.lines.length > 0 && order.lines.every(({ isGiftCard }) => isGiftCard);
+  if (!isOfGiftCards) count('orders', 1, 'order_placed');
   // A cancelled order is nobody's first, whatever context it is given.
   if (order.cancelledAt !== null) return;
   count('new_customers', customer.orderIndex === 1 ? 1 : 0, 'first_order');

@@ -6,7 +6,7 @@ import { because } from '#app/domain/costs/finding.ts';
 import { costOfUnits, unitCostAt } from '#app/domain/costs/unit-cost.ts';
 import { amountAtRate } from '#app/domain/costs/rate-amounts.ts';
 import type { OrderLine } from '#app/domain/orders/order.ts';
-import { isPhysical, moneyText, type Costing } from './costing.ts';
+import { isSentByShop, moneyText, type Costing } from './costing.ts';
 import type { Draft } from './journal.ts';
 import type { LedgerMeasure } from './ledger-entry.ts';
 
@@ -28,7 +28,7 @@ export function postUnitCosts(
 ): void {
   if (line?.isGiftCard === true) return;
   postGoodsCost(costing, entry, line, span);
-  if (line === null || !isPhysical(line)) return;
+  if (line === null || !isSentByShop(line)) return;
   const { handling, shipment } = costing;
   if (handling !== null) {
     const { id, perUnit } = handling;

@@ -8,17 +8,21 @@ import type { LedgerEntry } from './ledger-entry.ts';
 export interface ReturnCounts {
   /** Takes up to `asked` units of the line and gives the counts before and after. */
   readonly take: (lineId: string, asked: number) => { readonly from: number; readonly to: number };
+  /** Units of the line that have not come back. */
+  readonly left: (lineId: string) => number;
 }
 
 /** Counts from what the sale and the edits have posted. */
 export function countReturns({ journal }: Costing): ReturnCounts {
   const sold = unitsSold(journal.entries);
   const returned = new Map<string, number>();
+  const left = (lineId: string) =>
+    Math.max(0, (sold.get(lineId) ?? 0) - (returned.get(lineId) ?? 0));
   return {
+    left,
     take(lineId, asked) {
       const from = returned.get(lineId) ?? 0;
-      const left = Math.max(0, (sold.get(lineId) ?? 0) - from);
-      const to = from + Math.min(Math.max(0, asked), left);
+      const to = from + Math.min(Math.max(0, asked), left(lineId));
       returned.set(lineId, to);
       return { from, to };
     },

@@ -20,7 +20,8 @@ describe('ledgerTerms', () => {
   });
 
   it('has none for daily costs', () => {
-    expect(ledgerTerms('marketing_cost')).toEqual([]);
+    expect(ledgerTerms('ad_spend')).toEqual([]);
+    expect(ledgerTerms('operating_expenses')).toEqual([]);
   });
 
   it('holds for every metric, each column once', () => {
@@ -37,6 +38,7 @@ describe('formulaTerms', () => {
       { metric: 'gross_profit', sign: '+' },
       { metric: 'marketing_cost', sign: '−' },
       { metric: 'operating_expenses', sign: '−' },
+      { metric: 'payable_taxes', sign: '−' },
     ]);
   });
 

@@ -61,6 +61,7 @@ describe('waterfallSteps', () => {
           at('discounts') -
           at('returns') +
           at('shipping_charged') +
+          at('order_fees') +
           at('tips') +
           at('other_revenue');
         const gross =
@@ -70,7 +71,7 @@ describe('waterfallSteps', () => {
           at('fulfilment_cost') -
           at('transaction_fees') -
           at('platform_fees');
-        const net = gross - at('marketing_cost') - at('operating_expenses');
+        const net = gross - at('marketing_cost') - at('operating_expenses') - at('payable_taxes');
         const steps = waterfallSteps({
           ...given,
           total_revenue: revenue,

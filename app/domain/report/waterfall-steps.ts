@@ -15,6 +15,7 @@ const STEPS: readonly { readonly metric: string; readonly sign: 0 | 1 | -1 }[] =
   { metric: 'discounts', sign: -1 },
   { metric: 'returns', sign: -1 },
   { metric: 'shipping_charged', sign: 1 },
+  { metric: 'order_fees', sign: 1 },
   { metric: 'tips', sign: 1 },
   { metric: 'other_revenue', sign: 1 },
   { metric: 'total_revenue', sign: 0 },
@@ -26,6 +27,7 @@ const STEPS: readonly { readonly metric: string; readonly sign: 0 | 1 | -1 }[] =
   { metric: 'gross_profit', sign: 0 },
   { metric: 'marketing_cost', sign: -1 },
   { metric: 'operating_expenses', sign: -1 },
+  { metric: 'payable_taxes', sign: -1 },
   { metric: 'net_profit', sign: 0 },
 ];
 

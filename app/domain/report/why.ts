@@ -44,11 +44,18 @@ export type WhyDimension = 'order' | 'customer' | 'campaign' | 'expense' | 'cost
 export function whyDimension(metric: string): WhyDimension | null {
   const { formula, additive } = metricOf(metric);
   if (formula.kind === 'ratio') return null;
+  if (metric === 'marketing_cost') return 'campaign';
   const isDaily = ledgerTerms(metric).length === 0 && formula.kind === 'base' && additive;
   if (!isDaily) return additive ? 'order' : 'customer';
   if (metric === 'operating_expenses') return 'expense';
-  return metric === 'other_revenue' || metric === 'platform_charges' ? 'cost_kind' : 'campaign';
+  return OF_COST_KIND.has(metric) ? 'cost_kind' : 'campaign';
 }
+
+const OF_COST_KIND: ReadonlySet<string> = new Set([
+  'other_revenue',
+  'platform_charges',
+  'income_tax',
+]);
 
 /** A figure of one order explained: every entry that moves it, with the rule and record behind. */
 export interface OrderWhy {

@@ -81,4 +81,6 @@ export const MEASURE_WORDS: Readonly<Record<LedgerMeasure, string>> = {
   platform_fees: 'Platform fees',
   units_without_cost: 'Units without cost',
   sales_without_cost: 'Sales without cost',
+  order_advertising: 'Advertising',
+  sales_tax: 'Sales tax owed',
 };

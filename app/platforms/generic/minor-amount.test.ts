@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gatewayKey } from './gateway-key.ts';
+import { gatewayName } from '#app/platforms/gateway-name.ts';
 import { lineAmount, minorAmount } from './minor-amount.ts';
 import { pickColumns } from './pick-columns.ts';
 import { remembered } from './remembered.ts';
@@ -51,14 +51,14 @@ describe('readingOf', () => {
   });
 });
 
-describe('gatewayKey', () => {
+describe('gatewayName', () => {
   it.each([
     ['Shopify Payments', 'shopify_payments'],
     ['PayPal Express Checkout', 'paypal_express_checkout'],
     ['  Überweisung! ', 'uberweisung'],
     ['***', 'unknown'],
   ])('makes of %j the key %s', (name, key) => {
-    expect(gatewayKey(name)).toBe(key);
+    expect(gatewayName(name)).toBe(key);
   });
 });
 

@@ -2,6 +2,7 @@ import { type ScheduleRow, selectSchedule } from '#app/data/sync/schedule-rows.s
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { isPlanKey, UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
 import { dueWork } from '#app/domain/shops/sync-schedule.ts';
+import { queueOutdatedLedgers } from '#app/services/ledger/queue-outdated-ledgers.command.server.ts';
 import { listPlans } from '#app/services/shops/list-plans.query.server.ts';
 import type { SyncDeps } from './sync-deps.ts';
 import { syncJobs } from './sync-jobs.ts';
@@ -14,12 +15,13 @@ const FAILED_AGAIN_MS = 60 * 60_000;
 
 /**
  * Makes the jobs that are due for every connected shop: changes, the nightly comparison, histories
- * that failed a while ago, and the ledger of whatever waits for it. A job that waits already is not
- * made twice.
+ * that failed a while ago, and the ledger of whatever waits for it: all of it after an update of the
+ * engine. A job that waits already is not made twice.
  */
 export async function scheduleShops(deps: SyncDeps): Promise<void> {
   const { db, clock, log } = deps;
   const now = clock();
+  await queueOutdatedLedgers(deps);
   const failedBefore = new Date(now.getTime() - FAILED_AGAIN_MS).toISOString();
   const [rows, planOf] = await Promise.all([selectSchedule(db, failedBefore), listPlans({ db })]);
   for (const row of rows) {

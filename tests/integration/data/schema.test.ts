@@ -91,7 +91,8 @@ describe('the migrated database', () => {
     ]);
     const measures = LEDGER_MEASURES.map((name) => [name, 'int8']);
     const columns = Object.entries(tables.get('ledger')?.columns ?? {});
-    expect(columns.map(([name, { type }]) => [name, type])).toEqual([
+    const types = Object.fromEntries(columns.map(([name, { type }]) => [name, type]));
+    const expected = Object.fromEntries([
       ['shop_id', 'int4'],
       ['order_id', 'text'],
       ['entry_no', 'int4'],
@@ -99,6 +100,7 @@ describe('the migrated database', () => {
       ...dimensions,
       ...measures,
     ]);
+    expect(types).toEqual(expected);
   });
 });
 

@@ -224,6 +224,8 @@ describe('a gateway rule', () => {
       order('actual', '2023-01-15', { transactions: [paid('paypal', { feeMinor: 300 })] }),
       order('failed', '2023-01-15', { transactions: [paid('paypal', { status: 'failure' })] }),
       order('manual', '2023-01-15', { transactions: [paid('manual')] }),
+      order('cash', '2023-01-15', { transactions: [paid('Cash on Delivery (COD)')] }),
+      order('nothing', '2023-01-15', { transactions: [paid('paypal', { amountMinor: 0 })] }),
       order('unpaid', '2023-01-15'),
     ]),
   );
@@ -231,7 +233,7 @@ describe('a gateway rule', () => {
     saveGatewayRules(deps(), { shopId, rules: [{ id, gateway, percent, fixed: '0.30' }] });
 
   it('touches the orders paid through its gateway whose fee nobody told', async () => {
-    expect(await touchedBy(() => save('g1', 'paypal', '2.9'))).toEqual(['paypal']);
+    expect(await touchedBy(() => save('g1', 'Pay Pal', '2.9'))).toEqual(['paypal']);
     // 2.9 % of 100.00 and 0.30, beside the actual fee of 3.00.
     expect(await sumOf('transaction_fees')).toBe(290 + 30 + 300);
   });

@@ -33,7 +33,9 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   return_rate_units: 0.5,
   return_rate_orders: 1 / 3,
   other_revenue: 1000,
-  total_revenue: 8700, // 68.00 + 8.00 + 1.00 + 10.00
+  order_fees: 20,
+  operating_revenue: 7720, // 68.00 + 8.00 + 0.20 + 1.00
+  total_revenue: 8720, // 77.20 + 10.00
   cogs: 1500, // three mugs at 5.00
   cogs_recovered: 1000, // two of them came back
   product_costs: 500,
@@ -44,42 +46,48 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   platform_charges: 0,
   platform_fees: 80,
   order_costs: 1750, // 5.00 + 1.50 + 7.00 + 3.20 + 0.80
-  gross_profit: 6950, // 87.00 - 17.50
-  gross_margin: 6950 / 8700,
+  gross_profit: 6970, // 87.20 - 17.50
+  gross_margin: 6970 / 8720,
   cm1: 6300, // 68.00 - 5.00
-  cm2: 5950, // 63.00 + 8.00 + 1.00 - 1.50 - 7.00 - 3.20 - 0.80
-  cm3: 3950, // 59.50 - 20.00
-  cm1_margin: 6300 / 8700,
-  cm2_margin: 5950 / 8700,
-  contribution_margin: 3950 / 8700,
+  cm2: 5970, // 63.00 + 8.00 + 0.20 + 1.00 - 1.50 - 7.00 - 3.20 - 0.80
+  cm3: 3970, // 59.70 - 20.00
+  cm1_margin: 6300 / 7720,
+  cm2_margin: 5970 / 7720,
+  contribution_margin: 3970 / 7720,
   operating_expenses: 1200,
   total_costs: 4950, // 17.50 + 20.00 + 12.00
-  net_profit: 3750, // 69.50 - 20.00 - 12.00
-  net_margin: 3750 / 8700,
-  gross_profit_per_order: 2317, // 69.50 / 3 = 23.1666
-  net_profit_per_order: 1250,
+  sales_tax: 0,
+  income_tax: 0,
+  payable_taxes: 0,
+  profit_before_income_tax: 3770,
+  net_profit: 3770, // 69.70 - 20.00 - 12.00
+  net_margin: 3770 / 8720,
+  gross_profit_per_order: 2323, // 69.70 / 3 = 23.2333
+  net_profit_per_order: 1257, // 37.70 / 3 = 12.5666
   units_without_cost: 1,
   sales_without_cost: 5000,
   cost_coverage: 0.75, // 3 of 4 units
   cost_coverage_value: 5600 / 10600, // 106.00 less the plate's 50.00
   mark_up: 12.6, // 63.00 / 5.00
-  // 13.50 of costs over 2 units is 6.75; fees are 4.00 of 87.00: 6.75 / (83 / 87) = 7.0753
-  break_even_price: 708,
+  // 13.50 of costs over 2 units is 6.75; fees are 4.00 of 77.20: 6.75 / (73.2 / 77.2) = 7.1189
+  break_even_price: 712,
+  ad_spend: 2000,
+  order_advertising: 0,
   marketing_cost: 2000,
   clicks: 80,
   impressions: 4000,
   attributed_revenue: 5000,
   attributed_orders: 2,
   roas: 2.5,
-  blended_roas: 4.35, // 87.00 / 20.00
-  poas: 3.475, // 69.50 / 20.00
-  break_even_roas: 8700 / 5950,
+  blended_roas: 4.36, // 87.20 / 20.00
+  poas: 3.485, // 69.70 / 20.00
+  break_even_roas: 7720 / 5970,
   cpa: 667, // 20.00 / 3 = 6.6666
   cac: 2000,
   cpc: 25,
   cpm: 500, // 1000 x 20.00 / 4000 = 5.00
   ctr: 0.02,
-  ad_share: 2000 / 8700,
+  ad_share: 2000 / 8720,
   customers: 1,
   returning_customers: 1,
   new_customers: 1,

@@ -11,10 +11,23 @@ import {
 } from '../metric.ts';
 
 export const MARKETING_METRICS = {
-  marketing_cost: money(
-    ['Marketing cost', 'Ad spend of all channels, on the ad account’s day.'],
+  ad_spend: money(
+    [
+      'Ad spend',
+      'Spend of all ad accounts, on their own day, and what the selling platform charges for ads.',
+    ],
     'down',
     base('ad_spend'),
+  ),
+  order_advertising: money(
+    ['Advertising of orders', 'Advertising that the selling platform charges with an order.'],
+    'down',
+    base('order_advertising'),
+  ),
+  marketing_cost: money(
+    ['Marketing cost', 'Ad spend of all channels + advertising charged with orders.'],
+    'down',
+    sum(['ad_spend', 'order_advertising']),
   ),
   clicks: count(['Clicks', 'Clicks on ads.'], 'up', base('clicks')),
   impressions: count(['Impressions', 'Times ads were shown.'], 'up', base('impressions')),
@@ -31,22 +44,22 @@ export const MARKETING_METRICS = {
   roas: multiple(
     ['ROAS', 'Revenue attributed by the ad platforms ÷ marketing cost.'],
     'up',
-    ratio('attributed_revenue', 'marketing_cost'),
+    ratio('attributed_revenue', 'marketing_cost', { positiveOnly: true }),
   ),
   blended_roas: multiple(
     ['Blended ROAS', 'Total revenue ÷ marketing cost.'],
     'up',
-    ratio('total_revenue', 'marketing_cost'),
+    ratio('total_revenue', 'marketing_cost', { positiveOnly: true }),
   ),
   poas: multiple(
     ['POAS', 'Gross profit ÷ marketing cost.'],
     'up',
-    ratio('gross_profit', 'marketing_cost'),
+    ratio('gross_profit', 'marketing_cost', { positiveOnly: true }),
   ),
   break_even_roas: multiple(
-    ['Break-even ROAS', 'Total revenue ÷ CM2; undefined when CM2 is zero or negative.'],
+    ['Break-even ROAS', 'Operating revenue ÷ CM2; undefined when CM2 is zero or negative.'],
     'down',
-    ratio('total_revenue', 'cm2', { positiveOnly: true }),
+    ratio('operating_revenue', 'cm2', { positiveOnly: true }),
   ),
   cpa: rate(['CPA', 'Marketing cost ÷ orders.'], 'down', ratio('marketing_cost', 'orders')),
   cac: rate(
@@ -64,7 +77,7 @@ export const MARKETING_METRICS = {
   ad_share: percent(
     ['Ad share', 'Marketing cost ÷ total revenue.'],
     'down',
-    ratio('marketing_cost', 'total_revenue'),
+    ratio('marketing_cost', 'total_revenue', { positiveOnly: true }),
   ),
 } as const satisfies Record<string, MetricDeclaration>;
 

@@ -2,6 +2,9 @@
 import { base, metric, ratio, sum, type Formula } from '../formula.ts';
 import { count, money, percent, rate, type MetricDeclaration } from '../metric.ts';
 
+/** A share of nothing, or of less than nothing, says nothing. */
+const POSITIVE = { positiveOnly: true };
+
 /** What an order costs besides marketing. */
 const ORDER_COSTS = [
   'product_costs',
@@ -17,10 +20,18 @@ export const PROFIT_METRICS = {
     'up',
     base('other_revenue'),
   ),
-  total_revenue: money(
-    ['Total revenue', 'Net sales + shipping charged + tips + other revenue, without tax.'],
+  operating_revenue: money(
+    ['Operating revenue', 'Net sales + shipping charged + order fees + tips, without tax.'],
     'up',
-    sum(['net_sales', 'shipping_charged', 'tips', 'other_revenue']),
+    sum(['net_sales', 'shipping_charged', 'order_fees', 'tips']),
+  ),
+  total_revenue: money(
+    [
+      'Total revenue',
+      'Net sales + shipping charged + order fees + tips + other revenue, without tax.',
+    ],
+    'up',
+    sum(['net_sales', 'shipping_charged', 'order_fees', 'tips', 'other_revenue']),
   ),
   cogs: money(['COGS', 'Unit cost at the order’s instant × quantity.'], 'down', base('cogs')),
   cogs_recovered: money(
@@ -94,11 +105,11 @@ export const PROFIT_METRICS = {
   cm2: money(
     [
       'Contribution margin 2',
-      'CM1 + shipping charged + tips − handling − fulfilment − transaction fees − platform fees.',
+      'CM1 + shipping charged + order fees + tips − handling − fulfilment − transaction fees − platform fees.',
     ],
     'up',
     sum(
-      ['cm1', 'shipping_charged', 'tips'],
+      ['cm1', 'shipping_charged', 'order_fees', 'tips'],
       ['handling', 'fulfilment_cost', 'transaction_fees', 'platform_fees'],
     ),
   ),
@@ -107,23 +118,49 @@ export const PROFIT_METRICS = {
     'up',
     sum(['cm2'], ['marketing_cost']),
   ),
-  cm1_margin: margin('CM1 margin', 'CM1', metric('cm1')),
-  cm2_margin: margin('CM2 margin', 'CM2', metric('cm2')),
-  contribution_margin: margin('Contribution margin', 'CM3', metric('cm3')),
+  cm1_margin: contributionMargin('CM1 margin', 'CM1', metric('cm1')),
+  cm2_margin: contributionMargin('CM2 margin', 'CM2', metric('cm2')),
+  contribution_margin: contributionMargin('Contribution margin', 'CM3', metric('cm3')),
   operating_expenses: money(
     ['Operating expenses', 'Recurring expenses amortised per day + one-time expenses.'],
     'down',
     base('expenses'),
   ),
-  total_costs: money(
-    ['Total costs', 'Order costs + marketing cost + operating expenses.'],
+  sales_tax: money(
+    ['Sales tax owed', 'The shop’s own sales tax: its rate × (operating revenue − tips).'],
     'down',
-    sum(['order_costs', 'marketing_cost', 'operating_expenses']),
+    base('sales_tax'),
+  ),
+  income_tax: money(
+    [
+      'Income tax',
+      'The shop’s rate × its profit of the calendar year so far, where it is positive.',
+    ],
+    'down',
+    base('income_tax'),
+  ),
+  payable_taxes: money(
+    ['Payable taxes', 'Sales tax owed + income tax; never the tax that is only passed on.'],
+    'down',
+    sum(['sales_tax', 'income_tax']),
+  ),
+  total_costs: money(
+    ['Total costs', 'Order costs + marketing cost + operating expenses + payable taxes.'],
+    'down',
+    sum(['order_costs', 'marketing_cost', 'operating_expenses', 'payable_taxes']),
+  ),
+  profit_before_income_tax: money(
+    [
+      'Profit before income tax',
+      'Gross profit − marketing cost − operating expenses − sales tax owed.',
+    ],
+    'up',
+    sum(['gross_profit'], ['marketing_cost', 'operating_expenses', 'sales_tax']),
   ),
   net_profit: money(
-    ['Net profit', 'Gross profit − marketing cost − operating expenses.'],
+    ['Net profit', 'Gross profit − marketing cost − operating expenses − payable taxes.'],
     'up',
-    sum(['gross_profit'], ['marketing_cost', 'operating_expenses']),
+    sum(['gross_profit'], ['marketing_cost', 'operating_expenses', 'payable_taxes']),
   ),
   net_margin: margin('Net margin', 'Net profit', metric('net_profit')),
   gross_profit_per_order: rate(
@@ -165,23 +202,33 @@ export const PROFIT_METRICS = {
   mark_up: percent(
     ['Mark-up', '(Net sales − product costs) ÷ product costs.'],
     'up',
-    ratio('cm1', 'product_costs'),
+    ratio('cm1', 'product_costs', POSITIVE),
   ),
   break_even_price: rate(
     [
       'Break-even price',
-      '(Product costs + handling + fulfilment) per net unit ÷ (1 − fees ÷ total revenue).',
+      '(Product costs + handling + fulfilment) per net unit ÷ (1 − fees ÷ operating revenue).',
     ],
     'down',
     ratio(
-      ratio(sum(['product_costs', 'handling', 'fulfilment_cost']), 'net_units'),
-      ratio(sum(['total_revenue'], ['transaction_fees', 'platform_fees']), 'total_revenue'),
+      ratio(sum(['product_costs', 'handling', 'fulfilment_cost']), 'net_units', POSITIVE),
+      ratio(
+        sum(['operating_revenue'], ['transaction_fees', 'platform_fees']),
+        'operating_revenue',
+        POSITIVE,
+      ),
       { positiveOnly: true },
     ),
   ),
 } as const satisfies Record<string, MetricDeclaration>;
 
 function margin(label: string, name: string, profit: Formula): MetricDeclaration {
-  const tooltip = `${name} ÷ total revenue; cannot be calculated when revenue is zero.`;
-  return percent([label, tooltip], 'up', ratio(profit, 'total_revenue'));
+  const tooltip = `${name} ÷ total revenue; cannot be calculated unless revenue is positive.`;
+  return percent([label, tooltip], 'up', ratio(profit, 'total_revenue', POSITIVE));
+}
+
+/** Other revenue comes with no order: it widens no margin of the orders. */
+function contributionMargin(label: string, name: string, profit: Formula): MetricDeclaration {
+  const tooltip = `${name} ÷ operating revenue; cannot be calculated unless it is positive.`;
+  return percent([label, tooltip], 'up', ratio(profit, 'operating_revenue', POSITIVE));
 }

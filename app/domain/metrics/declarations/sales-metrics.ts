@@ -40,6 +40,14 @@ export const SALES_METRICS = {
     'neutral',
     base('additional_fees'),
   ),
+  order_fees: money(
+    [
+      'Order fees',
+      'Gift wrap, payment, handling and restocking fees that customers paid and the shop keeps.',
+    ],
+    'up',
+    base('additional_fees'),
+  ),
   total_sales: money(
     ['Total sales', 'Net sales + shipping charged + taxes + duties + additional fees + tips.'],
     'up',
@@ -66,7 +74,10 @@ export const SALES_METRICS = {
     base('cancelled_orders'),
   ),
   returned_orders: count(
-    ['Orders with a return', 'Orders with a return or refund, counted at the first.'],
+    [
+      'Orders with a return',
+      'Orders of which goods or their value came back, by return, refund or cancellation, counted at the first.',
+    ],
     'down',
     base('returned_orders'),
   ),
@@ -99,17 +110,17 @@ export const SALES_METRICS = {
   discount_rate: percent(
     ['Discount rate', 'Discounts ÷ gross sales.'],
     'down',
-    ratio('discounts', 'gross_sales'),
+    ratio('discounts', 'gross_sales', { positiveOnly: true }),
   ),
   return_rate_value: percent(
     ['Return rate by value', 'Returns ÷ (gross sales − discounts).'],
     'down',
-    ratio('returns', sum(['gross_sales'], ['discounts'])),
+    ratio('returns', sum(['gross_sales'], ['discounts']), { positiveOnly: true }),
   ),
   return_rate_units: percent(
     ['Return rate by units', 'Units returned ÷ units sold.'],
     'down',
-    ratio('units_returned', 'units_sold'),
+    ratio('units_returned', 'units_sold', { positiveOnly: true }),
   ),
   return_rate_orders: percent(
     ['Return rate by orders', 'Orders with a return ÷ orders.'],

@@ -3,7 +3,7 @@ import type { AdSpend } from '#app/domain/costs/daily-costs.ts';
 import { knownFormatOf } from '#app/domain/imports/known-format-table.ts';
 import { allocate } from '#app/domain/money/allocate.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
-import { gatewayKey } from '../gateway-key.ts';
+import { gatewayName } from '#app/platforms/gateway-name.ts';
 import { MappedCells } from '../mapped-cells.server.ts';
 import type { ReadSettings } from '../read-settings.ts';
 import { readingOf, RowFault, RowLeftOut } from '../row-fault.ts';
@@ -36,7 +36,7 @@ export function adSpendFile(
         row.inCurrencyOf(day);
         const spend: AdSpend = {
           day,
-          platform: gatewayKey(row.text('platform') ?? platform),
+          platform: gatewayName(row.text('platform') ?? platform),
           campaignId: row.text('campaign_id') ?? campaign ?? ALL_CAMPAIGNS,
           campaign: campaign ?? ALL_CAMPAIGNS,
           spendMinor: row.required(row.minor('spend'), 'spend'),

@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/domain/orders/order.ts';
-import { gatewayKey } from '../gateway-key.ts';
+import { gatewayName } from '#app/platforms/gateway-name.ts';
 import type { ShopifyHead } from './shopify-row.ts';
 
 const TAKEN = ['paid', 'partially_paid', 'partially_refunded', 'refunded'];
@@ -33,6 +33,6 @@ export function shopifyPayments(head: ShopifyHead): Transaction[] {
 }
 
 function gatewayOf(methods: string | null): string | null {
-  const keys = methods?.split(' + ').map(gatewayKey) ?? [];
+  const keys = methods?.split(' + ').map(gatewayName) ?? [];
   return keys.find((key) => key !== 'gift_card') ?? keys[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
-import { gatewayKey } from '../gateway-key.ts';
+import { gatewayName } from '#app/platforms/gateway-name.ts';
 import { amountOnce, said } from './said.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
@@ -24,7 +24,7 @@ export function transactionsOf(
   const feeMinor = feeOf(order, own);
   const stated = statedPayments(own);
   const payments =
-    stated.length > 0 ? stated : [{ gateway: gatewayKey(gateway), amountMinor: totalOf(order) }];
+    stated.length > 0 ? stated : [{ gateway: gatewayName(gateway), amountMinor: totalOf(order) }];
   return payments.map((payment, index) => ({
     id: `${index + 1}`,
     processedAt: order.placedAt,
@@ -43,7 +43,7 @@ function statedPayments(
   const payments = new Map<string, Pick<Transaction, 'gateway' | 'amountMinor'>>();
   for (const { gateway, paymentAmountMinor: amountMinor } of rows) {
     if (gateway === null || amountMinor === null || amountMinor === 0) continue;
-    const payment = { gateway: gatewayKey(gateway), amountMinor };
+    const payment = { gateway: gatewayName(gateway), amountMinor };
     payments.set(`${payment.gateway} ${amountMinor}`, payment);
   }
   return [...payments.values()];

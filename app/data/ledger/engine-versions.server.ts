@@ -1,0 +1,29 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+
+/** Shops whose ledger was written by another engine than this one. */
+export async function selectOutdatedShops(db: Queryable, engineVersion: number): Promise<number[]> {
+  const [shops, upToDate] = await Promise.all([
+    db.query<{ shopId: number }>('select shop_id as "shopId" from shops order by shop_id'),
+    db.query<{ shopId: number }>(
+      'select shop_id as "shopId" from engine_versions where engine_version = $1',
+      [engineVersion],
+    ),
+  ]);
+  const done = new Set(upToDate.map(({ shopId }) => shopId));
+  return shops.map(({ shopId }) => shopId).filter((shopId) => !done.has(shopId));
+}
+
+/** Keeps that this engine has the shop's ledger in hand; false when it had already. */
+export async function upsertEngineVersion(
+  tx: Tx,
+  shopId: number,
+  engineVersion: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into engine_versions as v (shop_id, engine_version) values ($1, $2)
+     on conflict (shop_id) do update set engine_version = $2 where v.engine_version <> $2
+     returning 1`,
+    [shopId, engineVersion],
+  );
+  return rows.length > 0;
+}

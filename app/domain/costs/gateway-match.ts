@@ -1,0 +1,66 @@
+/**
+ * Which payment gateway a name means. Platforms write one gateway in many ways ("PayPal", "paypal",
+ * "Pay Pal") and merchants in as many, so names are compared by their letters and digits alone.
+ * `data/costs/rule-winners.ts` says the same in SQL.
+ */
+
+/** The letters and digits of a name, without case and accents; a name without any stays as it is. */
+export function gatewayMatchKey(name: string): string {
+  const known = KEYS.get(name);
+  if (known !== undefined) return known;
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '');
+  const key = letters === '' ? name : letters;
+  if (KEYS.size >= REMEMBERED_NAMES_MAX) KEYS.clear();
+  KEYS.set(name, key);
+  return key;
+}
+
+/** Whether two names mean one gateway. */
+export function isSameGateway(a: string, b: string): boolean {
+  return a === b || gatewayMatchKey(a) === gatewayMatchKey(b);
+}
+
+/** Whether paying so involves nobody who takes a fee (formulas.md, "transaction fees"). */
+export function isFreeGateway(name: string): boolean {
+  return FREE.has(gatewayMatchKey(name));
+}
+
+/** Match keys of the ways to pay that cost nothing, unless a rule of the shop names them. */
+export const FREE_GATEWAYS: readonly string[] = [
+  'giftcard',
+  'storecredit',
+  'shopifystorecredit',
+  'exchangecredit',
+  'cash',
+  'cashondelivery',
+  'cashondeliverycod',
+  'cod',
+  'bankdeposit',
+  'banktransfer',
+  'directbanktransfer',
+  'wiretransfer',
+  'bacs',
+  'cheque',
+  'check',
+  'checkpayment',
+  'checkpayments',
+  'chequepayment',
+  'chequepayments',
+  'moneyorder',
+  'invoice',
+  'manual',
+  'manualpayment',
+  'offline',
+  'offlinepayment',
+  'inperson',
+  'membership',
+  'pricingplan',
+];
+const FREE: ReadonlySet<string> = new Set(FREE_GATEWAYS);
+
+/** A shop's payments name few gateways; files may name anything. */
+const REMEMBERED_NAMES_MAX = 1000;
+const KEYS = new Map<string, string>();
