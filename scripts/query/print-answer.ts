@@ -33,12 +33,21 @@ export function answerJson(query: MetricQuery, result: MetricResult, { decimals 
 }
 
 /** Columns in line, numbers to the right, the total below and the notes under it. */
-export function answerTable(query: MetricQuery, result: MetricResult, money: Money): string {
+export function answerTable(
+  query: MetricQuery,
+  result: MetricResult,
+  money: Money,
+  orderNames: ReadonlyMap<string, string>,
+): string {
   const { groupings, metrics } = query;
   const figures = ({ values }: MetricRow) =>
     metrics.map((key) => formatValue(values[key] ?? null, metricOf(key).format, money));
   const rows = result.rows.map((row) => [
-    ...groupings.map((key, at) => keyOf(key, row.keys[at]) ?? 'none'),
+    ...groupings.map((key, at) => {
+      const text = keyOf(key, row.keys[at]) ?? 'none';
+      const name = key === 'order' ? orderNames.get(text) : undefined;
+      return name === undefined || name === text ? text : `${name} (${text})`;
+    }),
     ...figures(row),
   ]);
   const total = [...groupings.map((_, at) => (at === 0 ? 'Total' : '')), ...figures(result.total)];

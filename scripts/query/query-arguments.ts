@@ -79,7 +79,10 @@ export function queryOf(words: QueryArguments, shop: Shop): MetricQuery {
 export function rangeOf({ range }: QueryArguments, shop: Shop): DateRange {
   if (range === null) {
     if (shop.firstDataDay === null || shop.lastDataDay === null) {
-      throw wrong(`The shop "${shop.name}" has no orders yet.`);
+      throw wrong(
+        `The shop "${shop.name}" has no orders yet. To ask for its ad spend and expenses, ` +
+          'name the days: --range 2011-01-01..2011-12-31.',
+      );
     }
     return { start: shop.firstDataDay, end: shop.lastDataDay };
   }

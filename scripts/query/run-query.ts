@@ -1,6 +1,8 @@
 import { currencyOf } from '#app/domain/money/currency.ts';
+import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
 import { metricCsv } from '#app/services/metrics/metric-csv.query.server.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
@@ -31,8 +33,22 @@ export async function* runQuery(deps: Deps, words: QueryArguments): AsyncGenerat
     return;
   }
   const result = await runMetricQuery(deps, query);
-  const print = words.format === 'json' ? answerJson : answerTable;
-  yield print(query, result, { currency, locale, decimals });
+  const money = { currency, locale, decimals };
+  yield words.format === 'json'
+    ? answerJson(query, result, money)
+    : answerTable(query, result, money, await orderNames(deps, query, result));
+}
+
+/** What the merchant calls the orders of a table: their numbers, where the platform has ids of its own. */
+async function orderNames(
+  deps: Deps,
+  { shopId, groupings }: MetricQuery,
+  { rows }: MetricResult,
+): Promise<ReadonlyMap<string, string>> {
+  const at = groupings.indexOf('order');
+  if (at < 0) return new Map();
+  const ids = rows.flatMap(({ keys }) => keys[at] ?? []);
+  return labelKeys(deps, shopId, 'order', ids);
 }
 
 /** The shop of that name; without one, the only shop beside the demo, or the demo itself. */

@@ -65,6 +65,18 @@ describe('npm run query', () => {
     );
   });
 
+  it('calls orders in a table as the merchant does, with their id', async () => {
+    await deps.db.query(
+      `insert into orders (shop_id, order_id, name, kind, placed_at, is_test, taxes_included,
+         order_discount_minor, tip_minor, duties_minor, additional_fees_minor, content_hash)
+       values ($1, 'a', '#AP-514839', 'order', '2011-01-31T10:00:00Z', false, false, 0, 0, 0, 0, 'x')`,
+      [shopId],
+    );
+    const table = await answer('--metrics', 'gross_sales', '--by', 'order', '--format', 'table');
+    expect(table).toContain('#AP-514839 (a)');
+    await deps.db.query(`delete from orders where shop_id = $1`, [shopId]);
+  });
+
   it('writes a text that a spreadsheet would run as a text', async () => {
     const text = await answer('--metrics', 'gross_sales', '--by', 'country', '--sort', 'country');
     expect(text).toBe("country,gross_sales\n'=GB,20.00\nFR,1005.50\n");
