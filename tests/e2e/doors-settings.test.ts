@@ -109,9 +109,9 @@ describe('a merchant sets things up', () => {
 
   it('changes the password only with the one until now, and the name without', async () => {
     const { page } = await open('/settings?item=user');
-    await page.getByLabel('Password until now').fill('not it at all 1');
+    await page.getByLabel('Current password').first().fill('not it at all 1');
     await page.getByLabel('New password').fill('correct horse 43');
-    await page.getByLabel('Repeat the password').fill('correct horse 43');
+    await page.getByLabel('Repeat the new password').fill('correct horse 43');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('The current password is not right').waitFor();
     await page.getByLabel('Last name (optional)').fill('Lovelace');
@@ -124,7 +124,7 @@ describe('a merchant sets things up', () => {
   it('makes a key for the public interface, sees it once and revokes it', async () => {
     const { page } = await open('/settings/api-access');
     await page.getByLabel('What is it for?').fill('Sheet');
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     const key = page.getByText(/^farthing_[\w-]{43}$/);
     await key.waitFor();
     await page.reload();

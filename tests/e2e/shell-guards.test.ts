@@ -184,7 +184,7 @@ describe('somebody whose role is', () => {
       const add = own.getByRole('link', { name: 'Add handling' });
       expect(await buttonState(own, 'Add handling', add)).toBe(changes);
       await own.goto('/settings/api-access');
-      expect(await buttonState(own, 'Make the key')).toBe(changes);
+      expect(await buttonState(own, 'Create key')).toBe(changes);
       await own.goto('/settings?item=workspace');
       const end = own.getByRole('link', { name: /^Delete / });
       expect((await end.count()) > 0).toBe(ending === 'shown');

@@ -184,7 +184,7 @@ describe('a merchant leaves', () => {
   it('moves the account to another mailbox by its mail', async () => {
     await page.goto('/settings?item=user');
     await page.getByLabel('New email address').fill(email);
-    const card = page.getByRole('button', { name: 'Mail me the link' });
+    const card = page.getByRole('button', { name: 'Send confirmation' });
     await page.getByLabel('Current password').first().fill(merchant.password);
     await card.click();
     await page.getByText(`${email} waits to be confirmed.`).waitFor();
@@ -206,9 +206,9 @@ describe('a merchant leaves', () => {
     await page.getByRole('button', { name: 'Delete the workspace' }).click();
     await page.getByText('You belong to no workspace.').waitFor();
     // Without one, the settings are closed but for this page (guard 5).
-    await page.getByRole('link', { name: 'Make a workspace' }).click();
+    await page.getByRole('link', { name: 'Create workspace' }).click();
     await page.getByLabel('Name').fill('Once more');
-    await page.getByRole('button', { name: 'Make the workspace' }).click();
+    await page.getByRole('button', { name: 'Create workspace' }).click();
     await page.getByRole('link', { name: 'Delete Once more' }).waitFor();
     await page.goto('/settings?item=user&edit=delete:account:own');
     await page.getByLabel(/^Type your email address/).fill(email);

@@ -20,7 +20,7 @@ export function SelectInput(props: SelectInputProps) {
   const refusal = useRefusal();
   const [chosen, setChosen] = useState(refusal?.values[name] ?? null);
   const guessed = useSyncExternalStore(never, () => guess?.() ?? null, noGuess);
-  const isOption = guessed !== null && options.some((option) => option === guessed);
+  const isOption = guessed !== null && options.some((option) => valueOf(option) === guessed);
   const value = chosen ?? (isOption ? guessed : initial);
   const error = refusal?.errors[name];
   return (
@@ -36,6 +36,11 @@ export function SelectInput(props: SelectInputProps) {
       {...(error !== undefined && { error })}
     />
   );
+}
+
+function valueOf(option: SelectOption | SelectGroup): string | null {
+  if (typeof option === 'string') return option;
+  return 'value' in option ? option.value : null;
 }
 
 const never = () => () => undefined;

@@ -1,5 +1,5 @@
 import { useId, useState, useSyncExternalStore } from 'react';
-import { TextField } from '@shopify/polaris';
+import { Button, TextField } from '@shopify/polaris';
 import type { ComponentProps } from 'react';
 import { useRefusal } from './form-context.ts';
 
@@ -47,13 +47,18 @@ export function TextInput({
     () => before,
   );
   const text = typed ?? found;
+  const [isShown, setIsShown] = useState(false);
+  const isPassword = type === 'password';
   const told = refusal === null || refusal === settled ? null : (refusal.errors[name] ?? null);
   return (
     <TextField
       {...rest}
       id={id}
       name={name}
-      type={type}
+      type={isPassword && isShown ? 'text' : type}
+      {...(isPassword && {
+        suffix: <ShowPassword isShown={isShown} onToggle={() => setIsShown(!isShown)} />,
+      })}
       value={text}
       labelHidden={isLabelHidden ?? false}
       requiredIndicator={isRequired ?? false}
@@ -67,6 +72,25 @@ export function TextInput({
       }}
       onBlur={() => text !== '' && setOwn(check?.(text) ?? null)}
     />
+  );
+}
+
+/** What is typed can be looked at, so that nobody has to guess what went wrong. */
+function ShowPassword({
+  isShown,
+  onToggle,
+}: {
+  readonly isShown: boolean;
+  readonly onToggle: () => void;
+}) {
+  return (
+    <Button
+      variant="plain"
+      onClick={onToggle}
+      accessibilityLabel={isShown ? 'Hide what is typed' : 'Show what is typed'}
+    >
+      {isShown ? 'Hide' : 'Show'}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { FREE_GATEWAYS } from '#app/domain/costs/gateway-match.ts';
+import { UNPAID_STATUS } from '#app/domain/profit/order-facts.ts';
 import type { RuleKind } from './rule-tables.ts';
 
 /**
@@ -55,7 +56,7 @@ export const RULE_WINNERS: Readonly<Record<RuleKind, string>> = {
           and l.requires_shipping and not l.is_gift_card and not l.fulfilled_by_platform)`,
 
   // A transaction whose fee the platform told, or of nothing, asks no rule; a refund asks it only
-  // for what the rule has charged.
+  // for what the rule has charged. An order without transactions asks the rule for any gateway.
   gateway: `
     select distinct o.shop_id, o.order_id, t.gateway as scope,
       concat_ws(' ', r.gateway_rule_id, trim_scale(r.percent), trim_scale(r.fixed), r.refunds_fee)
@@ -80,7 +81,24 @@ export const RULE_WINNERS: Readonly<Record<RuleKind, string>> = {
         where u.shop_id = r.shop_id and ${holds('u')}
           and ((${matchKey('u.gateway')} = names.key
               and (r.gateway = '*' or ${beats('gateway_rule_id')}))
-            or (u.gateway = '*' and r.gateway = '*' and ${beats('gateway_rule_id')})))`,
+            or (u.gateway = '*' and r.gateway = '*' and ${beats('gateway_rule_id')})))
+    union all
+    select o.shop_id, o.order_id, '*' as scope,
+      concat_ws(' ', r.gateway_rule_id, trim_scale(r.percent), trim_scale(r.fixed), r.refunds_fee)
+        as signature
+    from gateway_rules r
+    join orders o on o.shop_id = r.shop_id and o.kind = 'order'
+    where r.shop_id = $1 and r.gateway_rule_id = any($2::text[]) and r.gateway = '*'
+      and ${holds('r')}
+      and not exists (
+        select 1 from transactions t where t.shop_id = o.shop_id and t.order_id = o.order_id)
+      and coalesce(lower(o.financial_status), '') !~ '${UNPAID_STATUS}'
+      and not exists (
+        select 1 from order_platform_fees p where p.shop_id = o.shop_id and p.order_id = o.order_id)
+      and not exists (
+        select 1 from gateway_rules u
+        where u.shop_id = r.shop_id and u.gateway = '*' and ${holds('u')}
+          and ${beats('gateway_rule_id')})`,
 };
 
 function holds(rule: string): string {

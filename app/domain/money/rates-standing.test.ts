@@ -29,8 +29,7 @@ describe('what is said of the rates', () => {
     ]);
     expect(ratesTexts({ lastDay: null, refresh: null }, on('2026-11-20'))).toEqual([
       'No daily reference rates are loaded yet, so only shops of one currency can be shown ' +
-        'together. Whoever runs this installation loads them: the README says how, under ' +
-        'CURRENCY_RATES_URL.',
+        'together. Exchange rates are not set up. Ask your administrator.',
     ]);
   });
 

@@ -52,7 +52,7 @@ export function ratesTexts({ lastDay, refresh }: RatesStanding, reader: ReadersD
 
 const NOTHING_LOADED =
   'No daily reference rates are loaded yet, so only shops of one currency can be shown together. ' +
-  'Whoever runs this installation loads them: the README says how, under CURRENCY_RATES_URL.';
+  'Exchange rates are not set up. Ask your administrator.';
 
 /** How far they reach, and how old that is when it is more than a weekend. */
 function reachText(lastDay: string, { locale, today }: ReadersDay): string {

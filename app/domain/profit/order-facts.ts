@@ -27,6 +27,12 @@ export function chargesOf(order: Order): readonly Transaction[] {
   );
 }
 
+/**
+ * Words of a financial status by which nothing was paid yet, as a pattern of JavaScript and of
+ * PostgreSQL, in lower case.
+ */
+export const UNPAID_STATUS = 'unpaid|pending|authori|void|fail|declin|expire|hold|cancel';
+
 /** The gateways of some transactions, the largest total first, of equals the first by id. */
 export function gatewaysByAmount(transactions: readonly Transaction[]): string[] {
   const totals = new Map<string, number>();

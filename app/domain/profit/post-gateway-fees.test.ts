@@ -112,8 +112,16 @@ describe('the fee of a charge', () => {
     ).toBe(0);
   });
 
-  it('is unknown when the order says nothing about payments', () => {
-    const { reasons } = costed([]);
+  it('follows the rule for any gateway when the order says nothing about payments', () => {
+    // 2 % of 100.00 and 0.10; a rule of one gateway says nothing of it.
+    expect(feesOf([])).toBe(210);
+    expect(feesOf([], [PAYPAL])).toBe(0);
+    const unpaid = costed([], [ANY], { financialStatus: 'PENDING' });
+    expect(sumsOf(unpaid.entries).transaction_fees ?? 0).toBe(0);
+  });
+
+  it('is unknown when neither the order nor a rule says anything', () => {
+    const { reasons } = costed([], [PAYPAL]);
     expect(reasons).toContainEqual(
       expect.objectContaining({ rule: 'payment_unknown', certainty: 'missing', amount: 0 }),
     );

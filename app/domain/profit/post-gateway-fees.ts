@@ -6,9 +6,9 @@
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { because } from '#app/domain/costs/finding.ts';
 import { feeOfCharge, GatewayRefunds } from '#app/domain/costs/gateway-fee.ts';
-import type { Transaction } from '#app/domain/orders/order.ts';
+import type { Order, Transaction } from '#app/domain/orders/order.ts';
 import { openForBearers, type Costing, type Row } from './costing.ts';
-import { chargesOf, gatewaysByAmount, inTime } from './order-facts.ts';
+import { chargesOf, gatewaysByAmount, inTime, UNPAID_STATUS } from './order-facts.ts';
 
 /** Posts transaction fees and what refunds gave back of them. */
 export function postGatewayFees(costing: Costing, bearers: readonly Row[]): void {
@@ -17,7 +17,7 @@ export function postGatewayFees(costing: Costing, bearers: readonly Row[]): void
     const ofGateway = charges.filter((charge) => charge.gateway === gateway);
     postCharges(costing, bearers, gateway, ofGateway);
   }
-  noteUnknownPayment(costing, bearers);
+  postUnknownPayment(costing, bearers);
   postRefundedFees(costing, bearers, charges);
 }
 
@@ -38,14 +38,50 @@ function postCharges(
   }
 }
 
-/** A file without payments says nothing about how the order was paid: its fee is not known. */
-function noteUnknownPayment({ journal, order }: Costing, bearers: readonly Row[]): void {
+/**
+ * A file without payments says nothing about how the order was paid: the rule for any gateway then
+ * holds for the order's total, and without one the fee is not known.
+ */
+function postUnknownPayment(costing: Costing, bearers: readonly Row[]): void {
+  const { journal, order, book, placedMs } = costing;
   const [first] = bearers;
   const isPaidSomehow = order.kind === 'order' && bearers.some(({ weight }) => weight > 0);
   if (first === undefined || order.transactions.length > 0 || !isPaidSomehow) return;
+  const fee = feeOfCharge(book, unnamedCharge(order), placedMs);
+  if (fee.amount !== 0 && isTakenByGateway(order))
+    return journal.share(bearers, 'transaction_fees', fee.amount, fee.why);
   journal.note(first.entry, 'transaction_fees', () =>
     because('payment_unknown', 'missing', ['order', order.id]),
   );
+}
+
+/** Not while it waits for its money, nor where a selling platform takes the money and its fees. */
+function isTakenByGateway({ financialStatus, platformFees }: Order): boolean {
+  const isUnpaid = new RegExp(UNPAID_STATUS).test(financialStatus?.toLowerCase() ?? '');
+  return !isUnpaid && platformFees.length === 0;
+}
+
+/** What was paid for an order that names no payment, as one charge of any gateway. */
+function unnamedCharge(order: Order): Transaction {
+  const { id, placedAt, lines, shippingLines, taxesIncluded } = order;
+  const goods = sumOf(lines, ({ grossMinor, discountMinor }) => grossMinor - discountMinor);
+  const shipping = sumOf(shippingLines, (line) => line.amountMinor - line.discountMinor);
+  const taxes = sumOf([...lines, ...shippingLines], ({ taxMinor }) => taxMinor);
+  const charges = order.tipMinor + order.dutiesMinor + order.additionalFeesMinor;
+  const total = goods - order.orderDiscountMinor + shipping + charges + (taxesIncluded ? 0 : taxes);
+  return {
+    id,
+    processedAt: placedAt,
+    kind: 'sale',
+    status: 'success',
+    gateway: '*',
+    amountMinor: Math.max(total, 0),
+    feeMinor: null,
+  };
+}
+
+function sumOf<T>(rows: readonly T[], amount: (row: T) => number): number {
+  return rows.reduce((sum, row) => sum + amount(row), 0);
 }
 
 function postRefundedFees(

@@ -3,7 +3,11 @@ import { directionOf } from './language.ts';
 
 describe('the direction of the pages', () => {
   it.each(['he', 'ar', 'he-IL', 'ar-EG', 'AR_ae'])('is right to left in %s', (locale) => {
-    expect(directionOf(locale)).toBe('rtl');
+    expect(directionOf(locale, ['en', 'he', 'ar'])).toBe('rtl');
+  });
+
+  it.each(['he-IL', 'ar-EG'])('is that of the English texts in %s', (locale) => {
+    expect(directionOf(locale)).toBe('ltr');
   });
 
   it.each(['en-US', 'de', 'arn-CL', 'hei', 'fa-IR', ''])('is left to right in "%s"', (locale) => {

@@ -1,13 +1,20 @@
 /** Languages that are written from right to left (features.md section 9). */
 const RIGHT_TO_LEFT: readonly string[] = ['he', 'ar'];
 
+/**
+ * Languages that the texts are in. A page of English texts from right to left tears its dates and
+ * figures apart ("Nov 2026 10:45 22"), so a direction comes with its texts.
+ */
+const TRANSLATED: readonly string[] = ['en'];
+
 export type Direction = 'ltr' | 'rtl';
 
 /**
  * The direction of the pages for a locale.
- * @example directionOf('he-IL') // 'rtl'
+ * @example directionOf('he-IL', ['en', 'he']) // 'rtl'
  */
-export function directionOf(locale: string): Direction {
+export function directionOf(locale: string, translated = TRANSLATED): Direction {
   const language = locale.toLowerCase().split(/[-_]/)[0] ?? '';
-  return RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
+  const isRightToLeft = RIGHT_TO_LEFT.includes(language) && translated.includes(language);
+  return isRightToLeft ? 'rtl' : 'ltr';
 }

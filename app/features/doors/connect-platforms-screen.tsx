@@ -1,5 +1,6 @@
 import { Banner, Link } from '@shopify/polaris';
-import { browserZone } from '#app/components/form/browser-zone.ts';
+import { browserCountry, browserZone } from '#app/components/form/browser-zone.ts';
+import { CONTINENTS } from '#app/domain/geography/countries.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
@@ -16,10 +17,14 @@ export interface ConnectPlatformsScreenProps {
   readonly refusal: string | null;
 }
 
+const COUNTRY_OPTIONS = CONTINENTS.flatMap(({ countries }) => countries)
+  .map(({ code, name }) => ({ value: code, label: name }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+
 /** /register/connect-platforms: a shop that takes files, in the account's workspace. */
 export function ConnectPlatformsScreen(props: ConnectPlatformsScreenProps) {
   const reply = useFormReply();
-  const text = `It goes into the workspace “${props.workspaceName}”. Its files come next.`;
+  const text = `It is added to the workspace “${props.workspaceName}”. Next you upload its files.`;
   return (
     <DoorCard title="Add your shop" text={text}>
       {props.refusal !== null && <Banner tone="warning">{props.refusal}</Banner>}
@@ -38,6 +43,14 @@ export function ConnectPlatformsScreen(props: ConnectPlatformsScreenProps) {
           options={props.timeZones}
           initial="UTC"
           guess={browserZone}
+        />
+        <SelectInput
+          label="Country"
+          name="country"
+          helpText="Decides on which day a week begins."
+          options={COUNTRY_OPTIONS}
+          initial="US"
+          guess={browserCountry}
         />
         <Submit
           intent="add-shop"

@@ -16,31 +16,32 @@ export const DOOR_WORDS = {
   noAccount: 'New here?',
   createAccount: 'Create your account',
   firstTitle: 'Welcome to Farthing',
-  firstText:
-    'Nobody has an account here yet. The first one owns this installation and the shops already in it.',
+  firstText: 'You are the first user and become the owner of this installation and its shops.',
   lookAtDemo: 'Look at the demo',
   demoText: 'A shop with fixed sample data. Nothing to fill in.',
   wasReset: 'Your password is changed. Log in with it.',
   left: 'You are logged out.',
-  deleted: 'Your account is deleted, with everything of it.',
+  deleted: 'Your account and all its data are deleted.',
 
   registerTitle: 'Create your account',
-  haveAccount: 'You have an account?',
+  registerText:
+    'See what every order, product and channel really earns. Upload a file or connect your shop; nothing to pay.',
+  haveAccount: 'Already have an account?',
 
   forgotTitle: 'Forgot your password?',
-  forgotText: 'Tell us your email address and we send you a link to choose a new one.',
+  forgotText: 'Enter your email address and we send you a link to choose a new password.',
   sendLink: 'Send the link',
   backToLogin: 'Back to login',
 
   resetTitle: 'Choose a new password',
   resetText: 'You will be logged out everywhere, and can log in with the new password.',
   savePassword: 'Save the password',
-  noToken: 'This link is not whole. Open it from the mail once more, or ask for a new one.',
+  noToken: 'This link is incomplete. Open it from the email again, or ask for a new one.',
 
   confirmTitle: 'Confirm your email address',
   confirmText: 'Your account has this address from now on, and you log in with it.',
   confirm: 'Confirm the address',
-  noConfirmToken: 'This link is not whole. Open it from the mail once more.',
+  noConfirmToken: 'This link is incomplete. Open it from the email again.',
 
   inviteGone: 'This invitation was used, cancelled or is too old.',
   inviteGoneHint: 'Ask whoever invited you for a new one.',

@@ -25,8 +25,8 @@ export const PLATFORM_ROWS: readonly {
 }[] = [
   {
     id: PLATFORM.generic,
-    name: 'Any shop, by files',
-    text: 'Bring orders, products and costs as CSV: the export of your platform as it is, or any table.',
+    name: 'Upload CSV files',
+    text: 'Orders, products and costs of any shop: the export of your platform as it is, or any table.',
     url: '/register/connect-platforms?platform=generic',
   },
   {
@@ -35,7 +35,7 @@ export const PLATFORM_ROWS: readonly {
     text: notSetUp('order export'),
     url: null,
     connect: {
-      text: 'Install the app in your Shopify admin and open it there: it needs no other log-in.',
+      text: 'Install the app in your Shopify admin and open it there: no other login is needed.',
       url: null,
     },
   },
@@ -45,7 +45,7 @@ export const PLATFORM_ROWS: readonly {
     text: notSetUp('order export'),
     url: null,
     connect: {
-      text: 'The shop asks you to approve it. Its history, and every order from now on, arrive by themselves.',
+      text: 'You approve the connection in WooCommerce. Your order history and every new order are then imported.',
       url: '/register/connect-platforms?platform=woocommerce',
       label: 'Connect WooCommerce',
       guestUrl: '/register',
@@ -58,7 +58,7 @@ export const PLATFORM_ROWS: readonly {
     text: notSetUp('order export'),
     url: null,
     connect: {
-      text: 'Install the app on your site. Orders, refunds, products and their costs arrive by themselves.',
+      text: 'Install the app on your site. Orders, refunds, products and their costs are then imported.',
       url: '/connect/wix',
       label: 'Connect Wix',
       guestUrl: '/connect/wix',
@@ -71,7 +71,7 @@ export const PLATFORM_ROWS: readonly {
     text: notSetUp('order report'),
     url: null,
     connect: {
-      text: 'Let the app in at Seller Central. Orders, refunds and Amazon’s own fees arrive by themselves.',
+      text: 'You approve the app in Seller Central. Orders, refunds and Amazon’s own fees are then imported.',
       url: '/register/connect-platforms?platform=amazon',
       label: 'Connect Amazon',
       guestUrl: '/connect/amazon',

@@ -9,7 +9,7 @@ import { RegisterFields } from './register-fields.tsx';
 /** /register: an account of one's own. */
 export function RegisterScreen() {
   return (
-    <DoorCard title={DOOR_WORDS.registerTitle}>
+    <DoorCard title={DOOR_WORDS.registerTitle} text={DOOR_WORDS.registerText}>
       <ReplyForm intent="register" reply={useFormReply()}>
         <RegisterFields />
         <Submit intent="register" label={DOOR_WORDS.createAccount} isFullWidth />

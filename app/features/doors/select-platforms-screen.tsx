@@ -14,15 +14,24 @@ export interface SelectPlatformsScreenProps {
 /** /register/select-platforms: where the shop is. */
 export function SelectPlatformsScreen(props: SelectPlatformsScreenProps) {
   const { hasAccount, connectable, refusal } = props;
+  const isOpen = ({ id, url }: (typeof PLATFORM_ROWS)[number]) =>
+    url !== null || connectable.includes(id);
+  const shown = PLATFORM_ROWS.filter(isOpen);
+  const others = PLATFORM_ROWS.filter((row) => !isOpen(row));
   return (
     <div className={styles['wide']}>
       <BlockStack gap="400">
         <Text as="h1" variant="headingLg">
           Where is your shop?
         </Text>
+        <ol className={styles['steps']}>
+          <li aria-current="step">Upload your orders or connect your shop</li>
+          <li>Add what your products cost</li>
+          <li>See your profit</li>
+        </ol>
         {refusal !== null && <Banner tone="warning">{refusal}</Banner>}
         <ul className={styles['platforms']}>
-          {PLATFORM_ROWS.map((row) => (
+          {shown.map((row) => (
             <PlatformItem
               key={row.id}
               row={row}
@@ -31,6 +40,11 @@ export function SelectPlatformsScreen(props: SelectPlatformsScreenProps) {
             />
           ))}
         </ul>
+        {others.length > 0 && (
+          <Text as="p" tone="subdued">
+            {`Not set up here: ${others.map(({ name }) => name).join(', ')}. Upload the orders that they export as a file instead.`}
+          </Text>
+        )}
       </BlockStack>
     </div>
   );
@@ -59,7 +73,7 @@ function PlatformItem({ row, hasAccount, isConnectable }: PlatformItemProps) {
       )}
       {connect === undefined && row.url !== null && (
         <Button url={hasAccount ? row.url : '/register'} variant="primary">
-          {hasAccount ? 'Choose files' : 'Create your account'}
+          {hasAccount ? 'Upload files' : 'Create your account'}
         </Button>
       )}
     </li>

@@ -1,4 +1,5 @@
-import { Banner, Link, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { Banner, Button, Link, Text } from '@shopify/polaris';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -24,11 +25,9 @@ export function ApiAccessScreen({ view }: { readonly view: ApiAccessView }) {
       ) : (
         <>
           {secret !== undefined && (
-            <SettingsCard
-              title="Your new key"
-              text="Copy it now: it is shown this once, and nobody can read it again."
-            >
+            <SettingsCard title="Your new key" text="Copy it now. It is shown only once.">
               <code className={styles['secret']}>{secret}</code>
+              <CopyButton text={secret} />
             </SettingsCard>
           )}
           {view.button !== 'hidden' && (
@@ -41,6 +40,28 @@ export function ApiAccessScreen({ view }: { readonly view: ApiAccessView }) {
   );
 }
 
+/** Puts the key on the clipboard, and says that it is there. */
+function CopyButton({ text }: { readonly text: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('refused'),
+    );
+  return (
+    <div className={styles['row']}>
+      <Button onClick={() => void copy()}>Copy</Button>
+      <span role="status">{COPY_TEXTS[state]}</span>
+    </div>
+  );
+}
+
+const COPY_TEXTS = {
+  idle: '',
+  copied: 'Copied.',
+  refused: 'The browser did not allow it: select the key and copy it yourself.',
+} as const;
+
 function NewKeyCard({
   shopName,
   isDisabled,
@@ -49,10 +70,7 @@ function NewKeyCard({
   readonly isDisabled: boolean;
 }) {
   return (
-    <SettingsCard
-      title="New key"
-      text={`It reads ${shopName} and nothing else, and changes nothing.`}
-    >
+    <SettingsCard title="New key" text={`It can read ${shopName}, and cannot change anything.`}>
       <ReplyForm intent="create-key" reply={useFormReply()}>
         <div className={styles['fields']}>
           <TextInput
@@ -75,7 +93,7 @@ function NewKeyCard({
           </div>
         </div>
         <div>
-          <Submit intent="create-key" label="Make the key" isDisabled={isDisabled} />
+          <Submit intent="create-key" label="Create key" isDisabled={isDisabled} />
         </div>
       </ReplyForm>
     </SettingsCard>
@@ -98,7 +116,7 @@ function KeysCard({ view }: { readonly view: ApiAccessView }) {
             <tr>
               <th scope="col">Name</th>
               <th scope="col">Begins with</th>
-              <th scope="col">May</th>
+              <th scope="col">Permissions</th>
               <th scope="col">Last used</th>
               <th scope="col" className={styles['end']}>
                 Requests in 30 days

@@ -1,4 +1,4 @@
-import { Card, Page, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, Page, Text } from '@shopify/polaris';
 import { laterText, matchRoute } from '#app/domain/routes/match-route.ts';
 import { headingOf } from '#app/domain/routes/title.ts';
 
@@ -8,7 +8,10 @@ export function LaterScreen({ path }: { readonly path: string }) {
   return (
     <Page title={headingOf(path)}>
       <Card>
-        <Text as="p">{route === undefined ? null : laterText(route)}</Text>
+        <BlockStack gap="300" inlineAlign="start">
+          <Text as="p">{route === undefined ? null : laterText(route)}</Text>
+          <Button url="/dashboard">Go to the dashboard</Button>
+        </BlockStack>
       </Card>
     </Page>
   );

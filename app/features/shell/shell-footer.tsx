@@ -6,8 +6,7 @@ export function ShellFooter() {
   return (
     <footer className={styles['footer']}>
       <p>
-        Data comes from the user and third parties. Farthing makes no claim that it is complete, and
-        nothing here is financial advice.
+        Figures are made from your data and that of third parties. They are not financial advice.
       </p>
       <nav aria-label="Documents">
         <Link to="/terms">Terms</Link>

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
+import { findCountry } from '#app/domain/geography/countries.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { leaveDemo } from '#app/services/access/door-cookies.server.ts';
@@ -22,6 +23,7 @@ export async function addShopByForm({
   if (workspace === null) throw new AppError('conflict', 'You belong to no workspace.');
   const name = formText(form, 'name');
   const missing = missingOf({ name });
+  const country = formText(form, 'country');
   if (Object.keys(missing).length > 0) return refusalWith(form, missing);
   await createShopInWorkspace(context.deps, {
     userId: user.userId,
@@ -32,6 +34,7 @@ export async function addShopByForm({
       currency: formText(form, 'currency'),
       timeZone: formText(form, 'timeZone'),
       locale: user.locale,
+      ...(findCountry(country) !== null && { country }),
     },
   });
   leaveDemo(context);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
 import { selectVariant } from '#app/data/settings/product-cost-rows.server.ts';
+import { isSameGateway } from '#app/domain/costs/gateway-match.ts';
 import type { ExpenseRecurrence } from '#app/domain/costs/amortise.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
 import type { Action } from '#app/domain/roles/actions.ts';
@@ -93,7 +94,7 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
       };
       const { gateways } = await loadCostBook(deps.db, shopId, []);
       refuseDuplicate(
-        gateways.filter((other) => other.gateway === rule.gateway),
+        gateways.filter((other) => isSameGateway(other.gateway, rule.gateway)),
         rule,
       );
       const { queued } = await saveGatewayRules(deps, { shopId, rules: [rule] });

@@ -226,7 +226,7 @@ describe('a gateway rule', () => {
       order('manual', '2023-01-15', { transactions: [paid('manual')] }),
       order('cash', '2023-01-15', { transactions: [paid('Cash on Delivery (COD)')] }),
       order('nothing', '2023-01-15', { transactions: [paid('paypal', { amountMinor: 0 })] }),
-      order('unpaid', '2023-01-15'),
+      order('unpaid', '2023-01-15', { financialStatus: 'pending' }),
     ]),
   );
   const save = (id: string, gateway: string, percent: string) =>

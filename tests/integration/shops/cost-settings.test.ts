@@ -78,6 +78,21 @@ describe('a gateway rule', () => {
     expect(await hasFees()).toBe(false);
   });
 
+  it('for all payments also catches orders that name none', async () => {
+    const lines = [plainLine('4')];
+    await store(deps.db, shop.shopId, [
+      plainOrder({ id: '4', placedAt: '2023-01-15T10:00:00Z', lines, transactions: [] }),
+    ]);
+    await costQueuedOrders(deps, { shopId: shop.shopId });
+    const { applied = '' } = await send('save-gateway', { gateway: '*', ...fee });
+    expect((await read(`applied=${applied}`)).applied).toEqual({ id: applied, orders: 4 });
+    const [taken] = await deps.db.query<{ fees: number }>(
+      `select sum(transaction_fees) as fees from ledger where shop_id = $1 and order_id = '4'`,
+      [shop.shopId],
+    );
+    expect(Number(taken?.fees)).toBeGreaterThan(0);
+  });
+
   it('offers the gateways that the orders name', async () => {
     const view = await read('edit=edit:gateway:new');
     expect(view.gatewaysSeen.map(({ gateway }) => gateway)).toEqual(['paypal', 'klarna']);

@@ -25,7 +25,7 @@ export function DeleteAccountCard({
         <div className={styles['edit']}>
           <ReplyForm intent="delete-account" reply={reply}>
             <Text as="p" variant="headingSm">
-              Delete your account for ever?
+              Delete your account for good?
             </Text>
             <Text as="p">There is no way back. Download what you want to keep first.</Text>
             <div className={styles['fields']}>

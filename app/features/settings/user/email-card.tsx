@@ -14,7 +14,7 @@ export function EmailCard({ view }: { readonly view: UserSettingsView }) {
   const { email, waitingEmail, hasPassword } = view;
   if (email !== null && !hasPassword) {
     return (
-      <SettingsCard title="Email address" text={`${email}. You log in by your shop platform.`}>
+      <SettingsCard title="Email address" text={`${email}. You log in through your shop platform.`}>
         <div>
           <PageLink to="/forgot-password">Choose a password as well</PageLink>
         </div>
@@ -29,7 +29,7 @@ export function EmailCard({ view }: { readonly view: UserSettingsView }) {
             <Text as="p">{`${waitingEmail} waits to be confirmed.`}</Text>
             <Submit
               intent="keep-email"
-              label={email === null ? 'Take it back' : 'Keep the old address'}
+              label={email === null ? 'Cancel' : 'Keep the old address'}
               isPlain
             />
           </div>
@@ -53,7 +53,7 @@ export function EmailCard({ view }: { readonly view: UserSettingsView }) {
           )}
         </div>
         <div>
-          <Submit intent="change-email" label="Mail me the link" />
+          <Submit intent="change-email" label="Send confirmation" />
         </div>
       </ReplyForm>
     </SettingsCard>
@@ -61,8 +61,8 @@ export function EmailCard({ view }: { readonly view: UserSettingsView }) {
 }
 
 const NO_ADDRESS =
-  'You log in by your shop platform, which does not tell us where to write to you. ' +
-  'Your address holds once you follow the link that we mail to it.';
+  'You log in through your shop platform, which does not give us your email address. ' +
+  'We email your address a link; it takes effect when you open it.';
 
 const logInWith = (email: string) =>
-  `You log in with ${email}. A new address holds once you follow the link that we mail to it.`;
+  `You log in with ${email}. We email a new address a link; it takes effect when you open it.`;

@@ -11,11 +11,11 @@ export function PasswordCard({ email }: { readonly email: string }) {
   const reply = useFormReply();
   const changed = reply?.ok === true && reply.intent === 'change-password';
   return (
-    <SettingsCard title="Password" text="Your other sessions end when it changes.">
+    <SettingsCard title="Password" text="Changing it logs you out on your other devices.">
       <ReplyForm key={changed ? 'changed' : 'form'} intent="change-password" reply={reply}>
         <div className={styles['fields']}>
           <TextInput
-            label="Password until now"
+            label="Current password"
             name="currentPassword"
             type="password"
             autoComplete="current-password"
@@ -29,7 +29,7 @@ export function PasswordCard({ email }: { readonly email: string }) {
             check={(password) => problemOf(password, email)}
           />
           <TextInput
-            label="Repeat the password"
+            label="Repeat the new password"
             name="confirmation"
             type="password"
             autoComplete="new-password"

@@ -64,7 +64,7 @@ function SessionRow({
           intent="revoke-session"
           label="Log out"
           isPlain
-          accessibilityLabel={`Log out ${device}${isCurrent ? ', this one' : ''}`}
+          accessibilityLabel={`Log out ${device}${isCurrent ? ', this device' : ''}`}
         />
       </div>
     </ReplyForm>
@@ -72,7 +72,7 @@ function SessionRow({
   return (
     <tr>
       <th scope="row">
-        {device} {isCurrent && <Badge tone="info">This one</Badge>}
+        {device} {isCurrent && <Badge tone="info">This device</Badge>}
       </th>
       <td>{formatMoment(lastSeenAt, locale)}</td>
       <td>{formatMoment(createdAt, locale)}</td>

@@ -46,7 +46,7 @@ function ProfileCard({ view }: { readonly view: UserSettingsView }) {
             initial={view.lastName}
           />
           <SelectInput
-            label="Language and dates"
+            label="Dates and numbers"
             name="locale"
             options={localeOptions(view.locale, 'USD')}
             initial={view.locale}

@@ -32,7 +32,7 @@ export function DeleteWorkspaceCard({ view, workspace }: WorkspaceProps) {
       {state === 'shown' && isDeleting && (
         <div className={styles['edit']}>
           <ReplyForm intent="delete-workspace" reply={reply} hidden={{ workspaceKey }}>
-            <Text as="p" variant="headingSm">{`Delete ${name} for ever?`}</Text>
+            <Text as="p" variant="headingSm">{`Delete ${name} for good?`}</Text>
             <Text as="p">There is no way back. Download what you want to keep first.</Text>
             <TextInput
               label={`Type the name of the workspace: ${name}`}

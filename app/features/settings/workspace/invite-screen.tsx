@@ -13,7 +13,7 @@ import { SettingsCard } from '../settings-card.tsx';
 import styles from '../settings.module.css';
 
 const ROLE_HELP =
-  'Members do what you do, but for the workspace itself. View Only sees the reports.';
+  'Members can do everything except manage the workspace. View Only sees the reports.';
 
 /** /workspace/invite: asks a teammate in. */
 export function InviteScreen({ view }: { readonly view: WorkspaceSettingsView }) {

@@ -44,7 +44,7 @@ function ShopRow({
     <>
       <div className={styles['row']}>
         <Text as="p">{`${name}, ${currency}`}</Text>
-        {isCurrent && <Badge tone="info">On screen</Badge>}
+        {isCurrent && <Badge tone="info">Current</Badge>}
         {canDelete && !isDeleting && (
           <PageLink
             to={hrefOf({ mode: 'delete', kind: 'shop', id: shopKey })}
@@ -64,7 +64,7 @@ function DeleteShopForm({ shop: { shopKey, name } }: { readonly shop: ShopInWork
   return (
     <div className={styles['edit']}>
       <ReplyForm intent="delete-shop" reply={useFormReply()} hidden={{ shopKey }}>
-        <Text as="p" variant="headingSm">{`Delete ${name} for ever?`}</Text>
+        <Text as="p" variant="headingSm">{`Delete ${name} for good?`}</Text>
         <Text as="p">
           Its orders, costs, reports and keys go with it, for everybody. There is no way back.
         </Text>

@@ -92,7 +92,7 @@ function OthersCard({ view }: { readonly view: WorkspaceSettingsView }) {
   return (
     <SettingsCard
       title="Other workspaces"
-      action={<Link url="/settings?item=workspace&edit=workspace">Make a workspace</Link>}
+      action={<Link url="/settings?item=workspace&edit=workspace">Create workspace</Link>}
     >
       {others.length === 0 ? (
         <Text as="p">You belong to no other workspace.</Text>
@@ -124,7 +124,7 @@ function NewWorkspaceForm({ view }: { readonly view: WorkspaceSettingsView }) {
       </div>
       <RatesText view={view} />
       <div>
-        <Submit intent="create-workspace" label="Make the workspace" />
+        <Submit intent="create-workspace" label="Create workspace" />
       </div>
     </ReplyForm>
   );

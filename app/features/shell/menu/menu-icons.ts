@@ -13,6 +13,7 @@ import {
   PersonIcon,
   ProductCostIcon,
   ProductIcon,
+  ProductListIcon,
   SettingsIcon,
   StoreIcon,
 } from '@shopify/polaris-icons';
@@ -39,6 +40,6 @@ const ICONS: Readonly<Record<string, IconSource>> = {
 /** The icon of an entry. */
 export function menuIcon({ to, opens }: MenuEntry): IconSource {
   if (opens === 'invite_teammates') return PersonAddIcon;
-  if (to?.startsWith('/product/') === true) return ProductIcon;
+  if (to?.startsWith('/product/') === true) return ProductListIcon;
   return ownValue(ICONS, to ?? '') ?? ChartVerticalIcon;
 }

@@ -34,7 +34,7 @@ function CopyForm() {
   const refused = !isCopying && copy.data?.ok === false ? copy.data : null;
   return (
     <copy.Form method="post" action="/demo/copy">
-      <InlineStack gap="300" blockAlign="center">
+      <InlineStack gap="300" align="start" blockAlign="center">
         <Button submit loading={isCopying}>
           Try everything with a copy
         </Button>

@@ -32,7 +32,7 @@ export function ShopRow({ shop, children }: ShopRowProps) {
         {shop.name}
       </button>
       {isSwitching && <Spinner size="small" accessibilityLabel={`Switching to ${shop.name}`} />}
-      {shop.isCurrent && <Icon source={CheckIcon} accessibilityLabel="On screen" />}
+      {shop.isCurrent && <Icon source={CheckIcon} accessibilityLabel="Current shop" />}
     </li>
   );
 }
