@@ -5,6 +5,7 @@ import { keyRingOf } from '#app/data/credentials/key-ring.server.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
 import { type ClusterOptions, openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
+import { sayingRights } from '#app/data/postgres/missing-rights.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
@@ -44,8 +45,8 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
     await cluster?.close();
   };
   try {
-    const applied = await migrate(db);
-    await migrateJobs(db);
+    const applied = await sayingRights(() => migrate(db));
+    await sayingRights(() => migrateJobs(db));
     if (applied.length > 0) log.debug({ applied }, 'database schema brought up to date');
     const reader = await openReader(options.reader, db, dataDir);
     const clock = () => new Date();
