@@ -1,5 +1,5 @@
 /** A worker node of a cluster that dies at the worst moments. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Tx } from '#app/data/database.ts';
 import { LEDGER_TARGET, ledgerText } from '#app/data/ledger/ledger-text.server.ts';
 import { writeLedger } from '#app/data/ledger/write-ledger.server.ts';
@@ -31,6 +31,18 @@ let deps: TestDeps;
 let name: string;
 let stopped: TestNode | null = null;
 
+/** Three batches; and how long three imports of them may take where three nodes share a machine. */
+const FILE = madeOrders(6000);
+const IMPORTS_MS = 900_000;
+let clean: string;
+
+beforeAll(async () => {
+  if (!isCluster) return;
+  const first = await testDeps();
+  await importText(first, FILE);
+  clean = await fingerprint(first.db);
+  await first.close();
+}, IMPORTS_MS);
 beforeEach(async () => {
   if (!isCluster) return;
   const database = await testDatabase();
@@ -129,15 +141,9 @@ describe.skipIf(!isCluster)(`a worker node that dies (${NEEDS})`, () => {
   it.each(['orders', 'ledger'] as const)(
     'while an import fills %s costs nothing once the import is repeated',
     async (table) => {
-      const file = madeOrders(6000);
-      const first = await testDeps();
-      await importText(first, file);
-      const clean = await fingerprint(first.db);
-      await first.close();
-
       const { db } = deps;
       let isOver = false;
-      const importing = importText(deps, file).finally(() => (isOver = true));
+      const importing = importText(deps, FILE).finally(() => (isOver = true));
       importing.catch(() => undefined);
       const count = async () => {
         const [row] = await db.query<{ count: number }>(`select count(*) as count from ${table}`);
@@ -149,9 +155,10 @@ describe.skipIf(!isCluster)(`a worker node that dies (${NEEDS})`, () => {
       await stop(node);
       await expect(importing).rejects.toThrow(/connect|terminat/i);
       await start(node);
-      await importText(deps, file, { shop: await shopOf(db) });
+      await importText(deps, FILE, { shop: await shopOf(db) });
       expect(await fingerprint(db)).toBe(clean);
     },
+    IMPORTS_MS,
   );
 
   it('between PREPARE and COMMIT shows neither version nor rows until it is back, then both', async () => {
