@@ -25,4 +25,5 @@ const LABELS = {
   none: 'No comparison',
   previous_period: 'Compare to: previous period',
   previous_year: 'Compare to: previous year',
+  previous_year_weekdays: 'Compare to: previous year, same weekdays',
 } as const;

@@ -56,15 +56,35 @@ export function rangeOf(shortcut: RangeShortcut, context: RangeContext): DateRan
   return { start: firstDataDay, end: cut.end };
 }
 
-/** The range of the same length that ends the day before this one begins. */
+/**
+ * The range before this one: of a whole calendar month, quarter or year the whole one before it, else
+ * as many days, ending the day before this one begins.
+ */
 export function previousPeriod(range: DateRange): DateRange {
   const end = addDays(range.start, -1);
+  const months = wholeMonths(range);
+  if (months !== null) return { start: addMonths(range.start, -months), end };
   return { start: addDays(end, -daysBetween(range.start, range.end)), end };
 }
 
-/** The same dates a year earlier; 29 February becomes 28 February. */
+/** How many months a range of one whole calendar month, quarter or year has; null for any other. */
+export function wholeMonths({ start, end }: DateRange): 1 | 3 | 12 | null {
+  const isWhole = (period: 'month' | 'quarter' | 'year') =>
+    startOf(start, period, 1) === start && endOf(start, period, 1) === end;
+  if (isWhole('month')) return 1;
+  if (isWhole('quarter')) return 3;
+  return isWhole('year') ? 12 : null;
+}
+
+/**
+ * The same dates a year earlier; 29 February becomes 28 February. Whole months stay whole: all of
+ * February is compared with all of February.
+ */
 export function previousYear(range: DateRange): DateRange {
-  return { start: addMonths(range.start, -12), end: addMonths(range.end, -12) };
+  const end = addMonths(range.end, -12);
+  const isOfMonths =
+    startOf(range.start, 'month', 1) === range.start && endOf(range.end, 'month', 1) === range.end;
+  return { start: addMonths(range.start, -12), end: isOfMonths ? endOf(end, 'month', 1) : end };
 }
 
 /** What a chart over a range is broken down by, unless chosen (features.md, "Date picker"). */

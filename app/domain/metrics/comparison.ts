@@ -1,7 +1,21 @@
-import { previousPeriod, previousYear } from '#app/domain/calendar/ranges.ts';
+/**
+ * What a range is compared with (formulas.md, "Comparison"), and which day of it each earlier day
+ * stands for. Every earlier day stands in exactly one group, so rows add up to their total.
+ */
+import { addDays, daysBetween } from '#app/domain/calendar/day.ts';
+import { previousPeriod, previousYear, wholeMonths } from '#app/domain/calendar/ranges.ts';
 import type { Comparison, DateRange } from './metric-query.ts';
 
-/** The days a range is compared with; null without a comparison (formulas.md, "Comparison"). */
+/** How far an earlier day is from the one that it stands beside. */
+export interface DayShift {
+  readonly unit: 'day' | 'month';
+  readonly count: number;
+}
+
+/** 52 weeks: the same weekdays a year before. */
+const WEEKDAYS_YEAR_DAYS = 364;
+
+/** The days a range is compared with; null without a comparison. */
 export function comparisonRange(range: DateRange, compareTo: Comparison): DateRange | null {
   switch (compareTo) {
     case 'none':
@@ -10,5 +24,27 @@ export function comparisonRange(range: DateRange, compareTo: Comparison): DateRa
       return previousPeriod(range);
     case 'previous_year':
       return previousYear(range);
+    case 'previous_year_weekdays':
+      return {
+        start: addDays(range.start, -WEEKDAYS_YEAR_DAYS),
+        end: addDays(range.end, -WEEKDAYS_YEAR_DAYS),
+      };
+  }
+}
+
+/** What brings each day of the earlier range into the range it is compared with. */
+export function comparisonShift(range: DateRange, compareTo: Comparison): DayShift {
+  switch (compareTo) {
+    case 'none':
+      return { unit: 'day', count: 0 };
+    case 'previous_period': {
+      const months = wholeMonths(range);
+      if (months !== null) return { unit: 'month', count: months };
+      return { unit: 'day', count: daysBetween(previousPeriod(range).start, range.start) };
+    }
+    case 'previous_year':
+      return { unit: 'month', count: 12 };
+    case 'previous_year_weekdays':
+      return { unit: 'day', count: WEEKDAYS_YEAR_DAYS };
   }
 }

@@ -2,6 +2,7 @@
  * The question every screen, export, command and API asks of the metric layer, and the answer.
  * Keys are declared in `metrics.ts` and `dimensions.ts`; `formulas.md` is the glossary.
  */
+import type { DayShift } from './comparison.ts';
 import type { Conversion } from './conversion.ts';
 
 export type Granularity = 'day' | 'week' | 'month' | 'quarter' | 'year';
@@ -12,7 +13,7 @@ export interface DateRange {
   readonly end: string;
 }
 
-export type Comparison = 'none' | 'previous_period' | 'previous_year';
+export type Comparison = 'none' | 'previous_period' | 'previous_year' | 'previous_year_weekdays';
 
 /** Operators of the specification (features.md section 3). */
 export type FilterOperator =
@@ -47,6 +48,8 @@ export interface MetricQuery {
    * made of them is made of the converted sums.
    */
   readonly conversion?: Conversion;
+  /** Counts each day in the groups of a later one: how an earlier range is laid beside another. */
+  readonly dayShift?: DayShift;
 }
 
 /** Money and money ratios: integer minor units. Counts: integers. Percentages: fractions (0.25 is 25 %). */

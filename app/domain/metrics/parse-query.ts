@@ -30,7 +30,9 @@ const SHAPE = z.object({
   range: z
     .object({ start: day, end: day })
     .refine(({ start, end }) => start <= end, { error: 'ends before it starts' }),
-  compareTo: z.enum(['none', 'previous_period', 'previous_year']).default('none'),
+  compareTo: z
+    .enum(['none', 'previous_period', 'previous_year', 'previous_year_weekdays'])
+    .default('none'),
   metrics: z.array(z.string()).max(LIMITS.metricsMax),
   groupings: z.array(z.string()).max(2).default([]),
   filters: z.array(filter).max(LIMITS.filtersMax).default([]),

@@ -99,7 +99,7 @@ describe('the notes of a plan', () => {
 
   it('say how returns are dated when not by their own day', () => {
     expect(plan({ dating: 'order' }).notes).toEqual([
-      'Returns are dated by the day of their order.',
+      'Returns, cancellations, edits, later fees and labels are dated by the day of their order.',
     ]);
   });
 });

@@ -102,7 +102,10 @@ function notesOf(resolved: ResolvedQuery, hasDaily: boolean, countsLines: boolea
   if (groupings.some(({ ledger }) => ledger?.from === 'collection')) {
     notes.push('A product in several collections counts in each, and once in the total.');
   }
-  if (query.dating === 'order') notes.push('Returns are dated by the day of their order.');
+  if (query.dating === 'order')
+    notes.push(
+      'Returns, cancellations, edits, later fees and labels are dated by the day of their order.',
+    );
   return notes;
 }
 

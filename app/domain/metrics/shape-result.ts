@@ -1,6 +1,4 @@
 /** Stage 5, shape: rows of sums become rows of metrics, with the comparison laid beside them. */
-import { eachPeriod } from '#app/domain/calendar/day.ts';
-import { granularityOf } from './dimensions.ts';
 import { metricFunction, roundHalfAway } from './evaluate.ts';
 import type { Linear } from './linear.ts';
 import type { DateRange, MetricResult, MetricRow, MetricValue } from './metric-query.ts';
@@ -25,10 +23,11 @@ export function shapeResult(
 ): MetricResult {
   const { groupings } = plan.resolved;
   const valuesOf = metricsReader(plan);
-  const before = previous === null ? null : alignedRows(plan, previous, current.range);
+  const before = previous === null ? null : earlierRows(plan, previous);
   const total = partOf(current.rows, 0)[0] ?? NOTHING;
   const earlier = previous === null ? null : (partOf(previous.rows, 0)[0] ?? NOTHING);
   const rowCount = Number(total.row_count ?? 0);
+  const groups = partOf(current.rows, 2)[0] ?? total;
   return {
     rows: partOf(current.rows, 1).map((row): MetricRow => {
       const keys = keysOf(row, groupings.length);
@@ -44,12 +43,7 @@ export function shapeResult(
       values: valuesOf(total),
       previous: earlier === null ? null : valuesOf(earlier),
     },
-    average: averageOf(
-      plan,
-      valuesOf(partOf(current.rows, 2)[0] ?? total),
-      valuesOf(total),
-      rowCount,
-    ),
+    average: averageOf(plan, valuesOf(groups), valuesOf(total), Number(groups.row_count ?? 0)),
     range: current.range,
     previousRange: previous?.range ?? null,
     notes: plan.notes,
@@ -97,37 +91,15 @@ function averageOf({ resolved }: QueryPlan, groups: Values, total: Values, count
   );
 }
 
-/**
- * The earlier groups by the keys of the groups they stand beside: the same key, and for periods
- * the period at the same place of its range.
- */
-function alignedRows(
-  plan: QueryPlan,
-  previous: ReadRange,
-  range: DateRange,
-): ReadonlyMap<string, RawRow> {
-  const { groupings, query } = plan.resolved;
-  const renamed = groupings.map((dimension): ReadonlyMap<string, string> | null => {
-    const granularity = granularityOf(dimension);
-    if (granularity === null) return null;
-    const now = eachPeriod(range, granularity, query.weekStart);
-    const then = eachPeriod(previous.range, granularity, query.weekStart);
-    return new Map(
-      then.flatMap((period, at) => (now[at] === undefined ? [] : [[period, now[at]]])),
-    );
-  });
+/** The earlier groups by their keys, which are those of the groups they stand beside. */
+function earlierRows(plan: QueryPlan, previous: ReadRange): ReadonlyMap<string, RawRow> {
+  const { groupings } = plan.resolved;
   return new Map(
-    partOf(previous.rows, 1).flatMap((row): [string, RawRow][] => {
-      const keys = keysOf(row, groupings.length).map((key, at) => {
-        const names = renamed[at] ?? null;
-        return names === null || key === null ? key : names.get(key);
-      });
-      return keys.some((key) => key === undefined) ? [] : [[keyText(keys), row]];
-    }),
+    partOf(previous.rows, 1).map((row) => [keyText(keysOf(row, groupings.length)), row]),
   );
 }
 
-function keyText(keys: readonly (string | null | undefined)[]): string {
+function keyText(keys: readonly (string | null)[]): string {
   return JSON.stringify(keys);
 }
 

@@ -33,7 +33,7 @@ describe('the answer over several shops', () => {
 
   it('has days in their order, each beside the day at its place before', () => {
     const current = { range: RANGE, figures: figuresOf({ '2023-01-02': 5, '2023-01-01': 4 }) };
-    const before = { range: BEFORE, figures: figuresOf({ '2022-12-31': 2 }) };
+    const before = { range: BEFORE, figures: figuresOf({ '2023-01-02': 2 }) };
     const { rows, previousRange, total } = shopsResult(
       ask({ groupings: ['day'] }),
       current,

@@ -1,5 +1,4 @@
 /** The answer to a query over several shops, from the figures that were added up. */
-import { eachPeriod } from '#app/domain/calendar/day.ts';
 import { dimensionOf, granularityOf } from '#app/domain/metrics/dimensions.ts';
 import { roundHalfAway } from '#app/domain/metrics/evaluate.ts';
 import { valueOfLeaves } from '#app/domain/metrics/metric-leaves.ts';
@@ -30,7 +29,7 @@ export function shopsResult(
   current: FiguresOfRange,
   previous: FiguresOfRange | null,
 ): MetricResult {
-  const earlier = previous === null ? null : alignedSums(query, previous, current.range);
+  const earlier = previous === null ? null : sumsByKeys(previous);
   const rows = current.figures.groups.map(({ keys, sums }): MetricRow => {
     const before = earlier?.get(JSON.stringify(keys)) ?? {};
     return {
@@ -61,25 +60,9 @@ function valuesOf(metrics: readonly string[], sums: LeafSums): MetricRow['values
   );
 }
 
-/** Periods stand beside the period at the same place of their range, all else beside its own key. */
-function alignedSums(
-  { groupings, weekStart }: ShopsQuery,
-  { figures, range }: FiguresOfRange,
-  currentRange: DateRange,
-): ReadonlyMap<string, LeafSums> {
-  const renamed = groupings.map((key) => {
-    const granularity = granularityOf(dimensionOf(key));
-    if (granularity === null) return null;
-    const now = eachPeriod(currentRange, granularity, weekStart);
-    const then = eachPeriod(range, granularity, weekStart);
-    return new Map(then.map((period, at) => [period, now[at] ?? null]));
-  });
-  return new Map(
-    figures.groups.map(({ keys, sums }) => {
-      const names = keys.map((key, at) => renamed[at]?.get(key ?? '') ?? key);
-      return [JSON.stringify(names), sums];
-    }),
-  );
+/** The earlier groups by their keys, which are those of the groups they stand beside. */
+function sumsByKeys({ figures }: FiguresOfRange): ReadonlyMap<string, LeafSums> {
+  return new Map(figures.groups.map(({ keys, sums }) => [JSON.stringify(keys), sums]));
 }
 
 /** By the sort that was asked for; else periods by time, all else by the first metric. */
@@ -125,12 +108,14 @@ function averageOf(
   rows: readonly MetricRow[],
   total: LeafSums,
 ): MetricResult['average'] {
+  // What belongs to none of the groups is no group of its own.
+  const groups = rows.filter(({ keys }) => keys.length === 0 || keys[0] !== null);
   return Object.fromEntries(
     metrics.map((key) => {
       const { additive, format } = metricOf(key);
       if (!additive) return [key, valueOfLeaves(key, (leaf) => total[leaf] ?? 0)];
-      if (rows.length === 0) return [key, null];
-      const mean = rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0) / rows.length;
+      if (groups.length === 0) return [key, null];
+      const mean = groups.reduce((sum, { values }) => sum + (values[key] ?? 0), 0) / groups.length;
       return [key, format === 'money' ? roundHalfAway(mean) : mean];
     }),
   );

@@ -8,7 +8,7 @@ export interface Dashboard {
   readonly periods: readonly string[];
   /** The range's course, one per period; null where nothing happened. */
   readonly course: readonly (MetricRow | null)[];
-  /** The comparison range's course, its nth period beside the nth above; null without one. */
+  /** What each period above is compared with, day by day; null without a comparison. */
   readonly previousCourse: readonly (MetricRow | null)[] | null;
   readonly rankings: readonly Ranking[];
   readonly notes: readonly string[];

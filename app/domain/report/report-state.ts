@@ -32,7 +32,12 @@ export const PAGE_SIZES = [10, 50, 100, 250] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 export const GRANULARITIES = ['day', 'week', 'month', 'quarter', 'year'] as const;
-export const COMPARISONS = ['none', 'previous_period', 'previous_year'] as const;
+export const COMPARISONS = [
+  'none',
+  'previous_period',
+  'previous_year',
+  'previous_year_weekdays',
+] as const;
 
 /** What an address without words means on this page, for this shop, today. */
 export interface ReportDefaults {

@@ -72,7 +72,7 @@ export const pageSize = whole(PAGE_SIZE_MAX)
   .meta({ description: `Rows on a page, ${PAGE_SIZE_MAX} at most.`, example: '100' });
 
 export const compare = z
-  .enum(['none', 'previous_period', 'previous_year'])
+  .enum(['none', 'previous_period', 'previous_year', 'previous_year_weekdays'])
   .default('none')
   .meta({ description: 'What the figures are compared with.', example: 'previous_period' });
 

@@ -27,7 +27,9 @@ export const filters = z
 export const reportFields = {
   from_date: day,
   to_date: day,
-  compare_to: z.enum(['none', 'previous_period', 'previous_year']).optional(),
+  compare_to: z
+    .enum(['none', 'previous_period', 'previous_year', 'previous_year_weekdays'])
+    .optional(),
   filters: filters.optional(),
   sort: z
     .strictObject({ field: z.string().max(100), direction: z.enum(['asc', 'desc']) })

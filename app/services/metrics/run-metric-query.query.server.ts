@@ -1,4 +1,4 @@
-import { comparisonRange } from '#app/domain/metrics/comparison.ts';
+import { comparisonRange, comparisonShift } from '#app/domain/metrics/comparison.ts';
 import { withoutRate } from '#app/domain/metrics/conversion.ts';
 import { granularityOf } from '#app/domain/metrics/dimensions.ts';
 import { emitSql, type Statement } from '#app/domain/metrics/emit-sql.ts';
@@ -33,7 +33,9 @@ export async function runMetricQuery(
   const current = { range: query.range, rows };
   if (earlier === null) return shapeResult(plan, current, null);
   const keys = comparedKeys(plan, rows);
-  const previousRows = await read(emitSql(plan, earlier, { kind: 'keys', keys }));
+  const dayShift = comparisonShift(query.range, query.compareTo);
+  const earlierPlan = planQuery(resolveQuery({ ...query, dayShift }));
+  const previousRows = await read(emitSql(earlierPlan, earlier, { kind: 'keys', keys }));
   return shapeResult(plan, current, { range: earlier, rows: previousRows });
 }
 

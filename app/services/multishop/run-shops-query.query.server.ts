@@ -1,4 +1,4 @@
-import { comparisonRange } from '#app/domain/metrics/comparison.ts';
+import { comparisonRange, comparisonShift } from '#app/domain/metrics/comparison.ts';
 import { dimensionOf, findDimension, granularityOf } from '#app/domain/metrics/dimensions.ts';
 import { metricLeaves } from '#app/domain/metrics/metric-leaves.ts';
 import type { DateRange, MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
@@ -43,10 +43,18 @@ export async function runShopsQuery(deps: Deps, options: ShopsQueryOptions): Pro
   const start =
     earlier === null || earlier.start > query.range.start ? query.range.start : earlier.start;
   const history = await readRateHistory(deps, { currencies, start, end: query.range.end });
-  const read = (range: DateRange) => figuresOf(deps, { ...options, history, range });
-  const { all, total } = await read(query.range);
+  const { all, total } = await figuresOf(deps, { ...options, history, range: query.range });
   const kept = { total, groups: all.groups.filter(({ sums }) => isKept(query, sums)) };
-  const before = earlier === null ? null : await read(earlier);
+  const dayShift = comparisonShift(query.range, query.compareTo);
+  const before =
+    earlier === null
+      ? null
+      : await figuresOf(deps, {
+          ...options,
+          query: { ...query, dayShift },
+          history,
+          range: earlier,
+        });
   const previous =
     earlier === null || before === null
       ? null

@@ -1,5 +1,5 @@
 import { eachPeriod } from '#app/domain/calendar/day.ts';
-import type { DateRange, MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { TILE_FIGURES, TILE_METRICS } from '#app/domain/report/dashboard-tiles.ts';
 import {
   alignToPeriods,
@@ -16,22 +16,18 @@ import { readRanking } from './read-ranking.query.server.ts';
 export async function readDashboard(open: OpenReport): Promise<Dashboard> {
   const { figures, report, query } = open;
   const whole: MetricQuery = { ...query, metrics: ALL_METRICS, sort: null };
-  const [total, course, previous, rankings] = await Promise.all([
+  const [total, course, rankings] = await Promise.all([
     figures.read(whole),
-    readCourse(open, report.state.range),
-    report.previousRange === null ? null : readCourse(open, report.previousRange),
+    readCourse(open),
     Promise.all(RANKED_DIMENSIONS.map((dimension) => readRanking(open, dimension))),
   ]);
-  const periodsOf = (range: DateRange) => eachPeriod(range, report.breakdown, report.weekStart);
-  const periods = periodsOf(report.state.range);
+  const periods = eachPeriod(report.state.range, report.breakdown, report.weekStart);
+  const rows = alignToPeriods(course.rows, periods);
   return {
     total: total.total,
     periods,
-    course: alignToPeriods(course.rows, periods),
-    previousCourse:
-      previous === null || report.previousRange === null
-        ? null
-        : alignToPeriods(previous.rows, periodsOf(report.previousRange)),
+    course: rows,
+    previousCourse: course.previousRange === null ? null : rows.map(earlierRow),
     rankings,
     notes: total.notes,
   };
@@ -47,14 +43,16 @@ const ALL_METRICS = [
 ];
 const COURSE_METRICS = [...new Set([...TILE_FIGURES, ...TREND_METRICS])];
 
-function readCourse(
-  { figures, report, query }: OpenReport,
-  range: DateRange,
-): Promise<MetricResult> {
+/** What a period is compared with, as a row of its own. */
+function earlierRow(row: MetricRow | null): MetricRow | null {
+  const values = row?.previous ?? null;
+  return row === null || values === null ? null : { keys: row.keys, values, previous: null };
+}
+
+function readCourse({ figures, report, query }: OpenReport): Promise<MetricResult> {
   return figures.read({
     ...query,
-    range,
-    compareTo: 'none',
+    range: report.state.range,
     metrics: COURSE_METRICS,
     groupings: [report.breakdown],
     sort: null,

@@ -28,7 +28,7 @@ export function ratesSql({ rates }: Conversion, params: SqlParams): string {
 export function convertedPartSql({ plan }: Emission): string {
   const { groupings, query } = plan.resolved;
   const keys = groupings.map((one, at) => {
-    return `${finalKey(one, `r.r${at + 1}`, at, query.weekStart)} as k${at + 1}`;
+    return `${finalKey(one, `r.r${at + 1}`, at, query)} as k${at + 1}`;
   });
   const sums = convertedSums(plan).map(({ name }) => name);
   const joins = groupings.map((one, at) => finalJoin(one, `r.r${at + 1}`, at)).join('');

@@ -50,8 +50,8 @@ function selectCounts(
 }
 
 function ledgerKeys({ plan }: Emission, groupings: readonly Dimension[]): string[] {
-  const { dating, weekStart } = plan.resolved.query;
-  return groupings.map((one, at) => finalKey(one, ledgerRawKey(one, dating), at, weekStart));
+  const { query } = plan.resolved;
+  return groupings.map((one, at) => finalKey(one, ledgerRawKey(one, query.dating), at, query));
 }
 
 function ledgerJoins({ plan }: Emission, groupings: readonly Dimension[]): string {

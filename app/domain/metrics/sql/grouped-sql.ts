@@ -28,7 +28,9 @@ export function groupedSql(emission: Emission): string {
   if (hasRaw(plan)) parts.push(keyedSql(emission));
   if (plan.conversion !== null) parts.push(convertedPartSql(emission));
   if (plan.columns.counts.length > 0) parts.push(countsSql(emission, groupings));
-  if (plan.fill !== null) parts.push(fillSql(emission, plan.fill));
+  // An earlier range stands in the periods of the later one, which has them all.
+  if (plan.fill !== null && plan.resolved.query.dayShift === undefined)
+    parts.push(fillSql(emission, plan.fill));
   const selected = [
     ...keyColumns(plan),
     ...valueColumns(plan).map((name) => `cast(sum(${name}) as bigint) as ${name}`),
@@ -41,7 +43,7 @@ export function groupedSql(emission: Emission): string {
 /** The raw keys are the keys asked for, and nothing else joins them. */
 function isGroupedAlready(plan: QueryPlan): boolean {
   const isRaw = plan.resolved.groupings.every(
-    (one) => finalKey(one, 'r', 0, 1) === 'r' && finalJoin(one, 'r', 0) === '',
+    (one) => finalKey(one, 'r', 0, plan.resolved.query) === 'r' && finalJoin(one, 'r', 0) === '',
   );
   const isAlone = plan.columns.counts.length === 0 && plan.fill === null;
   return isRaw && hasRaw(plan) && isAlone && plan.conversion === null;
@@ -50,7 +52,7 @@ function isGroupedAlready(plan: QueryPlan): boolean {
 function keyedSql({ plan }: Emission): string {
   const { groupings, query } = plan.resolved;
   const keys = groupings.map((one, at) => {
-    return `${finalKey(one, `r.r${at + 1}`, at, query.weekStart)} as k${at + 1}`;
+    return `${finalKey(one, `r.r${at + 1}`, at, query)} as k${at + 1}`;
   });
   const joins = groupings.map((one, at) => finalJoin(one, `r.r${at + 1}`, at)).join('');
   const selected = [

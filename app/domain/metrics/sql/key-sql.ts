@@ -3,6 +3,7 @@
  * it is (its day, its product), which is fast; the few sums are then brought to the key asked for
  * (its month, the product's vendor). Both DuckDB and PostgreSQL take every expression here.
  */
+import type { DayShift } from '../comparison.ts';
 import type { Dimension } from '../dimensions.ts';
 import type { Granularity, MetricQuery } from '../metric-query.ts';
 
@@ -57,11 +58,11 @@ export function finalKey(
   { ledger }: Dimension,
   raw: string,
   position: number,
-  weekStart: number,
+  { weekStart, dayShift }: Pick<MetricQuery, 'weekStart' | 'dayShift'>,
 ): string {
   switch (ledger?.from) {
     case 'day':
-      return periodSql(raw, ledger.granularity, weekStart);
+      return periodSql(shiftedSql(raw, dayShift), ledger.granularity, weekStart);
     case 'product':
       return `j${position}.${ledger.column}`;
     case 'collection':
@@ -71,6 +72,13 @@ export function finalKey(
     case undefined:
       return raw;
   }
+}
+
+/** The day that a day stands beside; 31 January and a month is the last of February. */
+function shiftedSql(day: string, shift: DayShift | undefined): string {
+  if (shift === undefined || shift.count === 0) return day;
+  if (shift.unit === 'day') return `(${day} + ${shift.count})`;
+  return `cast(${day} + interval '${shift.count} months' as date)`;
 }
 
 /** The join that `finalKey` needs, empty when it needs none. */

@@ -1,4 +1,5 @@
 /** The total row: the sum of the kept rows, except where groups overlap or count people. */
+import { granularityOf } from '../dimensions.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { keptCountsSql, wholeCountsSql } from './counts-sql.ts';
 import { hasAmounts } from './converted-sql.ts';
@@ -32,7 +33,8 @@ export function totalSql({ plan }: Emission): string {
     if (counted.includes(column)) return `(select w.${column} from whole w)`;
     return amounts.includes(column) ? `(select a.${column} from amounts a)` : sumSql(column);
   });
-  if (!hasWhole(plan) && !hasAmounts(plan) && totalRows(plan) === 'kept') return total;
+  const isSumOfGroups = !hasWhole(plan) && !hasAmounts(plan) && totalRows(plan) === 'kept';
+  if (isSumOfGroups && !hasUnallocated(plan)) return total;
   return `${total}\nunion all ${sumRowSql(plan, 2, 'kept', sumSql)}`;
 }
 
@@ -49,15 +51,25 @@ function sumRowSql(
   value: (column: string) => string,
 ): string {
   const columns = valueColumns(plan);
+  const isOfGroups = part === 2 && hasUnallocated(plan);
   const selected = [
     `${part} as part`,
-    '(select count(*) from kept) as row_count',
+    `(select count(*) from kept${isOfGroups ? ALLOCATED : ''}) as row_count`,
     ...plan.resolved.groupings.map((one, at) => `${noKey(one)} as k${at + 1}`),
     ...columns.map((column) => `${value(column)} as ${column}`),
     `${noSort(plan)} as sort_key`,
     ...(plan.conversion === null ? [] : ['(select min(gap) from kept) as gap']),
   ];
-  return `select ${selected.join(', ')} from ${rows} t`;
+  return `select ${selected.join(', ')} from ${rows} t${isOfGroups ? ALLOCATED : ''}`;
+}
+
+/** Groups without what belongs to none of them, of which no mean is taken. */
+const ALLOCATED = ' where k1 is not null';
+
+/** Whether one of the groups may be that of what has none: marketing has no country. */
+function hasUnallocated({ resolved }: QueryPlan): boolean {
+  const [first] = resolved.groupings;
+  return first !== undefined && granularityOf(first) === null;
 }
 
 function sumSql(column: string): string {
