@@ -92,6 +92,7 @@ function buildLine(
     requiresShipping: line.kind !== 'digital' && line.kind !== 'gift_card',
     fulfilledByPlatform: false,
     sentQuantity: null,
+    unitCost: null,
   };
 }
 

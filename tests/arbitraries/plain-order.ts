@@ -75,6 +75,7 @@ export function plainLine(id: string, over: Partial<OrderLine> = {}): OrderLine 
     requiresShipping: true,
     fulfilledByPlatform: false,
     sentQuantity: null,
+    unitCost: null,
     ...over,
   };
 }

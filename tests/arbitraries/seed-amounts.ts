@@ -37,5 +37,6 @@ export function emptyLine(id: string): OrderLine {
     requiresShipping: true,
     fulfilledByPlatform: false,
     sentQuantity: null,
+    unitCost: null,
   };
 }

@@ -66,6 +66,7 @@ export const LINE: Columns<OrderLine> = {
   requiresShipping: 'requires_shipping',
   fulfilledByPlatform: 'fulfilled_by_platform',
   sentQuantity: 'sent_quantity',
+  unitCost: 'unit_cost',
 };
 
 export const SHIPPING: Columns<ShippingLine> = {

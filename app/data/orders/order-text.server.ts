@@ -11,7 +11,8 @@ export const ORDER_TARGETS = {
     kept_tax_minor, content_hash)`,
   lines: `order_lines (shop_id, order_id, line_id, position, product_id, variant_id, sku, title,
     variant_title, quantity, unit_price, gross_minor, discount_minor, tax_minor, tax_percent,
-    is_gift_card, requires_shipping, fulfilled_by_platform, sent_quantity)`,
+    is_gift_card, requires_shipping, fulfilled_by_platform, sent_quantity,
+    unit_cost)`,
   shippingLines: `order_shipping_lines (shop_id, order_id, line_id, position, title, carrier,
     amount_minor, discount_minor, tax_minor)`,
   edits: `order_edits (shop_id, order_id, edit_id, edited_at, line_id, quantity_delta,
@@ -117,7 +118,7 @@ function lineRows(key: string, { lines }: Order): string {
       `\t${line.quantity}\t${line.unitPrice}\t${line.grossMinor}\t${line.discountMinor}` +
       `\t${line.taxMinor}\t${field(line.taxPercent)}\t${flag(line.isGiftCard)}` +
       `\t${flag(line.requiresShipping)}\t${flag(line.fulfilledByPlatform)}` +
-      `\t${field(line.sentQuantity)}\n`;
+      `\t${field(line.sentQuantity)}\t${field(line.unitCost)}\n`;
   }
   return text;
 }

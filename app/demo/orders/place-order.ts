@@ -93,6 +93,7 @@ function lineOf(
     requiresShipping: !variant.isGiftCard && visit.channel !== 'pos',
     fulfilledByPlatform: false,
     sentQuantity: null,
+    unitCost: null,
   };
 }
 

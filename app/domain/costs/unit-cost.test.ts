@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainBook, unitCosts } from '#tests/arbitraries/plain-order.ts';
+import type { OrderLine } from '#app/domain/orders/order.ts';
+import { plainBook, plainLine, unitCosts } from '#tests/arbitraries/plain-order.ts';
 import { amountOf } from '#app/domain/money/amounts.ts';
 import { amountAtRate } from './rate-amounts.ts';
-import { costOfUnits, unitCostAt } from './unit-cost.ts';
+import { costOfUnits, unitCostAt, withCostsOfSale } from './unit-cost.ts';
 
 const BOOK = plainBook({ unitCosts: unitCosts({ v1: '0.333' }) });
 const THIRD = { id: 'u', variantId: 'v1', cost: '0.333', validFrom: null, validTo: null };
@@ -21,6 +22,24 @@ describe('a unit cost', () => {
     expect([cost(0, 1), cost(1, 2), cost(2, 3), cost(0, 3), cost(3, 1)]).toEqual([
       33, 34, 33, 100, -67,
     ]);
+  });
+
+  it('that the platform kept with the sale holds before any other', () => {
+    const sold = (id: string, over: Partial<OrderLine>) =>
+      plainLine(id, { variantId: 'v1', ...over });
+    const lines = [
+      sold('a', { quantity: 1, unitCost: '7.5' }),
+      sold('b', { quantity: 2, unitCost: '10.5' }),
+      sold('c', { variantId: 'v2', unitCost: null }),
+    ];
+    const book = withCostsOfSale(BOOK, { lines });
+    // (7.50 + 2 x 10.50) / 3
+    const cost = unitCostAt(book, 'v1', 0);
+    expect(cost).toMatchObject({ cost: '9.5', isOfSale: true });
+    expect(unitCostAt(book, 'v2', 0)).toBeNull();
+    expect(cost && costOfUnits(book, cost, 0, 2).amount).toBe(1900);
+    expect(cost && costOfUnits(book, cost, 0, 2).why()).toMatchObject({ certainty: 'actual' });
+    expect(withCostsOfSale(BOOK, { lines: lines.slice(2) })).toBe(BOOK);
   });
 
   it('explains the units between', () => {

@@ -22,6 +22,7 @@ const line = (id: string, taxMinor: number): OrderLine => ({
   requiresShipping: true,
   fulfilledByPlatform: false,
   sentQuantity: null,
+  unitCost: null,
 });
 
 const ORDER: Order = {

@@ -84,6 +84,11 @@ export interface OrderLine {
   readonly fulfilledByPlatform: boolean;
   /** Units that have left so far; null when the platform does not tell line by line. */
   readonly sentQuantity: number | null;
+  /**
+   * What a unit cost when it was sold, exact decimal in major units of the shop's currency, where the
+   * platform keeps that with the sale; null where it does not.
+   */
+  readonly unitCost: string | null;
 }
 
 export interface ShippingLine {

@@ -29,6 +29,8 @@ export interface UnitCost {
   readonly cost: string;
   /** The percent of the selling price that it was guessed by; absent when it was stated. */
   readonly estimatedPercent?: string | null;
+  /** The platform kept it with the sale: `id` is the order's line. Absent is no. */
+  readonly isOfSale?: boolean;
   readonly validFrom: string | null;
   readonly validTo: string | null;
 }

@@ -1,6 +1,7 @@
 /** What the steps of the engine share while they cost one order. */
 import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
 import { ruleInForce } from '#app/domain/costs/rule-in-force.ts';
+import { withCostsOfSale } from '#app/domain/costs/unit-cost.ts';
 import { shipmentCostAt, type ShipmentCost } from '#app/domain/costs/shipment-cost.ts';
 import { majorText } from '#app/domain/money/amounts.ts';
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
@@ -44,7 +45,7 @@ export function startCosting(
   const placed = businessTime(placedMs, book.timeZone);
   return {
     order,
-    book,
+    book: withCostsOfSale(book, order),
     customer,
     journal: new Journal(columnsOf(order, customer, placed, placedMs), book.decimals, recording),
     placedMs,

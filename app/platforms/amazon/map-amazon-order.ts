@@ -228,6 +228,7 @@ function lineOf(
     isGiftCard: false,
     requiresShipping: true,
     sentQuantity: item.fulfillment?.quantityFulfilled ?? null,
+    unitCost: null,
   };
 }
 

@@ -142,6 +142,7 @@ function lineOf(
     isGiftCard: line.itemType?.preset === 'GIFT_CARD',
     requiresShipping: line.physicalProperties?.shippable ?? line.itemType?.preset === 'PHYSICAL',
     fulfilledByPlatform: false,
+    unitCost: null,
   };
 }
 

@@ -99,6 +99,7 @@ function linesOf({ products }: SeededStore, seeded: SeededOrder, ids: Ids) {
       requiresShipping: true,
       fulfilledByPlatform: false,
       sentQuantity: null,
+      unitCost: null,
     };
   });
 }

@@ -141,6 +141,7 @@ function lineOf(
     requiresShipping: true,
     fulfilledByPlatform: posted.some((row) => row.isSentByAmazon),
     sentQuantity: null,
+    unitCost: null,
   };
 }
 

@@ -120,6 +120,7 @@ function lineOf(item: ShopifyItem, index: number, settings: AssembleSettings): O
     requiresShipping: item.requiresShipping,
     fulfilledByPlatform: false,
     sentQuantity: null,
+    unitCost: null,
   };
 }
 

@@ -149,6 +149,7 @@ function lineOf(row: TransactionRow, index: number, sign: 1 | -1): OrderLine {
     requiresShipping: true,
     fulfilledByPlatform: false,
     sentQuantity: null,
+    unitCost: null,
   };
 }
 

@@ -75,6 +75,7 @@ function lineOf(
     requiresShipping: line.requiresShipping,
     fulfilledByPlatform: false,
     sentQuantity: null,
+    unitCost: null,
   };
 }
 

@@ -131,7 +131,14 @@ function lineOf(line: WooLine, charged: Charged | undefined, money: OrderMoney):
     requiresShipping: true,
     fulfilledByPlatform: false,
     sentQuantity: null,
+    unitCost: unitCostOf(line),
   };
+}
+
+/** WooCommerce keeps the cost of the whole line, in the shop's currency; 0 where nobody stated one. */
+function unitCostOf({ cost_of_goods_sold: cost, quantity }: WooLine): string | null {
+  if (cost === null || cost === undefined || !(cost.value > 0) || quantity <= 0) return null;
+  return new Exact(cost.value).dividedBy(wholeUnits(quantity)).toDecimalPlaces(6).toFixed();
 }
 
 function idOf(id: number): string | null {

@@ -126,6 +126,16 @@ describe('an order of WooCommerce', () => {
     expect(read(rawOrder({ line_items: [little] })).order.lines[0]?.quantity).toBe(1);
   });
 
+  it('costs what its lines cost at the sale, where WooCommerce keeps that', () => {
+    const costOf = (value: unknown, quantity = 2) =>
+      read(rawOrder({ line_items: [rawLine({ quantity, cost_of_goods_sold: value })] })).order
+        .lines[0]?.unitCost;
+    expect(costOf({ value: 15 })).toBe('7.5');
+    expect(costOf({ value: 10 }, 3)).toBe('3.333333');
+    // Nobody has stated a cost: that is not known, and not nothing.
+    expect([costOf({ value: 0 }), costOf(null), costOf(undefined)]).toEqual([null, null, null]);
+  });
+
   it('is asked for without who the customer is', () => {
     expect(ORDER_FIELDS).not.toMatch(/name|address|phone|postcode|city|(^|,)billing(,|$)/);
   });

@@ -50,6 +50,8 @@ const soldItem = z.object({
   total_tax: amount,
   taxes,
   sku: text.catch(''),
+  /** Of all its units as they cost at the sale, since WooCommerce 10. */
+  cost_of_goods_sold: z.object({ value: z.coerce.number() }).nullish().catch(null),
   meta_data: meta,
 });
 const line = soldItem.transform(asSold);
