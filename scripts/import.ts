@@ -10,7 +10,7 @@ import { openDeps } from '#app/server/open-deps.server.ts';
 import { exportRejects } from '#app/services/imports/export-rejects.query.server.ts';
 import { proposeImport } from '#app/services/imports/propose-import.query.server.ts';
 import { previewImport } from '#app/services/imports/preview-import.query.server.ts';
-import { runImport } from '#app/services/imports/run-import.command.server.ts';
+import { followImport, requestImport } from '#app/services/imports/follow-import.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { findShop } from '#app/services/shops/find-shop.query.server.ts';
 import { HELP, readArguments, readMapFile, type ImportArguments } from './import/arguments.ts';
@@ -58,11 +58,14 @@ async function importFile(options: ImportArguments): Promise<number> {
     const confirmation = { proposal, mapping, written, inspection, options, preview };
     if (!(await confirmMapping(confirmation))) return 2;
     const importId = randomUUID();
-    const summary = await runImport(deps, {
-      ...source,
-      importId,
-      fileName: path.basename(file),
+    const request = { importId, fileName: path.basename(file), inspection, mapping, target };
+    // Written down, so that a server goes on with it should this process die.
+    await requestImport(deps, { ...request, userId: null, sourcePath: file });
+    const summary = await followImport(deps, {
+      ...request,
+      path: file,
       onProgress: progressLine(),
+      cancel: stop.signal,
     });
     if (options.rejects !== null) {
       const key = { shopId: summary.shop.shopId, importId };

@@ -13,10 +13,12 @@ export const JOB_DEFINITIONS = {
   reconcile_shop: { payload: ofShop, minutesMax: 360 },
   watch_shop: { payload: ofShop.extend({ deliveryUrl: z.string().min(1) }), minutesMax: 30 },
   cost_shop: { payload: ofShop, minutesMax: 120 },
+  run_import: { payload: z.object({ importId: z.uuid() }), minutesMax: 360 },
   forget_shop: { payload: ofShop, minutesMax: 30 },
   refresh_daily_costs: { payload: ofAll, minutesMax: 60 },
   thin_events: { payload: ofAll, minutesMax: 30 },
   delete_demo_copies: { payload: ofAll, minutesMax: 30 },
+  resume_work: { payload: ofAll, minutesMax: 5 },
   schedule_shops: { payload: ofAll, minutesMax: 5 },
 } as const satisfies Record<JobName, { payload: z.ZodType; minutesMax: number }>;
 
@@ -24,6 +26,7 @@ export type JobPayload<Name extends JobName> = z.output<(typeof JOB_DEFINITIONS)
 
 /** What time alone makes due, as crontab lines in UTC. */
 export const CRONTAB = `
+* * * * * resume_work ?jobKey=resume_work&max=3
 * * * * * schedule_shops ?jobKey=schedule_shops&max=3
 7 * * * * refresh_daily_costs ?jobKey=refresh_daily_costs&max=3
 */10 * * * * delete_demo_copies ?jobKey=delete_demo_copies&max=3

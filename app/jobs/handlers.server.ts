@@ -2,6 +2,8 @@ import { thinWorkspaceEvents } from '#app/services/attributes/thin-workspace-eve
 import { costShop } from '#app/services/ledger/cost-shop.command.server.ts';
 import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.command.server.ts';
 import { refreshAllDailyCosts } from '#app/services/ledger/refresh-all-daily-costs.command.server.ts';
+import { runRequestedImport } from '#app/services/imports/run-requested-import.command.server.ts';
+import { resumeWork } from '#app/services/jobs/resume-work.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { JobName } from '#app/services/jobs/job-queue.ts';
 import { forgetShop } from '#app/services/privacy/forget-shop.command.server.ts';
@@ -37,6 +39,8 @@ export const HANDLERS: Handlers = {
   watch_shop: (deps, payload, signal) => watchShop(deps, { ...payload, signal }),
   // Whoever takes an order from the queue writes its entries in the same transaction.
   cost_shop: (deps, payload, signal) => costShop(deps, { ...payload, signal }),
+  // What is stored already is no change, and one that has ended is left alone.
+  run_import: (deps, payload, signal) => runRequestedImport(deps, { ...payload, signal }),
   // A shop that is gone is gone.
   forget_shop: (deps, payload) => forgetShop(deps, payload),
   // The same days again change nothing.
@@ -46,5 +50,6 @@ export const HANDLERS: Handlers = {
   // A copy that is gone is not found again.
   delete_demo_copies: (deps) => deleteDemoCopies(deps),
   // Jobs have keys: one of each waits at most.
+  resume_work: (deps) => resumeWork(deps),
   schedule_shops: (deps) => scheduleShops(deps),
 };

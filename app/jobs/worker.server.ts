@@ -28,6 +28,10 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   const { db, log } = deps;
   const stopping = new AbortController();
   let runner = await startRunner(deps, options);
+  // Not only at the next full minute: whoever starts a server after a crash waits for this.
+  await deps.jobs
+    .add(db, 'resume_work', {}, { key: 'resume_work', keepsWaiting: true })
+    .catch((err: unknown) => log.warn({ err }, 'interrupted work is resumed at the next minute'));
   const living = (async () => {
     await runner.ended;
     while (!stopping.signal.aborted) {

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/data/database.ts';
+import type { Queryable, Tx } from '#app/data/database.ts';
 
 // Whoever costs an order first deletes its row here, in the transaction that writes its entries.
 // An insert of the same row meanwhile waits for that transaction, so no change is ever lost.
@@ -115,4 +115,12 @@ export async function countQueued(tx: Pick<Tx, 'query'>, shopId: number): Promis
     [shopId],
   );
   return row?.waiting ?? 0;
+}
+
+/** The shops that have orders whose profit is to be worked out. */
+export async function selectShopsWithQueuedOrders(db: Queryable): Promise<number[]> {
+  const rows = await db.query<{ shopId: number }>(
+    'select distinct shop_id as "shopId" from ledger_queue order by 1',
+  );
+  return rows.map(({ shopId }) => shopId);
 }

@@ -78,7 +78,6 @@ export interface CostSettingsView {
   readonly variants: { readonly missing: number; readonly all: number };
   /** Orders whose profit is still to be worked out again. */
   readonly ordersLeft: number;
-  readonly isRecosting: boolean;
   /** Why nothing can be changed here; null when it can. */
   readonly refusal: string | null;
   /** How the buttons of changes stand before the role. */
@@ -101,7 +100,6 @@ export interface ShopSettingsView {
   /** What customers asked; none for whoever may not answer. */
   readonly questions: readonly CustomerQuestion[];
   readonly ordersLeft: number;
-  readonly isRecosting: boolean;
   readonly refusal: string | null;
   readonly button: ButtonState;
 }

@@ -23,7 +23,7 @@ export function ShopSettings({ view }: { readonly view: ShopSettingsView }) {
   return (
     <SettingsFrame tab="shop">
       {view.refusal !== null && <Banner tone="info">{view.refusal}</Banner>}
-      <RecostingNotice {...view} />
+      <RecostingNotice ordersLeft={view.ordersLeft} />
       {view.questions.length > 0 && <CustomerQuestionsCard {...view} />}
       <ShopCard key={view.shopKey} view={view} />
       <ConnectionCard key={`${view.shopKey} connection`} view={view} />

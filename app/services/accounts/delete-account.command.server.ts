@@ -1,4 +1,5 @@
 import { selectSecret } from '#app/data/accounts/user-rows.server.ts';
+import { deleteImportRequestsOf } from '#app/data/imports/import-request-rows.server.ts';
 import { deletionWords } from '#app/domain/accounts/mailbox.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -37,6 +38,7 @@ export async function deleteAccount(
   const now = deps.clock().toISOString();
   await removeUploadsOf(deps, userId);
   await deps.db.transaction((tx) => eraseAccount(tx, { userId, now }));
+  await deleteImportRequestsOf(deps.db, userId);
   await sendQuietly(deps, accountDeletedMail(known.email));
 }
 

@@ -1,6 +1,10 @@
+import {
+  cancelImportRequest,
+  deleteImportRequest,
+} from '#app/data/imports/import-request-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { findRunOf, forgetRun } from './import-runs.server.ts';
+import { findRequest } from './find-request.query.server.ts';
 import type { Importer } from './require-importer.query.server.ts';
 import { startImport } from './start-import.command.server.ts';
 import { hasUpload, removeUpload } from './uploads/upload-store.server.ts';
@@ -22,13 +26,15 @@ export async function changeImport(
   }
   if (intent === 'cancel') {
     // One that has ended meanwhile has nothing to cancel, and its page says so.
-    findRunOf(importId, importer)?.controller.abort();
+    if ((await findRequest(deps, importer, importId)) !== null) {
+      await cancelImportRequest(deps.db, importId);
+    }
     return `/imports/${importId}`;
   }
   if (intent === 'discard') {
     if (await hasUpload(deps, importId, importer.userId)) {
       await removeUpload(deps, importId);
-      forgetRun(importId);
+      await deleteImportRequest(deps.db, importId);
     }
     return '/imports';
   }

@@ -3,13 +3,13 @@ import { isImportRunning } from '#app/data/imports/import-lock.server.ts';
 import { selectUploadsOf } from '#app/data/imports/upload-rows.server.ts';
 import { selectImports } from '#app/data/imports/import-rows.server.ts';
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
+import { selectImportRequestsOfShop } from '#app/data/imports/import-request-rows.server.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
 import type { ButtonState } from '#app/domain/roles/action-table.ts';
 import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { findRun } from './import-runs.server.ts';
 
 export interface ImportsPage {
   /** null of an account without a shop: the first import makes one. */
@@ -34,7 +34,11 @@ export async function listImports(request: Request, context: AppLoadContext): Pr
   const sent = await waitingFiles(deps, user.userId);
   if (access === null) return { shopName: null, imports: [], waiting: sent, ...may };
   const { shop } = access;
-  const rows = await selectImports(deps.db, shop.shopId);
+  const [rows, requests] = await Promise.all([
+    selectImports(deps.db, shop.shopId),
+    selectImportRequestsOfShop(deps.db, shop.shopId),
+  ]);
+  const requestOf = new Map(requests.map((request) => [request.importId, request]));
   const isAlive = rows.some(isRunning) && (await isImportRunning(deps.db, shop.shopId));
   return {
     ...may,
@@ -44,14 +48,14 @@ export async function listImports(request: Request, context: AppLoadContext): Pr
     ),
     shopName: shop.name,
     imports: rows.map((row) => {
-      const run = findRun(row.importId);
-      const isDead = run === null && isRunning(row) && !isAlive;
+      const request = requestOf.get(row.importId);
+      const isDead = request === undefined && isRunning(row) && !isAlive;
       return {
         importId: row.importId,
         fileName: row.fileName,
         formatLabel: IMPORT_FORMATS[row.format],
         startedAt: row.startedAt,
-        progress: run?.progress ?? { ...row, status: isDead ? 'interrupted' : row.status },
+        progress: request?.progress ?? { ...row, status: isDead ? 'interrupted' : row.status },
       };
     }),
   };

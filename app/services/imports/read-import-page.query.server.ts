@@ -2,12 +2,12 @@ import type { AppLoadContext } from '@remix-run/node';
 import { IMPORT_FORMATS, type ImportFormat } from '#app/domain/imports/column-mapping.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
-import type { ImportView, MappingView } from '#app/domain/imports/import-view.ts';
+import type { ImportView, MappingView, Problem } from '#app/domain/imports/import-view.ts';
 import { canDo } from '#app/domain/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { findRunOf } from './import-runs.server.ts';
+import { findRequest } from './find-request.query.server.ts';
 import { type Importer, requireImporter } from './require-importer.query.server.ts';
 import { proposeImport } from './propose-import.query.server.ts';
 import { readRun } from './read-run.query.server.ts';
@@ -36,21 +36,30 @@ export async function readImportPage(
   const importer = await requireImporter(request, context);
   const upload = await findUpload(deps, importId, importer.userId);
   const run = await readRun(deps, importer, importId);
+  const problem = (await findRequest(deps, importer, importId))?.problem ?? null;
   // Refused while it was checked: nothing is stored, so the way on is another mapping.
-  const isUnbooked =
-    run !== null && findRunOf(importId, importer)?.problem != null && run.progress.booked === 0;
+  const isUnbooked = run !== null && problem !== null && run.progress.booked === 0;
   const mapsAgain = upload !== null && (params.has('map') || isUnbooked);
   if (run !== null && (isRunning(run.progress) || !mapsAgain)) return run;
   if (upload === null) {
     throw new AppError('not_found', 'There is no such import.', { hint: 'Choose the file again.' });
   }
-  return readMapping(deps, upload, { format: formatOf(params.get('format')), importer });
+  const format = formatOf(params.get('format'));
+  return readMapping(deps, upload, { format, importer, problem });
 }
 
 async function readMapping(
   deps: Deps,
   upload: Upload,
-  { format, importer }: { format: ImportFormat | null; importer: Importer },
+  {
+    format,
+    importer,
+    problem,
+  }: {
+    readonly format: ImportFormat | null;
+    readonly importer: Importer;
+    readonly problem: Problem | null;
+  },
 ): Promise<MappingView> {
   const { importId, fileName, path } = upload;
   const inspection = await inspectFile(path);
@@ -90,7 +99,7 @@ async function readMapping(
     currency: proposal.currency,
     timeZone: proposal.timeZone,
     timeZones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
-    problem: findRunOf(importId, importer)?.problem ?? null,
+    problem,
   };
 }
 

@@ -6,15 +6,15 @@ import type { RunView } from '#app/domain/imports/import-view.ts';
 import { canDo } from '#app/domain/roles/actions.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { findStored, type Stored } from './find-stored.server.ts';
-import { findRunOf } from './import-runs.server.ts';
+import { findRequest } from './find-request.query.server.ts';
 import type { Importer } from './require-importer.query.server.ts';
 import { hasUpload } from './uploads/upload-store.server.ts';
 
 const REJECTS_SHOWN = 50;
 
 /**
- * An import that runs or has ended, whether this process runs it or the database remembers it;
- * null for one that never began.
+ * An import that was asked for, runs or has ended, whichever process does it; null for one that never
+ * began.
  */
 export async function readRun(
   deps: Deps,
@@ -23,16 +23,17 @@ export async function readRun(
 ): Promise<RunView | null> {
   const canChange = importer.role === null || canDo(importer.role, 'import_files');
   const hasFile = await hasUpload(deps, importId, importer.userId);
-  const run = findRunOf(importId, importer);
+  const request = await findRequest(deps, importer, importId);
   const stored = await findStored(deps, importer, importId);
-  if (run === null && stored === null) return null;
-  const shop = run?.shop ?? stored?.shop ?? null;
-  const progress = run?.progress ?? (await progressOf(deps, stored));
-  const format = run?.format ?? stored?.row.format ?? 'transactions';
+  if (request === null && stored === null) return null;
+  const shopOfRequest = importer.shops.find(({ shopId }) => shopId === request?.shopId);
+  const shop = shopOfRequest ?? stored?.shop ?? null;
+  const progress = request?.progress ?? (await progressOf(deps, stored));
+  const format = request?.mapping.format ?? stored?.row.format ?? 'transactions';
   return {
     kind: 'run',
     importId,
-    fileName: run?.fileName ?? stored?.row.fileName ?? '',
+    fileName: request?.fileName ?? stored?.row.fileName ?? '',
     formatLabel: IMPORT_FORMATS[format],
     shop: shop === null ? null : { shopKey: shop.shopKey, name: shop.name },
     progress,

@@ -1,18 +1,19 @@
+import { selectImportRequest } from '#app/data/imports/import-request-rows.server.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
-import { AppError, appErrorOf } from '#app/lib/app-error.ts';
+import { AppError } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { requestImport } from './follow-import.server.ts';
 import { mappingFrom, shopOf } from './import-form.ts';
-import { beginRun, findRunOf, type ImportRun } from './import-runs.server.ts';
 import type { ImportTarget } from './import-options.ts';
 import { refuseOptions } from './refuse-options.ts';
 import type { Importer } from './require-importer.query.server.ts';
-import { runImport } from './run-import.command.server.ts';
-import { findUpload, removeUpload, type Upload } from './uploads/upload-store.server.ts';
+import { queueImport } from './run-requested-import.command.server.ts';
+import { findUpload } from './uploads/upload-store.server.ts';
 
 /**
- * Starts the import of an uploaded file as the form says and returns at once; the run goes on in
- * this process and is followed by `readImport`. A second start of a running import changes nothing.
+ * Requests the import of an uploaded file as the form says and returns at once: a job does it, in
+ * whatever process, and `readRun` says how far it is. A second start of a running import changes nothing.
  * @throws AppError for a form that cannot be, before anything starts.
  */
 export async function startImport(
@@ -26,7 +27,7 @@ export async function startImport(
   if (upload === null) {
     throw new AppError('not_found', 'The file is no longer here.', { hint: 'Choose it again.' });
   }
-  const before = findRunOf(importId, importer);
+  const before = await selectImportRequest(deps.db, importId);
   if (before !== null && isRunning(before.progress)) return;
   const mapping = mappingFrom(String(form.get('mapping') ?? ''));
   const target = targetOf(importer, form);
@@ -34,33 +35,8 @@ export async function startImport(
   const options = { mapping, target, inspection };
   refuseOptions(options);
   const { fileName } = upload;
-  const shop = target.shop ?? null;
-  const run = beginRun({ importId, fileName, format: mapping.format, shop, userId });
-  void follow(deps, upload, run, options);
-}
-
-type Options = Pick<Parameters<typeof runImport>[1], 'mapping' | 'target' | 'inspection'>;
-
-/** Never rejects: what goes wrong is kept for whoever looks at the import. */
-async function follow(deps: Deps, upload: Upload, run: ImportRun, options: Options): Promise<void> {
-  try {
-    await runImport(deps, {
-      ...upload,
-      ...options,
-      onProgress: (progress) => (run.progress = progress),
-      onShop: (shop) => (run.shop = shop),
-      signal: run.controller.signal,
-    });
-    await removeUpload(deps, upload.importId);
-  } catch (error) {
-    const { code, message, hint } = appErrorOf(error);
-    if (code === 'internal') deps.log.error({ err: error }, 'import failed');
-    // Stopped while it stored, it has said so itself, with what was booked by then.
-    if (!isRunning(run.progress)) return;
-    const isCancelled = code === 'cancelled';
-    run.problem = isCancelled ? null : { message, hint };
-    run.progress = { ...run.progress, status: isCancelled ? 'cancelled' : 'failed', message };
-  }
+  await requestImport(deps, { ...options, importId, fileName, userId, sourcePath: null });
+  await queueImport(deps, importId);
 }
 
 function targetOf(importer: Importer, form: FormData): ImportTarget {

@@ -12,6 +12,8 @@ export interface JobPayloads {
   readonly watch_shop: { readonly shopId: number; readonly deliveryUrl: string };
   /** Brings the ledger up to date with what is queued. */
   readonly cost_shop: { readonly shopId: number };
+  /** An import that was asked for, by its id. */
+  readonly run_import: { readonly importId: string };
   readonly forget_shop: { readonly shopId: number };
   /** Once for all shops: recurring expenses reach into the month under way. */
   readonly refresh_daily_costs: Readonly<Record<string, never>>;
@@ -19,6 +21,8 @@ export interface JobPayloads {
   readonly thin_events: Readonly<Record<string, never>>;
   /** Once for all: erases the copies of the demo that have expired. */
   readonly delete_demo_copies: Readonly<Record<string, never>>;
+  /** Makes jobs of the imports and recalculations whose process died. */
+  readonly resume_work: Readonly<Record<string, never>>;
   /** Once for all shops: makes the jobs that are due. */
   readonly schedule_shops: Readonly<Record<string, never>>;
 }

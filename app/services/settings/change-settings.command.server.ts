@@ -6,13 +6,13 @@ import { refuseAction } from '#app/services/access/refuse-action.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import { answerForm } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
+import { syncJobs } from '#app/services/sync/sync-jobs.ts';
 import { CONNECTION_INTENTS } from './connection-intents.server.ts';
 import { COST_INTENTS } from './cost-intents.server.ts';
 import { SHOP_INTENTS } from './shop-intents.server.ts';
 import { USER_INTENTS } from './user-intents.server.ts';
 import { WORKSPACE_INTENTS } from './workspace-intents.server.ts';
 import { back, type SettingsChange } from './settings-change.ts';
-import { recost } from './recost.server.ts';
 
 /** Every field of the forms of the settings. */
 const FIELDS = [
@@ -74,6 +74,9 @@ async function changeCosts(
   }
   refuseAction(access, cost.action);
   const { queued, applied, message = 'Saved' } = await cost.run(context.deps, access.shop, form);
-  if (queued !== undefined && queued > 0) void recost(context.deps, access.shop.shopId);
+  if (queued !== undefined && queued > 0) {
+    const { db, jobs } = context.deps;
+    await syncJobs.costing(jobs, db, access.shop.shopId);
+  }
   return back(request, form, message, applied);
 }

@@ -120,7 +120,6 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   },
   ...PRODUCT_COST_INTENTS,
   /** Goes on with what an interrupted process left to do. */
-  recost: { action: 'edit_item_costs', run: () => Promise.resolve({ queued: 1 }) },
 };
 
 async function saveUnitCost(deps: CostDeps, { shopId, timeZone }: Shop, form: FormData) {

@@ -12,7 +12,6 @@ import type { CostSettingsView } from '#app/domain/settings/settings-view.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { listGatewaysSeen } from './list-gateways-seen.query.server.ts';
-import { isRecosting } from './recost.server.ts';
 
 export interface ReadCostSettingsOptions {
   readonly access: ShopAccess;
@@ -61,7 +60,6 @@ export async function readCostSettings(
     })),
     variants,
     ordersLeft,
-    isRecosting: isRecosting(shopId),
     refusal: refusalOf(role, 'edit_item_costs'),
     button: buttonOf(role, 'edit_item_costs'),
   };

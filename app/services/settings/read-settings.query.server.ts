@@ -23,7 +23,6 @@ import { readAttributes } from '#app/services/attributes/read-attributes.query.s
 import { readConnection } from '#app/services/connections/read-connection.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { listCustomerQuestions } from '#app/services/privacy/list-customer-questions.query.server.ts';
-import { isRecosting } from './recost.server.ts';
 import { readCostSettings } from './read-cost-settings.query.server.ts';
 import { readProductCosts } from './read-product-costs.query.server.ts';
 import { readReconciliation } from './read-reconciliation.query.server.ts';
@@ -106,7 +105,6 @@ async function readShopSettings(
     questions,
     hasNewOrderAlerts: attributes.get(NEW_ORDERS_ALERTS) !== '0',
     ordersLeft,
-    isRecosting: isRecosting(shopId),
     refusal: refusalOf(role, 'edit_shop_settings'),
     button: buttonOf(role, 'edit_shop_settings'),
   };

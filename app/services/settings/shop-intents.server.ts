@@ -16,7 +16,7 @@ import { deleteShop } from '#app/services/shops/delete-shop.command.server.ts';
 import { updateShopSettings } from '#app/services/shops/update-shop-settings.command.server.ts';
 import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
 import { shopsVisibleTo } from '#app/services/workspaces/shops-visible-to.query.server.ts';
-import { recost } from './recost.server.ts';
+import { syncJobs } from '#app/services/sync/sync-jobs.ts';
 import { type RunChange, type SettingsChange, shopOf } from './settings-change.ts';
 
 /** What is changed about a shop, and who may read it from outside. */
@@ -54,7 +54,7 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
         useShippingChargedAsCost: formTick(form, 'useShippingChargedAsCost'),
       },
     });
-    if (queued > 0) void recost(context.deps, shopId);
+    if (queued > 0) await syncJobs.costing(context.deps.jobs, context.deps.db, shopId);
     await noteSettingsSaved(context.deps, shopId);
     return done(form, 'Saved');
   },

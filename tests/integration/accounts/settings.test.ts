@@ -1,7 +1,8 @@
+import { deleteJob } from '#app/data/jobs/board-rows.server.ts';
+import { costShop } from '#app/services/ledger/cost-shop.command.server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { isRecosting } from '#app/services/settings/recost.server.ts';
 import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';
 import { readSettings } from '#app/services/settings/read-settings.query.server.ts';
 import { syncJobs } from '#app/services/sync/sync-jobs.ts';
@@ -77,7 +78,6 @@ const changes = (): Record<string, string>[] => [
     startDay: '2023-01-01',
   },
   { intent: 'save-unit-cost', variantId: 'v1', cost: '1' },
-  { intent: 'recost' },
   {
     intent: 'save-shop',
     name: 'Tea',
@@ -118,8 +118,7 @@ describe('a form of the settings', () => {
 
   it('works out the orders that a rule touches again', async () => {
     const visitor = browserOf(owner);
-    await send(visitor, { intent: 'recost' });
-    await settled();
+    await costShop(deps, { shopId });
     expect(await handlingOf()).toEqual([0, 0]);
     // 1.25 an order and 0.10 a unit; each order has two units.
     const { status } = await send(visitor, { ...handling, perUnit: '0.10' });
@@ -239,6 +238,15 @@ async function handlingOf(): Promise<number[]> {
   return [...byOrder.values()];
 }
 
+/** Does what a worker would: the job that the change has queued. */
 async function settled(): Promise<void> {
-  await expect.poll(() => isRecosting(shopId)).toBe(false);
+  const jobs = await deps.db.query<{ jobId: string }>(
+    `select j.id::text as "jobId" from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'cost_shop' and (j.payload ->> 'shopId')::integer = $1`,
+    [shopId],
+  );
+  expect(jobs).toHaveLength(1);
+  await costShop(deps, { shopId });
+  await deleteJob(deps.db, jobs[0]?.jobId ?? '');
 }

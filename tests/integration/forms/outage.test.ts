@@ -46,7 +46,6 @@ const SILENT = new Set([
   // Says the same whoever has an account, and whatever came of the mail.
   'doors/forgot-password.tsx ',
   // Begins a work in the background, which goes on at the next start.
-  'settings/settings.tsx recost',
 ]);
 
 /** What is saved is noted afterwards: sent once more, they give the same. */

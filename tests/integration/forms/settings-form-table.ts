@@ -129,7 +129,6 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
     intent: `delete-${kind}`,
     fields: { id: 'unknown' },
   })),
-  { ...settings('costs'), intent: 'recost', fields: {} },
 ];
 
 const workspaceForms = ({

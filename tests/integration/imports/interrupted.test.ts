@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/data/database.ts';
 import { withImportLock } from '#app/data/imports/import-lock.server.ts';
+import { startWorker } from '#app/jobs/worker.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { findShop } from '#app/services/shops/find-shop.query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
@@ -82,6 +83,61 @@ describe('an import that is killed', () => {
     );
     expect(states.at(-1)?.status).toBe('done');
     expect(states.slice(0, -1).every(({ status }) => status === 'interrupted')).toBe(true);
+  });
+});
+
+describe('a server that starts after an import was killed', () => {
+  const args = async () => [
+    ...['--file', await keep(deps, FILE), '--shop', 'Test', '--currency', 'GBP'],
+    ...['--timezone', 'Europe/London', '--yes'],
+  ];
+  /** A worker that starts a minute later, when the killed process has long been silent. */
+  const startLater = () =>
+    startWorker(
+      { ...deps, clock: () => new Date(deps.clock().getTime() + 60_000) },
+      { hasSchedule: false, pollIntervalMs: 100 },
+    );
+  const statusOf = async () => {
+    const [row] = await deps.db.query<{ status: string }>(
+      "select progress ->> 'status' as status from import_requests",
+    );
+    return row?.status;
+  };
+
+  it.each([
+    ['while it stored', async () => (await countOf(deps.db, 'orders')) > 0],
+    ['while it costed', async () => (await countOf(deps.db, 'ledger')) > 0],
+  ])('goes on where it was killed %s', async (_when, isReached) => {
+    const killed = startImportCommand(deps, await args());
+    await until(isReached);
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    const worker = await startLater();
+    try {
+      await until(async () => (await statusOf()) === 'done');
+    } finally {
+      await worker.stop();
+    }
+    expect(await countOf(deps.db, 'ledger_queue')).toBe(0);
+    expect(await fingerprint(deps.db)).toBe(clean);
+  });
+
+  it('leaves it interrupted where a newer file was imported since', async () => {
+    const killed = startImportCommand(deps, await args());
+    await until(async () => (await countOf(deps.db, 'orders')) > 0);
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    const shop = await findShop(deps, 'Test');
+    if (shop === null) throw new Error('The killed import has made no shop.');
+    await importText(deps, madeOrders(5), { shop });
+    const worker = await startLater();
+    try {
+      await until(async () => (await statusOf()) === 'interrupted');
+      // What it had stored is costed all the same.
+      await until(async () => (await countOf(deps.db, 'ledger_queue')) === 0);
+    } finally {
+      await worker.stop();
+    }
   });
 });
 

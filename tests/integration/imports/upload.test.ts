@@ -8,6 +8,7 @@ import type { RunView } from '#app/domain/imports/import-view.ts';
 import { registerAccount } from '#app/services/accounts/register-account.command.server.ts';
 import { changeImport } from '#app/services/imports/change-import.command.server.ts';
 import { exportRejects } from '#app/services/imports/export-rejects.query.server.ts';
+import { runRequestedImport } from '#app/services/imports/run-requested-import.command.server.ts';
 import { readRun } from '#app/services/imports/read-run.query.server.ts';
 import type { Importer } from '#app/services/imports/require-importer.query.server.ts';
 import { receiveUpload } from '#app/services/imports/uploads/receive-upload.command.server.ts';
@@ -16,6 +17,7 @@ import {
   hasUpload,
   sweepUploads,
 } from '#app/services/imports/uploads/upload-store.server.ts';
+import { resumeWork } from '#app/services/jobs/resume-work.command.server.ts';
 import { shopsVisibleTo } from '#app/services/workspaces/shops-visible-to.query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -74,11 +76,19 @@ function start(importId: string, fields: Record<string, string> = {}): Promise<s
   return importer().then((by) => changeImport(deps, by, importId, form));
 }
 
+/** Does what a worker would: the job of the import. */
 async function ended(importId: string): Promise<RunView> {
-  for (;;) {
-    const run = await readRun(deps, await importer(), importId);
-    if (run !== null && !isRunning(run.progress)) return run;
-  }
+  const jobs = await deps.db.query(
+    `select j.id from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'run_import' and j.payload ->> 'importId' = $1`,
+    [importId],
+  );
+  expect(jobs).toHaveLength(1);
+  await runRequestedImport(deps, { importId, signal: new AbortController().signal });
+  const run = await readRun(deps, await importer(), importId);
+  if (run === null || isRunning(run.progress)) throw new Error('The import has not ended.');
+  return run;
 }
 
 describe('a file sent by a browser', () => {
@@ -221,6 +231,38 @@ describe('a file sent by a browser', () => {
     await sweepUploads(later(1.1));
     expect(await hasUpload(deps, importId, owner.userId)).toBe(false);
     expect(await copies()).toEqual([]);
+  });
+
+  it('is cancelled by any process, before or while it is read', async () => {
+    const importId = await sendCut();
+    await start(importId);
+    const form = new FormData();
+    form.set('intent', 'cancel');
+    await changeImport(deps, await importer(), importId, form);
+    const { progress, canRepeat } = await ended(importId);
+    expect([progress.status, progress.booked, canRepeat]).toEqual(['cancelled', 0, true]);
+    await start(importId);
+    expect((await ended(importId)).progress).toMatchObject({ status: 'done', booked: 24 });
+  });
+
+  it('is read once, however often it is started', async () => {
+    const importId = await sendCut();
+    await start(importId);
+    await start(importId);
+    const { progress } = await ended(importId);
+    expect([progress.status, progress.booked]).toEqual(['done', 24]);
+    await runRequestedImport(deps, { importId, signal: new AbortController().signal });
+    const imports = await deps.db.query('select status from imports');
+    expect(imports).toEqual([{ status: 'done' }]);
+  });
+
+  it('goes on by itself when the process that read it died', async () => {
+    const importId = await sendCut();
+    await start(importId);
+    // Nobody took the job: the queue lost it with the process.
+    await deps.db.query('delete from graphile_worker._private_jobs');
+    await resumeWork({ ...deps, clock: () => new Date(deps.clock().getTime() + 60_000) });
+    expect((await ended(importId)).progress).toMatchObject({ status: 'done', booked: 24 });
   });
 
   it('leads nowhere outside its folder by an odd id', async () => {

@@ -15,7 +15,7 @@ export function CostSettings({ view }: { readonly view: CostSettingsView }) {
   return (
     <SettingsFrame tab="costs">
       {view.refusal !== null && <Banner tone="info">{view.refusal}</Banner>}
-      <RecostingNotice {...view} />
+      <RecostingNotice ordersLeft={view.ordersLeft} />
       <BlockStack gap="400">
         <UnitCostCard view={view} />
         <HandlingCard view={view} />

@@ -1,0 +1,161 @@
+import type { Queryable } from '#app/data/database.ts';
+import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import { type ImportProgress, isRunning } from '#app/domain/imports/import-progress.ts';
+import type { Problem } from '#app/domain/imports/import-view.ts';
+
+/** Where an import goes: a shop there is, or one to make when the file has proved readable. */
+export type RequestTarget =
+  | { readonly shopId: number }
+  | {
+      readonly name: string;
+      readonly currency: string;
+      readonly timeZone: string;
+      readonly workspaceId: number | null;
+    };
+
+/** An import that was asked for, whichever process does it. */
+export interface ImportRequest {
+  readonly importId: string;
+  /** Whose it is; null by the command line. */
+  readonly userId: number | null;
+  /** null until the shop is known. */
+  readonly shopId: number | null;
+  readonly fileName: string;
+  readonly fileHash: string | null;
+  /** Path of a file that was not uploaded. */
+  readonly sourcePath: string | null;
+  readonly mapping: ColumnMapping;
+  readonly target: RequestTarget;
+  readonly progress: ImportProgress;
+  readonly problem: Problem | null;
+  readonly isCancelled: boolean;
+}
+
+const COLUMNS = `import_id as "importId", user_id as "userId", shop_id as "shopId",
+  file_name as "fileName", file_hash as "fileHash", source_path as "sourcePath", mapping, target,
+  progress, problem, is_cancelled as "isCancelled"`;
+
+/** Writes down a request at its start; false when the same import is running already. */
+export async function insertImportRequest(
+  db: Queryable,
+  request: Omit<ImportRequest, 'isCancelled' | 'problem'>,
+  startedAt: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into import_requests (import_id, user_id, shop_id, file_name, file_hash, source_path,
+       mapping, target, progress, is_running, started_at, seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, true, $10, $10)
+     on conflict (import_id) do update set shop_id = excluded.shop_id, mapping = excluded.mapping,
+       target = excluded.target, progress = excluded.progress, problem = null, is_running = true,
+       is_cancelled = false, started_at = excluded.started_at, seen_at = excluded.seen_at
+     where not import_requests.is_running
+     returning 1`,
+    [
+      request.importId,
+      request.userId,
+      request.shopId,
+      request.fileName,
+      request.fileHash,
+      request.sourcePath,
+      JSON.stringify(request.mapping),
+      JSON.stringify(request.target),
+      JSON.stringify(request.progress),
+      startedAt,
+    ],
+  );
+  return rows.length > 0;
+}
+
+export interface RequestState {
+  readonly shopId: number | null;
+  readonly progress: ImportProgress;
+  readonly problem: Problem | null;
+}
+
+/** Writes down how far an import is, and says whether somebody has cancelled it, or thrown it away. */
+export async function updateImportRequest(
+  db: Queryable,
+  importId: string,
+  { shopId, progress, problem }: RequestState,
+  seenAt: string,
+): Promise<{ readonly isCancelled: boolean }> {
+  const [row] = await db.query<{ isCancelled: boolean }>(
+    `update import_requests set shop_id = $2, progress = $3, problem = $4, is_running = $5,
+       seen_at = $6
+     where import_id = $1 returning is_cancelled as "isCancelled"`,
+    [
+      importId,
+      shopId,
+      JSON.stringify(progress),
+      problem === null ? null : JSON.stringify(problem),
+      isRunning(progress),
+      seenAt,
+    ],
+  );
+  return { isCancelled: row?.isCancelled ?? true };
+}
+
+export async function selectImportRequest(
+  db: Queryable,
+  importId: string,
+): Promise<ImportRequest | null> {
+  const [row] = await db.query<ImportRequest>(
+    `select ${COLUMNS} from import_requests where import_id = $1`,
+    [importId],
+  );
+  return row ?? null;
+}
+
+/** What was asked for lately of a shop. */
+export function selectImportRequestsOfShop(
+  db: Queryable,
+  shopId: number,
+): Promise<ImportRequest[]> {
+  return db.query<ImportRequest>(`select ${COLUMNS} from import_requests where shop_id = $1`, [
+    shopId,
+  ]);
+}
+
+/** Asks the process that does the import, whichever it is, to stop. */
+export async function cancelImportRequest(db: Queryable, importId: string): Promise<void> {
+  await db.query(
+    'update import_requests set is_cancelled = true where import_id = $1 and is_running',
+    [importId],
+  );
+}
+
+export async function deleteImportRequest(db: Queryable, importId: string): Promise<void> {
+  await db.query('delete from import_requests where import_id = $1', [importId]);
+}
+
+/** Forgets what a user asked for. */
+export async function deleteImportRequestsOf(db: Queryable, userId: number): Promise<void> {
+  await db.query('delete from import_requests where user_id = $1', [userId]);
+}
+
+/** Forgets imports that ended before an instant: what was stored has a record of its own. */
+export async function deleteEndedRequests(db: Queryable, before: string): Promise<void> {
+  await db.query('delete from import_requests where not is_running and seen_at < $1', [before]);
+}
+
+/** Imports that are said to run, though nobody has been at them since an instant. */
+export function selectAbandonedRequests(db: Queryable, before: string): Promise<ImportRequest[]> {
+  return db.query<ImportRequest>(
+    `select ${COLUMNS} from import_requests where is_running and seen_at < $1
+     order by started_at limit 100`,
+    [before],
+  );
+}
+
+/** Whether the shop has begun an import after this one began. */
+export async function hasLaterImport(
+  db: Queryable,
+  { importId, shopId }: { readonly importId: string; readonly shopId: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from imports i where i.shop_id = $2 and i.import_id <> $1
+       and i.started_at > (select started_at from import_requests where import_id = $1) limit 1`,
+    [importId, shopId],
+  );
+  return rows.length > 0;
+}

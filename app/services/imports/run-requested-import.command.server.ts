@@ -1,0 +1,139 @@
+import {
+  deleteEndedRequests,
+  hasLaterImport,
+  type ImportRequest,
+  selectAbandonedRequests,
+  selectImportRequest,
+  updateImportRequest,
+} from '#app/data/imports/import-request-rows.server.ts';
+import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
+import { isRunning } from '#app/domain/imports/import-progress.ts';
+import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
+import { AppError, appErrorOf } from '#app/lib/app-error.ts';
+import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { isConnectionLost } from '#app/data/postgres/connection-lost.ts';
+import { followImport } from './follow-import.server.ts';
+import type { ImportTarget } from './import-options.ts';
+import { findUpload, removeUpload } from './uploads/upload-store.server.ts';
+
+/** A process that imports writes every half second; one silent for so long is dead. */
+const SILENT_MS = 20_000;
+/** How long the reason why a file was refused can be read. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Does an import that was asked for: the work of the job `run_import`. One that ended meanwhile is
+ * left alone, so the job may run twice.
+ * @throws what cut it off, so that the job is tried again: `signal`, or a database that went away.
+ * Whatever else goes wrong is written down for the merchant.
+ */
+export async function runRequestedImport(
+  deps: Deps,
+  { importId, signal }: { readonly importId: string; readonly signal: AbortSignal },
+): Promise<void> {
+  const request = await selectImportRequest(deps.db, importId);
+  if (request === null || !isRunning(request.progress)) return;
+  try {
+    const file = await fileOf(deps, request);
+    const inspection = await inspectFile(file, signal);
+    if (inspection.scan.hash !== request.fileHash) throw gone('The file has changed since.');
+    const mapping = parseMapping(request.mapping);
+    const target = await targetOf(deps, request);
+    const { fileName } = request;
+    await followImport(deps, {
+      importId,
+      fileName,
+      path: file,
+      inspection,
+      mapping,
+      target,
+      signal,
+    });
+  } catch (error) {
+    if (signal.aborted || isConnectionLost(error)) throw error;
+    await noteFailure(deps, importId, error);
+    return;
+  }
+  await removeUpload(deps, importId);
+}
+
+/** Follows up what failed before the import itself could write down how it ended. */
+async function noteFailure(deps: Deps, importId: string, error: unknown): Promise<void> {
+  const { code, message, hint } = appErrorOf(error);
+  if (code === 'internal')
+    deps.log.error({ event: 'import.failed', importId, err: error }, message);
+  const request = await selectImportRequest(deps.db, importId);
+  if (request === null || !isRunning(request.progress)) return;
+  const progress = { ...request.progress, status: 'failed' as const, message };
+  const state = { shopId: request.shopId, progress, problem: { message, hint } };
+  await updateImportRequest(deps.db, importId, state, deps.clock().toISOString());
+}
+
+async function fileOf(deps: Deps, request: ImportRequest): Promise<string> {
+  const { importId, userId, sourcePath } = request;
+  if (sourcePath !== null) return sourcePath;
+  const upload = userId === null ? null : await findUpload(deps, importId, userId);
+  if (upload === null) throw gone('The file is no longer here.');
+  return upload.path;
+}
+
+async function targetOf({ db }: Pick<Deps, 'db'>, request: ImportRequest): Promise<ImportTarget> {
+  const { target, userId } = request;
+  // One that was cut off has made its shop already.
+  const shopId = 'shopId' in target ? target.shopId : request.shopId;
+  if (shopId !== null) {
+    const shop = await selectShopById(db, shopId);
+    if (shop === null) throw gone('The shop is no longer here.');
+    return { shop };
+  }
+  if ('shopId' in target) throw gone('The shop is no longer here.');
+  const { name, currency, timeZone, workspaceId } = target;
+  return userId === null || workspaceId === null
+    ? { name, currency, timeZone }
+    : { name, currency, timeZone, owner: { userId, workspaceId } };
+}
+
+function gone(message: string): AppError {
+  return new AppError('not_found', message, { hint: 'Choose the file again.' });
+}
+
+/**
+ * Makes jobs of the imports whose process died, so that each goes on from what it has stored; of one
+ * by the command line only where the file still lies on this machine. Called every minute and at the
+ * start of each worker.
+ */
+export async function resumeImports(deps: Deps): Promise<void> {
+  const now = deps.clock().getTime();
+  const silentSince = new Date(now - SILENT_MS).toISOString();
+  for (const request of await selectAbandonedRequests(deps.db, silentSince)) {
+    if (await isWorthResuming(deps, request)) {
+      await queueImport(deps, request.importId);
+    } else {
+      const message = 'The import was interrupted. Import the file again to finish it.';
+      const progress = { ...request.progress, status: 'interrupted' as const, message };
+      const state = { shopId: request.shopId, progress, problem: null };
+      await updateImportRequest(deps.db, request.importId, state, new Date(now).toISOString());
+    }
+  }
+  await deleteEndedRequests(deps.db, new Date(now - KEPT_MS).toISOString());
+}
+
+/** One job for each import; one that waits or runs already is left as it is. */
+export function queueImport(deps: Pick<Deps, 'db' | 'jobs'>, importId: string): Promise<void> {
+  const options = { key: `run_import ${importId}`, keepsWaiting: true };
+  return deps.jobs.add(deps.db, 'run_import', { importId }, options);
+}
+
+async function isWorthResuming(deps: Deps, request: ImportRequest): Promise<boolean> {
+  const { importId, shopId } = request;
+  // What a newer file has said since must not be undone.
+  if (shopId !== null && (await hasLaterImport(deps.db, { importId, shopId }))) return false;
+  if (request.sourcePath === null) return true;
+  // By the command line: before anything was stored, whoever began it repeats it.
+  if (shopId === null) return false;
+  return inspectFile(request.sourcePath).then(
+    ({ scan }) => scan.hash === request.fileHash,
+    () => false,
+  );
+}
