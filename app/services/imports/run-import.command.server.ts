@@ -36,6 +36,8 @@ export async function runImport(deps: Deps, options: RunImportOptions): Promise<
   try {
     refuseOptions(options);
     const checked = await checkImport(deps, options, folder, (part) => meter.tell(part));
+    // The last moment at which nothing has been written.
+    options.signal?.throwIfAborted();
     const shop = options.target.shop ?? (await makeShop(deps, options.target));
     options.onShop?.(shop);
     const booking = { shop, checked, meter };
