@@ -1,7 +1,14 @@
 import type { Database } from '#app/data/database.ts';
 
 /** What says when something was done, or counts how often, not what is known. */
-const VOLATILE = ['_prisma_migrations', 'imports', 'import_rejects', 'import_mappings'] as const;
+const VOLATILE = [
+  '_prisma_migrations',
+  'imports',
+  'import_rejects',
+  'import_mappings',
+  'import_requests',
+  'job_workers',
+] as const;
 const VOLATILE_COLUMNS = ['version', 'ledger_version', 'created_at', 'saved_at'];
 
 /** One text for all that the database knows, apart from when it came to know it. */

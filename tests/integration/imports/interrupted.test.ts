@@ -29,7 +29,7 @@ afterEach(() => deps.close());
 
 /** Asks again and again until it is so; a process elsewhere makes it so. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(5);
+  while (!(await isSo())) await sleep(50);
 }
 
 /** An import that runs keeps what it has read in a folder of its own. */
@@ -94,7 +94,7 @@ describe('a server that starts after an import was killed', () => {
   /** A worker that starts a minute later, when the killed process has long been silent. */
   const startLater = () =>
     startWorker(
-      { ...deps, clock: () => new Date(deps.clock().getTime() + 60_000) },
+      { ...deps, clock: () => new Date(Date.now() + 60_000) },
       { hasSchedule: false, pollIntervalMs: 100 },
     );
   const statusOf = async () => {
