@@ -3,7 +3,10 @@ import { isImportRunning } from '#app/data/imports/import-lock.server.ts';
 import { selectUploadsOf } from '#app/data/imports/upload-rows.server.ts';
 import { selectImports } from '#app/data/imports/import-rows.server.ts';
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
-import { selectImportRequestsOfShop } from '#app/data/imports/import-request-rows.server.ts';
+import {
+  selectImportRequest,
+  selectImportRequestsOfShop,
+} from '#app/data/imports/import-request-rows.server.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
 import type { ButtonState } from '#app/domain/roles/action-table.ts';
@@ -64,5 +67,8 @@ export async function listImports(request: Request, context: AppLoadContext): Pr
 /** Uploads whose import has not begun; one that runs or has ended stands in the list below. */
 async function waitingFiles(deps: Deps, userId: number): Promise<WaitingFile[]> {
   const uploads = await selectUploadsOf(deps.db, userId);
-  return uploads.filter(({ importId }) => findRun(importId) === null);
+  const requests = await Promise.all(
+    uploads.map(({ importId }) => selectImportRequest(deps.db, importId)),
+  );
+  return uploads.filter((_upload, index) => (requests[index] ?? null) === null);
 }
