@@ -88,8 +88,15 @@ describe('an import that is killed', () => {
 
 describe('a server that starts after an import was killed', () => {
   const args = async () => [
-    ...['--file', await keep(deps, FILE), '--shop', 'Test', '--currency', 'GBP'],
-    ...['--timezone', 'Europe/London', '--yes'],
+    '--file',
+    await keep(deps, FILE),
+    '--shop',
+    'Test',
+    '--currency',
+    'GBP',
+    '--timezone',
+    'Europe/London',
+    '--yes',
   ];
   /** A worker that starts a minute later, when the killed process has long been silent. */
   const startLater = () =>
