@@ -1,15 +1,22 @@
-/** What we use of App Bridge, which its script puts on the window inside the Shopify admin. */
-export interface AppBridge {
-  idToken(): Promise<string>;
-  readonly saveBar: {
-    show(id: string): Promise<void>;
-    hide(id: string): Promise<void>;
-    /** Resolves when the page may be left: no bar is shown, or the merchant agreed. */
-    leaveConfirmation(): Promise<void>;
-  };
+import { useAppBridge } from '@shopify/app-bridge-react';
+import type { ShopifyGlobal } from '@shopify/app-bridge-types';
+import { useEmbeddedKey } from './embedded.ts';
+
+/** What Farthing uses of App Bridge, which its script puts on the window inside the Shopify admin. */
+export type AppBridge = Pick<ShopifyGlobal, 'idToken' | 'saveBar' | 'scopes'>;
+
+/** App Bridge, for code outside of components; undefined outside of the Shopify admin. */
+export function appBridge(): AppBridge | undefined {
+  // App Bridge's own types say that it is always there.
+  return (window as { readonly shopify?: AppBridge }).shopify;
 }
 
-/** App Bridge; undefined outside of the Shopify admin. */
-export function appBridge(): AppBridge | undefined {
-  return (window as { shopify?: AppBridge }).shopify;
+/**
+ * App Bridge for components, to be used in effects and event handlers; undefined outside of the
+ * Shopify admin and where a browser blocked its script, where the package's own hook would throw.
+ */
+export function useShopify(): AppBridge | undefined {
+  const isInAdmin = useEmbeddedKey() !== null;
+  const isBlocked = typeof window !== 'undefined' && appBridge() === undefined;
+  return isInAdmin && !isBlocked ? useAppBridge() : undefined;
 }

@@ -1,3 +1,4 @@
+import type { ShopifyGlobal } from '@shopify/app-bridge-types';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { APP_BRIDGE_URL } from '#app/lib/app-bridge-url.ts';
 
@@ -11,56 +12,115 @@ export const OFF_FOR_FRAMES = ['LocalNetworkAccessChecks', 'ThirdPartyStoragePar
 
 export const ADMIN = 'https://admin.shopify.com';
 
+/** The parts of App Bridge that the stand-in has: no app could use a part that Shopify's has not. */
+type StandIn = Pick<ShopifyGlobal, 'idToken' | 'saveBar' | 'scopes'>;
+
+/** What the admin tells the frame. */
+interface Told {
+  readonly id?: number;
+  readonly token?: string;
+  readonly go?: string;
+  readonly press?: 'save' | 'discard';
+  readonly leave?: boolean;
+  readonly isGranted?: boolean;
+}
+
 /**
- * What App Bridge does for an app: tokens from the admin, signed fetches, the admin's menu, its save
- * bar and the question before unsaved changes are left, to which "Stay" is never answered.
+ * What App Bridge does for an app: tokens from the admin, signed fetches, the admin's menu and title,
+ * its save bar, the question for scopes, and the one before unsaved changes are left, to which "Stay"
+ * is never answered. Runs in the page: it may name nothing from outside of itself.
  */
-const APP_BRIDGE = `(() => {
-  const waiting = new Map();
+function installStandIn(): void {
+  const tell = (message: object) => window.parent.postMessage(message, '*');
+  const waiting = new Map<number, (token: string) => void>();
   let asked = 0;
-  window.addEventListener('message', ({ source, data }) => {
+  let isShown = false;
+  let leaving: (() => void) | null = null;
+  let answerScopes: ((isGranted: boolean) => void) | null = null;
+  window.addEventListener('message', ({ source, data }: MessageEvent<Told>) => {
     if (source !== window.parent) return;
-    if (data.token !== undefined) waiting.get(data.id)?.(data.token);
+    if (data.token !== undefined) waiting.get(data.id ?? 0)?.(data.token);
     if (data.go !== undefined) {
-      document.querySelector('s-app-nav [href="' + data.go + '"]')
+      document
+        .querySelector(`s-app-nav [href="${data.go}"]`)
         ?.dispatchEvent(new Event('shopify:navigate', { bubbles: true }));
     }
     if (data.press !== undefined) {
       const own = data.press === 'save' ? '[variant=primary]' : ':not([variant=primary])';
-      document.querySelector('ui-save-bar button' + own)?.click();
+      document.querySelector<HTMLElement>(`ui-save-bar button${own}`)?.click();
     }
     if (data.leave === true) leaving?.();
+    if (data.isGranted !== undefined) answerScopes?.(data.isGranted);
   });
-  const idToken = () => new Promise((resolve) => {
-    waiting.set(++asked, resolve);
-    window.parent.postMessage({ ask: asked }, '*');
-  });
-  let shown = false;
-  let leaving = null;
-  const bar = (isShown) => async (id) => {
-    if (document.getElementById(id)?.localName !== 'ui-save-bar') throw new Error('no such bar');
-    shown = isShown;
-    window.parent.postMessage({ bar: isShown }, '*');
+  const show = (isNow: boolean) => {
+    isShown = isNow;
+    tell({ bar: isNow });
   };
-  const leaveConfirmation = () => new Promise((resolve) => {
-    if (!shown) return resolve();
-    leaving = resolve;
-    window.parent.postMessage({ confirm: true }, '*');
-  });
-  window.shopify = { idToken, saveBar: { show: bar(true), hide: bar(false), leaveConfirmation } };
+  const bar = (isNow: boolean) => (id: string) => {
+    if (document.getElementById(id)?.localName !== 'ui-save-bar') throw new Error('no such bar');
+    show(isNow);
+    return Promise.resolve();
+  };
+  const granted = ['read_orders'];
+  const detail = () => ({ granted, required: ['read_orders'], optional: [] });
+  const shopify: StandIn = {
+    idToken: () =>
+      new Promise((resolve) => {
+        asked += 1;
+        waiting.set(asked, resolve);
+        tell({ ask: asked });
+      }),
+    saveBar: {
+      show: bar(true),
+      hide: bar(false),
+      toggle: (id) => bar(!isShown)(id),
+      leaveConfirmation: () =>
+        new Promise((resolve) => {
+          if (!isShown) return resolve();
+          leaving = resolve;
+          tell({ confirm: true });
+        }),
+    },
+    scopes: {
+      query: () => Promise.resolve(detail()),
+      request: (scopes) =>
+        new Promise((resolve) => {
+          tell({ scopes });
+          answerScopes = (isGranted) => {
+            if (isGranted) granted.push(...scopes);
+            resolve({ result: isGranted ? 'granted-all' : 'declined-all', detail: detail() });
+          };
+        }),
+      revoke: () => Promise.resolve({ detail: detail() }),
+    },
+  };
+  Object.assign(window, { shopify });
+  customElements.define(
+    'ui-save-bar',
+    class extends HTMLElement {
+      show() {
+        show(true);
+      }
+      hide() {
+        if (isShown) show(false);
+      }
+    },
+  );
   const plain = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (new URL(request.url).origin !== location.origin) return plain(request);
-    request.headers.set('authorization', 'Bearer ' + (await idToken()));
+    request.headers.set('authorization', `Bearer ${await shopify.idToken()}`);
     return plain(request);
   };
-  const tell = () => window.parent.postMessage({
-    menu: [...document.querySelectorAll('s-app-nav [href]')].map((link) =>
-      [link.getAttribute('href'), link.textContent]),
-  }, '*');
-  new MutationObserver(tell).observe(document, { subtree: true, childList: true });
-})();`;
+  const tellMenu = () => {
+    const links = [...document.querySelectorAll('s-app-nav [href]')];
+    tell({ menu: links.map((link) => [link.getAttribute('href'), link.textContent]) });
+  };
+  new MutationObserver(tellMenu).observe(document, { subtree: true, childList: true });
+}
+
+const APP_BRIDGE = `(${installStandIn.toString()})();`;
 
 const adminPage = (src: string) => `<!doctype html><title>Admin</title><nav id="menu"></nav>
 <div id="bar" role="region" aria-label="Unsaved changes" hidden>
@@ -69,6 +129,7 @@ const adminPage = (src: string) => `<!doctype html><title>Admin</title><nav id="
 <dialog id="leave">Leave page with unsaved changes?
   <button id="stay">Stay</button> <button id="go">Leave page</button>
 </dialog>
+<dialog id="scopes"><p></p><button id="decline">Decline</button> <button id="grant">Grant</button></dialog>
 <iframe id="app" style="width:1200px;height:800px" src="${src}"></iframe>
 <script>
 const frame = document.getElementById('app');
@@ -80,6 +141,10 @@ named('go').onclick = () => {
   named('leave').close();
   tell({ leave: true });
 };
+for (const answer of ['grant', 'decline']) named(answer).onclick = () => {
+  named('scopes').close();
+  tell({ isGranted: answer === 'grant' });
+};
 window.addEventListener('message', async ({ source, data }) => {
   if (source !== frame.contentWindow) return;
   if (data.ask !== undefined) {
@@ -88,6 +153,10 @@ window.addEventListener('message', async ({ source, data }) => {
   }
   if (data.bar !== undefined) named('bar').hidden = !data.bar;
   if (data.confirm === true) named('leave').show();
+  if (data.scopes !== undefined) {
+    named('scopes').querySelector('p').textContent = data.scopes.join(', ');
+    named('scopes').show();
+  }
   if (data.menu !== undefined && data.menu.length > 0) {
     document.getElementById('menu').replaceChildren(...data.menu.map(([href, label]) => {
       const entry = document.createElement('button');

@@ -1,5 +1,6 @@
-import { createElement, useEffect, useState } from 'react';
-import { appBridge } from '#app/components/app-bridge.ts';
+import { SaveBar } from '@shopify/app-bridge-react';
+import { useEffect, useState } from 'react';
+import { useShopify } from '#app/components/app-bridge.ts';
 import type { SaveBarProps } from './own-save-bar.tsx';
 
 export const SAVE_BAR_ID = 'unsaved-changes';
@@ -9,19 +10,18 @@ export const SAVE_BAR_ID = 'unsaved-changes';
  * Bridge changes it, and the server's markup would no longer fit.
  */
 export function EmbeddedSaveBar({ isOpen, isSaving, onSave, onDiscard }: SaveBarProps) {
+  const shopify = useShopify();
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
-  useEffect(() => {
-    if (!isMounted || !isOpen) return undefined;
-    void appBridge()?.saveBar.show(SAVE_BAR_ID);
-    return () => void appBridge()?.saveBar.hide(SAVE_BAR_ID);
-  }, [isMounted, isOpen]);
-  if (!isMounted) return null;
-  const save = { variant: 'primary', onClick: onSave, ...(isSaving && { loading: '' }) };
-  return createElement(
-    'ui-save-bar',
-    { id: SAVE_BAR_ID },
-    createElement('button', { key: 'save', type: 'button', ...save }, 'Save'),
-    createElement('button', { key: 'discard', type: 'button', onClick: onDiscard }, 'Discard'),
+  if (!isMounted || shopify === undefined) return null;
+  return (
+    <SaveBar id={SAVE_BAR_ID} open={isOpen}>
+      <button type="button" variant="primary" onClick={onSave} {...(isSaving && { loading: '' })}>
+        Save
+      </button>
+      <button type="button" onClick={onDiscard}>
+        Discard
+      </button>
+    </SaveBar>
   );
 }

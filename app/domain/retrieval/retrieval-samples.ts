@@ -27,6 +27,7 @@ export function viewOf(changes: Partial<RetrievalView>): RetrievalView {
     lastOrder: null,
     isConnected: true,
     isDisconnected: false,
+    ordersSince: null,
     isStopped: false,
     isHistoryComplete: false,
     ...changes,

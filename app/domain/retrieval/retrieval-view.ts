@@ -55,6 +55,8 @@ export interface RetrievalView {
   readonly isConnected: boolean;
   /** It was, and is no longer: nothing new comes. */
   readonly isDisconnected: boolean;
+  /** First day of orders that the platform lets us read; null where it sets no limit. */
+  readonly ordersSince: string | null;
   /** The attribute `stop_all_retrieval`: nothing is fetched. */
   readonly isStopped: boolean;
   /** The attribute `all_historical_retrieval_completed`. */

@@ -14,7 +14,7 @@ describe('the limit of a history', () => {
     const limited = { platformId: PLATFORM.shopify, ordersSince: '2026-09-22' };
     expect(historyLimitText(limited, asIs)).toBe(
       'Orders are here from 2026-09-22 on. ' +
-        'Order history on Shopify is 60 days unless read_all_orders was granted to the app.',
+        'Shopify shows apps the orders of the last 60 days until you allow more.',
     );
   });
 

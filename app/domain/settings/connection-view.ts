@@ -39,7 +39,7 @@ export function historyLimitText(
   if (ordersSince === null) return null;
   const since = `Orders are here from ${dayText(ordersSince)} on.`;
   return platformId === PLATFORM.shopify
-    ? `${since} Order history on Shopify is 60 days unless read_all_orders was granted to the app.`
+    ? `${since} Shopify shows apps the orders of the last 60 days until you allow more.`
     : `${since} ${platformTitle(platformId)} gives none from before.`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { topBannerOf, type TopBannerContext } from './top-banner.ts';
+import { savingPlanHiddenDays, topBannerOf, type TopBannerContext } from './top-banner.ts';
 
 const savingPlan = { plan: 'pro', amount: '$20' } as const;
 const banner = (changes: Partial<TopBannerContext>) =>
@@ -47,5 +47,12 @@ describe('the banner above the pages', () => {
     expect(banner({ savingPlan })).toBe('saving_plan');
     expect(banner({ savingPlan, isSavingPlanHidden: true })).toBeNull();
     expect(banner({})).toBeNull();
+  });
+});
+
+describe('the upgrade banner, once it is dismissed', () => {
+  it('comes back after 28 days, and never inside the Shopify admin', () => {
+    expect(savingPlanHiddenDays(false)).toBe(28);
+    expect(savingPlanHiddenDays(true)).toBeUndefined();
   });
 });

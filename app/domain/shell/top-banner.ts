@@ -36,6 +36,17 @@ export interface TopBannerContext extends BannerFacts {
 /** The attribute by which the upgrade banner is dismissed. */
 export const HIDE_SAVING_PLAN = 'hide_saving_plan_recommendation';
 
+/** features.md section 9: 28, whose unit it leaves open. */
+const HIDDEN_DAYS = 28;
+
+/**
+ * For how many days a dismissed upgrade banner stays away; undefined for good. Inside the Shopify
+ * admin what a merchant has dismissed never comes back by itself (Built for Shopify, 4.3.6).
+ */
+export function savingPlanHiddenDays(isInAdmin: boolean): number | undefined {
+  return isInAdmin ? undefined : HIDDEN_DAYS;
+}
+
 /** The banner in the order of the specification; null for none. */
 export function topBannerOf(context: TopBannerContext): TopBanner | null {
   const { plan, savingPlan } = context;

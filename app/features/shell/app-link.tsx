@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '@remix-run/react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 
-interface AppLinkProps extends ComponentProps<'a'> {
+/** App Bridge's types add what only its own title bar understands. */
+interface AppLinkProps extends Omit<ComponentProps<'a'>, 'disabled'> {
   readonly url: string;
   readonly external?: boolean;
   readonly children?: ReactNode;

@@ -11,7 +11,7 @@ import type { Deps } from '#app/services/deps.ts';
 
 export type PlatformRetrievals = Pick<
   RetrievalView,
-  'main' | 'historical' | 'dev' | 'isConnected' | 'isDisconnected'
+  'main' | 'historical' | 'dev' | 'isConnected' | 'isDisconnected' | 'ordersSince'
 >;
 
 const NEVER_CONNECTED: PlatformRetrievals = {
@@ -20,6 +20,7 @@ const NEVER_CONNECTED: PlatformRetrievals = {
   dev: [],
   isConnected: false,
   isDisconnected: false,
+  ordersSince: null,
 };
 
 /** How the fetching from the shop's platform stands: nothing of a shop that never was connected. */
@@ -38,6 +39,7 @@ export async function platformRetrievals(
     dev: entriesOf('reconciliation'),
     isConnected: link.state === 'connected',
     isDisconnected: link.state !== 'connected',
+    ordersSince: link.ordersSince,
   };
 }
 

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Badge, Banner, Button, InlineStack, Modal, Text } from '@shopify/polaris';
-import { formatDay } from '#app/domain/calendar/format-day.ts';
 import {
   type ConnectionView,
-  historyLimitText,
   platformTitle,
   reconnectPath,
   reconnectText,
@@ -14,6 +12,7 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { HistoryLimit } from '#app/components/history-limit.tsx';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { PageLink } from '../page-link.tsx';
 import { SettingsCard } from '../settings-card.tsx';
@@ -55,7 +54,6 @@ function Connection({
   const { locale, refusal } = view;
   const { platformId, state, lastOrder } = connection;
   const again = refusal === null ? reconnectPath(connection) : null;
-  const limit = historyLimitText(connection, (day) => formatDay(day, locale));
   return (
     <>
       {state !== 'connected' && (
@@ -80,11 +78,7 @@ function Connection({
           }
         />
       </dl>
-      {limit !== null && (
-        <Text as="p" tone="subdued">
-          {limit}
-        </Text>
-      )}
+      <HistoryLimit {...connection} locale={locale} />
       {state === 'connected' && (
         <Disconnect platform={platformTitle(platformId)} refusal={refusal} />
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { appBridge } from '#app/components/app-bridge.ts';
 import { type Joined, openSocket } from '#app/components/realtime/open-socket.ts';
 import { watchIdle } from '#app/components/realtime/watch-idle.ts';
 import { useShell } from '../shell-context.ts';
@@ -45,6 +46,6 @@ export function useLiveSocket(listener: LiveListener): void {
 
 /** App Bridge gives a token that lives a minute: each connection asks for a fresh one. */
 function appBridgeToken(): (() => Promise<string>) | undefined {
-  const { shopify } = window as { readonly shopify?: { idToken(): Promise<string> } };
+  const shopify = appBridge();
   return shopify === undefined ? undefined : () => shopify.idToken();
 }

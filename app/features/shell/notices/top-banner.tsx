@@ -1,7 +1,11 @@
 import { Banner, Box, Link } from '@shopify/polaris';
 import { isTimeMachineDue } from '#app/domain/retrieval/retrieval-rules.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
-import { HIDE_SAVING_PLAN, topBannerOf } from '#app/domain/shell/top-banner.ts';
+import {
+  HIDE_SAVING_PLAN,
+  savingPlanHiddenDays,
+  topBannerOf,
+} from '#app/domain/shell/top-banner.ts';
 import { planOf } from '#app/domain/plans/plan.ts';
 import { useRetrieval } from '../retrieval/retrieval-context.ts';
 import { DemoBanner, DemoCopyBanner } from './demo-banners.tsx';
@@ -55,15 +59,14 @@ function UnreachableBanner() {
   );
 }
 
-/** features.md section 9: 28, whose unit it leaves open. */
-const HIDDEN_DAYS = 28;
 
 function SavingPlanBanner({ name, amount }: { readonly name: string; readonly amount: string }) {
   const { saving, dismiss } = useDismissal();
+  const days = savingPlanHiddenDays(useEmbeddedKey() !== null);
   if (saving === HIDE_SAVING_PLAN) return null;
   return (
     <Box padding="400" paddingBlockEnd="0">
-      <Banner tone="info" onDismiss={() => void dismiss(HIDE_SAVING_PLAN, HIDDEN_DAYS)}>
+      <Banner tone="info" onDismiss={() => void dismiss(HIDE_SAVING_PLAN, days)}>
         {`You would save ${amount} a month on ${name}. `}
         <Link url="/pricing">See the plans</Link>
       </Banner>

@@ -1,5 +1,6 @@
 import { BlockStack, Box, Button, Divider, InlineError, InlineStack, Text } from '@shopify/polaris';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
+import { HistoryLimit } from '#app/components/history-limit.tsx';
 import { agoText } from '#app/domain/retrieval/retrieval-time.ts';
 import { hasFailed, isUpdating } from '#app/domain/retrieval/retrieval-rules.ts';
 import { RETRIEVAL_CATEGORIES, type RetrievalEntry } from '#app/domain/retrieval/retrieval-view.ts';
@@ -12,7 +13,7 @@ import styles from './retrieval.module.css';
 /** Everything the shop's data consists of, when each was brought up to date, and how to do it now. */
 export function RetrievalPanel({ state }: { readonly state: RetrievalState }) {
   const { view, now, start, isStarting, startError } = state;
-  const { developer } = useShell();
+  const { developer, shop } = useShell();
   const isStandalone = useEmbeddedKey() === null;
   const { main, historical, dev } = view;
   const isEmpty = main.length + historical.length === 0;
@@ -38,6 +39,13 @@ export function RetrievalPanel({ state }: { readonly state: RetrievalState }) {
           )}
           <Rows title={null} entries={main} now={now} />
           <Rows title="History" entries={historical} now={now} />
+          {shop !== null && view.isConnected && (
+            <HistoryLimit
+              platformId={shop.platformId}
+              ordersSince={view.ordersSince}
+              locale={shop.locale}
+            />
+          )}
           {developer !== null && <Rows title="Development" entries={dev} now={now} />}
           {view.isStopped && (
             <Text as="p" tone="subdued">

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { BlockStack, Button, InlineError, InlineStack, Text } from '@shopify/polaris';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { type ConnectionView, historyLimitText } from '#app/domain/settings/connection-view.ts';
+import { type AppBridge, useShopify } from './app-bridge.ts';
+
+/** Optional in shopify.app.toml: older orders, and what Shopify Payments charges beyond orders. */
+const OLDER_ORDERS_SCOPES = ['read_all_orders', 'read_shopify_payments_accounts'] as const;
+
+export interface HistoryLimitProps extends Pick<ConnectionView, 'platformId' | 'ordersSince'> {
+  readonly locale: string;
+}
+
+/**
+ * How far back the orders go, and a button that asks Shopify for older ones. Nothing where the
+ * platform sets no limit.
+ */
+export function HistoryLimit({ locale, ...connection }: HistoryLimitProps) {
+  const text = historyLimitText(connection, (day) => formatDay(day, locale));
+  if (text === null) return null;
+  return (
+    <BlockStack gap="200">
+      <Text as="p" tone="subdued">
+        {text}
+      </Text>
+      {connection.platformId === PLATFORM.shopify && <OlderOrders />}
+    </BlockStack>
+  );
+}
+
+type Answer = 'none' | 'asking' | 'granted' | 'declined' | 'failed';
+
+function OlderOrders() {
+  const shopify = useShopify();
+  const [answer, setAnswer] = useState<Answer>('none');
+  if (shopify === undefined) {
+    return (
+      <Text as="p" tone="subdued">
+        To allow it, open Farthing in your Shopify admin.
+      </Text>
+    );
+  }
+  const ask = () => {
+    setAnswer('asking');
+    void askForOlderOrders(shopify).then(setAnswer);
+  };
+  return (
+    <BlockStack gap="200">
+      {answer === 'granted' ? (
+        <Text as="p">Thank you. All orders are being fetched now; this can take some minutes.</Text>
+      ) : (
+        <InlineStack>
+          <Button onClick={ask} loading={answer === 'asking'}>
+            Read older orders
+          </Button>
+        </InlineStack>
+      )}
+      {answer === 'declined' && (
+        <Text as="p" tone="subdued">
+          You declined, so nothing changed. You can allow it here at any time.
+        </Text>
+      )}
+      {answer === 'failed' && (
+        <InlineError message="Shopify could not be asked. Try again." fieldID="older-orders" />
+      )}
+    </BlockStack>
+  );
+}
+
+/** Shopify tells the app of what was granted by a webhook, after which the history is fetched anew. */
+async function askForOlderOrders({ scopes }: Pick<AppBridge, 'scopes'>): Promise<Answer> {
+  try {
+    const { result } = await scopes.request([...OLDER_ORDERS_SCOPES]);
+    return result === 'granted-all' ? 'granted' : 'declined';
+  } catch {
+    return 'failed'; // whatever App Bridge says, it is to be tried again
+  }
+}
