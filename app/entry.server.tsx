@@ -15,7 +15,7 @@ import { NonceContext } from '#app/components/nonce.ts';
 export const streamTimeout = 15_000;
 
 /** Streams the page: robots get it whole, people get the shell first. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -25,6 +25,10 @@ export default function handleRequest(
   const wholePage = isbot(request.headers.get('user-agent') ?? '');
   let code = status;
   const embeddedKey = embedded === undefined ? null : (deps.embedded?.apiKey ?? null);
+  if (embedded !== undefined) {
+    const library = await deps.embedded?.authentication();
+    library?.addDocumentResponseHeaders(request, headers);
+  }
   return new Promise((resolve, reject) => {
     const respond = () => {
       const body = new PassThrough();

@@ -1,4 +1,5 @@
-import { useAppBridge } from '@shopify/app-bridge-react';
+// No hook of React's inside, in spite of its name: it gives what App Bridge put on the window.
+import { useAppBridge as appBridgeOfPage } from '@shopify/app-bridge-react';
 import type { ShopifyGlobal } from '@shopify/app-bridge-types';
 import { useEmbeddedKey } from './embedded.ts';
 
@@ -18,5 +19,5 @@ export function appBridge(): AppBridge | undefined {
 export function useShopify(): AppBridge | undefined {
   const isInAdmin = useEmbeddedKey() !== null;
   const isBlocked = typeof window !== 'undefined' && appBridge() === undefined;
-  return isInAdmin && !isBlocked ? useAppBridge() : undefined;
+  return isInAdmin && !isBlocked ? appBridgeOfPage() : undefined;
 }

@@ -10,6 +10,7 @@ describe('the environment', () => {
       dataDir: path.resolve('.data'),
       databaseUrl: null,
       appUrl: 'http://127.0.0.1:3000',
+      hmrPort: null,
       mailUrl: null,
       mailFrom: 'Farthing <farthing@localhost>',
       sessionSecret: null,
@@ -49,6 +50,7 @@ describe('the environment', () => {
       dataDir: '/var/lib/farthing',
       databaseUrl: 'postgres://me:secret@db/shop',
       appUrl: 'https://profit.example.com',
+      hmrPort: null,
       mailUrl: 'smtps://me:secret@mail:465',
       mailFrom: 'me@example.com',
       sessionSecret: 's'.repeat(32),
@@ -99,13 +101,29 @@ describe('the environment', () => {
     expect(read).not.toThrow('"secret"');
   });
 
+  it('listens on this machine when HOST is a tunnel, as `shopify app dev` gives it', () => {
+    const tunnel = { HOST: 'https://quiet-tea.trycloudflare.com', PORT: '4100' };
+    const hmr = { HMR_SERVER_PORT: '4200' };
+    expect(environment({ ...tunnel, ...hmr })).toMatchObject({
+      host: 'localhost',
+      port: 4100,
+      appUrl: 'https://quiet-tea.trycloudflare.com',
+      hmrPort: 4200,
+    });
+    const own = environment({ ...tunnel, APP_URL: 'https://profit.example.com' });
+    expect(own.appUrl).toBe('https://profit.example.com');
+  });
+
   it('is a Shopify app with both halves of its name, and none without', () => {
     const both = { SHOPIFY_API_KEY: 'key', SHOPIFY_API_SECRET: 'secret' };
     expect(environment(both).shopify).toEqual({
       apiKey: 'key',
       apiSecret: 'secret',
+      oldApiSecrets: [],
       endpoint: null,
     });
+    const rotating = { ...both, SHOPIFY_API_SECRET_OLD: 'before' };
+    expect(environment(rotating).shopify?.oldApiSecrets).toEqual(['before']);
     expect(() => environment({ SHOPIFY_API_KEY: 'key' })).toThrow('SHOPIFY_API_SECRET is missing');
     expect(() => environment({ SHOPIFY_API_SECRET: 'x' })).toThrow('SHOPIFY_API_KEY is missing');
   });

@@ -11,6 +11,7 @@ import {
 } from './platform-variables.ts';
 
 export interface Environment {
+  /** Where it listens; `localhost` behind a development tunnel. */
   readonly host: string;
   readonly port: number;
   /** Absolute path of the folder for the embedded database and files. */
@@ -19,6 +20,8 @@ export interface Environment {
   readonly databaseUrl: string | null;
   /** Where people reach this installation, for links in mails; no slash at its end. */
   readonly appUrl: string;
+  /** Where Vite tells open pages of changed code, when a tunnel says so; null for Vite's own. */
+  readonly hmrPort: number | null;
   /** null: mails become files in the folder `mail` under `dataDir`. */
   readonly mailUrl: string | null;
   readonly mailFrom: string;
@@ -53,6 +56,8 @@ export interface Environment {
 export interface ShopifyEnvironment {
   readonly apiKey: string;
   readonly apiSecret: string;
+  /** From before it was rotated: Shopify signs with the oldest until that is revoked. */
+  readonly oldApiSecrets: readonly string[];
   /** A stand-in for Shopify on this machine, for tests; null for Shopify itself. */
   readonly endpoint: string | null;
 }
@@ -73,6 +78,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/database')
     .optional(),
+  HMR_SERVER_PORT: z.coerce.number({ error: 'must be a port number' }).int().positive().optional(),
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://farthing.example.com' })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -93,6 +99,7 @@ const schema = z.object({
   ALLOW_REGISTRATION: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   SHOPIFY_API_KEY: z.string().min(1).optional(),
   SHOPIFY_API_SECRET: z.string().min(1).optional(),
+  SHOPIFY_API_SECRET_OLD: z.string().min(1).optional(),
   // Only ever this machine: whoever answers there is given the app's secret.
   SHOPIFY_STAND_IN_URL: z
     .string()
@@ -131,12 +138,14 @@ export function environment(variables: Variables = process.env): Environment {
     });
   }
   const values = parsed.data;
+  const tunnel = tunnelIn(values.HOST);
   return {
-    host: values.HOST,
+    host: tunnel === null ? values.HOST : 'localhost',
     port: values.PORT,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    appUrl: values.APP_URL ?? `http://${values.HOST}:${values.PORT}`,
+    appUrl: values.APP_URL ?? tunnel ?? `http://${values.HOST}:${values.PORT}`,
+    hmrPort: values.HMR_SERVER_PORT ?? null,
     mailUrl: values.MAIL_URL ?? null,
     mailFrom: values.MAIL_FROM,
     sessionSecret: values.SESSION_SECRET ?? null,
@@ -155,6 +164,11 @@ export function environment(variables: Variables = process.env): Environment {
   };
 }
 
+/** `shopify app dev` gives the address of its tunnel as HOST, and asks for the app on this machine. */
+function tunnelIn(host: string): string | null {
+  return host.startsWith('https://') && URL.canParse(host) ? new URL(host).origin : null;
+}
+
 /** Both or neither: an app with half of its name would refuse everybody without a word. */
 function shopifyOf(values: z.output<typeof schema>): ShopifyEnvironment | null {
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = values;
@@ -165,7 +179,13 @@ function shopifyOf(values: z.output<typeof schema>): ShopifyEnvironment | null {
       hint: 'Set both SHOPIFY_API_KEY and SHOPIFY_API_SECRET, or neither.',
     });
   }
-  return { apiKey, apiSecret, endpoint: values.SHOPIFY_STAND_IN_URL ?? null };
+  const old = values.SHOPIFY_API_SECRET_OLD;
+  return {
+    apiKey,
+    apiSecret,
+    oldApiSecrets: old === undefined ? [] : [old],
+    endpoint: values.SHOPIFY_STAND_IN_URL ?? null,
+  };
 }
 
 const SECRET_VARIABLES = [
@@ -174,6 +194,7 @@ const SECRET_VARIABLES = [
   'SESSION_SECRET',
   'METRICS_TOKEN',
   'SHOPIFY_API_SECRET',
+  'SHOPIFY_API_SECRET_OLD',
   'SECRETS_KEY',
   ...PLATFORM_SECRETS,
   'ERROR_REPORT_URL',

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
+import { isAdminHost, isShopDomain } from '#app/platforms/shopify/shop-domain.ts';
 import type { EmbeddedSettings } from '#app/services/embedded/embedded-settings.ts';
 import { adminAddressOfSigned } from '#app/services/embedded/admin-address-of-signed.query.server.ts';
 import { recogniseVisit } from '#app/services/embedded/recognise-visit.query.server.ts';
@@ -13,20 +14,22 @@ const RETRY_HEADER = 'X-Shopify-Retry-Invalid-Session-Request';
 const KEPT_PARAMETERS = ['embedded', 'shop', 'host', 'id_token', 'locale'];
 
 /** Notes which surface a request is for, before any header is written: the policy follows it. */
-export function noteSurface(
-  settings: EmbeddedSettings | undefined,
-  clock: () => Date,
-): RequestHandler {
+export function noteSurface(settings: EmbeddedSettings | undefined): RequestHandler {
+  // It takes a second to load, which the first merchant should not wait for; whoever asks hears of errors.
+  settings?.authentication().catch(() => undefined);
   return (request, response, next) => {
+    if (settings === undefined) return next();
     const arrival = {
       path: request.path,
       query: queryOf(request),
       authorization: request.get('authorization') ?? '',
     };
-    if (settings !== undefined) {
-      response.locals['surface'] = recogniseVisit(settings, arrival, clock());
-    }
-    next();
+    recogniseVisit(settings, arrival)
+      .then((surface) => {
+        response.locals['surface'] = surface;
+        next();
+      })
+      .catch(next);
   };
 }
 
@@ -36,9 +39,14 @@ export function answerSurface(settings: EmbeddedSettings, clock: () => Date): Re
     // What a cookie opens and what a token opens are two answers to one address.
     response.vary('Authorization');
     const surface = surfaceOf(response);
+    if (LIBRARY_PAGES.includes(request.path))
+      return answerLibrary(settings)(request, response, next);
     if (surface.kind === 'refused') {
       const refusal = response.status(401).set(RETRY_HEADER, '1').type('text');
       return void refusal.send('authentication failed');
+    }
+    if (surface.kind !== 'standalone' && hasForgedHost(request)) {
+      return void response.status(400).type('text').send('This is no host of Shopify.');
     }
     if (surface.kind === 'bounce') return answerBounce(request, response, settings.apiKey);
     if (surface.kind === 'embedded') {
@@ -48,6 +56,41 @@ export function answerSurface(settings: EmbeddedSettings, clock: () => Date): Re
     }
     return answerSigned(settings, clock)(request, response, next);
   };
+}
+
+/** What the library's own redirects lead to; its log-in leads a shop to the installation. */
+const LIBRARY_PAGES = ['/auth/login', '/auth/session-token', '/auth/exit-iframe'];
+
+/** The library puts `shop` into headers and pages as it comes: only a shop's gets there. */
+function answerLibrary({ authentication }: EmbeddedSettings): RequestHandler {
+  return (request, response, next) => {
+    const shop = queryOf(request).get('shop') ?? '';
+    if (request.method !== 'GET' || !isShopDomain(shop) || hasForgedHost(request)) {
+      return void response.status(400).type('text').send('This address names no shop.');
+    }
+    const url = new URL(request.originalUrl, 'http://own.invalid');
+    authentication()
+      .then(({ answerPage }) => answerPage(new globalThis.Request(url)))
+      .then((answer) => sendAnswer(answer, response))
+      .catch(next);
+  };
+}
+
+/** Its script needs this response's nonce, and the policy for it is ours. */
+async function sendAnswer(answer: globalThis.Response, response: Response): Promise<void> {
+  const nonce = nonceOf(response);
+  const page = (await answer.text()).replaceAll('<script>', `<script nonce="${nonce}">`);
+  if (surfaceOf(response).kind !== 'standalone') response.removeHeader('x-frame-options');
+  for (const name of ['content-type', 'location']) {
+    const value = answer.headers.get(name);
+    if (value !== null) response.setHeader(name, value);
+  }
+  response.status(answer.status).set('cache-control', 'no-store').send(page);
+}
+
+function hasForgedHost(request: Request): boolean {
+  const host = queryOf(request).get('host');
+  return host !== null && !isAdminHost(host);
 }
 
 function answerBounce(request: Request, response: Response, apiKey: string): void {

@@ -58,7 +58,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
     };
     const accounts = accountsOf(settings);
     const keys = keyRingOf(settings.secretsKey ?? secretsKeyOf(dataDir));
-    const embedded = embeddedOf(settings, keys, clock);
+    const embedded = embeddedOf(settings, { db, keys, clock, log, appUrl: accounts.appUrl });
     const platforms = openPlatforms({ environment: settings, fetch, clock, log });
     const sync = { keys, platforms, jobs: jobQueue, events: eventPublisher({ db, log }) };
     return { db, reader, clock, log, dataDir, mailer, accounts, ...sync, ...embedded, close };
@@ -94,10 +94,9 @@ function accountsOf(settings: Environment): Deps['accounts'] {
 
 function embeddedOf(
   { shopify }: Environment,
-  keys: Deps['keys'],
-  clock: Deps['clock'],
+  ground: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'> & Pick<Deps['accounts'], 'appUrl'>,
 ): Pick<Deps, 'embedded'> {
-  return shopify === null ? {} : { embedded: openEmbedded({ ...shopify, keys, fetch, clock }) };
+  return shopify === null ? {} : { embedded: openEmbedded({ ...shopify, ...ground, fetch }) };
 }
 
 /**

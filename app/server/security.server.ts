@@ -65,7 +65,7 @@ function scriptsOf(response: Response, isDevelopment: boolean): string {
 function socketsOf(request: Request, { isDevelopment, isHttps }: SecurityOptions): string {
   const host = request.get('host') ?? '';
   const isName = /^[\w.[\]:-]+$/.test(host);
-  if (isDevelopment || !isName) return isDevelopment ? 'ws:' : "'self'";
+  if (isDevelopment || !isName) return isDevelopment ? 'ws: wss:' : "'self'";
   return `${isHttps || request.secure ? 'wss' : 'ws'}://${host}`;
 }
 

@@ -36,6 +36,8 @@ export interface WebOptions {
   readonly isMaintenance?: boolean;
   /** Whoever brings it may read `/metrics`; null: whoever asks on this machine. */
   readonly metricsToken?: string | null;
+  /** In development behind a tunnel: where Vite tells pages of changed code. */
+  readonly hmrPort?: number | null;
   /** Without one, error pages are reported nowhere. */
   readonly errorReports?: ErrorReporter;
   /** Where news of the product stand; without it there is no bell. */
@@ -75,7 +77,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   app.get('/readyz', ready.handler);
   if (token !== null) app.get('/metrics', metrics.handler);
   app.use(knownHostsOnly(deps.accounts.appUrl), readableAddressOnly);
-  app.use(noteSurface(deps.embedded, deps.clock));
+  app.use(noteSurface(deps.embedded));
   app.use(securityHeaders({ isDevelopment, isHttps }), privateByDefault);
   app.get('/metrics', metrics.handler);
   // Before everything that would read the body or ask where it comes from: platforms sign the bytes.
@@ -105,7 +107,7 @@ async function addPages(
   const { deps } = options;
   const { embedded, clock } = deps;
   app.use(compression());
-  const build = isDevelopment ? await developmentBuild(app) : await productionBuild(app);
+  const build = isDevelopment ? await developmentBuild(app, options) : await productionBuild(app);
   app.use(sameOriginOnly);
   if (embedded !== undefined) app.use(answerSurface(embedded, clock));
   app.all(
@@ -146,9 +148,21 @@ async function productionBuild(app: Express): Promise<ServerBuild> {
   return (await import(file)) as ServerBuild;
 }
 
-async function developmentBuild(app: Express): Promise<() => Promise<ServerBuild>> {
+async function developmentBuild(
+  app: Express,
+  { deps, hmrPort = null }: WebOptions,
+): Promise<() => Promise<ServerBuild>> {
   const { createServer: createVite } = await import('vite');
-  const vite = await createVite({ server: { middlewareMode: true } });
+  // Vite answers its own machine alone, unless it is told the name of a tunnel.
+  const { hostname } = new URL(deps.accounts.appUrl);
+  const tunnel = { protocol: 'wss', host: hostname, clientPort: 443 };
+  const vite = await createVite({
+    server: {
+      middlewareMode: true,
+      allowedHosts: [hostname],
+      ...(hmrPort !== null && { hmr: { ...tunnel, port: hmrPort } }),
+    },
+  });
   app.use(vite.middlewares);
   return async () =>
     (await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild;

@@ -12,6 +12,9 @@ import { serveOtherwise } from './shop-owner.ts';
 
 export const SHOP = 'acme.myshopify.com';
 
+/** As the admin gives it: where the shop's admin is, in base64. */
+const HOST = Buffer.from('admin.shopify.com/store/acme').toString('base64url');
+
 export interface EmbeddedApp {
   readonly shopify: ShopifyStandIn;
   /** Where programs of this machine reach the app. */
@@ -73,7 +76,7 @@ export const token = (changes: TokenChanges = {}) => sessionToken(SHOP, new Date
 
 /** The address that the admin frames for a page of the app. */
 export function framedAddress(site: string, page: string, idToken: string | null = token()) {
-  const words = `embedded=1&shop=${SHOP}&host=aG9zdA`;
+  const words = `embedded=1&shop=${SHOP}&host=${HOST}`;
   return `${site}${page}${page.includes('?') ? '&' : '?'}${words}${idToken === null ? '' : `&id_token=${idToken}`}`;
 }
 

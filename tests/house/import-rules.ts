@@ -26,6 +26,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   '': ['components', 'features', 'services', 'domain', 'lib'],
 };
 
+/** Files of the root that hold one library each, and the folders that may import them. */
+const ADAPTERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['app/shopify.server.ts', ['platforms/shopify', 'services/embedded']],
+]);
+
+/** Packages of one file alone: what else needs them asks that file. */
+const PACKAGES_OF_FILES: readonly { readonly pattern: RegExp; readonly owner: string }[] = [
+  {
+    pattern: /^@shopify\/(shopify-app-remix|shopify-api|shopify-app-session-storage)(\/|$)/,
+    owner: 'app/shopify.server.ts',
+  },
+];
+
 /** Folders whose rooms do not know each other: a feature imports no other feature, a platform no other. */
 const SIBLINGS_APART = ['features', 'platforms', 'routes'];
 
@@ -50,7 +63,11 @@ export function importViolations(file: SourceFile): readonly string[] {
   return specifiersOf(file).flatMap((specifier) => {
     const target = targetOf(file.path, specifier);
     const rule =
-      target === null ? packageRule(from.layer, specifier) : layerRule(from, roomOf(target));
+      target === null
+        ? packageRule(file.path, from.layer, specifier)
+        : ADAPTERS.has(target)
+          ? adapterRule(from, target)
+          : layerRule(from, roomOf(target));
     return rule === null ? [] : [`${file.path} imports ${specifier}: ${rule}`];
   });
 }
@@ -77,6 +94,13 @@ function targetOf(file: string, specifier: string): string | null {
   return null;
 }
 
+function adapterRule(from: Room, target: string): string | null {
+  const owners = ADAPTERS.get(target) ?? [];
+  return owners.includes(`${from.layer}/${from.room}`)
+    ? null
+    : `only ${owners.join(' and ')} may import this file`;
+}
+
 function layerRule(from: Room, to: Room): string | null {
   if (to.layer === from.layer) {
     const apart = SIBLINGS_APART.includes(from.layer) && from.room !== to.room && to.room !== '';
@@ -88,7 +112,9 @@ function layerRule(from: Room, to: Room): string | null {
   return allowed.includes(to.layer) ? null : `app/${from.layer} may not import app/${to.layer}`;
 }
 
-function packageRule(layer: string, specifier: string): string | null {
+function packageRule(file: string, layer: string, specifier: string): string | null {
+  const ofFile = PACKAGES_OF_FILES.find(({ pattern }) => pattern.test(specifier));
+  if (ofFile !== undefined && ofFile.owner !== file) return `only ${ofFile.owner} may import it`;
   if (layer === 'domain' && DOMAIN_BANS.test(specifier)) return 'the domain is pure TypeScript';
   const owned = OWNED_PACKAGES.find(({ pattern }) => pattern.test(specifier));
   if (owned === undefined || owned.owners.includes(layer)) return null;

@@ -47,6 +47,21 @@ describe('imports', () => {
       'app/routes/x/x.ts',
       "import { DuckDBInstance } from '@duckdb/node-api';",
     ],
+    [
+      "Shopify's library outside its file",
+      'app/platforms/shopify/x.server.ts',
+      "import { shopifyApp } from '@shopify/shopify-app-remix/server';",
+    ],
+    [
+      "a type of Shopify's library outside its file",
+      'app/services/embedded/x.ts',
+      "import type { Session } from '@shopify/shopify-api';",
+    ],
+    [
+      "the file of Shopify's library in a route",
+      'app/routes/x/x.ts',
+      "import { shopifyTokens } from '#app/shopify.server.ts';",
+    ],
     ['a Node module in the domain', 'app/domain/x/x.ts', "import { readFileSync } from 'node:fs';"],
     ['React in the domain', 'app/domain/x/x.ts', "import { useState } from 'react';"],
     [

@@ -75,13 +75,13 @@ const FACTS = {
   name: 'Acme Lamps',
   currencyCode: 'GBP',
   ianaTimezone: 'Europe/London',
-  billingAddress: { countryCodeV2: 'GB' },
+  shopAddress: { countryCodeV2: 'GB' },
 };
 
-/** What the door asks of a shop, and nothing else does: where it is billed. */
-const DOOR_QUESTION = /shop \{[^}]*billingAddress/;
+/** What an installation waits for: documents.test.ts holds it to the schema. */
+const SHOP_QUESTION = /^query Shop\b/;
 
-/** The Admin of shops that hold nothing yet: the door's one question at once, the rest on the real schema. */
+/** The Admin of shops that hold nothing yet: what an installation asks at once, the rest on the real schema. */
 function emptyAdmins() {
   const sandboxes = new Map<string, ReturnType<typeof startShopifySandbox>>();
   const sandboxOf = (shop: string) => {
@@ -94,8 +94,8 @@ function emptyAdmins() {
   };
   return {
     answer: async (shop: string, path: string, body: Record<string, string>) => {
-      if (DOOR_QUESTION.test(body['query'] ?? '')) {
-        return { status: 200, body: { data: { shop: FACTS } } };
+      if (SHOP_QUESTION.test(body['query'] ?? '')) {
+        return { status: 200, body: { data: { shop: { ...FACTS, myshopifyDomain: shop } } } };
       }
       const { url } = await sandboxOf(shop);
       const reply = await fetch(`${url}/${shop}/${path}`, {

@@ -1,17 +1,28 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { shopifyTokens } from '#app/shopify.server.ts';
 import { SHOPIFY_APP, sessionToken, type TokenChanges } from '#tests/sandbox/session-tokens.ts';
 import { readSessionToken } from './session-token.server.ts';
-import { isShopDomain } from './shop-domain.ts';
+import { isAdminHost, isShopDomain } from './shop-domain.ts';
 
 const SHOP = 'acme.myshopify.com';
 const NOW = new Date('2026-11-21T10:00:00Z');
 const SECONDS = NOW.getTime() / 1000;
 
-const read = (token: string) => readSessionToken(token, SHOPIFY_APP, NOW);
+const decoderOf = (apiSecrets: readonly string[]) => {
+  const { apiKey } = SHOPIFY_APP;
+  const asksNobody = () => Promise.reject(new Error('Reading a token asks nobody.'));
+  return shopifyTokens({ apiKey, apiSecrets, fetch: asksNobody, endpoint: null }).decode;
+};
+const decode = decoderOf([SHOPIFY_APP.apiSecret]);
+const read = (token: string) => readSessionToken(token, decode);
+
+// The library's clock is the machine's.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+afterAll(() => void vi.useRealTimers());
 
 describe('a session token', () => {
-  it('tells the shop and the member of staff', () => {
-    expect(read(sessionToken(SHOP, NOW))).toEqual({
+  it('tells the shop and the member of staff', async () => {
+    expect(await read(sessionToken(SHOP, NOW))).toEqual({
       shop: SHOP,
       shopifyUserId: '42',
       sessionId: 'aaea182f2732d44c23057c0fea584021a4485b2bd25d3eb7fd349313ad24c685',
@@ -21,8 +32,8 @@ describe('a session token', () => {
   it.each<[string, TokenChanges]>([
     ['just expired, within ten seconds', { claims: { exp: SECONDS - 9 } }],
     ['not valid yet, within ten seconds', { claims: { nbf: SECONDS + 10 } }],
-  ])('is accepted when %s', (_what, changes) => {
-    expect(read(sessionToken(SHOP, NOW, changes))).not.toBeNull();
+  ])('is accepted when %s', async (_what, changes) => {
+    expect(await read(sessionToken(SHOP, NOW, changes))).not.toBeNull();
   });
 
   it.each<[string, TokenChanges]>([
@@ -45,22 +56,59 @@ describe('a session token', () => {
     ['for a shop over http', { claims: { dest: `http://${SHOP}` } }],
     ['for a shop at a port', { claims: { dest: `https://${SHOP}:8443` } }],
     ['of nobody', { claims: { sub: '' } }],
-  ])('is refused when %s', (_what, changes) => {
-    expect(read(sessionToken(SHOP, NOW, changes))).toBeNull();
+  ])('is refused when %s', async (_what, changes) => {
+    expect(await read(sessionToken(SHOP, NOW, changes))).toBeNull();
   });
 
-  it('is refused when a part of it was changed after signing', () => {
+  it('is refused when a part of it was changed after signing', async () => {
     const [head, , signature] = sessionToken(SHOP, NOW).split('.');
     const [, otherBody] = sessionToken('other.myshopify.com', NOW).split('.');
-    expect(read(`${head}.${otherBody}.${signature}`)).toBeNull();
+    expect(await read(`${head}.${otherBody}.${signature}`)).toBeNull();
   });
 
   it.each(['', '.', '..', 'a.b.c', 'a.b.c.d', '💥.💥.💥', 'x'.repeat(10_000)])(
     'is refused when it is %j',
-    (text) => {
-      expect(read(text)).toBeNull();
+    async (text) => {
+      expect(await read(text)).toBeNull();
     },
   );
+});
+
+describe('while the secret is rotated', () => {
+  it('a token signed with the one from before is accepted, with another it is not', async () => {
+    const before = sessionToken(SHOP, NOW, { secret: 'the secret from before' });
+    const rotating = decoderOf([SHOPIFY_APP.apiSecret, 'the secret from before']);
+    expect(await readSessionToken(before, rotating)).toMatchObject({ shop: SHOP });
+    expect(await readSessionToken(sessionToken(SHOP, NOW), rotating)).toMatchObject({ shop: SHOP });
+    expect(await read(before)).toBeNull();
+  });
+});
+
+describe('the host of an admin', () => {
+  const inBase64 = (text: string) => Buffer.from(text).toString('base64');
+
+  it.each(['admin.shopify.com/store/acme', 'acme.myshopify.com/admin'])('may be %s', (text) => {
+    expect(isAdminHost(inBase64(text))).toBe(true);
+    expect(isAdminHost(inBase64(text).replaceAll('=', ''))).toBe(true);
+  });
+
+  it.each([
+    'host',
+    '',
+    'evil.example',
+    'admin.shopify.com.evil.example/store/acme',
+    'evil.example/admin.shopify.com/store/acme',
+    'admin.shopify.com/store/acme/../../evil',
+    'acme.myshopify.com.evil.example/admin',
+    'admin.shopify.com@evil.example/store/acme',
+  ])('is never %j', (text) => {
+    expect(isAdminHost(inBase64(text))).toBe(false);
+  });
+
+  it('is never what is not base64', () => {
+    expect(isAdminHost('admin.shopify.com/store/acme')).toBe(false);
+    expect(isAdminHost('%%%')).toBe(false);
+  });
 });
 
 describe("a shop's domain", () => {

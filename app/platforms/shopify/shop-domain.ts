@@ -14,6 +14,23 @@ export function shopDomainOf(address: string): string | null {
   return isPlain && isShopDomain(url.hostname) ? url.hostname : null;
 }
 
+/**
+ * Whether the text is the `host` that the admin gives a page: the address of a shop's admin in
+ * base64, "admin.shopify.com/store/acme" or "acme.myshopify.com/admin".
+ */
+export function isAdminHost(text: string): boolean {
+  if (!/^[\w+/-]{1,400}={0,2}$/.test(text)) return false;
+  const address = Buffer.from(text, 'base64').toString('utf8');
+  if (/^admin\.shopify\.com\/store\/[a-z0-9][a-z0-9-]{0,59}$/.test(address)) return true;
+  return address.endsWith('/admin') && isShopDomain(address.slice(0, -'/admin'.length));
+}
+
+/** The `host` that the admin gives the pages of a shop. */
+export function adminHostOf(shop: string): string {
+  const store = shop.slice(0, -'.myshopify.com'.length);
+  return Buffer.from(`admin.shopify.com/store/${store}`).toString('base64');
+}
+
 /** Where the admin of the shop shows the app: "https://admin.shopify.com/store/acme/apps/<key>". */
 export function adminAddressOf(shop: string, apiKey: string): string {
   const store = shop.slice(0, -'.myshopify.com'.length);

@@ -8,13 +8,21 @@ import { SHOP } from './documents/shop.document.ts';
 /** Orders that an app may read without `read_all_orders` (shopify.dev, Order object). Days. */
 const ORDER_DAYS = 60;
 
-const shop = z.object({
+/** The answer to SHOP. */
+export const shopSchema = z.object({
   name: z.string().min(1),
   myshopifyDomain: z.string(),
   currencyCode: z.string(),
   ianaTimezone: z.string(),
   shopAddress: z.object({ countryCodeV2: z.string().nullable() }).nullable(),
 });
+
+/** Where the shop is; Shopify itself stands in the United States. */
+export function countryOf({
+  shopAddress,
+}: Pick<z.output<typeof shopSchema>, 'shopAddress'>): string {
+  return shopAddress?.countryCodeV2 ?? 'US';
+}
 
 /** What the shop says of itself. */
 export async function shopFacts(
@@ -26,18 +34,18 @@ export async function shopFacts(
   }: Abortable & { readonly scopes: readonly string[]; readonly now: Date },
 ): Promise<PlatformShopFacts> {
   const { data } = await client.ask(SHOP, {}, abortable);
-  const parsed = shop.safeParse(data['shop']);
+  const parsed = shopSchema.safeParse(data['shop']);
   if (!parsed.success) {
     throw new PlatformError('malformed', 'Shopify told of the shop in an unknown form.');
   }
-  const { name, myshopifyDomain, currencyCode, ianaTimezone, shopAddress } = parsed.data;
+  const { name, myshopifyDomain, currencyCode, ianaTimezone } = parsed.data;
   const today = businessTime(now.toISOString(), ianaTimezone).day;
   return {
     externalKey: myshopifyDomain,
     name,
     currency: currencyCode,
     timeZone: ianaTimezone,
-    country: shopAddress?.countryCodeV2 ?? 'US',
+    country: countryOf(parsed.data),
     ordersSince: scopes.includes('read_all_orders') ? null : addDays(today, -ORDER_DAYS),
   };
 }

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
-import type { ShopifyApp } from './session-token.server.ts';
+import type {
+  LibraryLog,
+  LibraryOptions,
+  LibraryToken,
+  ShopifyTokens,
+} from '#app/shopify.server.ts';
+import { SHOP } from './documents/shop.document.ts';
+import {
+  readSessionToken,
+  secretsOf,
+  type SessionTokenClaims,
+  type ShopifyApp,
+} from './session-token.server.ts';
+import { countryOf, shopSchema } from './shop-facts.server.ts';
 
 /** An expiring offline access token of one shop, and what replaces it. */
 export interface OfflineToken {
@@ -19,8 +32,10 @@ export interface ShopFacts {
   readonly country: string;
 }
 
-/** What is asked of a shop's Shopify: the one place that calls it for the door. */
+/** What is asked of a shop's Shopify for those who come in from its admin. */
 export interface ShopifyAdmin {
+  /** Who looks, by a session token; null of a token that is not accepted. */
+  readSession(token: string): Promise<SessionTokenClaims | null>;
   exchange(shop: string, sessionToken: string): Promise<OfflineToken>;
   /** null when Shopify no longer knows the refresh token. */
   refresh(shop: string, refreshToken: string): Promise<OfflineToken | null>;
@@ -32,64 +47,39 @@ export interface ShopifyAdminOptions extends ShopifyApp {
   readonly clock: () => Date;
   /** A stand-in on this machine that is asked instead of `https://{shop}`; null for Shopify. */
   readonly endpoint: string | null;
+  /** What Shopify's library says of its work; absent where nobody listens. */
+  readonly log?: LibraryLog;
 }
 
 export const API_VERSION = '2026-10';
 
 const TIMEOUT_MS = 10_000;
 /** A reply without an expiry would never be replaced: Shopify's tokens live 60 minutes. */
-const LIFE_S = 50 * 60;
+const LIFE_MS = 50 * 60_000;
 
-const tokenReply = z.object({
-  access_token: z.string().min(1),
-  scope: z.string().default(''),
-  expires_in: z.number().positive().default(LIFE_S),
-  refresh_token: z.string().min(1).optional(),
-  refresh_token_expires_in: z.number().positive().optional(),
-});
-
-const shopReply = z.object({
-  data: z.object({
-    shop: z.object({
-      name: z.string().min(1),
-      currencyCode: z.string(),
-      ianaTimezone: z.string(),
-      billingAddress: z.object({ countryCodeV2: z.string().nullable() }).nullable(),
-    }),
-  }),
-});
-
-const SHOP_QUERY = `query Shop {
-  shop { name currencyCode ianaTimezone billingAddress { countryCodeV2 } }
-}`;
+const shopReply = z.object({ data: z.object({ shop: shopSchema }) });
 
 export function shopifyAdmin(options: ShopifyAdminOptions): ShopifyAdmin {
-  const client = { client_id: options.apiKey, client_secret: options.apiSecret };
-  const askToken = async (shop: string, asked: Record<string, string>) => {
-    const path = '/admin/oauth/access_token';
-    const response = await post(options, { shop, path, body: { ...client, ...asked } });
-    const isRefused = response.status === 400 || response.status === 401;
-    return isRefused ? null : tokenOf(await readReply(response, tokenReply), options.clock());
-  };
+  let opened: Promise<ShopifyTokens> | undefined;
+  // A large library: commands that never meet it do not load it.
+  const tokens = () => (opened ??= openTokens(options));
   return {
+    readSession: (token) =>
+      readSessionToken(token, async (given) => (await tokens()).decode(given)),
     async exchange(shop, sessionToken) {
-      const token = await askToken(shop, {
-        grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
-        subject_token: sessionToken,
-        subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
-        requested_token_type: 'urn:shopify:params:oauth:token-type:offline-access-token',
-        expiring: '1',
-      });
-      if (token !== null) return token;
+      const token = await (await tokens()).exchange(shop, sessionToken).catch(rethrowSilent);
+      if (token !== null) return offlineTokenOf(token, options.clock());
       throw new AppError('unauthorised', 'Shopify did not accept the session.');
     },
-    refresh: (shop, refreshToken) =>
-      askToken(shop, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+    async refresh(shop, refreshToken) {
+      const token = await (await tokens()).refresh(shop, refreshToken).catch(rethrowSilent);
+      return token === null ? null : offlineTokenOf(token, options.clock());
+    },
     async readShop(shop, accessToken) {
       const response = await post(options, {
         shop,
         path: `/admin/api/${API_VERSION}/graphql.json`,
-        body: { query: SHOP_QUERY },
+        body: { query: SHOP },
         headers: { 'x-shopify-access-token': accessToken },
       });
       const facts = (await readReply(response, shopReply)).data.shop;
@@ -97,10 +87,37 @@ export function shopifyAdmin(options: ShopifyAdminOptions): ShopifyAdmin {
         name: facts.name,
         currency: facts.currencyCode,
         timeZone: facts.ianaTimezone,
-        country: facts.billingAddress?.countryCodeV2 ?? 'US',
+        country: countryOf(facts),
       };
     },
   };
+}
+
+/** A token of Shopify's library as it is kept. */
+export function offlineTokenOf(token: LibraryToken, now: Date): OfflineToken {
+  const { accessToken, scopes, expiresAt, refreshToken, refreshExpiresAt } = token;
+  return {
+    accessToken,
+    scopes,
+    expiresAt: (expiresAt ?? new Date(now.getTime() + LIFE_MS)).toISOString(),
+    refreshToken,
+    refreshExpiresAt: refreshExpiresAt?.toISOString() ?? null,
+  };
+}
+
+/** What the library is opened with, for its tokens and for its answers to requests. */
+export function libraryOptionsOf(options: ShopifyAdminOptions): LibraryOptions {
+  const { apiKey, fetch: send, endpoint, log } = options;
+  return { apiKey, apiSecrets: secretsOf(options), fetch: send, endpoint, ...(log && { log }) };
+}
+
+async function openTokens(options: ShopifyAdminOptions): Promise<ShopifyTokens> {
+  const { shopifyTokens } = await import('#app/shopify.server.ts');
+  return shopifyTokens(libraryOptionsOf(options));
+}
+
+function rethrowSilent(cause: unknown): never {
+  throw silent(cause);
 }
 
 interface Asked {
@@ -138,16 +155,4 @@ function silent(cause: unknown): AppError {
   return new AppError('unavailable', 'Shopify did not answer as it should. Try again shortly.', {
     cause,
   });
-}
-
-function tokenOf(reply: z.output<typeof tokenReply>, now: Date): OfflineToken {
-  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
-  const refreshLife = reply.refresh_token_expires_in;
-  return {
-    accessToken: reply.access_token,
-    scopes: reply.scope,
-    expiresAt: after(reply.expires_in),
-    refreshToken: reply.refresh_token ?? null,
-    refreshExpiresAt: refreshLife === undefined ? null : after(refreshLife),
-  };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openSandbox, platformAt } from '#tests/sandbox/shopify/open-sandbox.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { VirtualClock } from '#tests/sandbox/virtual-clock.ts';
@@ -47,15 +47,19 @@ describe('a new token', () => {
   }
 
   it('without an end is taken to last fifty minutes', async () => {
-    const body = { access_token: 'shpat_2', scope: 'read_orders', refresh_token: 'shprt_2' };
+    // The library's clock is the machine's. Without its own end it keeps no refresh token.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
+    const refresh = { refresh_token: 'shprt_2', refresh_token_expires_in: 3600 };
+    const body = { access_token: 'shpat_2', scope: 'read_orders', ...refresh };
     const platform = await endpointOf({ status: 200, body });
     expect(await platform.renew?.('acme.myshopify.com', 'shprt_1')).toEqual({
       accessToken: 'shpat_2',
       scopes: 'read_orders',
       expiresAt: '2026-11-30T12:50:00.000Z',
       refreshToken: 'shprt_2',
-      refreshExpiresAt: null,
+      refreshExpiresAt: '2026-11-30T13:00:00.000Z',
     });
+    vi.useRealTimers();
   });
 
   it('is none when the refresh token is no longer known, and a fault when nobody answers', async () => {

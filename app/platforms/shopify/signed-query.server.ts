@@ -10,7 +10,7 @@ const AGE_MAX_S = 86_400;
  */
 export function shopOfSignedQuery(
   query: URLSearchParams,
-  apiSecret: string,
+  secrets: readonly string[],
   now: Date,
 ): string | null {
   const shop = query.get('shop') ?? '';
@@ -23,8 +23,11 @@ export function shopOfSignedQuery(
     .map(([name, value]) => `${name}=${value}`)
     .toSorted()
     .join('&');
-  const expected = createHmac('sha256', apiSecret).update(signed).digest();
-  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return null;
+  const isSigned = secrets.some((secret) => {
+    const expected = createHmac('sha256', secret).update(signed).digest();
+    return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+  });
+  if (!isSigned) return null;
   const age = now.getTime() / 1000 - Number(query.get('timestamp') ?? 'none');
   return Math.abs(age) <= AGE_MAX_S ? shop : null;
 }

@@ -11,11 +11,17 @@ const MESSAGE = 'host=YWNtZQ&shop=acme.myshopify.com&timestamp=1795255200';
 const hmac = createHmac('sha256', SECRET).update(MESSAGE).digest('hex');
 
 const read = (query: Record<string, string> | string) =>
-  shopOfSignedQuery(new URLSearchParams(query), SECRET, NOW);
+  shopOfSignedQuery(new URLSearchParams(query), [SECRET], NOW);
 
 describe('an address that Shopify signed', () => {
   it('tells its shop', () => {
     expect(read({ ...given, hmac })).toBe('acme.myshopify.com');
+  });
+
+  it('tells it while the secret that signed it is being replaced', () => {
+    const query = new URLSearchParams({ ...given, hmac });
+    expect(shopOfSignedQuery(query, ['the next secret', SECRET], NOW)).toBe('acme.myshopify.com');
+    expect(shopOfSignedQuery(query, ['the next secret'], NOW)).toBeNull();
   });
 
   it('tells it whatever the order of its parameters', () => {
@@ -48,6 +54,6 @@ describe('an address that Shopify signed', () => {
   it('tells nothing two days later', () => {
     const later = new Date(NOW.getTime() + 2 * 86_400_000);
     const query = new URLSearchParams({ ...given, hmac });
-    expect(shopOfSignedQuery(query, SECRET, later)).toBeNull();
+    expect(shopOfSignedQuery(query, [SECRET], later)).toBeNull();
   });
 });

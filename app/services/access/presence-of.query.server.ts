@@ -17,6 +17,7 @@ import { type PageOfResponse, PLATFORM_SILENT } from '#app/domain/start-up/error
 import { appErrorOf } from '#app/lib/app-error.ts';
 import { findSession } from '#app/services/accounts/find-session.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { authenticateVisit } from '#app/services/embedded/authenticate-visit.server.ts';
 import type { EmbeddedVisit } from '#app/services/embedded/embedded-settings.ts';
 import {
   type Entered,
@@ -77,7 +78,7 @@ function refuseAgain(thrown: unknown): never {
 
 async function resolve(request: Request, context: AppLoadContext): Promise<Presence> {
   const { deps, embedded } = context;
-  if (embedded !== undefined) return presenceOfEmbedded(deps, embedded);
+  if (embedded !== undefined) return presenceOfEmbedded(deps, embedded, request);
   const token = readSessionToken(request, context);
   const session = token === null ? null : await findSession(deps, { token });
   const account = session === null ? null : { user: session.user, sessionKey: session.sessionKey };
@@ -92,8 +93,12 @@ async function resolve(request: Request, context: AppLoadContext): Promise<Prese
 }
 
 /** The shop of the admin that frames us, and no other: no cookie, no choice of before. */
-async function presenceOfEmbedded(deps: Deps, visit: EmbeddedVisit): Promise<Presence> {
-  const { shopId, userId } = await enter(deps, visit);
+async function presenceOfEmbedded(
+  deps: Deps,
+  visit: EmbeddedVisit,
+  request: Request,
+): Promise<Presence> {
+  const { shopId, userId } = await enter(deps, visit, request);
   const user = await selectUser(deps.db, userId);
   if (user === null) throw new Response('This account is closed.', { status: 401 });
   const account = { user, sessionKey: `embedded ${visit.sessionId}` };
@@ -102,11 +107,16 @@ async function presenceOfEmbedded(deps: Deps, visit: EmbeddedVisit): Promise<Pre
   throw new Response('You are no longer in the workspace of this shop.', { status: 403 });
 }
 
-async function enter(deps: Deps, visit: EmbeddedVisit): Promise<Entered> {
+async function enter(deps: Deps, visit: EmbeddedVisit, request: Request): Promise<Entered> {
   if (deps.embedded === undefined) throw new Response('This is no Shopify app.', { status: 401 });
   try {
-    return await enterEmbedded(deps, deps.embedded, visit);
+    const entered = await enterEmbedded(deps, deps.embedded, visit);
+    const { appUrl } = deps.accounts;
+    // Without a token the pages still open: what is on screen is in our own database.
+    if (entered.hasToken) await authenticateVisit(deps.embedded, { visit, request, appUrl });
+    return entered;
   } catch (error) {
+    if (error instanceof Response) throw error.status === 500 ? platformSilent() : error;
     const { code, status, message } = appErrorOf(error);
     if (status === 500) throw error;
     if (code === 'unavailable') throw platformSilent();

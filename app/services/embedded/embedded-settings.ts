@@ -1,14 +1,19 @@
 import type { KeyRing } from '#app/data/credentials/sealed-text.server.ts';
-import type { ShopifyApp } from '#app/platforms/shopify/session-token.server.ts';
 import type { ShopifyAdmin } from '#app/platforms/shopify/shopify-admin.server.ts';
+import type { ShopifyAuthentication } from '#app/shopify.server.ts';
 
-/** What the surface inside the Shopify admin needs; absent where the installation is no Shopify app. */
+/**
+ * What the surface inside the Shopify admin needs; absent where the installation is no Shopify app.
+ * The app's secret is in none of its fields.
+ */
 export interface EmbeddedSettings {
   readonly apiKey: string;
-  /** With the app's secret. A function, so that nothing that is sent can hold it. */
-  readonly app: () => ShopifyApp;
   readonly keys: KeyRing;
   readonly admin: ShopifyAdmin;
+  /** The shop of an address that Shopify signed; null of any other. */
+  readonly shopOfSigned: (query: URLSearchParams, now: Date) => string | null;
+  /** Shopify's library, loaded at the first call. */
+  readonly authentication: () => Promise<ShopifyAuthentication>;
 }
 
 /** A request from inside the admin: who looks at which shop, proven by `sessionToken`. */

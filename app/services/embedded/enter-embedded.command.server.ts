@@ -15,6 +15,8 @@ import { welcomeUser } from './welcome-user.server.ts';
 export interface Entered {
   readonly shopId: number;
   readonly userId: number;
+  /** Whether Shopify can be asked on the shop's behalf: its token is good for some minutes. */
+  readonly hasToken: boolean;
 }
 
 const installOnce = singleFlight<PlatformShopRow>();
@@ -33,8 +35,12 @@ export async function enterEmbedded(
   const { shop, shopifyUserId, sessionToken } = visit;
   const known = await find(deps, visit);
   if (known !== null) {
-    await keepFresh(deps, settings, { shopId: known.shopId, shop, sessionToken });
-    return known;
+    const hasToken = await keepFresh(deps, settings, {
+      shopId: known.shopId,
+      shop,
+      sessionToken,
+    });
+    return { ...known, hasToken };
   }
   // One flight after the other, never one within the other: flights are few.
   const place = await installOnce(deps.db, `shopify shop ${shop}`, () =>
@@ -44,7 +50,7 @@ export async function enterEmbedded(
     const already = await find(deps, visit);
     if (already !== null) return already;
     const userId = await welcomeUser(deps, { ...place, shopifyUserId });
-    return { shopId: place.shopId, userId };
+    return { shopId: place.shopId, userId, hasToken: true };
   });
 }
 
@@ -52,7 +58,7 @@ async function find({ db }: Deps, { shop, shopifyUserId }: EmbeddedVisit): Promi
   const place = await selectPlatformShop(db, PLATFORM.shopify, shop);
   if (place === null) return null;
   const userId = await selectPlatformUser(db, place.shopId, shopifyUserId);
-  return userId === null ? null : { shopId: place.shopId, userId };
+  return userId === null ? null : { shopId: place.shopId, userId, hasToken: true };
 }
 
 async function placeOf(
@@ -69,11 +75,12 @@ async function keepFresh(
   deps: Deps,
   settings: EmbeddedSettings,
   options: { readonly shopId: number; readonly shop: string; readonly sessionToken: string },
-): Promise<void> {
+): Promise<boolean> {
   try {
-    await freshCredential(deps, settings, options);
+    return (await freshCredential(deps, settings, options)) !== null;
   } catch (error) {
     const { shopId } = options;
     deps.log.warn({ shopId, error: appErrorOf(error).message }, 'no fresh token of a shop');
+    return false;
   }
 }

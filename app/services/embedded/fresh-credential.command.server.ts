@@ -16,13 +16,16 @@ export interface FreshCredentialOptions {
   readonly sessionToken: string | null;
 }
 
-/** A token is replaced while it still works for whoever has it in hand. */
-const BEFORE_EXPIRY_MS = 5 * 60_000;
+/**
+ * A token is replaced while it still works for whoever has it in hand, and before Shopify's library,
+ * which begins five minutes before its end, would replace it without a lock.
+ */
+const BEFORE_EXPIRY_MS = 6 * 60_000;
 
 const replaceOnce = singleFlight<Credential | null>();
 
 /**
- * The shop's credential, good for five more minutes at least: the kept one, else refreshed, else
+ * The shop's credential, good for six more minutes at least: the kept one, else refreshed, else
  * exchanged for the session token. However many ask, Shopify is asked once, for each refresh makes
  * the token before it worthless. null when it takes a person to come by.
  */

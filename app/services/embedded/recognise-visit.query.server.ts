@@ -1,4 +1,3 @@
-import { readSessionToken } from '#app/platforms/shopify/session-token.server.ts';
 import { isShopDomain } from '#app/platforms/shopify/shop-domain.ts';
 import type { EmbeddedSettings, EmbeddedVisit } from './embedded-settings.ts';
 
@@ -25,26 +24,25 @@ const PUBLIC_API = '/api/v1/';
  * Which surface a request is for. A session token decides, and nothing but it: a request that
  * says it is embedded, and proves nothing, is never let in by a cookie.
  */
-export function recogniseVisit(
+export async function recogniseVisit(
   settings: EmbeddedSettings,
   { path, query, authorization }: Arrival,
-  now: Date,
-): Recognised {
+): Promise<Recognised> {
   const [, bearer] = /^Bearer +(\S+\.\S+\.\S*)$/i.exec(authorization) ?? [];
   if (bearer !== undefined && !path.startsWith(PUBLIC_API)) {
-    const visit = visitOf(settings, bearer, now);
+    const visit = await visitOf(settings, bearer);
     return visit === null ? { kind: 'refused' } : { kind: 'embedded', visit };
   }
   const token = query.get('id_token');
   if (token === null && query.get('embedded') !== '1') return { kind: 'standalone' };
   const shop = query.get('shop');
-  const visit = token === null ? null : visitOf(settings, token, now);
+  const visit = token === null ? null : await visitOf(settings, token);
   if (visit !== null && (shop === null || shop === visit.shop)) return { kind: 'embedded', visit };
   if (shop === null || !isShopDomain(shop)) return { kind: 'refused' };
   return { kind: 'bounce', shop, isRefused: token !== null };
 }
 
-function visitOf(settings: EmbeddedSettings, token: string, now: Date): EmbeddedVisit | null {
-  const claims = readSessionToken(token, settings.app(), now);
+async function visitOf({ admin }: EmbeddedSettings, token: string): Promise<EmbeddedVisit | null> {
+  const claims = await admin.readSession(token);
   return claims === null ? null : { ...claims, sessionToken: token };
 }

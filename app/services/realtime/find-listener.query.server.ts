@@ -33,10 +33,10 @@ export async function findListener(deps: Deps, proof: ListenerProof): Promise<Li
 }
 
 async function embeddedListener(deps: Deps, token: string): Promise<Listener | null> {
-  const { embedded, clock, db } = deps;
+  const { embedded, db } = deps;
   if (embedded === undefined) return null;
   const arrival = { path: '/', query: new URLSearchParams(), authorization: `Bearer ${token}` };
-  const recognised = recogniseVisit(embedded, arrival, clock());
+  const recognised = await recogniseVisit(embedded, arrival);
   if (recognised.kind !== 'embedded') return null;
   const { shopId, userId } = await enterEmbedded(deps, embedded, recognised.visit);
   const user = await selectUser(db, userId);

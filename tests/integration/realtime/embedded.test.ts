@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { selectUser } from '#app/data/accounts/user-rows.server.ts';
 import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import { enterEmbedded } from '#app/services/embedded/enter-embedded.command.server.ts';
@@ -31,11 +31,18 @@ interface Shop {
 
 beforeAll(async () => {
   [deps, shopify] = await Promise.all([testDeps({ now: NOW.toISOString() }), startShopify()]);
-  const { keys, clock } = deps;
-  const embedded = openEmbedded({ ...SHOPIFY_APP, endpoint: shopify.url, keys, fetch, clock });
+  // The clock of Shopify's library is the machine's.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  const ground = { ...deps, appUrl: deps.accounts.appUrl, fetch };
+  const embedded = openEmbedded({ ...SHOPIFY_APP, ...ground, endpoint: shopify.url });
   node = await startNode({ ...deps, embedded });
   const visit = async (shop: string): Promise<Shop> => {
-    const arrival = { shop, shopifyUserId: '42', sessionId: 's', sessionToken: 'a proven token' };
+    const arrival = {
+      shop,
+      shopifyUserId: '42',
+      sessionId: 's',
+      sessionToken: sessionToken(shop, NOW),
+    };
     const { shopId, userId } = await enterEmbedded(deps, embedded, arrival);
     return { shopId, userId, userKey: (await selectUser(deps.db, userId))?.userKey ?? '' };
   };
@@ -44,6 +51,7 @@ beforeAll(async () => {
 });
 afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(async () => {
+  vi.useRealTimers();
   await stopNode(node);
   await Promise.all([deps.close(), shopify.close()]);
 });

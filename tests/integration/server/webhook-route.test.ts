@@ -142,6 +142,21 @@ describe('a delivery over HTTP', () => {
     expect(await base.db.query('select count(*) as rows from webhook_inbox')).toEqual(before);
   });
 
+  it('of a shop that left is answered 200, though its token has ended and nobody is asked', async () => {
+    const ended =
+      "update platform_credentials set expires_at = '2026-11-01T00:00:00Z' where shop_id = $1";
+    await base.db.query(ended, [shopId]);
+    await base.db.query("update platform_shops set state = 'uninstalled' where shop_id = $1", [
+      shopId,
+    ]);
+    const before = await kept();
+    expect(await deliver({ id: 'after it left' })).toBe(200);
+    expect(await kept()).toEqual(before);
+    await base.db.query("update platform_shops set state = 'connected' where shop_id = $1", [
+      shopId,
+    ]);
+  });
+
   it('is answered 404 of a platform that there is not, or that is not set up', async () => {
     expect(await deliver({ id: 'x', path: '/webhooks/ebay' })).toBe(404);
     expect(await deliver({ id: 'x', path: '/webhooks/wix' })).toBe(404);

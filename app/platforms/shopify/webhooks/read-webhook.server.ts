@@ -5,17 +5,23 @@ import { effectOf } from './webhook-effect.ts';
 
 /**
  * A delivery of Shopify's: genuine when its HMAC-SHA256 over the bytes as they came, in base64, is
- * made with the app's secret. Headers are read with either prefix: `X-Shopify-` and the newer
- * `Shopify-` of events. The body is looked at only after that.
+ * made with one of the app's secrets: while one is rotated Shopify signs with the oldest. Headers are
+ * read with either prefix: `X-Shopify-` and the newer `Shopify-` of events. The body is looked at only
+ * after that.
  */
-export function readShopifyWebhook(delivery: WebhookDelivery, apiSecret: string): WebhookReading {
+export function readShopifyWebhook(
+  delivery: WebhookDelivery,
+  secrets: readonly string[],
+): WebhookReading {
   const header = (name: string): string | null => {
     const value = delivery.headers[`x-shopify-${name}`] ?? delivery.headers[`shopify-${name}`];
     return value === undefined || value === '' ? null : value;
   };
   const signature = header('hmac-sha256');
   if (signature === null) return refused('it has no signature');
-  if (!isSigned(delivery.body, signature, apiSecret)) return refused('its signature is wrong');
+  if (!secrets.some((secret) => isSigned(delivery.body, signature, secret))) {
+    return refused('its signature is wrong');
+  }
   const externalKey = header('shop-domain') ?? '';
   const topic = header('topic') ?? '';
   const deliveryId = header('webhook-id') ?? header('event-id');

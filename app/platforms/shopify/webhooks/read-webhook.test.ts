@@ -18,7 +18,7 @@ const delivery = (over: Partial<WebhookParts> = {}) =>
     secret,
     ...over,
   });
-const read = (over: Partial<WebhookParts> = {}) => readShopifyWebhook(delivery(over), secret);
+const read = (over: Partial<WebhookParts> = {}) => readShopifyWebhook(delivery(over), [secret]);
 
 describe('a webhook', () => {
   it.each(['x-shopify', 'shopify'] as const)('is read by its headers %s-*', (prefix) => {
@@ -46,8 +46,16 @@ describe('a webhook', () => {
     const without = { ...good, headers: { ...good.headers, 'x-shopify-hmac-sha256': undefined } };
     const cut = { ...good, headers: { ...good.headers, 'x-shopify-hmac-sha256': 'YQ==' } };
     const other = delivery({ secret: 'another' });
-    const kinds = [changed, without, cut, other].map((one) => readShopifyWebhook(one, secret).kind);
+    const kinds = [changed, without, cut, other].map(
+      (one) => readShopifyWebhook(one, [secret]).kind,
+    );
     expect(kinds).toEqual(['refused', 'refused', 'refused', 'refused']);
+  });
+
+  it('signed with the secret from before is genuine until that is given up', () => {
+    const old = delivery({ secret: 'the secret from before' });
+    expect(readShopifyWebhook(old, [secret, 'the secret from before']).kind).toBe('event');
+    expect(readShopifyWebhook(old, [secret]).kind).toBe('refused');
   });
 
   it('of a shop that is none is refused', () => {
@@ -96,6 +104,7 @@ describe('topics', () => {
       { inventory_item_id: 9, location_id: 1, available: 3 },
       fetched('inventory', '9'),
     ],
+    ['inventory_items/update', { id: 9, cost: '4.20' }, fetched('inventory', '9')],
     ['customers/delete', { id: 5 }, { kind: 'forget_customer', customerId: '5', orderIds: [] }],
     [
       'bulk_operations/finish',

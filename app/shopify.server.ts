@@ -1,0 +1,264 @@
+/**
+ * Shopify's official library, and the one file that imports it (decision 0008). It reads session
+ * tokens, exchanges and refreshes access tokens, and authenticates requests from the admin. What it
+ * must not do by itself is kept from it here: it is given no refresh token, so it never refreshes on
+ * its own; whoever keeps its sessions seals them; and no line of its log holds a token.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  HttpResponseError,
+  InvalidJwtError,
+  type JwtPayload,
+  RequestedTokenType,
+  shopifyApi,
+} from '@shopify/shopify-api';
+import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
+import {
+  ApiVersion,
+  AppDistribution,
+  LogSeverity,
+  Session,
+  shopifyApp,
+} from '@shopify/shopify-app-remix/server';
+
+/** The version of the Admin API that the library speaks; documents.test.ts holds it to ours. */
+export const LIBRARY_API_VERSION: string = ApiVersion.October26;
+
+export interface LibraryOptions {
+  readonly apiKey: string;
+  /** The secret, then the older ones that Shopify may still sign with while it is rotated. */
+  readonly apiSecrets: readonly string[];
+  readonly fetch: typeof fetch;
+  /** A stand-in on this machine that is asked instead of `https://{shop}`; null for Shopify. */
+  readonly endpoint: string | null;
+  /** Absent where nobody listens. */
+  readonly log?: LibraryLog;
+}
+
+export interface LibraryLog {
+  error(message: string): void;
+  warn(message: string): void;
+  debug(message: string): void;
+}
+
+/** An access token as Shopify gives it; what it leaves out is null. */
+export interface LibraryToken {
+  readonly accessToken: string;
+  readonly scopes: string;
+  readonly expiresAt: Date | null;
+  readonly refreshToken: string | null;
+  readonly refreshExpiresAt: Date | null;
+}
+
+/** Keeps the offline session of each shop, and never gives its refresh token away. */
+export interface SessionKeeper {
+  load(shop: string): Promise<Omit<LibraryToken, 'refreshToken' | 'refreshExpiresAt'> | null>;
+  /** false of a shop that is not installed: installing is not the library's to do. */
+  save(shop: string, token: LibraryToken): Promise<boolean>;
+  /** The access token no longer works; a refresh token may. */
+  expire(shop: string): Promise<boolean>;
+}
+
+export interface ShopifyTokens {
+  /** The claims of a token that Shopify signed for this app and that is valid now; null of others. */
+  decode(token: string): Promise<JwtPayload | null>;
+  /** null when Shopify does not accept the session. */
+  exchange(shop: string, sessionToken: string): Promise<LibraryToken | null>;
+  /** null when Shopify no longer knows the refresh token. */
+  refresh(shop: string, refreshToken: string): Promise<LibraryToken | null>;
+}
+
+export interface ShopifyAuthentication {
+  /**
+   * Authenticates a request of the admin that carries this session token.
+   * @throws Response where the merchant must be led elsewhere first.
+   */
+  authenticate(request: Request, sessionToken: string): Promise<void>;
+  /** One of the library's own pages below /auth: log-in, session token, way out of the frame. */
+  answerPage(request: Request): Promise<Response>;
+  /** Preloads App Bridge. The content security policy is the web server's own. */
+  addDocumentResponseHeaders(request: Request, headers: Headers): void;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** The library has one `fetch` for the whole process: whoever asks says which network it is. */
+const network = new AsyncLocalStorage<Pick<LibraryOptions, 'fetch' | 'endpoint'>>();
+
+setAbstractFetchFunc(async (input, init) => {
+  const asked = network.getStore();
+  if (asked === undefined) throw new Error('The library asks Shopify only when it is told to.');
+  const { href, host, pathname, search } = new URL(
+    input instanceof Request ? input.url : String(input),
+  );
+  const address = asked.endpoint === null ? href : `${asked.endpoint}/${host}${pathname}${search}`;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  // A redirect would carry the secret along.
+  return asked.fetch(address, { ...init, redirect: 'error', signal });
+});
+
+/** The part of the library without requests: session tokens, and what they are exchanged for. */
+export function shopifyTokens(options: LibraryOptions): ShopifyTokens {
+  const apis = apisOf(options);
+  const ask = (work: () => Promise<{ readonly session: Session }>) =>
+    network.run(options, () => work().then(({ session }) => tokenOf(session), refusalOf));
+  return {
+    decode: async (token) => (await signerOf(apis, token))?.claims ?? null,
+    exchange: async (shop, sessionToken) => {
+      const signer = await signerOf(apis, sessionToken);
+      if (signer === null) return null;
+      const requestedTokenType = RequestedTokenType.OfflineAccessToken;
+      const asked = { shop, sessionToken, requestedTokenType, expiring: true };
+      return ask(() => signer.api.auth.tokenExchange(asked));
+    },
+    refresh: (shop, refreshToken) => ask(() => apis[0].auth.refreshToken({ shop, refreshToken })),
+  };
+}
+
+/** The part of the library that answers requests, with `sessions` as its session storage. */
+export function shopifyAuthentication(
+  options: LibraryOptions & { readonly appUrl: string },
+  sessions: SessionKeeper,
+): ShopifyAuthentication {
+  const apis = apisOf(options);
+  const appOf = (apiSecretKey: string) =>
+    shopifyApp({
+      apiKey: options.apiKey,
+      apiSecretKey,
+      apiVersion: ApiVersion.October26,
+      appUrl: options.appUrl,
+      authPathPrefix: '/auth',
+      distribution: AppDistribution.AppStore,
+      sessionStorage: storageOf(sessions),
+      useOnlineTokens: false,
+      future: { unstable_newEmbeddedAuthStrategy: true, expiringOfflineAccessTokens: true },
+      logger: loggerOf(options),
+    });
+  const apps = new Map(apis.map((api) => [api, appOf(api.config.apiSecretKey)]));
+  const newest = apps.get(apis[0]) ?? appOf(apis[0].config.apiSecretKey);
+  return {
+    async authenticate(request, sessionToken) {
+      const signer = await signerOf(apis, sessionToken);
+      const app = (signer === null ? undefined : apps.get(signer.api)) ?? newest;
+      await network.run(options, () => app.authenticate.admin(request));
+    },
+    async answerPage(request) {
+      const isLogin = new URL(request.url).pathname === '/auth/login';
+      try {
+        await (isLogin ? newest.login(request) : newest.authenticate.admin(request));
+      } catch (thrown) {
+        if (thrown instanceof Response) return thrown;
+      }
+      return new Response(null, { status: 400 }); // it answers by throwing what it accepts
+    },
+    addDocumentResponseHeaders(request, headers) {
+      newest.addDocumentResponseHeaders(request, headers);
+      headers.delete('content-security-policy');
+    },
+  };
+}
+
+type Api = ReturnType<typeof shopifyApi>;
+
+/** One for each secret, the newest first. */
+function apisOf(options: LibraryOptions): readonly [Api, ...Api[]] {
+  const [newest, ...older] = options.apiSecrets.map((apiSecretKey) =>
+    shopifyApi({
+      apiKey: options.apiKey,
+      apiSecretKey,
+      apiVersion: ApiVersion.October26,
+      // Wanted by the library for its own OAuth pages, which this app does not have.
+      hostName: 'localhost',
+      isEmbeddedApp: true,
+      logger: loggerOf(options),
+    }),
+  );
+  if (newest === undefined) throw new Error('A Shopify app needs its secret.');
+  return [newest, ...older];
+}
+
+/** Whose secret signed the token, and what it says. The library's error repeats it: it goes nowhere. */
+async function signerOf(
+  apis: readonly Api[],
+  token: string,
+): Promise<{ readonly api: Api; readonly claims: JwtPayload } | null> {
+  for (const api of apis) {
+    const claims = await api.session.decodeSessionToken(token).catch(() => null);
+    if (claims !== null) return { api, claims };
+  }
+  return null;
+}
+
+function tokenOf(session: Session): LibraryToken {
+  const { accessToken = '', scope, expires, refreshToken, refreshTokenExpires } = session;
+  if (accessToken === '') throw new Error('a reply of another form');
+  return {
+    accessToken,
+    scopes: scope ?? '',
+    expiresAt: expires ?? null,
+    refreshToken: refreshToken ?? null,
+    refreshExpiresAt: refreshTokenExpires ?? null,
+  };
+}
+
+/** A refusal is an answer; of everything else only its kind is told: the errors hold requests. */
+function refusalOf(error: unknown): null {
+  if (error instanceof InvalidJwtError) return null;
+  if (!(error instanceof HttpResponseError)) {
+    throw new Error(error instanceof Error ? error.name : 'no answer');
+  }
+  const { code } = error.response;
+  if (code === 400 || code === 401) return null;
+  throw new Error(`status ${code}`);
+}
+
+function storageOf(sessions: SessionKeeper) {
+  const load = async (shop: string): Promise<Session | undefined> => {
+    const kept = await sessions.load(shop);
+    if (kept === null) return undefined;
+    const { accessToken, scopes: scope, expiresAt } = kept;
+    const session = new Session({ id: idOf(shop), shop, state: '', isOnline: false });
+    return Object.assign(session, { accessToken, scope, ...(expiresAt && { expires: expiresAt }) });
+  };
+  const expireAll = async (ids: readonly string[]): Promise<boolean> => {
+    const expired = await Promise.all(ids.map((id) => sessions.expire(shopOf(id))));
+    return expired.every(Boolean);
+  };
+  return {
+    loadSession: (id: string) => load(shopOf(id)),
+    // Without an access token: this is how the library forgets one that Shopify refused.
+    storeSession: (session: Session) =>
+      session.accessToken === undefined
+        ? sessions.expire(session.shop)
+        : sessions.save(session.shop, tokenOf(session)),
+    deleteSession: (id: string) => expireAll([id]),
+    deleteSessions: expireAll,
+    findSessionsByShop: async (shop: string) =>
+      [await load(shop)].filter((one) => one !== undefined),
+  };
+}
+
+const OFFLINE = 'offline_';
+const idOf = (shop: string): string => `${OFFLINE}${shop}`;
+const shopOf = (id: string): string => (id.startsWith(OFFLINE) ? id.slice(OFFLINE.length) : '');
+
+function loggerOf({ log, apiSecrets }: LibraryOptions) {
+  return {
+    level: LogSeverity.Info,
+    httpRequests: false,
+    log: (severity: LogSeverity, message: string) => {
+      const line = withoutSecrets(message, apiSecrets);
+      if (severity === LogSeverity.Error) log?.error(line);
+      else if (severity === LogSeverity.Warning) log?.warn(line);
+      else log?.debug(line);
+    },
+  };
+}
+
+/** Tokens of the admin, of the API, and the app's own secrets. */
+function withoutSecrets(message: string, secrets: readonly string[]): string {
+  const masked = message
+    .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
+    .replace(/shp[a-z]{2}_\w+/g, '[token]');
+  return secrets.reduce((text, secret) => text.replaceAll(secret, '[secret]'), masked);
+}
