@@ -31,6 +31,7 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
     mode,
     isMaintenance,
     metricsToken: settings.metricsToken,
+    hmrPort: settings.hmrPort,
     ...(errorReports !== null && { errorReports }),
     ...(settings.whatsNewUrl !== null && { whatsNewUrl: settings.whatsNewUrl }),
   });

@@ -1,6 +1,6 @@
 import { NO_RECORDS, type Abortable, type PlatformRecords } from '../port.ts';
 import { startBulk } from './bulk/bulk-operation.server.ts';
-import { bulkQuery, rejectOf, type Feed } from './feeds/feed.ts';
+import { bulkQueryOfIds, rejectOf, type Feed } from './feeds/feed.ts';
 import { gidOf } from './gid.ts';
 import { joinRecords } from './join-records.ts';
 import type { OpenedShop } from './opened-shop.ts';
@@ -52,8 +52,7 @@ export async function readInBulk(
   ids: readonly string[],
   abortable: Abortable,
 ): Promise<PlatformRecords> {
-  const filter = ids.map((id) => `id:${id}`).join(' OR ');
-  const operationId = await startBulk(shop.client, bulkQuery(feed, filter), abortable);
+  const operationId = await startBulk(shop.client, bulkQueryOfIds(feed, ids), abortable);
   const pages: PlatformRecords[] = [];
   for await (const { records } of readOperation(shop, feed, {
     operationId,

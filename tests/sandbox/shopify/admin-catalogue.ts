@@ -29,23 +29,12 @@ export function adminProducts(store: SeededStore): AdminObject[] {
   }));
 }
 
-/** The one place where the seeded stock is. */
-export function adminLocations(store: SeededStore): AdminObject[] {
-  return [
-    {
-      __typename: 'Location',
-      id: gid('Location', LOCATION),
-      inventoryLevels: new Edges(() => store.products.map(adminLevel)),
-    },
-  ];
-}
-
 export function adminInventoryItem(product: SeededProduct): AdminObject {
   return {
     __typename: 'InventoryItem',
     id: itemGid(product),
     unitCost: product.unitCost === null ? null : { amount: product.unitCost, currencyCode: 'USD' },
-    variant: variantReference(product),
+    variants: new Edges([variantReference(product)]),
     inventoryLevels: new Edges(() => [adminLevel(product)]),
   };
 }
@@ -70,7 +59,6 @@ function adminLevel(product: SeededProduct): AdminObject {
     __typename: 'InventoryLevel',
     id: gid('InventoryLevel', `${LOCATION}?inventory_item_id=${itemNumber(product)}`),
     updatedAt: UPDATED_AT,
-    item: { id: itemGid(product), variant: variantReference(product) },
     location: { __typename: 'Location', id: gid('Location', LOCATION) },
     quantities: [{ name: 'on_hand', quantity: product.stock }],
   };

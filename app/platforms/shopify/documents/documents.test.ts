@@ -3,6 +3,7 @@ import {
   type GraphQLSchema,
   getNamedType,
   isCompositeType,
+  NoDeprecatedCustomRule,
   parse,
   TypeInfo,
   validate,
@@ -10,14 +11,20 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LIBRARY_API_VERSION } from '#app/shopify.server.ts';
 import { adminSchema, requiredAccess } from '#tests/sandbox/shopify/admin-schema.ts';
 import { bulkFaults } from '#tests/sandbox/shopify/bulk-rules.ts';
 import { PROTECTED_FIELDS } from '#tests/sandbox/shopify/protected-fields.ts';
 import { requestedCost } from '#tests/sandbox/shopify/query-cost.ts';
 import { API_VERSION } from '../shopify-admin.server.ts';
-import { WEBHOOK_TOPICS } from '../webhooks/webhook-effect.ts';
+import { effectOf, WEBHOOK_TOPICS } from '../webhooks/webhook-effect.ts';
 
 const modules = import.meta.glob<Record<string, string>>('./*.document.ts', { eager: true });
+const sources = import.meta.glob<string>('../**/*.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 const FILTERS = ['', `(query: ${JSON.stringify("updated_at:>='2026-11-21T10:00:00Z'")})`];
 
 /** Each exported document; bulk queries without their filter and with it. */
@@ -33,8 +40,8 @@ const posted = documents.filter(([name]) => !name.endsWith('_BULK'));
 
 const toml = readFileSync(new URL('../../../../shopify.app.toml', import.meta.url), 'utf8');
 const listOf = (key: string): readonly string[] => {
-  const [, list = ''] = new RegExp(`^ *${key} = (\\[[^\\]]*\\]|".*")$`, 'm').exec(toml) ?? [];
-  return list.match(/[a-z_/]+/g) ?? [];
+  const found = toml.matchAll(new RegExp(`^ *${key} = (\\[[^\\]]*\\]|".*")$`, 'gm'));
+  return [...found].flatMap(([, list = '']) => list.match(/[a-z_/]+/g) ?? []);
 };
 
 let schema: GraphQLSchema;
@@ -66,6 +73,18 @@ function selectedFields(): { type: string; field: string; gives: string }[] {
 describe('documents', () => {
   it.each(documents)('%s is what the Admin API understands', (_name, text) => {
     expect(validate(schema, parse(text))).toEqual([]);
+  });
+
+  it.each(documents)('%s asks for nothing that Shopify is about to take away', (_name, text) => {
+    expect(validate(schema, parse(text), [NoDeprecatedCustomRule])).toEqual([]);
+  });
+
+  it('are all GraphQL texts of the platform: none stands outside of this folder', () => {
+    const outside = Object.entries(sources)
+      .filter(([file]) => file.startsWith('../') && !file.endsWith('.test.ts'))
+      .filter(([, text]) => /`\s*(query|mutation)\b[^`]*\{/.test(text))
+      .map(([file]) => file);
+    expect(outside).toEqual([]);
   });
 
   it.each(bulk)('%s keeps within what a bulk query may ask', (_name, text) => {
@@ -109,5 +128,30 @@ describe('shopify.app.toml', () => {
     const subscribed = [...listOf('topics'), ...listOf('compliance_topics')];
     expect(subscribed.toSorted()).toEqual(Object.keys(WEBHOOK_TOPICS).toSorted());
     expect(toml).toContain(`api_version = "${API_VERSION}"`);
+    expect(LIBRARY_API_VERSION).toBe(API_VERSION);
+  });
+
+  it('is sent no more of an object than what is read of it', () => {
+    const whole: Readonly<Record<string, unknown>> = {
+      id: 7,
+      admin_graphql_api_id: 'gid://shopify/Order/7',
+      order_id: 7,
+      order_edit: { order_id: 7 },
+      inventory_item_id: 7,
+      email: 'ann@shop.example',
+    };
+    const blocks = toml.split('[[webhooks.subscriptions]]').slice(1);
+    const limited = blocks.flatMap((block) => {
+      const listIn = (key: string) =>
+        new RegExp(`^ *${key} = (\\[[^\\]]*\\])$`, 'm').exec(block)?.[1]?.match(/[a-z_/]+/g) ?? [];
+      const fields = listIn('include_fields');
+      const body = Object.fromEntries(fields.map((name) => [name, whole[name]]));
+      return fields.length === 0 ? [] : listIn('topics').map((topic) => ({ topic, fields, body }));
+    });
+    expect(limited).toHaveLength(12);
+    for (const { topic, fields, body } of limited) {
+      expect(fields.every((name) => Object.hasOwn(whole, name) && name !== 'email')).toBe(true);
+      expect([topic, effectOf(topic, body)]).not.toEqual([topic, null]);
+    }
   });
 });

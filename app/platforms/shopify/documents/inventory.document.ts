@@ -2,24 +2,42 @@ const LEVEL_FIELDS = `
   __typename
   id
   updatedAt
-  item { id variant { id } }
   location { id }
   quantities(names: ["on_hand"]) { name quantity }
 `;
+const VARIANTS = 'variants { edges { node { __typename id } } }';
 
-/** Stock at every location; the filter is of the levels, so that changes can be asked for. */
+/**
+ * Stock of every item, wherever it lies: asked by items, since the shop's list of locations leaves out
+ * those of fulfilment services and inactive ones. The filter is of the levels, so that changes can be
+ * asked for.
+ */
 export const INVENTORY_BULK = `{
-  locations { edges { node {
+  inventoryItems { edges { node {
     __typename
     id
+    ${VARIANTS}
     inventoryLevels(FILTER) { edges { node { ${LEVEL_FIELDS} } } }
   } } }
 }`;
 
-/** Stock of one item at its first locations. */
+/** All stock of the items that the filter names. */
+export const INVENTORY_OF_ITEMS_BULK = `{
+  inventoryItems(FILTER) { edges { node {
+    __typename
+    id
+    ${VARIANTS}
+    inventoryLevels { edges { node { ${LEVEL_FIELDS} } } }
+  } } }
+}`;
+
+/** Stock of one item, and what a unit costs: a change of its cost is told of the item alone. */
 export const INVENTORY_ITEM = `query InventoryItem($id: ID!) {
   inventoryItem(id: $id) {
+    __typename
     id
-    inventoryLevels(first: 50) { nodes { ${LEVEL_FIELDS} } }
+    unitCost { amount currencyCode }
+    variants(first: 5) { pageInfo { hasNextPage } nodes { __typename id } }
+    inventoryLevels(first: 50) { pageInfo { hasNextPage } nodes { ${LEVEL_FIELDS} } }
   }
 }`;

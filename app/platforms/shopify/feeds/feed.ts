@@ -8,6 +8,8 @@ export interface Feed {
   readonly category: SyncCategory;
   /** A bulk query with `(FILTER)` where its filter stands. */
   readonly bulk: string;
+  /** The same for objects by their ids, where the filter of changes stands elsewhere. */
+  readonly bulkOfIds?: string;
   readonly shape: BulkShape;
   /** How a few changes are found and fetched one by one; null where changes always come in bulk. */
   readonly changed: string | null;
@@ -24,8 +26,13 @@ export interface SingleQuery {
 }
 
 /** A bulk query with its filter: `updated_at:>='2026-11-21T10:00:00Z'`; null for all there is. */
-export function bulkQuery({ bulk }: Feed, filter: string | null): string {
+export function bulkQuery({ bulk }: Pick<Feed, 'bulk'>, filter: string | null): string {
   return bulk.replace('(FILTER)', filter === null ? '' : `(query: ${JSON.stringify(filter)})`);
+}
+
+/** A bulk query of some objects. */
+export function bulkQueryOfIds({ bulk, bulkOfIds = bulk }: Feed, ids: readonly string[]): string {
+  return bulkQuery({ bulk: bulkOfIds }, ids.map((id) => `id:${id}`).join(' OR '));
 }
 
 export function rejectOf(feed: SyncCategory, tree: BulkTree, reason: string): PlatformReject {

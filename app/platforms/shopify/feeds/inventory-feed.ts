@@ -1,53 +1,96 @@
 import { z } from 'zod';
 import type { InventoryLevel } from '#app/domain/catalogue/catalogue.ts';
-import { NO_RECORDS, type PlatformReject } from '../../port.ts';
+import { NO_RECORDS, type PlatformReject, type PlatformUnitCost } from '../../port.ts';
 import { shallowShape } from '../bulk/bulk-shape.ts';
-import type { BulkTree } from '../bulk/build-trees.ts';
-import { INVENTORY_BULK, INVENTORY_ITEM } from '../documents/inventory.document.ts';
+import { isWhole, type BulkTree } from '../bulk/build-trees.ts';
+import {
+  INVENTORY_BULK,
+  INVENTORY_ITEM,
+  INVENTORY_OF_ITEMS_BULK,
+} from '../documents/inventory.document.ts';
 import { idOf } from '../gid.ts';
 import { utc } from '../texts.ts';
-import { connectionAt, fieldsOf, leaves } from './connection.ts';
+import { connectionAt, fieldsOf, leaves, treeOf } from './connection.ts';
 import { rejectOf, type Feed } from './feed.ts';
+import { unitCostOf, unitCostSchema } from './products-feed.ts';
 import { reasonOf } from './reason-of.ts';
 
-const level = z.object({
-  updatedAt: z.iso.datetime({ offset: true }),
-  item: z.object({ variant: z.object({ id: z.string() }) }),
-  location: z.object({ id: z.string() }),
-  quantities: z.array(z.object({ name: z.string(), quantity: z.int() })),
+const item = z.object({
+  id: z.string(),
+  /** Not asked in bulk, where products tell it. */
+  unitCost: unitCostSchema.optional(),
+  variants: z.array(z.object({ id: z.string() })),
+  levels: z.array(
+    z.object({
+      updatedAt: z.iso.datetime({ offset: true }),
+      location: z.object({ id: z.string() }),
+      quantities: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    }),
+  ),
 });
+type Item = z.output<typeof item>;
 
-/** Each level is an object of its own, whatever the location it is listed under. */
+/** Each item is an object, with its stock at every location. */
 export const inventoryFeed: Feed = {
   category: 'inventory',
   bulk: INVENTORY_BULK,
-  shape: shallowShape('leaves'),
+  bulkOfIds: INVENTORY_OF_ITEMS_BULK,
+  shape: shallowShape('roots'),
   changed: null,
   single: { document: INVENTORY_ITEM, type: 'InventoryItem', treesOf },
-  recordsOf(trees) {
+  recordsOf(trees, { currency }) {
     const inventory: InventoryLevel[] = [];
+    const unitCosts: PlatformUnitCost[] = [];
     const rejects: PlatformReject[] = [];
     for (const tree of trees) {
-      const parsed = level.safeParse(tree.node);
-      if (!parsed.success) {
-        rejects.push(rejectOf('inventory', tree, reasonOf(parsed.error)));
+      const made = itemOf(tree);
+      if (typeof made === 'string') {
+        rejects.push(rejectOf('inventory', tree, made));
         continue;
       }
-      const { item, location, quantities, updatedAt } = parsed.data;
-      const onHand = quantities.find(({ name }) => name === 'on_hand')?.quantity;
-      if (onHand === undefined) continue; // stock that is not counted there
-      inventory.push({
-        variantId: idOf(item.variant.id),
-        locationId: idOf(location.id),
-        onHand,
-        updatedAt: utc(updatedAt),
-      });
+      inventory.push(...levelsOf(made));
+      const cost = unitCostOf(made.unitCost ?? null, currency);
+      if (cost !== null) {
+        unitCosts.push(...made.variants.map(({ id }) => ({ variantId: idOf(id), cost })));
+      }
     }
-    return { ...NO_RECORDS, catalogue: { inventory }, rejects };
+    return { ...NO_RECORDS, catalogue: { inventory }, unitCosts, rejects };
   },
 };
 
-function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] {
-  const item = fieldsOf(data['inventoryItem']);
-  return item === null ? [] : leaves(connectionAt(item, 'inventoryLevels'));
+function itemOf(tree: BulkTree): Item | string {
+  if (!isWhole(tree)) return 'a part of it could not be read';
+  const ofType = (type: string) =>
+    tree.parts.filter(({ node }) => node['__typename'] === type).map(({ node }) => node);
+  const parsed = item.safeParse({
+    ...tree.node,
+    variants: ofType('ProductVariant'),
+    levels: ofType('InventoryLevel'),
+  });
+  return parsed.success ? parsed.data : reasonOf(parsed.error);
+}
+
+/** Stock that several variants share is counted once, for the first of them. */
+function levelsOf({ variants, levels }: Item): InventoryLevel[] {
+  const [variant] = variants;
+  if (variant === undefined) return [];
+  return levels.flatMap(({ location, quantities, updatedAt }) => {
+    const onHand = quantities.find(({ name }) => name === 'on_hand')?.quantity;
+    // Stock that is not counted there has none.
+    if (onHand === undefined) return [];
+    const variantId = idOf(variant.id);
+    return [{ variantId, locationId: idOf(location.id), onHand, updatedAt: utc(updatedAt) }];
+  });
+}
+
+function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null {
+  const given = fieldsOf(data['inventoryItem']);
+  if (given === null) return [];
+  const variants = connectionAt(given, 'variants');
+  const levels = connectionAt(given, 'inventoryLevels');
+  if (variants.hasMore || levels.hasMore) return null;
+  const { variants: _variants, inventoryLevels: _levels, ...node } = given;
+  const isRefused = given['variants'] === null || given['inventoryLevels'] === null;
+  const tree = treeOf(node, [...leaves(variants), ...leaves(levels)]);
+  return [{ ...tree, isDamaged: isRefused }];
 }

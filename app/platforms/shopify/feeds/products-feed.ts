@@ -19,6 +19,7 @@ import { rejectOf, type Feed } from './feed.ts';
 import { reasonOf } from './reason-of.ts';
 
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/);
+export const unitCostSchema = z.object({ amount: decimal, currencyCode: z.string() }).nullable();
 const product = z.object({
   id: z.string(),
   title: z.string(),
@@ -39,7 +40,7 @@ const product = z.object({
       price: decimal,
       barcode: z.string().nullable(),
       inventoryItem: z.object({
-        unitCost: z.object({ amount: decimal, currencyCode: z.string() }).nullable(),
+        unitCost: unitCostSchema,
       }),
     }),
   ),
@@ -126,13 +127,19 @@ function membershipRecords({ id, collections }: ShopifyProduct): ProductCollecti
   }));
 }
 
-/** A cost in a currency other than the shop's is none that could be used as it stands. */
 function unitCosts({ variants }: ShopifyProduct, { currency }: MoneyOfShop): PlatformUnitCost[] {
-  return variants.flatMap(({ id, inventoryItem: { unitCost } }) =>
-    unitCost === null || unitCost.currencyCode !== currency
-      ? []
-      : [{ variantId: idOf(id), cost: unitCost.amount }],
-  );
+  return variants.flatMap(({ id, inventoryItem: { unitCost } }) => {
+    const cost = unitCostOf(unitCost, currency);
+    return cost === null ? [] : [{ variantId: idOf(id), cost }];
+  });
+}
+
+/** A cost in a currency other than the shop's is none that could be used as it stands. */
+export function unitCostOf(
+  unitCost: z.output<typeof unitCostSchema>,
+  currency: string,
+): string | null {
+  return unitCost?.currencyCode === currency ? unitCost.amount : null;
 }
 
 function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null {
