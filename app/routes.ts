@@ -33,6 +33,7 @@ export default [
   route('api/rest/:name', 'routes/api/rest.ts'),
   route('api/connect/:name', 'routes/api/connect.ts'),
   route('api/login-cookie', 'routes/api/login-cookie.ts'),
+  route('api/extension/order-profit', 'routes/api/extension-order-profit.ts'),
   route('api/v1/metrics', 'routes/api/public-metrics.ts'),
   route('api/v1/ledger', 'routes/api/public-ledger.ts'),
   route('api/v1/cohorts', 'routes/api/public-cohorts.ts'),

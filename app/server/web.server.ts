@@ -14,6 +14,7 @@ import { gracefulStop } from './operations/graceful-stop.server.ts';
 import { type BodyRules, limitBodies, limitedServer } from './operations/http-limits.server.ts';
 import { openMetrics } from './operations/metrics.server.ts';
 import { readiness } from './operations/readiness.server.ts';
+import { EXTENSION_PATH, extensionRoute } from './extension-route.server.ts';
 import { answerSurface, noteSurface } from './embedded-surface.server.ts';
 import { embeddedVisitOf, nonceOf } from './response-notes.ts';
 import { answerFaults } from './answer-faults.server.ts';
@@ -79,6 +80,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   app.use(knownHostsOnly(deps.accounts.appUrl), readableAddressOnly);
   app.use(noteSurface(deps.embedded));
   app.use(securityHeaders({ isDevelopment, isHttps }), privateByDefault);
+  app.use(EXTENSION_PATH, extensionRoute());
   app.get('/metrics', metrics.handler);
   // Before everything that would read the body or ask where it comes from: platforms sign the bytes.
   app.post('/webhooks/:platform', ...webhookRoute(deps));

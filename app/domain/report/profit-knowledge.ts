@@ -92,7 +92,8 @@ function knownRow(row: MetricRow): MetricRow {
   };
 }
 
-function knownValues(values: Values): Values {
+/** A row's figures without those that rest on costs that are not known. */
+export function knownValues(values: Values): Values {
   return profitKnowledge(values) === 'unknown' ? withoutCosts(values) : values;
 }
 

@@ -1,0 +1,21 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { AppError } from '#app/lib/app-error.ts';
+import { requireShop } from '#app/services/access/require-shop.query.server.ts';
+import { readOrderProfit } from '#app/services/orders/read-order-profit.query.server.ts';
+
+const REFUSED = 'You may not see the orders of this shop.';
+
+/** What an order earned, for an extension on Shopify's own page of it; guarded as /orders is. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  try {
+    const { deps, shop } = await requireShop(request, context, { page: '/orders' });
+    const gid = new URL(request.url).searchParams.get('order') ?? '';
+    return await readOrderProfit(deps, { shop, gid });
+  } catch (thrown) {
+    if (thrown instanceof AppError) return data({ message: thrown.message }, thrown.status);
+    // Pages are led elsewhere; an extension is told.
+    const isLedAway = thrown instanceof Response && thrown.status < 400;
+    if (isLedAway) return data({ message: REFUSED }, 403);
+    throw thrown;
+  }
+}
