@@ -17,6 +17,7 @@ import texts from '@shopify/polaris/locales/en.json';
 import { APP_BRIDGE_URL } from '#app/lib/app-bridge-url.ts';
 import { titleOf } from '#app/domain/routes/title.ts';
 import { EmbeddedDownloads } from '#app/components/embedded-downloads.tsx';
+import { EmbeddedScroll } from '#app/components/embedded-scroll.tsx';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { useNonce } from '#app/components/nonce.ts';
 import { AppLink } from '#app/features/shell/app-link.tsx';
@@ -67,7 +68,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <AppProvider i18n={texts} linkComponent={AppLink}>
           {children}
         </AppProvider>
-        {embeddedKey === null ? <ScrollRestoration nonce={nonce} /> : <EmbeddedDownloads />}
+        {embeddedKey === null ? (
+          <ScrollRestoration nonce={nonce} />
+        ) : (
+          <>
+            <EmbeddedDownloads />
+            <EmbeddedScroll />
+          </>
+        )}
         <Scripts nonce={nonce} />
       </body>
     </html>

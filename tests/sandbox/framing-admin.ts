@@ -28,7 +28,7 @@ interface Told {
 /**
  * What App Bridge does for an app: tokens from the admin, signed fetches, the admin's menu and title,
  * its save bar, the question for scopes, and the one before unsaved changes are left, to which "Stay"
- * is never answered. Runs in the page: it may name nothing from outside of itself.
+ * is never answered. Runs in the page: it may name nothing but what is sent there with it.
  */
 function installStandIn(): void {
   const tell = (message: object) => window.parent.postMessage(message, '*');
@@ -95,6 +95,13 @@ function installStandIn(): void {
     },
   };
   Object.assign(window, { shopify });
+  defineSaveBar(show);
+  signFetches(shopify.idToken);
+  tellOfPage(tell);
+}
+
+/** The element of the save bar, by whose methods the app shows and hides it. */
+function defineSaveBar(show: (isNow: boolean) => void): void {
   customElements.define(
     'ui-save-bar',
     class extends HTMLElement {
@@ -102,27 +109,42 @@ function installStandIn(): void {
         show(true);
       }
       hide() {
-        if (isShown) show(false);
+        show(false);
       }
     },
   );
+}
+
+/** Fetches to the page's own site carry a token, as App Bridge has them do. */
+function signFetches(idToken: () => Promise<string>): void {
   const plain = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (new URL(request.url).origin !== location.origin) return plain(request);
-    request.headers.set('authorization', `Bearer ${await shopify.idToken()}`);
+    request.headers.set('authorization', `Bearer ${await idToken()}`);
     return plain(request);
   };
-  const tellMenu = () => {
-    const links = [...document.querySelectorAll('s-app-nav [href]')];
-    tell({ menu: links.map((link) => [link.getAttribute('href'), link.textContent]) });
-  };
-  new MutationObserver(tellMenu).observe(document, { subtree: true, childList: true });
 }
 
-const APP_BRIDGE = `(${installStandIn.toString()})();`;
+/** Tells the admin of the menu and the title whenever the page changes. */
+function tellOfPage(tell: (message: object) => void): void {
+  const tellNow = () => {
+    const links = [...document.querySelectorAll('s-app-nav [href]')];
+    tell({ menu: links.map((link) => [link.getAttribute('href'), link.textContent]) });
+    tell({ title: document.querySelector('ui-title-bar')?.getAttribute('title') ?? '' });
+  };
+  const watched = { subtree: true, childList: true, attributeFilter: ['title'] };
+  new MutationObserver(tellNow).observe(document, watched);
+}
 
-const adminPage = (src: string) => `<!doctype html><title>Admin</title><nav id="menu"></nav>
+const PARTS = [defineSaveBar, signFetches, tellOfPage, installStandIn].map((part) =>
+  part.toString(),
+);
+const APP_BRIDGE = `(() => { ${PARTS.join('\n')}; installStandIn(); })();`;
+
+const adminPage = (
+  src: string,
+) => `<!doctype html><title>Admin</title><nav id="menu"></nav><h2 id="title"></h2>
 <div id="bar" role="region" aria-label="Unsaved changes" hidden>
   <button id="discard">Discard</button> <button id="save">Save</button>
 </div>
@@ -152,6 +174,7 @@ window.addEventListener('message', async ({ source, data }) => {
     source.postMessage({ id: data.ask, token }, '*');
   }
   if (data.bar !== undefined) named('bar').hidden = !data.bar;
+  if (data.title !== undefined) named('title').textContent = data.title;
   if (data.confirm === true) named('leave').show();
   if (data.scopes !== undefined) {
     named('scopes').querySelector('p').textContent = data.scopes.join(', ');

@@ -10,7 +10,7 @@ import { AddressNotice } from './notices/address-notice.tsx';
 import { ConnectionNotice } from './notices/connection-notice.tsx';
 import { CustomerQuestions } from './notices/customer-questions.tsx';
 import { DeveloperBar } from './developer-bar.tsx';
-import { EmbeddedNav } from './menu/embedded-nav.tsx';
+import { EmbeddedNav, EmbeddedTabs } from './menu/embedded-nav.tsx';
 import { FeatureBlocked } from './notices/feature-blocked.tsx';
 import { FollowShop } from './shops/follow-shop.tsx';
 import { HomeScreenHint } from './notices/home-screen-hint.tsx';
@@ -77,6 +77,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
         <CustomerQuestions />
         <OrdersNotice />
         <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
+        {isInAdmin && <EmbeddedTabs />}
         <div className={styles['page']}>
           <UnsavedChanges>{children}</UnsavedChanges>
         </div>

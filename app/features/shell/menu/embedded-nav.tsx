@@ -1,27 +1,53 @@
 import { createElement, useEffect, useState } from 'react';
-import { useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
+import { Tabs } from '@shopify/polaris';
+import { TitleBar } from '@shopify/app-bridge-react';
+import { adminMenu, adminSectionAt } from '#app/domain/routes/admin-menu.ts';
+import { headingOf } from '#app/domain/routes/title.ts';
 import { useShell } from '../shell-context.ts';
+import styles from '../shell.module.css';
 
 /**
- * The menu inside the Shopify admin, which shows it in its own side menu: the entries of ours that
- * lead somewhere. The elements are App Bridge's, so they come after mounting: it changes them, and
- * the server's markup would no longer fit.
+ * The menu and the title inside the Shopify admin, which shows both in its own frame. The elements
+ * are App Bridge's, so they come after mounting: it changes them, and the server's markup would no
+ * longer fit.
  */
 export function EmbeddedNav() {
   const { menu } = useShell();
+  const { pathname } = useLocation();
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
   useShopifyNavigation();
   if (!isMounted) return null;
-  const entries = menu
-    .flatMap(({ entries: all }) => all)
-    .filter(
-      ({ to, isDisabled, lockedUntil }) => to !== null && !isDisabled && lockedUntil === null,
-    );
-  const links = entries.map(({ label, to }) =>
-    createElement('s-link', { key: to, href: to }, label),
+  const links = adminMenu(menu).map(({ label, path, isHome }) =>
+    createElement('s-link', { key: path, href: path, ...(isHome && { rel: 'home' }) }, label),
   );
-  return createElement('s-app-nav', null, ...links);
+  return (
+    <>
+      {createElement('s-app-nav', null, ...links)}
+      <TitleBar title={headingOf(pathname)} />
+    </>
+  );
+}
+
+/** The pages of the section on screen, where it has several. */
+export function EmbeddedTabs() {
+  const { menu } = useShell();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const here = adminSectionAt(adminMenu(menu), pathname);
+  if (here === null) return null;
+  const { label, tabs } = here.section;
+  const items = tabs.map(({ label: content, to }) => ({ id: `tab ${to}`, content, url: to }));
+  return (
+    <nav aria-label={label} className={styles['tabs']}>
+      <Tabs
+        tabs={items}
+        selected={here.tab}
+        onSelect={(index) => navigate(tabs[index]?.to ?? pathname)}
+      />
+    </nav>
+  );
 }
 
 /** A click in the admin's menu comes as an event of the link: it goes there without reloading. */

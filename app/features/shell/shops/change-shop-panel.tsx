@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BlockStack, Box, Button, Divider, InlineStack, Tabs } from '@shopify/polaris';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { refusalOf } from '#app/domain/roles/actions.ts';
 import type { ShellShop, ShellWorkspace } from '#app/domain/shell/shell-view.ts';
 import { PANEL_TEXTS } from '#app/domain/workspaces/shop-panel.ts';
@@ -13,10 +14,18 @@ import styles from '../menu/panel.module.css';
 /** The change-shop panel: the current workspace, and the others (features.md section 2). */
 export default function ChangeShopPanel({ shop }: { readonly shop: ShellShop }) {
   const { workspaces } = useShell();
+  const isInAdmin = useEmbeddedKey() !== null;
   const [tab, setTab] = useState(0);
   const workspace = workspaces.find(({ isCurrent }) => isCurrent) ?? null;
   // In the demo, and before a shop, the own workspaces all stand in the first tab.
   if (workspace === null) return <OutsideWorkspaces shop={shop} workspaces={workspaces} />;
+  if (isInAdmin) {
+    return (
+      <div className={styles['panel']} role="dialog" aria-label="Show shops">
+        <CurrentWorkspace shop={shop} workspace={workspace} />
+      </div>
+    );
+  }
   const others = workspaces.filter((other) => other !== workspace);
   const tabs = [
     { id: 'current-workspace', content: workspace.name },
@@ -95,7 +104,9 @@ function OutsideWorkspaces({
 /** Disabled in the demo, with its reason; hidden from View Only and Partner. */
 function AddShop({ shop: { role } }: { readonly shop: ShellShop }) {
   const refusal = refusalOf(role, 'add_shop');
-  if (role === 'View Only' || role === 'Partner') return null;
+  // Platforms are connected on pages of their own, which the admin does not frame.
+  const isInAdmin = useEmbeddedKey() !== null;
+  if (isInAdmin || role === 'View Only' || role === 'Partner') return null;
   if (refusal !== null) {
     return (
       <div>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Box, Popover, Spinner } from '@shopify/polaris';
 import { ChevronDownIcon } from '@shopify/polaris-icons';
 import { Icon } from '@shopify/polaris';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { buttonOf } from '#app/domain/roles/actions.ts';
 import { planOf } from '#app/domain/plans/plan.ts';
 import type { ShellShop } from '#app/domain/shell/shell-view.ts';
@@ -29,7 +30,10 @@ function ButtonOf({ shop }: { readonly shop: ShellShop }) {
   const isOpen = openFor === shown;
   const shops = workspaces.flatMap((workspace) => workspace.shops);
   const hasOther = shops.some(({ shopId }) => shopId !== shop.shopId);
+  const isInAdmin = useEmbeddedKey() !== null;
   const label = shopIds.length > 1 ? `${shop.name} and ${shopIds.length - 1} more` : shop.name;
+  // The admin says which shop it is; the panel is there for those that can be shown beside it.
+  if (isInAdmin && !hasOther) return null;
   if (buttonOf(shop.role, 'change_shop') === 'hidden' && !hasOther) {
     return <span className={styles['shopName']}>{label}</span>;
   }
@@ -43,7 +47,9 @@ function ButtonOf({ shop }: { readonly shop: ShellShop }) {
         <button
           type="button"
           className={styles['shop']}
-          aria-label={`Shop: ${label}. Change shop`}
+          aria-label={
+            isInAdmin ? `Shops: ${label}. Show other shops` : `Shop: ${label}. Change shop`
+          }
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpenFor(isOpen ? null : shown)}

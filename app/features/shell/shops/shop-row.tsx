@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigation, useSubmit } from '@remix-run/react';
 import { Icon, Spinner } from '@shopify/polaris';
 import { CheckIcon } from '@shopify/polaris-icons';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
 import styles from '../menu/panel.module.css';
 
 export interface ShopRowProps {
@@ -12,6 +13,8 @@ export interface ShopRowProps {
 
 /** A shop of the panel: its name puts it on screen, with a spinner while that happens. */
 export function ShopRow({ shop, children }: ShopRowProps) {
+  // There the admin says which shop is on screen.
+  const isInAdmin = useEmbeddedKey() !== null;
   const submit = useSubmit();
   const navigation = useNavigation();
   const isSwitching =
@@ -26,7 +29,7 @@ export function ShopRow({ shop, children }: ShopRowProps) {
         type="button"
         className={styles['name']}
         aria-current={shop.isCurrent ? 'true' : undefined}
-        disabled={shop.isCurrent}
+        disabled={shop.isCurrent || isInAdmin}
         onClick={switchTo}
       >
         {shop.name}

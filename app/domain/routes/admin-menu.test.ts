@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { adminMenu, adminSectionAt } from './admin-menu.ts';
+import type { MenuEntry, MenuGroup } from './menu.ts';
+
+const entry = (label: string, to: string | null, over: Partial<MenuEntry> = {}): MenuEntry => ({
+  label,
+  to,
+  opens: null,
+  lockedUntil: null,
+  isDisabled: false,
+  badge: null,
+  ...over,
+});
+
+const GROUPS: readonly MenuGroup[] = [
+  {
+    title: 'Overview',
+    entries: [entry('Dashboard', '/dashboard'), entry('Profit & Loss', '/pl-report')],
+  },
+  { title: 'Orders', entries: [entry('Orders', '/orders?tab=orders')] },
+  {
+    title: 'Products',
+    entries: [
+      entry('Products', '/analytics/products?tab=performance'),
+      entry('Single Product', '/product/7'),
+      entry('Collections', '/analytics/collection', { lockedUntil: 'pro' }),
+    ],
+  },
+  { title: 'Reports', entries: [entry('Cohort Analysis', '/ltv')] },
+  { title: 'Data', entries: [entry('Imports', '/imports')] },
+  {
+    title: 'Settings',
+    entries: [
+      entry('Item Costs', '/settings?item=costs'),
+      entry('Shop Settings', '/settings?item=shop'),
+      entry('Invite Teammates', null, { opens: 'invite_teammates' }),
+    ],
+  },
+];
+
+describe('the menu inside the Shopify admin', () => {
+  const menu = adminMenu(GROUPS);
+
+  it('has the home page and a few sections, each at an address without a query', () => {
+    expect(menu.map(({ label, path, isHome }) => [label, path, isHome])).toEqual([
+      ['Dashboard', '/dashboard', true],
+      ['Profit & Loss', '/pl-report', false],
+      ['Orders', '/orders', false],
+      ['Products', '/analytics/products', false],
+      ['Cohort Analysis', '/ltv', false],
+      ['Imports', '/imports', false],
+      ['Settings', '/settings', false],
+    ]);
+  });
+
+  it('has further pages of a section as tabs, and none for the items of one page', () => {
+    const tabs = Object.fromEntries(menu.map(({ label, tabs: all }) => [label, all]));
+    expect(tabs['Products']).toEqual([
+      { label: 'Products', to: '/analytics/products?tab=performance' },
+      { label: 'Single Product', to: '/product/7' },
+    ]);
+    expect(tabs['Settings']).toEqual([]);
+    expect(tabs['Orders']).toEqual([]);
+  });
+
+  it('has one entry for groups that belong together, by the name of the first', () => {
+    const merged = adminMenu([
+      { title: 'Orders', entries: [entry('Orders', '/orders?tab=orders')] },
+      { title: 'Fulfillment', entries: [entry('Shipping', '/analytics/shipping')] },
+      { title: 'Reports', entries: [entry('Discounts', '/analytics/discounts')] },
+      { title: 'Insights', entries: [entry('Insights', '/insights')] },
+    ]);
+    expect(merged.map(({ label, path, tabs }) => [label, path, tabs.length])).toEqual([
+      ['Orders', '/orders', 2],
+      ['Reports', '/analytics/discounts', 2],
+    ]);
+  });
+
+  it('tells the tab of a page, whichever product it shows', () => {
+    const at = (path: string) => adminSectionAt(menu, path);
+    expect(at('/analytics/products')).toMatchObject({ section: { label: 'Products' }, tab: 0 });
+    expect(at('/product/99')).toMatchObject({ section: { label: 'Products' }, tab: 1 });
+    expect(at('/orders')).toBeNull();
+    expect(at('/products')).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+/**
+ * The menu that the Shopify admin shows for the app: a few sections, each with one address and no
+ * query, since the admin marks an entry by its path. What else belongs to a section is a tab of its
+ * pages.
+ */
+import { segmentsOf } from './match-route.ts';
+import type { MenuEntry, MenuGroup } from './menu.ts';
+import type { MenuGroupTitle } from './menu-table.ts';
+
+export interface AdminSection {
+  readonly label: string;
+  /** Without a query. */
+  readonly path: string;
+  /** The app's own name in the admin leads there: it is no entry besides. */
+  readonly isHome: boolean;
+  /** The pages of the section where it has several; none of a section of one page. */
+  readonly tabs: readonly AdminTab[];
+}
+
+export interface AdminTab {
+  readonly label: string;
+  readonly to: string;
+}
+
+const HOME = '/dashboard';
+
+/** Groups of the side menu that are one section here: the admin has room for about seven. */
+const SECTIONS: readonly (readonly MenuGroupTitle[])[] = [
+  ['Overview'],
+  ['Orders', 'Fulfillment'],
+  ['Products'],
+  ['Marketing'],
+  ['Reports', 'Tools', 'Insights'],
+  ['Data'],
+  ['Settings'],
+];
+
+/** The home page, then the sections that have a page this visitor may open. */
+export function adminMenu(groups: readonly MenuGroup[]): readonly AdminSection[] {
+  const pagesOf = (titles: readonly MenuGroupTitle[]) =>
+    groups.filter(({ title }) => titles.includes(title)).flatMap(({ entries }) => pagesIn(entries));
+  const all = SECTIONS.map((titles) => ({ title: titles[0] ?? '', pages: pagesOf(titles) }));
+  const home = all.flatMap(({ pages }) => pages).find(({ to }) => to === HOME);
+  return [
+    ...(home === undefined ? [] : [{ label: home.label, path: HOME, isHome: true, tabs: [] }]),
+    ...all.flatMap(({ title, pages }) => {
+      const [first, ...others] = pages.filter(({ to }) => to !== HOME);
+      if (first === undefined) return [];
+      const path = pathIn(first.to);
+      // Items of one page, as those of the settings, have their tabs there.
+      const isOnePage = others.every(({ to }) => pathIn(to) === path);
+      const label = others.length === 0 ? first.label : title;
+      return [{ label, path, isHome: false, tabs: isOnePage ? [] : [first, ...others] }];
+    }),
+  ];
+}
+
+/** The section of a page, and which of its tabs it is; null of a page of no section. */
+export function adminSectionAt(
+  sections: readonly AdminSection[],
+  path: string,
+): { readonly section: AdminSection; readonly tab: number } | null {
+  for (const section of sections) {
+    const tab = section.tabs.findIndex(({ to }) => isSamePage(pathIn(to), path));
+    if (tab >= 0) return { section, tab };
+  }
+  return null;
+}
+
+function pagesIn(entries: readonly MenuEntry[]): readonly AdminTab[] {
+  return entries.flatMap(({ label, to, isDisabled, lockedUntil }) =>
+    to === null || isDisabled || lockedUntil !== null ? [] : [{ label, to }],
+  );
+}
+
+function pathIn(to: string): string {
+  return to.split('?')[0] ?? to;
+}
+
+/** "/product/7" is the page of "/product/8" too: another product of the same kind. */
+function isSamePage(own: string, path: string): boolean {
+  const first = segmentsOf(own) ?? [];
+  const other = segmentsOf(path) ?? [];
+  if (first[0] === 'product') return other[0] === 'product';
+  return first.join('/') === other.join('/');
+}

@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OFF_FOR_FRAMES, openAdmin } from '#tests/sandbox/framing-admin.ts';
+import { launchChromium } from './chromium.ts';
+import { framedAddress, token, useEmbeddedApp } from './embedded-app.ts';
+
+const { app } = useEmbeddedApp();
+let browser: Browser;
+let context: BrowserContext;
+beforeAll(async () => {
+  browser = await launchChromium(OFF_FOR_FRAMES);
+  context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
+});
+afterAll(() => browser.close());
+
+async function open(path: string) {
+  const address = framedAddress(app().site, path);
+  const { page, frame } = await openAdmin(context, { address, sign: token });
+  const framed = await frame();
+  await framed.waitForSelector('h1');
+  const go = async (label: string, to: string) => {
+    await page.locator('#menu').getByRole('button', { name: label, exact: true }).click();
+    await framed.waitForURL((url) => url.pathname === to);
+  };
+  return { page, framed, go };
+}
+
+describe('the menu of the Shopify admin', () => {
+  it('has a home page and at most seven entries, none of which needs a query', async () => {
+    const { page, framed } = await open('/orders');
+    await page.locator('#menu button').first().waitFor();
+    const links = await framed
+      .locator('s-app-nav [href]')
+      .evaluateAll((all) =>
+        all.map((link) => [link.getAttribute('href') ?? '', link.getAttribute('rel')]),
+      );
+    expect(links.filter(([, rel]) => rel === 'home')).toEqual([['/dashboard', 'home']]);
+    expect(links.length).toBeLessThanOrEqual(8);
+    expect(links.filter(([href]) => href?.includes('?'))).toEqual([]);
+    expect(new Set(links.map(([href]) => href)).size).toBe(links.length);
+    await page.close();
+  });
+
+  it('is told the title of each page, without the name of the app', async () => {
+    const { page, go } = await open('/orders');
+    const title = page.locator('#title');
+    await expect.poll(() => title.textContent()).toBe('Orders');
+    await go('Profit & Loss', '/pl-report');
+    await expect.poll(() => title.textContent()).toBe('Profit & Loss');
+    await page.close();
+  });
+});
+
+describe('a page inside the Shopify admin', () => {
+  it('begins at its top, and is where it was left after going back', async () => {
+    const { page, framed, go } = await open('/settings?item=shop');
+    const scrolled = () => framed.evaluate(() => Math.round(window.scrollY));
+    await framed.evaluate(() => window.scrollTo(0, 300));
+    await expect.poll(scrolled).toBe(300);
+    await go('Orders', '/orders');
+    await expect.poll(scrolled).toBe(0);
+    await framed.evaluate(() => window.history.back());
+    await framed.waitForURL((url) => url.pathname === '/settings');
+    await expect.poll(scrolled).toBe(300);
+    await page.close();
+  });
+});
