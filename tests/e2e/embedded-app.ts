@@ -37,6 +37,8 @@ export function useEmbeddedApp(): { readonly app: () => EmbeddedApp } {
       SHOPIFY_API_KEY: SHOPIFY_APP.apiKey,
       SHOPIFY_API_SECRET: SHOPIFY_APP.apiSecret,
       SHOPIFY_STAND_IN_URL: shopify.url,
+      // The server answers to this name alone, besides its machine's.
+      APP_URL: APP_SITE,
     };
     const NODE_ENV = 'production' as const;
     const own = { NODE_ENV, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' };
@@ -68,8 +70,10 @@ export function useEmbeddedApp(): { readonly app: () => EmbeddedApp } {
   };
 }
 
-/** Under a host name of its own: another site than the admin's. */
-const siteOf = (base: string) => `http://farthing.localhost:${new URL(base).port}`;
+/** A host name of its own: another site than the admin's. */
+const APP_SITE = 'http://farthing.localhost';
+
+const siteOf = (base: string) => `${APP_SITE}:${new URL(base).port}`;
 
 /** A fresh token of the staff of `SHOP`. */
 export const token = (changes: TokenChanges = {}) => sessionToken(SHOP, new Date(), changes);

@@ -59,7 +59,6 @@ function UnreachableBanner() {
   );
 }
 
-
 function SavingPlanBanner({ name, amount }: { readonly name: string; readonly amount: string }) {
   const { saving, dismiss } = useDismissal();
   const days = savingPlanHiddenDays(useEmbeddedKey() !== null);
