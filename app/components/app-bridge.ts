@@ -1,5 +1,3 @@
-// No hook of React's inside, in spite of its name: it gives what App Bridge put on the window.
-import { useAppBridge as appBridgeOfPage } from '@shopify/app-bridge-react';
 import type { ShopifyGlobal } from '@shopify/app-bridge-types';
 import { useEmbeddedKey } from './embedded.ts';
 
@@ -13,11 +11,9 @@ export function appBridge(): AppBridge | undefined {
 }
 
 /**
- * App Bridge for components, to be used in effects and event handlers; undefined outside of the
- * Shopify admin and where a browser blocked its script, where the package's own hook would throw.
+ * App Bridge for the event handlers of components: asked when it is needed, since the server has none
+ * and a browser may block its script. undefined outside of the Shopify admin.
  */
-export function useShopify(): AppBridge | undefined {
-  const isInAdmin = useEmbeddedKey() !== null;
-  const isBlocked = typeof window !== 'undefined' && appBridge() === undefined;
-  return isInAdmin && !isBlocked ? appBridgeOfPage() : undefined;
+export function useShopify(): (() => AppBridge | undefined) | undefined {
+  return useEmbeddedKey() === null ? undefined : appBridge;
 }

@@ -43,7 +43,7 @@ function OlderOrders() {
   }
   const ask = () => {
     setAnswer('asking');
-    void askForOlderOrders(shopify).then(setAnswer);
+    void askForOlderOrders(shopify()).then(setAnswer);
   };
   return (
     <BlockStack gap="200">
@@ -69,9 +69,10 @@ function OlderOrders() {
 }
 
 /** Shopify tells the app of what was granted by a webhook, after which the history is fetched anew. */
-async function askForOlderOrders({ scopes }: Pick<AppBridge, 'scopes'>): Promise<Answer> {
+async function askForOlderOrders(bridge: AppBridge | undefined): Promise<Answer> {
+  if (bridge === undefined) return 'failed';
   try {
-    const { result } = await scopes.request([...OLDER_ORDERS_SCOPES]);
+    const { result } = await bridge.scopes.request([...OLDER_ORDERS_SCOPES]);
     return result === 'granted-all' ? 'granted' : 'declined';
   } catch {
     return 'failed'; // whatever App Bridge says, it is to be tried again

@@ -13,7 +13,7 @@ export function EmbeddedSaveBar({ isOpen, isSaving, onSave, onDiscard }: SaveBar
   const shopify = useShopify();
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
-  if (!isMounted || shopify === undefined) return null;
+  if (!isMounted || shopify?.() === undefined) return null;
   return (
     <SaveBar id={SAVE_BAR_ID} open={isOpen}>
       <button type="button" variant="primary" onClick={onSave} {...(isSaving && { loading: '' })}>
