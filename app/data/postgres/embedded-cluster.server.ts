@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { AppError } from '#app/lib/app-error.ts';
+import { APPLICATION_ROLE, prepareApplicationRole } from './application-role.server.ts';
 import {
   type Account,
   clusterAccount,
@@ -14,9 +15,9 @@ import { clusterSettings, freePort } from './cluster-settings.server.ts';
 import { withLockFile } from './lock-file.server.ts';
 
 export interface EmbeddedCluster {
-  /** Address of the database "farthing" in it. */
+  /** Address of the database "farthing" in it, as the role that Farthing works as. */
   readonly url: string;
-  /** Address of any database in it. */
+  /** Address of any database in it, as its superuser. */
   urlOf(database: string): string;
   /** Leaves the server; the last process to leave stops it. */
   close(): Promise<void>;
@@ -62,7 +63,7 @@ export async function openCluster(
   });
   const urlOf = (database: string) => addressOf(server, port, database);
   return {
-    url: urlOf(DATABASE),
+    url: applicationAddress(server, port),
     urlOf,
     close: async () => {
       const keeper = await watch.stop();
@@ -180,8 +181,11 @@ async function join(
     throw new AppError('unavailable', 'The embedded PostgreSQL has moved to another port.');
   }
   const keeper = joined ?? (await connect(server, port));
-  const existing = await keeper.query('select 1 from pg_database where datname = $1', [DATABASE]);
-  if (existing.rowCount === 0) await keeper.query(`create database ${DATABASE}`);
+  await prepareApplicationRole(keeper, {
+    database: DATABASE,
+    password: applicationPassword(server),
+    inside: addressOf(server, port, DATABASE),
+  });
   return { keeper, port };
 }
 
@@ -278,6 +282,15 @@ async function withLog(error: unknown, log: string): Promise<AppError> {
       cause: error,
     },
   );
+}
+
+function applicationAddress(server: Server, port: number): string {
+  return `postgres://${APPLICATION_ROLE}:${applicationPassword(server)}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+/** Follows from the superuser's, which it does not tell. */
+function applicationPassword({ password }: Server): string {
+  return createHmac('sha256', password).update(APPLICATION_ROLE).digest('hex');
 }
 
 function addressOf({ password }: Server, port: number, database: string): string {

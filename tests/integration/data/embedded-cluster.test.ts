@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
+import { migrate } from '#app/data/migrate.server.ts';
 import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 
@@ -59,6 +61,81 @@ async function otherProcess() {
   };
 }
 
+describe('the role that Farthing works as', () => {
+  it('owns the database, and reaches nothing of the machine', async () => {
+    const cluster = await openCluster(dataDir, FAST);
+    const db = openDatabase(cluster.url);
+    try {
+      const [role] = await db.query(
+        `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls
+         from pg_roles where rolname = current_user`,
+      );
+      expect(role).toEqual({
+        rolname: 'farthing_app',
+        rolsuper: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolbypassrls: false,
+      });
+      for (const reach of [
+        "copy (select 1) to program 'true'",
+        "copy (select 1) to '/tmp/farthing-reach'",
+        "select pg_read_file('/etc/hostname')",
+      ]) {
+        await expect(db.query(reach)).rejects.toThrow('permission denied');
+      }
+      const superuser = new URL(cluster.urlOf('postgres'));
+      expect(cluster.url).not.toContain(superuser.password);
+    } finally {
+      await db.close();
+      await cluster.close();
+    }
+  });
+
+  it('migrates, and leaves out checks of keys in bulk loads, on a cluster of before as on a new one', async () => {
+    const before = await openCluster(dataDir, FAST);
+    // As it was: everything was made by, and belonged to, the superuser.
+    const superuser = openDatabase(before.urlOf('postgres'), { connectionsMax: 1 });
+    await superuser.query('drop database farthing');
+    await superuser.query('drop owned by farthing_app');
+    await superuser.query('drop role farthing_app');
+    await superuser.query('create database farthing');
+    await superuser.close();
+    const old = openDatabase(before.urlOf('farthing'));
+    await migrate(old);
+    await migrateJobs(old);
+    await old.query(
+      "insert into users (user_key, email, email_normalised, first_name, last_name, locale, created_at) values ('k', 'a@b.c', 'a@b.c', 'A', '', 'en', now())",
+    );
+    await old.close();
+    await before.close();
+    const cluster = await openCluster(dataDir, FAST);
+    const db = openDatabase(cluster.url);
+    try {
+      expect(await migrate(db)).toEqual([]);
+      await migrateJobs(db);
+      expect(await db.query('select email from users')).toEqual([{ email: 'a@b.c' }]);
+      const strays = await db.query(
+        `select relname from pg_class join pg_namespace n on n.oid = relnamespace
+         where nspname in ('public', 'graphile_worker') and relkind in ('r', 'v', 'S')
+           and pg_get_userbyid(relowner) <> 'farthing_app'`,
+      );
+      expect(strays).toEqual([]);
+      await db.query("select graphile_worker.add_job('nothing')");
+      expect(await db.query('select count(*) as n from graphile_worker.jobs')).toEqual([{ n: 1 }]);
+      await db.query('alter table users add column grown int');
+      await db.query('analyze users');
+      const [may] = await db.query(
+        "select has_parameter_privilege('session_replication_role', 'set') as set",
+      );
+      expect(may).toEqual({ set: true });
+    } finally {
+      await db.close();
+      await cluster.close();
+    }
+  });
+});
+
 describe('openCluster', () => {
   it('keeps the data from one use to the next and stops the server in between', async () => {
     const first = await openCluster(dataDir, FAST);
@@ -92,7 +169,10 @@ describe('openCluster', () => {
   it('recovers from a server that was killed and left its pid behind', async () => {
     const first = await openCluster(dataDir, FAST);
     await answer(first.url, 'create table kept as select 42 as answer');
-    await answer(first.url, `select 1 as answer from (select pg_switch_wal()) checkpoint`);
+    await answer(
+      first.urlOf('farthing'),
+      `select 1 as answer from (select pg_switch_wal()) checkpoint`,
+    );
     const pid = await serverPid();
     process.kill(Number(pid), 'SIGKILL');
     const second = await openCluster(dataDir, FAST);
