@@ -17,12 +17,14 @@ export function ordersQuery(base: MetricQuery): {
     ...ORDER_FILTER_DIMENSIONS,
     ...ORDER_FILTER_METRICS,
   ]);
-  const sorted = usableSort(base.sort, ['order', ...ORDER_METRICS], NEWEST_FIRST);
+  // A plan may lack some of them: then they were chosen before.
+  const metrics = base.metrics.length > 0 ? base.metrics : ORDER_METRICS;
+  const sorted = usableSort(base.sort, ['order', ...metrics], NEWEST_FIRST);
   return {
     query: {
       ...base,
       compareTo: 'none',
-      metrics: ORDER_METRICS,
+      metrics,
       groupings: ['order'],
       filters,
       sort: sorted.sort,

@@ -9,6 +9,8 @@
  */
 import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
 import { daysBetween } from '#app/domain/calendar/day.ts';
+import { isBlocked } from '#app/domain/plans/features.ts';
+import { type PlanKey, UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
 import { EXPENSES_TYPES, SALES_TYPES, type ExpensesType, type SalesType } from './pnl-lines.ts';
 
 export const PNL_TRENDS = [
@@ -29,7 +31,10 @@ export interface PnlOptions {
 const CUSTOMERS = ['all', 'split'] as const;
 
 /** The options of an address; `refused` names the words that were not understood. */
-export function parsePnlOptions(params: URLSearchParams): {
+export function parsePnlOptions(
+  params: URLSearchParams,
+  plan: PlanKey = UNCHOSEN_PLAN,
+): {
   readonly options: PnlOptions;
   readonly refused: readonly string[];
 } {
@@ -40,9 +45,11 @@ export function parsePnlOptions(params: URLSearchParams): {
     if (text !== null && found === undefined) refused.push(key);
     return found ?? usual;
   };
+  const isSplit = pick('customers', CUSTOMERS, 'all') === 'split';
+  if (isSplit && isBlocked(plan, 'CustomerType')) refused.push('customers');
   const options: PnlOptions = {
     trend: pick('trend', PNL_TRENDS, 'month'),
-    isNewVsReturning: pick('customers', CUSTOMERS, 'all') === 'split',
+    isNewVsReturning: isSplit && !isBlocked(plan, 'CustomerType'),
     expensesType: pick('expenses', EXPENSES_TYPES, 'amount'),
     salesType: pick('sales', SALES_TYPES, 'gross_sales'),
   };

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { addressNotices, leftOut } from '#app/domain/address/address-notices.ts';
+import { ORDER_METRICS } from '#app/domain/order-table/order-row.ts';
+import { orderMetricsOf } from '#app/domain/plans/query-features.ts';
 import { OrdersScreen } from '#app/features/orders/orders-screen.tsx';
 import { listOrders } from '#app/services/orders/list-orders.query.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
@@ -14,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { state } = report;
   const page = await listOrders(deps, {
     shop,
-    query: { ...query, page: state.page },
+    query: { ...query, metrics: orderMetricsOf(report.plan, ORDER_METRICS), page: state.page },
     search: state.search,
   });
   const tab = params.get('tab') ?? 'orders';

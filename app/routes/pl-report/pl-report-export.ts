@@ -13,7 +13,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       exportNeeds: { feature: null },
     });
     const { locale } = report.shop;
-    const { options } = parsePnlOptions(params);
+    const { options } = parsePnlOptions(params, report.plan);
     const chunks = exportProfitAndLoss(figures, { query, options, locale });
     const { start, end } = report.state.range;
     return csvResponse(`${shop.shopKey}-profit-and-loss-${start}-${end}.csv`, chunks);

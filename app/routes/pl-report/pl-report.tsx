@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: 'Profit & Loss | Farthing' }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { figures, params, report, query } = await openReport(request, context);
   if (!RANGE_WORDS.some((word) => params.has(word))) throw redirect(yearAddress(params, report));
-  const { options, refused } = parsePnlOptions(params);
+  const { options, refused } = parsePnlOptions(params, report.plan);
   const { applied, ...statement } = await profitAndLoss(figures, { query, options });
   return {
     report: { ...report, state: { ...report.state, filters: applied.filters } },

@@ -10,6 +10,7 @@ import { day, recordId } from '../wire/fields.ts';
 const range = { from_date: day, to_date: day };
 
 const getProductFees = shopCall({
+  feature: 'ProductAnalytics',
   params: z.strictObject({ become_shop_ID: shopOnScreen, product_ID: recordId, ...range }),
   run: async ({ deps, shop }, { product_ID: productId, from_date: start, to_date: end }) => {
     const fees = await listProductFees(deps, { shop, productId, range: { start, end } });
@@ -19,6 +20,7 @@ const getProductFees = shopCall({
 
 /** "First item used": the fees of the variant, alone in the list. */
 const getProductVariantFees = shopCall({
+  feature: 'ProductAnalytics',
   params: z.strictObject({
     become_shop_ID: shopOnScreen,
     product_ID: recordId,

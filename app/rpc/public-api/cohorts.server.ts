@@ -3,6 +3,7 @@ import type { CohortCell } from '#app/domain/metrics/cohort.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
 import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
+import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts';
 import { answerPublic } from './answer-public.server.ts';
 import { COHORTS_ENDPOINT } from './endpoints.ts';
 
@@ -13,6 +14,7 @@ export function publicCohorts(request: Request, context: AppLoadContext): Promis
     if (range.end < range.start)
       throw new AppError('invalid_input', 'range: ends before it starts.');
     await refuseDays(deps, shop, range);
+    await refuseFeatures(deps, shop.shopId, ['CohortAnalysis']);
     const { cells } = await runCohortQuery(deps, { shopId: shop.shopId, by, range });
     return {
       body: { range, by, cells },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_METRICS, type OrderFacts } from '#app/domain/order-table/order-row.ts';
+import { orderMetricsOf } from '#app/domain/plans/query-features.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { listOrders } from '#app/services/orders/list-orders.query.server.ts';
 import { openQuery } from '#app/services/reports/open-query.query.server.ts';
@@ -14,8 +15,9 @@ export const getOnlineShopOrdersPage = shopCall({
     ...reportFields,
     search: z.string().max(200).optional(),
   }),
-  run: async ({ deps, shop }, { search, ...fields }) => {
-    const asked = askedOf(fields, { metrics: ORDER_METRICS, groupings: ['order'] });
+  run: async ({ deps, shop, plan }, { search, ...fields }) => {
+    const metrics = orderMetricsOf(plan, ORDER_METRICS);
+    const asked = askedOf(fields, { metrics, groupings: ['order'] });
     const query = await openQuery(deps, { shop, asked });
     const page = await listOrders(deps, { shop, query, search: search ?? '' });
     const names = new Map(Object.values(page.facts).map(({ orderId, name }) => [orderId, name]));

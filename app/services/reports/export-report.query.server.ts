@@ -1,22 +1,27 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
+import type { FeatureKey } from '#app/domain/plans/features.ts';
+import { featuresOfQuery } from '#app/domain/plans/query-features.ts';
 import { parseCohortState } from '#app/domain/report/cohort-state.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { csvResponse } from './csv-response.server.ts';
 import { exportCohorts } from './export-cohorts.query.server.ts';
 import { exportTable } from './export-table.query.server.ts';
 import { openReport } from './open-report.query.server.ts';
+import { refuseFeatures } from './refuse-features.server.ts';
 
 /**
  * The CSV that an address asks for: `by` and `metrics` name a metric table, `cohorts` the cohort
  * page's. Range and filters are the page's. Throws `invalid_input` before anything is sent.
  */
 export async function exportReport(request: Request, context: AppLoadContext): Promise<Response> {
-  const isCohorts = new URL(request.url).searchParams.has('cohorts');
+  const { searchParams } = new URL(request.url);
+  const isCohorts = searchParams.has('cohorts');
+  const by = searchParams.get('by') ?? '';
   const open = await openReport(request, context, {
     asPage: isCohorts ? '/ltv' : '/dashboard',
-    exportNeeds: { feature: null },
+    exportNeeds: { feature: isCohorts ? 'CohortAnalysis' : exportFeatureOf(by) },
   });
   const { params, report, figures } = open;
   const { start, end } = report.state.range;
@@ -26,13 +31,19 @@ export async function exportReport(request: Request, context: AppLoadContext): P
     const state = parseCohortState(new URLSearchParams({ by: cohorts }));
     return csvResponse(name('cohorts'), exportCohorts(open, state));
   }
-  const by = params.get('by') ?? '';
   const metrics = (params.get('metrics') ?? '').split(',');
   const unknown = metrics.filter((metric) => findMetric(metric) === null);
   if (findDimension(by) === null || unknown.length > 0) {
     throw new AppError('invalid_input', `There is no such table: ${[by, ...unknown].join(', ')}.`);
   }
   const query = { ...open.query, metrics, groupings: [by] };
+  await refuseFeatures(open.deps, open.shop.shopId, featuresOfQuery(query));
   const chunks = exportTable(figures, { query, locale: report.shop.locale });
   return csvResponse(name(by), chunks);
+}
+
+/** A table of orders or products as a file is the file of their page. */
+function exportFeatureOf(by: string): FeatureKey | null {
+  if (by === 'order') return 'OrderExport';
+  return by === 'product' || by === 'variant' ? 'ProductExport' : null;
 }

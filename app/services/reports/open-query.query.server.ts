@@ -2,10 +2,12 @@ import { selectDating } from '#app/data/shops/select-dating.server.ts';
 import { weekStartOf } from '#app/domain/calendar/day.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { parseMetricQuery } from '#app/domain/metrics/parse-query.ts';
+import { featuresOfQuery } from '#app/domain/plans/query-features.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { refuseDays } from './refuse-days.server.ts';
+import { refuseFeatures } from './refuse-features.server.ts';
 
 /** What programs ask for; what is left out takes its default. */
 export type AskedQuery = Partial<
@@ -15,8 +17,8 @@ export type AskedQuery = Partial<
 
 /**
  * The query of a program over a shop: with the shop's own dating of returns and first day of the
- * week. Throws `invalid_input` with everything that is wrong, `forbidden` for days that the shop's
- * plan does not hold.
+ * week. Throws `invalid_input` with everything that is wrong, `forbidden` for days and
+ * features that the shop's plan does not hold.
  */
 export async function openQuery(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -31,5 +33,6 @@ export async function openQuery(
     throw new AppError('invalid_input', errors.join(' '), { details: { faults: errors } });
   }
   await refuseDays(deps, shop, parsed.query.range);
+  await refuseFeatures(deps, shopId, featuresOfQuery(parsed.query));
   return parsed.query;
 }

@@ -19,7 +19,9 @@ import { DEMO_RANGES, defaultRangeOf } from '#app/domain/report/default-range.ts
 import { breakdownOf, parseReportState } from '#app/domain/report/report-state.ts';
 import type { ReportShop, ReportView } from '#app/domain/report/report-view.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import type { FeatureKey } from '#app/domain/plans/features.ts';
+import { type FeatureKey, isBlocked } from '#app/domain/plans/features.ts';
+import type { PlanKey } from '#app/domain/plans/plan.ts';
+import { featuresOfQuery } from '#app/domain/plans/query-features.ts';
 import { type RangePlan, rangePlanText } from '#app/domain/plans/range-plan.ts';
 import { rangeWithinPlan } from '#app/domain/plans/range-within-plan.ts';
 import { refuseExport } from './refuse-export.ts';
@@ -91,7 +93,8 @@ export async function openReport(
   const state = {
     ...parsed,
     range: rangeWithinPlan(parsed.range, rangePlan.plan, calendar),
-    filters: parsed.filters.filter(isKnownFilter(takesFigures)),
+    filters: parsed.filters.filter(isKnownFilter(takesFigures)).filter(isWithinPlan(path, plan)),
+    compareTo: isBlocked(plan, 'CompareKeyMetrics') ? ('none' as const) : parsed.compareTo,
   };
   const earlier = comparisonRange(state.range, state.compareTo);
   // A comparison with days before the shop's first is one with nothing: none is made.
@@ -158,6 +161,16 @@ function shopOnScreen(shop: Shop, currency: string): ReportShop {
 function cutShops(shops: ShopsOfReport, rangePlan: RangePlan): ShopsOfReport {
   const text = rangePlanText(rangePlan);
   return text === null ? shops : { ...shops, details: [...shops.details, text] };
+}
+
+/** A filter that the plan lacks on this page is left out, as one that is not known. */
+function isWithinPlan(path: string, plan: PlanKey): (filter: Filter) => boolean {
+  const grouping = path.startsWith('/orders') ? ['order'] : [];
+  const product = path.startsWith('/analytics/products') ? ['product'] : [];
+  return (filter) => {
+    const query = { metrics: [], groupings: [...grouping, ...product], compareTo: 'none' } as const;
+    return featuresOfQuery({ ...query, filters: [filter] }).every((key) => !isBlocked(plan, key));
+  };
 }
 
 /** An address may name what a later version has, or a typing slip: such filters are left out. */
