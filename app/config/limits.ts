@@ -52,23 +52,21 @@ export const UPLOAD_LIMITS = {
   freeBytes: 20 * MB,
   /** Files of an account that wait to be read in. */
   waitingFiles: 20,
-  /** Bytes of an account's files that wait to be read in. */
-  waitingBytes: 8 * GB,
   /** A file that nobody read in is removed after. */
   keptMs: DAY_MS,
 } as const;
 
 /** Metric queries of pages, exports, calls and the public API. */
 export const QUERY_LIMITS = {
-  /** A statement of PostgreSQL that a page waits for. */
-  statementMs: 60 * SECOND_MS,
-  /** Queries that run at once on a server; the others wait in turn. */
-  atOnce: 6,
+  /** Queries under way at once on a server, those included that wait for a copy to be filled. */
+  atOnce: 400,
   /** Queries that may wait; beyond, a server answers 503. */
-  waiting: 100,
+  waiting: 600,
   /** The same of callers without an account, such as visitors of the demo shop. */
   guestsAtOnce: 2,
-  guestsWaiting: 12,
+  guestsWaiting: 60,
+  /** Time that the queries of one network without an account may take in a minute. */
+  guestMsPerMinute: 20 * SECOND_MS,
 } as const;
 
 export interface AttemptLimit {
@@ -107,8 +105,6 @@ export const ATTEMPT_LIMITS = {
   /** Keys that open nothing: who knows a key is not kept waiting by others behind the same address. */
   unknown_api_key: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
   public_api: { attemptsMax: 120, windowMs: MINUTE_MS, by: 'api_key' },
-  /** In points of cost, see `queryCost`: a page of the demo shop takes about ten. */
-  guest_queries: { attemptsMax: 600, windowMs: MINUTE_MS, by: 'address' },
 } as const satisfies Record<string, AttemptLimit>;
 
 export const ACCOUNT_LIMITS = {

@@ -2,6 +2,7 @@ import type { ErrorReporter } from '#app/data/error-reports/error-reporter.ts';
 import type { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedVisit } from '#app/services/embedded/embedded-settings.ts';
+import type { QueryCaller } from '#app/services/metrics/query-gate.server.ts';
 
 /** What the web server hands to every loader and action. */
 declare module '@remix-run/node' {
@@ -10,6 +11,8 @@ declare module '@remix-run/node' {
     /** Of a request from inside the Shopify admin, its token proven; absent standalone. */
     readonly embedded?: EmbeddedVisit;
     readonly sessionSecret: Secret;
+    /** Whether this request's figures are asked for by somebody with an account or a key. */
+    readonly queryCaller?: QueryCaller;
     /** Nonce of this response's content security policy. */
     readonly nonce: string;
     /** Network address of whoever asks. */

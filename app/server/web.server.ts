@@ -4,11 +4,14 @@ import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express, { type Express, type Response } from 'express';
+import express, { type Express, type Request, type Response } from 'express';
 import type { Secret } from '#app/lib/secret.ts';
 import { openRealtime } from '#app/realtime/open-realtime.server.ts';
+import type { MetricReader } from '#app/data/metric-reader.ts';
+import { AppError } from '#app/lib/app-error.ts';
 import type { ErrorReporter } from '#app/data/error-reports/error-reporter.ts';
 import { BODY_LIMITS, HTTP_LIMITS } from '#app/config/limits.ts';
+import { type QueryGate, queryGate } from '#app/services/metrics/query-gate.server.ts';
 import type { OpenDeps } from './open-deps.server.ts';
 import { gracefulStop } from './operations/graceful-stop.server.ts';
 import { type BodyRules, limitBodies, limitedServer } from './operations/http-limits.server.ts';
@@ -108,6 +111,7 @@ async function addPages(
 ): Promise<void> {
   const { deps } = options;
   const { embedded, clock } = deps;
+  const gate = queryGate(deps.reader, () => performance.now());
   app.use(compression());
   const build = isDevelopment ? await developmentBuild(app, options) : await productionBuild(app);
   app.use(sameOriginOnly);
@@ -118,7 +122,7 @@ async function addPages(
       build,
       mode: options.mode,
       getLoadContext: (request, response) => ({
-        deps,
+        ...figuresOf(gate, deps, request, response),
         sessionSecret: options.sessionSecret,
         nonce: nonceOf(response),
         ip: request.ip ?? '',
@@ -131,6 +135,41 @@ async function addPages(
       }),
     }),
   );
+}
+
+/** The dependencies with the reader that this request may use. */
+function figuresOf(
+  gate: QueryGate,
+  deps: OpenDeps,
+  request: Request,
+  response: Response,
+): Pick<AppLoadContext, 'deps' | 'queryCaller'> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const queryCaller = { isKnown: false };
+  const visit = { caller: queryCaller, ip: request.ip ?? '', signal: gone.signal };
+  const gated = gate.readerFor(visit);
+  const isCall = request.path === '/api' || request.path.startsWith('/api/');
+  const reader = isCall ? gated : answeringReader(gated);
+  return { queryCaller, deps: { ...deps, reader } };
+}
+
+/** Of a page: what the gate refuses becomes the page of its status, whichever loader asked. */
+function answeringReader(reader: MetricReader): MetricReader {
+  return {
+    ...reader,
+    read: (...asked) =>
+      reader.read(...asked).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.details['retryAfterSeconds'] === undefined) {
+          throw error;
+        }
+        const headers = { 'retry-after': String(error.details['retryAfterSeconds']) };
+        throw new globalThis.Response(`${error.message} ${error.hint ?? ''}`, {
+          status: error.status,
+          headers,
+        });
+      }),
+  };
 }
 
 /** Inside the Shopify admin there are no cookies: the browser would refuse them, and none is needed. */

@@ -1,6 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import {
+  ACCOUNT_LIMITS,
+  ATTEMPT_LIMITS,
+  BODY_LIMITS,
+  HTTP_LIMITS,
+  QUERY_LIMITS,
+  UPLOAD_LIMITS,
+} from '#app/config/limits.ts';
 import { projectFiles } from './source-files.ts';
 
 const readmes = projectFiles().filter((file) => file.endsWith('README.md') && existsSync(file));
@@ -25,6 +33,24 @@ describe('the map', () => {
     const rooms = folders.map(({ name }) => `app/${name}`);
     const root = [...new Set(projectFiles().map((file) => file.split('/')[0] ?? ''))];
     expect([...rooms, ...root].filter((entry) => !map.includes(`\`${entry}`))).toEqual([]);
+  });
+
+  it('lists every limit, and those that are counts with their number', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const counts = Object.entries(ATTEMPT_LIMITS).map(([name, { attemptsMax }]) => [
+      name,
+      attemptsMax,
+    ]);
+    const others = Object.values({
+      HTTP_LIMITS,
+      BODY_LIMITS,
+      UPLOAD_LIMITS,
+      QUERY_LIMITS,
+      ACCOUNT_LIMITS,
+    });
+    const named = others.flatMap((table) => Object.keys(table)).map((name) => `\`${name}\` `);
+    const wanted = [...counts.map(([name, count]) => `\`${name}\` ${count}`), ...named];
+    expect(wanted.filter((text) => !readme.includes(text))).toEqual([]);
   });
 
   it('has only commands that exist', () => {

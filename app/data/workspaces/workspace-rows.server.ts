@@ -40,6 +40,18 @@ export async function lockWorkspace(tx: Tx, workspaceId: number): Promise<Worksp
   return workspace ?? null;
 }
 
+/** How many members the workspace may have; 0 is no limit. */
+export async function updateMembersMax(
+  tx: Tx,
+  workspaceId: number,
+  membersMax: number,
+): Promise<void> {
+  await tx.query('update workspaces set max_members = $2 where workspace_id = $1', [
+    workspaceId,
+    membersMax,
+  ]);
+}
+
 export async function updateWorkspaceName(tx: Tx, workspaceId: number, name: string) {
   await tx.query('update workspaces set name = $2 where workspace_id = $1', [workspaceId, name]);
 }

@@ -46,6 +46,7 @@ export async function answerPublic<S extends z.ZodObject>(
       scope: endpoint.scope,
       ip: context.ip,
     });
+    if (context.queryCaller !== undefined) context.queryCaller.isKnown = true;
     const shop = await shopOfKey(deps, { shopId });
     const query = parseInput(endpoint.query, wordsOf(request));
     const wanted = query.shop;

@@ -68,7 +68,16 @@ export function presenceOf(request: Request, context: AppLoadContext): Promise<P
   const known = found.get(context);
   const presence = known ?? resolve(request, context);
   if (known === undefined) found.set(context, presence);
+  void presence.then(
+    ({ account }) => noteKnown(context, account),
+    () => undefined,
+  );
   return presence.catch(refuseAgain);
+}
+
+/** Who has an account is not counted among the strangers who ask for figures. */
+function noteKnown({ queryCaller }: AppLoadContext, account: Account | null): void {
+  if (queryCaller !== undefined && account !== null) queryCaller.isKnown = true;
 }
 
 /** Every loader of the request is refused, and a response can be read only once. */

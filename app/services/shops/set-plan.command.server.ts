@@ -1,5 +1,12 @@
-import { updatePlan } from '#app/data/shops/standing-row.server.ts';
-import { isPlanKey, type Plan, planOf, PLANS } from '#app/domain/plans/plan.ts';
+import type { Tx } from '#app/data/database.ts';
+import { selectPlans, updatePlan } from '#app/data/shops/standing-row.server.ts';
+import {
+  selectShopsOf,
+  selectWorkspaceOfShop,
+  updateMembersMax,
+} from '#app/data/workspaces/workspace-rows.server.ts';
+import { membersMaxFor } from '#app/domain/plans/members.ts';
+import { isPlanKey, type Plan, planKeyOf, planOf, PLANS } from '#app/domain/plans/plan.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -9,7 +16,10 @@ export interface SetPlanOptions {
   readonly plan: string;
 }
 
-/** Puts a shop on a plan, from its next request on, and gives it. Throws `invalid_input`. */
+/**
+ * Puts a shop on a plan, from its next request on, with as many teammates as it holds, and gives it.
+ * Throws `invalid_input`.
+ */
 export async function setPlan(
   { db }: Pick<Deps, 'db'>,
   { shopId, plan }: SetPlanOptions,
@@ -19,6 +29,18 @@ export async function setPlan(
       hint: `The plans are ${PLANS.map(({ key }) => key).join(', ')}.`,
     });
   }
-  await updatePlan(db, shopId, plan);
+  await db.transaction(async (tx) => {
+    await updatePlan(tx, shopId, plan);
+    const workspaceId = await selectWorkspaceOfShop(tx, shopId);
+    if (workspaceId !== null) await updateMembersMax(tx, workspaceId, await capOf(tx, workspaceId));
+  });
   return planOf(plan);
+}
+
+/** A workspace has as many teammates as the largest of its shops' plans; 0 is as many as it likes. */
+async function capOf(tx: Tx, workspaceId: number): Promise<number> {
+  const shopIds = await selectShopsOf(tx, workspaceId);
+  const plans = await selectPlans(tx, shopIds);
+  const caps = shopIds.map((shopId) => membersMaxFor(planKeyOf(plans.get(shopId))));
+  return caps.includes(0) ? 0 : Math.max(...caps);
 }

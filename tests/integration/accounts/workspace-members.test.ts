@@ -12,6 +12,7 @@ import { inviteMember } from '#app/services/workspaces/invite-member.command.ser
 import { listMembers } from '#app/services/workspaces/list-members.query.server.ts';
 import { removeMember } from '#app/services/workspaces/remove-member.command.server.ts';
 import { selectShop } from '#app/services/workspaces/select-shop.command.server.ts';
+import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { openMailbox } from './mailbox.ts';
@@ -185,6 +186,13 @@ describe('a full workspace', () => {
       ...full,
       message: expect.stringContaining('Your workspace can have 1 member.'),
     });
+  });
+
+  it('is one that its shops’ plan fills', async () => {
+    const ann = await person('ann');
+    const { shopId } = await addShop(deps, ann, 'Tea');
+    await setPlan(deps, { shopId, plan: 'basic_free' });
+    await expect(invite(ann, 'bob@example.com')).rejects.toMatchObject(full);
   });
 
   it('takes one of two who accept for its last place at the same moment', async () => {

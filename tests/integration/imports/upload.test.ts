@@ -139,6 +139,15 @@ describe('a file sent by a browser', () => {
     await expect(send('retail.csv', new Uint8Array(5_000_000))).rejects.toThrow('ENOTDIR');
   });
 
+  it('waits with nineteen others at most', async () => {
+    const small = new TextEncoder().encode('order,price\n1,2\n');
+    for (let sent = 0; sent < 20; sent += 1) await send('small.csv', small);
+    await expect(send('small.csv', small)).rejects.toMatchObject({
+      code: 'conflict',
+      message: '20 files wait to be read in.',
+    });
+  });
+
   it('comes in a form, or there is none', async () => {
     const request = new Request('http://localhost/imports/upload', { method: 'POST', body: 'x' });
     await expect(receiveUpload(deps, owner, request)).rejects.toThrow('No file was sent.');

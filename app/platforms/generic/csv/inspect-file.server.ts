@@ -27,7 +27,7 @@ export async function inspectFile(path: string, signal?: AbortSignal): Promise<F
   const scan = await scanFile(path, signal);
   const separator = sniffSeparator(await headOf(path, scan));
   const read: (readonly string[])[] = [];
-  for await (const { cells } of readRows({ path, scan, separator })) {
+  for await (const { cells } of readRows({ path, scan, separator, ...(signal && { signal }) })) {
     read.push(cells);
     if (read.length > SAMPLE_ROWS) break;
   }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
+import { UPLOAD_LIMITS } from '#app/config/limits.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
 const CHUNK_BYTES = 1 << 18;
@@ -28,9 +29,16 @@ export async function* readBytes(path: string, isGzip: boolean): AsyncGenerator<
   }
   const unpacked = createGunzip({ chunkSize: CHUNK_BYTES });
   file.on('error', (error) => unpacked.destroy(error));
+  const bytesMax = unpackedBytesMax((await stat(path)).size);
+  let bytes = 0;
   try {
-    yield* file.pipe(unpacked);
+    for await (const chunk of file.pipe(unpacked) as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length;
+      if (bytes > bytesMax) throw tooSwollen();
+      yield chunk;
+    }
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw new AppError('invalid_input', `The packed file is damaged: ${reasonOf(error)}.`, {
       hint: 'It was probably cut off on its way. Download or export it again.',
       cause: error,
@@ -38,6 +46,18 @@ export async function* readBytes(path: string, isGzip: boolean): AsyncGenerator<
   } finally {
     file.destroy();
   }
+}
+
+/** A table packs to a fifth or a twentieth; what unpacks to far more is made to keep a server busy. */
+function unpackedBytesMax(packedBytes: number): number {
+  const { freeBytes, ratio, unpackedBytes } = UPLOAD_LIMITS;
+  return Math.min(unpackedBytes, Math.max(freeBytes, packedBytes * ratio));
+}
+
+function tooSwollen(): AppError {
+  return new AppError('too_large', 'The packed file unpacks to more than any table does.', {
+    hint: 'Unpack it and send the table itself.',
+  });
 }
 
 function reasonOf(error: unknown): string {

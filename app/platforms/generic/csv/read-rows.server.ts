@@ -12,6 +12,8 @@ export interface RowSource {
   readonly path: string;
   readonly scan: Pick<FileScan, 'isGzip' | 'encoding'>;
   readonly separator: Separator;
+  /** Ends the reading, when nobody waits for the rows any more. */
+  readonly signal?: AbortSignal;
   /** Called with the unpacked bytes read so far. */
   readonly onBytes?: (textBytes: number) => void;
 }
@@ -79,10 +81,11 @@ async function* followed(first: Uint8Array, pieces: AsyncIterable<Uint8Array>) {
 }
 
 /** The file as UTF-8, whatever it was. */
-async function* utf8Bytes({ path, scan, onBytes }: RowSource): AsyncGenerator<Uint8Array> {
+async function* utf8Bytes({ path, scan, onBytes, signal }: RowSource): AsyncGenerator<Uint8Array> {
   const decoder = scan.encoding === 'utf-8' ? null : iconv.getDecoder(scan.encoding);
   let read = 0;
   for await (const chunk of readBytes(path, scan.isGzip)) {
+    signal?.throwIfAborted();
     read += chunk.length;
     onBytes?.(read);
     yield decoder === null ? chunk : Buffer.from(decoder.write(Buffer.from(chunk)));
