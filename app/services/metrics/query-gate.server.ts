@@ -34,7 +34,8 @@ export function queryGate(reader: MetricReader, now: () => number): QueryGate {
     readerFor: ({ caller, ip, signal }) => ({
       read: async (shopIds, sql, params) => {
         // Who asks from this machine itself is its owner, not a visitor.
-        if (caller.isKnown || isOwnMachine(ip)) return known(signal, () => reader.read(shopIds, sql, params));
+        if (caller.isKnown || isOwnMachine(ip))
+          return known(signal, () => reader.read(shopIds, sql, params));
         const network = networkOf(ip);
         spent.refuse(network);
         return guests(signal, async () => {
