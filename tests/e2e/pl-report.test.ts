@@ -41,7 +41,7 @@ describe('a merchant reads the profit and loss report', () => {
     const names = [
       'Product costs',
       'Handling',
-      'Fulfilment cost',
+      'Fulfillment cost',
       'Transaction fees',
       'Platform fees',
     ];

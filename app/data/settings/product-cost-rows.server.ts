@@ -57,7 +57,7 @@ const WITH_COSTS = `
       coalesce(s.units, 0) as units, coalesce(s.net_sales, 0) as net_sales,
       coalesce(s.units_without_cost, 0) as units_without_cost,
       case when s.units > 0 and s.sold_for > 0
-        then trim_scale(round(s.sold_for / s.units / power(10::numeric, $7::int), $7::int + 2))
+        then round(s.sold_for / s.units / power(10::numeric, $7::int), $7::int)
         else v.price end as price,
       c.cost, c.valid_from, c.estimated_percent,
       c.cost is null or coalesce(s.units_without_cost, 0) > 0 as is_missing

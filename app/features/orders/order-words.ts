@@ -76,7 +76,7 @@ export const MEASURE_WORDS: Readonly<Record<LedgerMeasure, string>> = {
   cogs: 'COGS',
   cogs_recovered: 'COGS recovered',
   handling: 'Handling',
-  fulfilment: 'Fulfilment cost',
+  fulfilment: 'Fulfillment cost',
   transaction_fees: 'Transaction fees',
   platform_fees: 'Platform fees',
   units_without_cost: 'Units without cost',

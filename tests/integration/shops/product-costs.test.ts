@@ -96,8 +96,8 @@ describe('the table of product costs', () => {
         cost,
       ]),
     ).toEqual([
-      ['plate-v', 2, 9000, '45', null],
-      ['mug-v', 4, 3200, '8', null],
+      ['plate-v', 2, 9000, '45.00', null],
+      ['mug-v', 4, 3200, '8.00', null],
       ['unsold-v', 0, 0, '6.00', null],
     ]);
   });

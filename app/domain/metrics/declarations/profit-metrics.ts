@@ -51,7 +51,7 @@ export const PROFIT_METRICS = {
   ),
   fulfilment_cost: money(
     [
-      'Fulfilment cost',
+      'Fulfillment cost',
       'The label’s actual cost, else the matching rule’s rate; return labels included.',
     ],
     'down',
@@ -83,7 +83,7 @@ export const PROFIT_METRICS = {
   order_costs: money(
     [
       'Order costs',
-      'Product costs + handling + fulfilment cost + transaction fees + platform fees.',
+      'Product costs + handling + fulfillment cost + transaction fees + platform fees.',
     ],
     'down',
     sum(ORDER_COSTS),
@@ -91,7 +91,7 @@ export const PROFIT_METRICS = {
   gross_profit: money(
     [
       'Gross profit',
-      'Total revenue − product costs − handling − fulfilment cost − transaction fees − platform fees.',
+      'Total revenue − product costs − handling − fulfillment cost − transaction fees − platform fees.',
     ],
     'up',
     sum(['total_revenue'], ORDER_COSTS),
@@ -105,7 +105,7 @@ export const PROFIT_METRICS = {
   cm2: money(
     [
       'Contribution margin 2',
-      'CM1 + shipping charged + order fees + tips − handling − fulfilment − transaction fees − platform fees.',
+      'CM1 + shipping charged + order fees + tips − handling − fulfillment − transaction fees − platform fees.',
     ],
     'up',
     sum(
@@ -207,7 +207,7 @@ export const PROFIT_METRICS = {
   break_even_price: rate(
     [
       'Break-even price',
-      '(Product costs + handling + fulfilment) per net unit ÷ (1 − fees ÷ operating revenue).',
+      '(Product costs + handling + fulfillment) per net unit ÷ (1 − fees ÷ operating revenue).',
     ],
     'down',
     ratio(
