@@ -51,7 +51,8 @@ beforeEach(async () => {
     [shopId],
   );
   await deps.db.query(
-    `update shops set first_data_day = '2023-02-01', last_data_day = '2023-02-01' where shop_id = $1`,
+    `update shop_versions set first_data_day = '2023-02-01', last_data_day = '2023-02-01'
+     where shop_id = $1`,
     [shopId],
   );
   await saveUnitCosts(deps, { shopId, unitCosts: [{ variantId: 'spoon-v', cost: '0.25' }] });
