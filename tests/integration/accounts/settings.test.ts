@@ -137,7 +137,7 @@ describe('a form of the settings', () => {
     expect(reply).toMatchObject({
       ok: false,
       message: null,
-      errors: { perOrder: 'This is not a number of 0 or more' },
+      errors: { perOrder: 'Enter an amount, such as 1.50' },
       values: { perOrder: 'a lot' },
     });
     const late = { ...handling, fromDay: '2023-02-02', toDay: '2023-02-01' };
