@@ -29,7 +29,7 @@ describe('a merchant sets things up', () => {
     await page.getByRole('link', { name: 'Add handling' }).click();
     await page.getByLabel('Per order').fill('-1');
     await page.locator('form').getByRole('button', { name: 'Save' }).click();
-    await page.getByText('This is not a number of 0 or more').waitFor();
+    await page.getByText('Enter an amount, such as 1.50').waitFor();
     await page.getByLabel('Per order').fill('1.25');
     await page.getByLabel('First day (optional)').fill('2023-02-01');
     await page.locator('form').getByRole('button', { name: 'Save' }).click();

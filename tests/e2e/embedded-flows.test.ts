@@ -177,7 +177,7 @@ describe('a merchant in the Shopify admin', () => {
     expect(await frame.locator('[aria-invalid=true]').count()).toBe(0);
     await field.fill('-1');
     await bar.getByRole('button', { name: 'Save' }).click();
-    const error = frame.getByText('This is not a number of 0 or more');
+    const error = frame.getByText('Enter an amount, such as 1.50');
     await error.waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await page.clock.install();

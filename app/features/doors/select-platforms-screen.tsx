@@ -42,7 +42,8 @@ export function SelectPlatformsScreen(props: SelectPlatformsScreenProps) {
         </ul>
         {others.length > 0 && (
           <Text as="p" tone="subdued">
-            {`Not set up here: ${others.map(({ name }) => name).join(', ')}. Upload the orders that they export as a file instead.`}
+            {`Not set up here: ${others.map(({ name }) => name).join(', ')}. `}
+            Upload the orders that they export as a file instead.
           </Text>
         )}
       </BlockStack>
