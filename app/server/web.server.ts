@@ -12,6 +12,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { ErrorReporter } from '#app/data/error-reports/error-reporter.ts';
 import { BODY_LIMITS, HTTP_LIMITS } from '#app/config/limits.ts';
 import { type QueryGate, queryGate } from '#app/services/metrics/query-gate.server.ts';
+import { compressedAssets } from './compressed-assets.server.ts';
 import type { OpenDeps } from './open-deps.server.ts';
 import { gracefulStop } from './operations/graceful-stop.server.ts';
 import { type BodyRules, limitBodies, limitedServer } from './operations/http-limits.server.ts';
@@ -182,6 +183,7 @@ function surfaceContext(response: Response): Pick<AppLoadContext, 'embedded' | '
 async function productionBuild(app: Express): Promise<ServerBuild> {
   app.use(
     '/assets',
+    compressedAssets('build/client/assets'),
     express.static('build/client/assets', { immutable: true, maxAge: '1y', index: false }),
   );
   app.use(express.static('build/client', { maxAge: '1h', index: false }));

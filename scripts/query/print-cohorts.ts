@@ -2,7 +2,7 @@
 import type { CohortCell, CohortGranularity } from '#app/domain/metrics/cohort.ts';
 import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import { alignedLines } from './print-answer.ts';
 import type { OutputFormat } from './query-arguments.ts';

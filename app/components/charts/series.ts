@@ -20,4 +20,6 @@ export interface SeriesChartProps {
   readonly series: readonly ChartSeries[];
   readonly format: ValueFormat;
   readonly exportHref?: string;
+  /** The last point is of a period that is not over: the way to it is dashed. */
+  readonly isLastUnfinished?: boolean;
 }

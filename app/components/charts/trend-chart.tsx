@@ -1,11 +1,34 @@
-import { SeriesChart } from './series-chart.tsx';
+import { lazy, useState } from 'react';
+import { useReport } from '#app/components/report/report-context.ts';
+import { ChartCard } from './chart-card.tsx';
+import { LazyPlot } from './lazy-plot.tsx';
+import { Legend } from './legend.tsx';
+import { seriesTable } from './series-table.ts';
 import type { SeriesChartProps } from './series.ts';
 
-export interface TrendChartProps extends SeriesChartProps {
-  readonly kind?: 'line' | 'bars';
-}
+const TrendPlot = lazy(() => import('./trend-plot.tsx'));
 
-/** Figures over time, lines or bars, with the comparison dashed behind. */
-export function TrendChart({ kind = 'line', ...props }: TrendChartProps) {
-  return <SeriesChart {...props} kind={kind} />;
+/**
+ * Series over time or over the periods of a life, with the comparison dashed behind: legend at
+ * once, the plot when its code is there.
+ */
+export function TrendChart(props: SeriesChartProps) {
+  const { shop } = useReport();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) => {
+    const after = new Set(hidden);
+    if (!after.delete(key)) after.add(key);
+    setHidden(after);
+  };
+  const series = props.series.filter(({ key }) => !hidden.has(key));
+  return (
+    <ChartCard
+      title={props.title}
+      table={seriesTable(props, shop)}
+      {...(props.exportHref === undefined ? {} : { exportHref: props.exportHref })}
+    >
+      <Legend series={props.series} hidden={hidden} onToggle={toggle} />
+      <LazyPlot>{() => <TrendPlot {...props} series={series} shop={shop} />}</LazyPlot>
+    </ChartCard>
+  );
 }

@@ -1,83 +1,158 @@
-import { VictoryAxis, VictoryBar, VictoryChart, VictoryGroup, VictoryLine } from 'victory';
-import { formatValue } from '#app/domain/report/format-value.ts';
+import { Curve } from 'victory';
+import { formatValue, type ValueFormat } from '#app/domain/report/format-value.ts';
 import { niceTicks } from '#app/domain/report/nice-ticks.ts';
-import { PlotFrame } from './plot-frame.tsx';
-import { lineStyle, PLOT_HEIGHT, PLOT_PADDING, TIME_AXIS, VALUE_AXIS } from './plot-theme.ts';
-import type { ChartSeries, SeriesChartProps } from './series.ts';
 import { labelledPoints } from './labelled-points.ts';
+import { PlotFrame } from './plot-frame.tsx';
+import { AXIS, lineStyle, PLOT_HEIGHT, PLOT_PADDING } from './plot-theme.ts';
+import type { ChartSeries, SeriesChartProps } from './series.ts';
 
 export interface TrendPlotProps extends SeriesChartProps {
-  readonly kind: 'line' | 'bars';
   readonly shop: { readonly currency: string; readonly locale: string };
 }
 
-/** The drawing of a chart of series; its own chunk, loaded after the figures. */
+/** Where a point of the data lies on the drawing. */
+interface Scale {
+  readonly x: (index: number) => number;
+  readonly y: (value: number) => number;
+}
+
+/**
+ * The drawing of a chart of series; its own chunk, loaded after the figures. Lines are Victory's
+ * curves over axes of our own: its chart and axes weigh four times as much as all of this.
+ */
 export default function TrendPlot(props: TrendPlotProps) {
-  const { labels, series, format, kind, shop } = props;
+  const { labels, series, format, shop, isLastUnfinished = false } = props;
   const values = series.flatMap((one) => [...one.values, ...(one.previous ?? [])]);
   const known = values.filter((value) => value !== null);
   const ticks = niceTicks(least(known), most(known), 5);
-  // Bars stand in the middle of their place, lines run from edge to edge.
-  const edge = kind === 'bars' || labels.length < 2 ? 0.5 : 0;
-  const domain = {
-    x: [-edge, labels.length - 1 + edge] as [number, number],
-    y: [ticks[0] ?? 0, ticks.at(-1) ?? 1] as [number, number],
-  };
+  // Lines run from edge to edge; a single point stands in the middle.
+  const edge = labels.length < 2 ? 0.5 : 0;
   return (
     <PlotFrame {...props} edge={edge}>
-      {(width) => (
-        <VictoryChart width={width} height={PLOT_HEIGHT} padding={PLOT_PADDING} domain={domain}>
-          <VictoryAxis
-            dependentAxis
-            style={VALUE_AXIS}
-            tickValues={ticks}
-            tickFormat={(value: number) => formatValue(value, format, shop, 'short')}
-          />
-          <VictoryAxis
-            style={TIME_AXIS}
-            offsetY={PLOT_PADDING.bottom}
-            crossAxis={false}
-            tickValues={labelledPoints(labels.length, width)}
-            tickFormat={(index: number) => labels[index] ?? ''}
-          />
-          {kind === 'bars' ? bars(series, labels.length, width) : lines(series)}
-        </VictoryChart>
-      )}
+      {(width) => {
+        const scale = scaleOf({ width, ticks, count: labels.length, edge });
+        return (
+          <svg width={width} height={PLOT_HEIGHT}>
+            <ValueAxis ticks={ticks} format={format} shop={shop} width={width} scale={scale} />
+            <TimeAxis labels={labels} width={width} scale={scale} />
+            {lines(series, scale, isLastUnfinished)}
+          </svg>
+        );
+      }}
     </PlotFrame>
   );
 }
 
-function lines(series: readonly ChartSeries[]) {
-  const earlier = series.flatMap(({ key, colour, previous }) =>
-    previous === undefined
-      ? []
-      : [{ key: `${key} before`, values: previous, colour, isPrevious: true }],
-  );
-  const now = series.map((one) => ({ ...one, isPrevious: false }));
-  return [...earlier, ...now].map(({ key, values, colour, isPrevious }) => (
-    <VictoryLine key={key} data={points(values)} style={lineStyle(colour, isPrevious)} />
+function scaleOf({
+  width,
+  ticks,
+  count,
+  edge,
+}: {
+  readonly width: number;
+  readonly ticks: readonly number[];
+  readonly count: number;
+  readonly edge: number;
+}): Scale {
+  const inner = width - PLOT_PADDING.left - PLOT_PADDING.right;
+  const height = PLOT_HEIGHT - PLOT_PADDING.top - PLOT_PADDING.bottom;
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const span = Math.max(1e-9, count - 1 + 2 * edge);
+  return {
+    x: (index) => PLOT_PADDING.left + ((index + edge) / span) * inner,
+    y: (value) => PLOT_PADDING.top + (1 - (value - low) / (high - low)) * height,
+  };
+}
+
+/** Round amounts and their lines; zero, which profit crosses, is the stronger one. */
+function ValueAxis({
+  ticks,
+  format,
+  shop,
+  width,
+  scale,
+}: {
+  readonly ticks: readonly number[];
+  readonly format: ValueFormat;
+  readonly shop: TrendPlotProps['shop'];
+  readonly width: number;
+  readonly scale: Scale;
+}) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line
+        x1={PLOT_PADDING.left}
+        x2={width - PLOT_PADDING.right}
+        y1={scale.y(tick)}
+        y2={scale.y(tick)}
+        {...(tick === 0 ? AXIS.zero : AXIS.grid)}
+      />
+      <text
+        x={PLOT_PADDING.left - 8}
+        y={scale.y(tick)}
+        textAnchor="end"
+        dominantBaseline="middle"
+        {...AXIS.label}
+      >
+        {formatValue(tick, format, shop, 'axis')}
+      </text>
+    </g>
   ));
 }
 
-function bars(series: readonly ChartSeries[], count: number, width: number) {
-  const place = (width - PLOT_PADDING.left - PLOT_PADDING.right) / Math.max(1, count);
-  const barWidth = Math.max(2, Math.min(24, (place * 0.7) / Math.max(1, series.length)));
-  return (
-    <VictoryGroup offset={barWidth}>
-      {series.map(({ key, values, colour }) => (
-        <VictoryBar
-          key={key}
-          data={points(values)}
-          barWidth={barWidth}
-          style={{ data: { fill: colour } }}
-        />
-      ))}
-    </VictoryGroup>
-  );
+function TimeAxis({
+  labels,
+  width,
+  scale,
+}: {
+  readonly labels: readonly string[];
+  readonly width: number;
+  readonly scale: Scale;
+}) {
+  return labelledPoints(labels.length, width).map((index) => (
+    <text
+      key={index}
+      x={scale.x(index)}
+      y={PLOT_HEIGHT - PLOT_PADDING.bottom + 20}
+      textAnchor="middle"
+      {...AXIS.label}
+    >
+      {labels[index] ?? ''}
+    </text>
+  ));
 }
 
-function points(values: readonly (number | null)[]) {
-  return values.map((y, x) => ({ x, y }));
+function lines(series: readonly ChartSeries[], scale: Scale, isLastUnfinished: boolean) {
+  const earlier = series.flatMap(({ key, colour, previous }) =>
+    previous === undefined
+      ? []
+      : [line(`${key} before`, previous, scale, lineStyle(colour, 'before'))],
+  );
+  const now = series.flatMap(({ key, colour, values }) => {
+    const last = isLastUnfinished ? lastKnown(values) : -1;
+    if (last < 1) return [line(key, values, scale, lineStyle(colour, 'now'))];
+    const done = values.map((value, index) => (index < last ? value : null));
+    const open = values.map((value, index) => (index < last - 1 ? null : value));
+    return [
+      line(key, done, scale, lineStyle(colour, 'now')),
+      line(`${key} unfinished`, open, scale, lineStyle(colour, 'unfinished')),
+    ];
+  });
+  return [...earlier, ...now];
+}
+
+function line(
+  key: string,
+  values: readonly (number | null)[],
+  scale: Scale,
+  style: ReturnType<typeof lineStyle>,
+) {
+  const data = values.map((value, index) => ({ _x: index, _y: value }));
+  return <Curve key={key} data={data} scale={scale} style={style} />;
+}
+
+function lastKnown(values: readonly (number | null)[]): number {
+  return values.findLastIndex((value) => value !== null);
 }
 
 function least(values: readonly number[]): number {

@@ -3,6 +3,7 @@ import { formatValue, type ValueFormat, type ValueStyle } from '#app/domain/repo
 import { useReport } from '#app/components/report/report-context.ts';
 import { Tip, TipOn } from '#app/components/tooltip/tip.tsx';
 import { useWhy, type WhyRequest } from '#app/components/why/why-context.ts';
+import { loadWhyAnswer } from '#app/components/why/why-loader.ts';
 import styles from './figure.module.css';
 
 export interface FigureProps {
@@ -62,6 +63,8 @@ function Body({
       type="button"
       className={`${className} ${styles['door']}`}
       onClick={() => openWhy(why)}
+      onPointerEnter={() => void loadWhyAnswer()}
+      onFocus={() => void loadWhyAnswer()}
       aria-label={`${exact}. Why?`}
       suppressHydrationWarning
     >

@@ -4,11 +4,11 @@ import { Box } from '@shopify/polaris';
 import type { FigureWhy as Figure, OrderWhy as Order } from '#app/domain/report/why.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import { ErrorState } from '#app/components/states/error-state.tsx';
-import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { FigureWhy } from './figure-why.tsx';
 import { OrderWhy } from './order-why.tsx';
 import type { WhyRequest } from './why-context.ts';
 import { whyHref } from './why-href.ts';
+import { WhySkeleton } from './why-skeleton.tsx';
 
 type Reply =
   | { readonly kind: 'figure'; readonly figure: Figure }
@@ -28,13 +28,7 @@ export function WhyAnswer({
   const [pageNumber, setPageNumber] = useState(1);
   const href = whyHref(report, request, pageNumber);
   useEffect(() => load(href), [load, href]);
-  if (data === undefined) {
-    return (
-      <Box padding="400">
-        <SkeletonLines lines={8} />
-      </Box>
-    );
-  }
+  if (data === undefined) return <WhySkeleton />;
   if (data.kind === 'failed') {
     return (
       <Box padding="400">

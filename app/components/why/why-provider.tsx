@@ -1,15 +1,41 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { WhyContext, type WhyRequest } from './why-context.ts';
 import { WhySheet } from './why-sheet.tsx';
 
-/** Puts the one Why sheet within reach of every figure below. */
+interface Asked {
+  readonly request: WhyRequest;
+  /** Rises with every question: each begins its own path of parts and entries. */
+  readonly count: number;
+}
+
+/** Puts the one Why sheet within reach of every figure below; closed, it gives the focus back. */
 export function WhyProvider({ children }: { readonly children: ReactNode }) {
-  const [request, setRequest] = useState<WhyRequest | null>(null);
-  const close = useCallback(() => setRequest(null), []);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<Element | null>(null);
+  const open = useCallback((request: WhyRequest) => {
+    opener.current = document.activeElement;
+    setAsked((before) => ({ request, count: (before?.count ?? 0) + 1 }));
+    setIsOpen(true);
+  }, []);
+  const close = useCallback(() => {
+    setIsOpen(false);
+    // Once the sheet no longer holds the focus.
+    requestAnimationFrame(() => {
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    });
+  }, []);
   return (
-    <WhyContext.Provider value={setRequest}>
+    <WhyContext.Provider value={open}>
       {children}
-      <WhySheet request={request} onClose={close} />
+      {asked !== null && (
+        <WhySheet
+          request={asked.request}
+          questionKey={asked.count}
+          isOpen={isOpen}
+          onClose={close}
+        />
+      )}
     </WhyContext.Provider>
   );
 }

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BlockStack, Box, Button, InlineStack, Sheet, Text } from '@shopify/polaris';
 import { ArrowLeftIcon, XIcon } from '@shopify/polaris-icons';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { WhyRequest } from './why-context.ts';
-import { WhyAnswer } from './why-answer.tsx';
+import { loadWhyAnswer } from './why-loader.ts';
+import { WhySkeleton } from './why-skeleton.tsx';
 import styles from './why.module.css';
+
+const WhyAnswer = lazy(async () => ({ default: (await loadWhyAnswer()).WhyAnswer }));
 
 /**
  * A figure explained: its parts, then the entries, then the record and rule behind one. Each part
@@ -12,17 +15,20 @@ import styles from './why.module.css';
  */
 export function WhySheet({
   request,
+  questionKey,
+  isOpen,
   onClose,
 }: {
-  readonly request: WhyRequest | null;
+  /** What was asked last: its words stay while the sheet closes. */
+  readonly request: WhyRequest;
+  readonly questionKey: number;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }) {
-  const label = request === null ? '' : metricOf(request.metric).label;
+  const { label } = metricOf(request.metric);
   return (
-    <Sheet open={request !== null} onClose={onClose} accessibilityLabel={`Why: ${label}`}>
-      {request !== null && (
-        <WhyPath key={JSON.stringify(request)} first={request} onClose={onClose} />
-      )}
+    <Sheet open={isOpen} onClose={onClose} accessibilityLabel={`Why: ${label}`}>
+      <WhyPath key={questionKey} first={request} onClose={onClose} />
     </Sheet>
   );
 }
@@ -57,11 +63,13 @@ function WhyPath({ first, onClose }: { readonly first: WhyRequest; readonly onCl
         </BlockStack>
       </Box>
       <div className={styles['body']}>
-        <WhyAnswer
-          key={path.length}
-          request={current}
-          onOpen={(next) => setPath([...path, next])}
-        />
+        <Suspense fallback={<WhySkeleton />}>
+          <WhyAnswer
+            key={path.length}
+            request={current}
+            onOpen={(next) => setPath([...path, next])}
+          />
+        </Suspense>
       </div>
     </div>
   );

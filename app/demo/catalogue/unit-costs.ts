@@ -1,4 +1,5 @@
-import { amountOf, majorText } from '#app/domain/money/amounts.ts';
+import { amountOf } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import { percentOf } from '#app/domain/money/amounts.ts';
 import { instantOf } from '#app/domain/calendar/zone.ts';
 import type { UnitCost } from '#app/domain/profit/cost-book.ts';

@@ -1,4 +1,5 @@
-import { majorText, percentOf } from '#app/domain/money/amounts.ts';
+import { percentOf } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 import type { ChannelKey, Visit } from '../demand/visits.ts';

@@ -3,7 +3,8 @@
  * the rule for any gateway. Ways to pay without a gateway, and a charge of nothing, cost nothing
  * unless a rule names them.
  */
-import { majorText, percentOf } from '#app/domain/money/amounts.ts';
+import { percentOf } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import type { Transaction } from '#app/domain/orders/order.ts';
 import type { CostBook, GatewayRule } from '#app/domain/profit/cost-book.ts';
 import { because, type Finding } from './finding.ts';

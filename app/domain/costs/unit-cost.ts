@@ -3,7 +3,7 @@
  * happens to the order: an edit takes it, a restocked return gives it back.
  */
 import type { Decimal } from 'decimal.js';
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { CostBook, UnitCost } from '#app/domain/profit/cost-book.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountOf, majorText, minorOf, parseDecimal, percentOf } from './amounts.ts';
+import { amountOf, minorOf, parseDecimal, percentOf } from './amounts.ts';
+import { majorText } from './major-text.ts';
 
 const decimals = fc.integer({ min: 0, max: 3 });
 

@@ -49,14 +49,6 @@ export function parseDecimal(text: string): string | null {
   return isNegative ? `-${magnitude}` : magnitude;
 }
 
-/** An amount in major units, with all its decimals and no separators: "-12.34". */
-export function majorText(minor: number, decimals: number): string {
-  const digits = `${Math.abs(minor)}`.padStart(decimals + 1, '0');
-  const sign = minor < 0 ? '-' : '';
-  if (decimals === 0) return sign + digits;
-  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}
-
 /**
  * A decimal text in major units as minor units; decimals beyond the currency's are rounded.
  * @example minorOf('2.550', 2) // 255

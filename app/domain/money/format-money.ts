@@ -2,10 +2,11 @@
  * Amounts as a person reads them, in the shop's locale. `exact` is for tables, tooltips and
  * exports; `short` is for tiles and axes, which have the exact figure behind them.
  */
-import { majorText } from './amounts.ts';
+import { majorText } from './major-text.ts';
 import { currencyOf } from './currency.ts';
 
-export type MoneyStyle = 'exact' | 'short';
+/** `axis` leaves out the decimals of round amounts, which a figure always has: "$0", "$2K". */
+export type MoneyStyle = 'exact' | 'short' | 'axis';
 
 /** From this many major units on, the short style abbreviates: below it is as short as it gets. */
 const SHORTENED_FROM_MAJOR = 1000;
@@ -25,7 +26,8 @@ export function formatMoney(
   const { code, decimals } = currencyOf(currency);
   const isShortened = style === 'short' && Math.abs(minor) >= SHORTENED_FROM_MAJOR * 10 ** decimals;
   // Intl reads the text digit by digit: dividing by 100 would lose cents of large amounts.
-  return formatIn(locale, code, decimals, isShortened).format(numeric(majorText(minor, decimals)));
+  const written = isShortened ? 'short' : style === 'axis' ? 'axis' : 'exact';
+  return formatIn(locale, code, decimals, written).format(numeric(majorText(minor, decimals)));
 }
 
 /** Making a formatter takes a hundred times as long as using it. */
@@ -35,20 +37,29 @@ function formatIn(
   locale: string,
   currency: string,
   decimals: number,
-  isShortened: boolean,
+  style: MoneyStyle,
 ): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${isShortened}`;
+  const key = `${locale} ${currency} ${style}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
   const made = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    ...(isShortened
-      ? { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }
-      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+    ...digitsOf(style, decimals),
   });
   formats.set(key, made);
   return made;
+}
+
+function digitsOf(style: MoneyStyle, decimals: number): Intl.NumberFormatOptions {
+  switch (style) {
+    case 'exact':
+      return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    case 'short':
+      return { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 };
+    case 'axis':
+      return { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: decimals };
+  }
 }
 
 /** `majorText` writes plain numbers only; the type says so to Intl. */

@@ -3,7 +3,7 @@ import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
 import { ruleInForce } from '#app/domain/costs/rule-in-force.ts';
 import { withCostsOfSale } from '#app/domain/costs/unit-cost.ts';
 import { shipmentCostAt, type ShipmentCost } from '#app/domain/costs/shipment-cost.ts';
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 import type { CostBook, CustomerContext, HandlingRule } from './cost-book.ts';
 import { carrierOf, primaryGateway } from './order-facts.ts';

@@ -6,7 +6,7 @@
 import type { BusinessTime } from '#app/domain/calendar/zone.ts';
 import type { Why } from '#app/domain/costs/finding.ts';
 import { allocate } from '#app/domain/money/allocate.ts';
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import type {
   LedgerDimension,
   LedgerEntry,

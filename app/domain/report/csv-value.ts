@@ -1,5 +1,5 @@
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import type { ValueFormat } from './format-value.ts';
 
 /** A figure as a file holds it: money in major units, percentages as fractions, undefined empty. */

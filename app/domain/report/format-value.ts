@@ -2,7 +2,8 @@ import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 
 export type ValueFormat = 'money' | 'count' | 'percent' | 'ratio' | 'days';
-export type ValueStyle = 'exact' | 'short';
+/** `axis` is for the ticks of charts: round amounts, as short as they can be told apart. */
+export type ValueStyle = 'exact' | 'short' | 'axis';
 
 /** What an undefined figure is called everywhere (features.md section 8). */
 export const NOT_AVAILABLE = 'N/A';
@@ -24,11 +25,11 @@ export function formatValue(
     case 'money':
       return formatMoney(value, currency, locale, style);
     case 'count':
-      return style === 'short'
+      return style !== 'exact'
         ? numberFormat(locale, SHORT_COUNT).format(value)
         : numberFormat(locale, COUNT).format(value);
     case 'percent':
-      return style === 'short'
+      return style !== 'exact'
         ? numberFormat(locale, SHORT_PERCENT).format(shortOfWhole(value, 0.999))
         : numberFormat(locale, PERCENT).format(shortOfWhole(value, 0.9999));
     case 'ratio':

@@ -6,8 +6,8 @@ import {
   togetherOf,
   type CohortRow,
 } from '#app/domain/report/cohort-table.ts';
-import { Curves } from '#app/components/charts/curves.tsx';
 import { SERIES_COLOURS } from '#app/components/charts/palette.ts';
+import { TrendChart } from '#app/components/charts/trend-chart.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { spreadOver } from './spread-over.ts';
 
@@ -38,7 +38,7 @@ export function CohortCurves({
   // Everyone is there in period 0: from 100 % the rest would be a flat line.
   const first = state.measure === 'retention' ? 1 : 0;
   return (
-    <Curves
+    <TrendChart
       title={`${label} over the life of a cohort`}
       labels={together.map((_, period) => `${PERIODS[state.by]} ${period}`).slice(first)}
       format={format}

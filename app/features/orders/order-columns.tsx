@@ -1,6 +1,5 @@
 import { Badge, InlineStack } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { countryName } from '#app/domain/geography/countries.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import {
   ORDER_METRICS,
@@ -86,9 +85,7 @@ function factColumns(factsOf: FactsOf): TableColumn<MetricRow>[] {
   });
   return [
     text('customer', ORDERS_WORDS.customer, ({ customerId }) => customerId ?? ORDERS_WORDS.guest),
-    text('country', ORDERS_WORDS.country, ({ country }) =>
-      country === null ? '' : countryName(country),
-    ),
+    text('country', ORDERS_WORDS.country, ({ countryName }) => countryName),
     text('channel', ORDERS_WORDS.channel, ({ channel }) => channel, true),
     {
       ...text('status', ORDERS_WORDS.status, () => ''),

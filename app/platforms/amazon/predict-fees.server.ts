@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { majorText, minorOf } from '#app/domain/money/amounts.ts';
+import { minorOf } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import type { PlatformFee } from '#app/domain/orders/order.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { AmazonApi } from './amazon-api.server.ts';

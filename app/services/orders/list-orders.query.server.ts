@@ -1,5 +1,6 @@
 import { selectOrderFacts, type OrderFactsRow } from '#app/data/order-table/order-facts.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
+import { countryName } from '#app/domain/geography/countries.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { clockTime } from '#app/domain/order-table/clock-time.ts';
 import type { OrderFacts } from '#app/domain/order-table/order-row.ts';
@@ -50,9 +51,10 @@ export async function listOrders(
   };
 }
 
-function factsOf({ placedAt, ...facts }: OrderFactsRow, timeZone: string): OrderFacts {
+function factsOf({ placedAt, country, ...facts }: OrderFactsRow, timeZone: string): OrderFacts {
   return {
     ...facts,
+    countryName: country === null ? null : countryName(country),
     placedDay: businessTime(placedAt, timeZone).day,
     placedTime: clockTime(placedAt, timeZone),
   };

@@ -1,6 +1,6 @@
 import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import type { CohortState } from '#app/domain/report/cohort-state.ts';
 import { measureOf } from '#app/domain/report/cohort-table.ts';
 import { csvLine } from '#app/lib/csv-line.ts';

@@ -1,5 +1,6 @@
 import { selectProductCosts } from '#app/data/settings/product-cost-rows.server.ts';
-import { majorText, minorOf, percentOf } from '#app/domain/money/amounts.ts';
+import { minorOf, percentOf } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
 import { parseCost } from '#app/domain/settings/product-costs.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';

@@ -4,7 +4,7 @@ import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { countProductCosts } from '#app/data/settings/product-cost-rows.server.ts';
 import { selectExpenses } from '#app/data/settings/expense-rows.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
 import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
 import { daysOfValidity } from '#app/domain/settings/days-of-validity.ts';

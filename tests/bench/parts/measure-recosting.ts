@@ -1,4 +1,5 @@
-import { percentOf, majorText, minorOf } from '#app/domain/money/amounts.ts';
+import { percentOf, minorOf } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';

@@ -1,5 +1,5 @@
 /** Seeded orders as the Orders API 2026-01-01 tells them. */
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import {
   chargedOf,
   type SeededLine,

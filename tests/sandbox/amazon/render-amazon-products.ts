@@ -1,5 +1,5 @@
 /** Seeded products as a listings report, the catalogue and the inventory tell them. */
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import type { SandboxReply } from '#tests/sandbox/sandbox-server.ts';
 import type { SeededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { AMAZON_IDS } from './amazon-ids.ts';

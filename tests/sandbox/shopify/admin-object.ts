@@ -1,4 +1,4 @@
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 
 /** An object of the Admin API as its schema names its fields; connections are `Edges`. */
 export type AdminObject = Readonly<Record<string, unknown>>;

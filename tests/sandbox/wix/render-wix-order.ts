@@ -1,5 +1,5 @@
 /** Seeded orders as the eCommerce APIs tell them, fields that nobody reads here included. */
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import {
   chargedOf,
   netOf,

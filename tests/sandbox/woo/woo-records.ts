@@ -1,5 +1,5 @@
 /** A seeded store in WooCommerce's own words: the shapes of shops 7.9.0 and 10.0.2. */
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import type { SeededProduct } from '../store/seeded-product-table.ts';
 import {
   chargedOf,

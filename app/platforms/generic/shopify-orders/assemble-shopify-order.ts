@@ -1,4 +1,4 @@
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { lineAmount } from '../minor-amount.ts';

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+
+/** ui.md, "Speed as felt": script of a first screen, compressed, Polaris included. */
+const FIRST_SCREEN_MAX_BYTES = 250_000;
+
+/** The bundle's own list of what the browser loads for a page before anything is clicked. */
+interface Manifest {
+  readonly entry: Loaded;
+  readonly routes: Readonly<Record<string, Loaded>>;
+}
+
+interface Loaded {
+  readonly module: string;
+  readonly imports: readonly string[];
+}
+
+const FOLDER = 'build/client';
+
+describe('the script of a first screen', () => {
+  const name = readdirSync(path.join(FOLDER, 'assets')).find((file) =>
+    file.startsWith('manifest-'),
+  );
+  const text = readFileSync(path.join(FOLDER, 'assets', name ?? ''), 'utf8');
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+
+  /** Of a page with these route modules, as it goes over the wire. */
+  function bytesOf(routes: readonly string[], more: readonly string[] = []): number {
+    const parts = [manifest.entry, ...routes.flatMap((id) => manifest.routes[id] ?? [])];
+    expect(parts, `routes ${routes.join(', ')}`).toHaveLength(routes.length + 1);
+    const files = new Set([
+      ...parts.flatMap(({ module, imports }) => [module, ...imports]),
+      ...more,
+    ]);
+    return [...files].reduce(
+      (sum, file) => sum + statSync(`${path.join(FOLDER, file)}.br`).size,
+      0,
+    );
+  }
+
+  /** What a page loads once its figures are there. */
+  const chart = readdirSync(path.join(FOLDER, 'assets')).flatMap((file) =>
+    /^trend-plot-.*\.js$/.test(file) ? `/assets/${file}` : [],
+  );
+
+  it.each([
+    ['/login', ['routes/doors/layout', 'routes/doors/login']],
+    ['/dashboard', ['routes/dashboard/dashboard']],
+    ['/orders', ['routes/orders/orders']],
+  ])('of %s stays under 250 kB', (_path, routes) => {
+    const shell = ['root', 'routes/shell/layout'];
+    expect(chart).toHaveLength(1);
+    expect(bytesOf([...shell, ...routes], chart)).toBeLessThan(FIRST_SCREEN_MAX_BYTES);
+  });
+
+  it('comes as the build compressed it, and plain for who cannot unpack that', async () => {
+    const file = manifest.entry.module;
+    const url = new URL(file, inject('baseUrl'));
+    const original = readFileSync(path.join(FOLDER, file), 'utf8');
+    expect(existsSync(`${path.join(FOLDER, file)}.br`)).toBe(true);
+    for (const [accepted, sent] of [
+      ['br', 'br'],
+      ['identity', null],
+    ] as const) {
+      const reply = await fetch(url, { headers: { 'accept-encoding': accepted } });
+      expect(reply.headers.get('content-encoding')).toBe(sent);
+      expect(reply.headers.get('content-type')).toMatch(/javascript/);
+      expect(reply.headers.get('cache-control')).toMatch(/immutable/);
+      expect(await reply.text()).toBe(original);
+    }
+  });
+});
