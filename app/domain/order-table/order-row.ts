@@ -11,6 +11,7 @@ export interface OrderFacts {
   /** Wall clock in the shop's zone, "14:05". */
   readonly placedTime: string;
   readonly customerId: string | null;
+  readonly country: string | null;
   /** Spelled out by the server: the table of countries is no load for a browser. */
   readonly countryName: string | null;
   readonly channel: string | null;

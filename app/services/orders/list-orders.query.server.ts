@@ -51,7 +51,8 @@ export async function listOrders(
   };
 }
 
-function factsOf({ placedAt, country, ...facts }: OrderFactsRow, timeZone: string): OrderFacts {
+function factsOf({ placedAt, ...facts }: OrderFactsRow, timeZone: string): OrderFacts {
+  const { country } = facts;
   return {
     ...facts,
     countryName: country === null ? null : countryName(country),
