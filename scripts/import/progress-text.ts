@@ -1,7 +1,7 @@
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
 import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
 
 const TELL_EVERY_MS = 500;

@@ -23,12 +23,18 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** How many rows there are over all pages. */
   readonly rowCount: number;
+  /** Rows of what belongs to no row of the table: above the total, on every page, not counted. */
+  readonly pinned?: readonly Row[];
+  /** What the rows are, beside how many: "272 orders, 24 earlier orders with refunds". */
+  readonly countText?: string;
   /** What an opened row shows; it loads its own data, with a skeleton of the final size. */
   readonly expand?: (row: Row) => ReactNode;
   /** The whole table as CSV, not only this page. */
   readonly exportHref?: string;
   /** What the plan must hold for the export. */
   readonly exportFeature?: FeatureKey;
+  /** What stands there when no row was found, and what can be done about it. */
+  readonly empty?: ReactNode;
   /** Search field, tabs and the like, above the head. */
   readonly tools?: ReactNode;
   /** False for a table that always shows all its rows. */
@@ -60,6 +66,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ))}
       </tbody>
       <tfoot>
+        {(props.pinned ?? []).map((row) => (
+          <TableRow
+            key={rowKey(row)}
+            row={row}
+            columns={shown}
+            expand={expand}
+            isOpen={opened.has(rowKey(row))}
+            onToggle={() => toggle(rowKey(row))}
+          />
+        ))}
         <SummaryRow title="Total" of="total" columns={shown} hasExpander={expand !== undefined} />
         <SummaryRow
           title="Average"
@@ -82,9 +98,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={title}
         aria-busy={isLoading}
       >
-        {rows.length === 0 ? <NoResults /> : table}
+        {rows.length === 0 ? (props.empty ?? <NoResults />) : table}
       </div>
-      {isPaged && <TablePager rowCount={rowCount} />}
+      {isPaged && <TablePager rowCount={rowCount} text={props.countText ?? null} />}
     </Card>
   );
 }

@@ -17,6 +17,8 @@ export interface MetricColumnsOptions {
   readonly result: Pick<MetricResult, 'total' | 'average'>;
   /** What narrows the page's figures to this row, for Why: `product eq 17`. */
   readonly rowFilters?: (row: MetricRow) => readonly Filter[];
+  /** What Why calls the row: "Order #20870, 7 Feb 2023". */
+  readonly rowName?: (row: MetricRow) => string | null;
   /** The row's own days, where rows are periods. */
   readonly rowRange?: (row: MetricRow) => DateRange;
   /** Metrics that wait in the column picker. */
@@ -25,7 +27,7 @@ export interface MetricColumnsOptions {
 
 /** One column per metric: figure, change, Why, total and average. */
 export function metricColumns(options: MetricColumnsOptions): TableColumn<MetricRow>[] {
-  const { metrics, result, rowFilters, rowRange, hiddenAtFirst = [] } = options;
+  const { metrics, result, rowFilters, rowRange, rowName, hiddenAtFirst = [] } = options;
   return metrics.map((metric) => {
     const { label, tooltip, format, better } = metricOf(metric);
     const isProfit = format === 'money' && better === 'up';
@@ -44,6 +46,7 @@ export function metricColumns(options: MetricColumnsOptions): TableColumn<Metric
             isCriticalBelowZero={isProfit}
             why={{
               metric,
+              ...aboutRow(rowName?.(row) ?? null),
               ...(rowFilters === undefined ? {} : { filters: rowFilters(row) }),
               ...(rowRange === undefined ? {} : { range: rowRange(row) }),
             }}
@@ -65,4 +68,8 @@ export function metricColumns(options: MetricColumnsOptions): TableColumn<Metric
       average: <Figure value={result.average[metric] ?? null} format={format} />,
     };
   });
+}
+
+function aboutRow(about: string | null): { readonly about?: string } {
+  return about === null ? {} : { about };
 }

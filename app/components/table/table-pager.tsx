@@ -5,7 +5,13 @@ import { useReport } from '#app/components/report/report-context.ts';
 import { useReportAddress } from '#app/components/report/use-report-address.ts';
 
 /** Which rows are on screen, the way to the others, and how many at a time. */
-export function TablePager({ rowCount }: { readonly rowCount: number }) {
+export function TablePager({
+  rowCount,
+  text,
+}: {
+  readonly rowCount: number;
+  readonly text: string | null;
+}) {
   const { state, shop } = useReport();
   const { href, change } = useReportAddress();
   const { size, number } = state.page;
@@ -19,6 +25,7 @@ export function TablePager({ rowCount }: { readonly rowCount: number }) {
       <InlineStack gap="300" align="space-between" blockAlign="center">
         <Text as="span" variant="bodySm" tone="subdued" numeric>
           {`${count(first)} to ${count(last)} of ${count(rowCount)}`}
+          {text === null ? '' : ` (${text})`}
         </Text>
         <InlineStack gap="300" blockAlign="center">
           <Select

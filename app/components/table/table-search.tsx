@@ -21,6 +21,12 @@ export function TableSearch({
   const [text, setText] = useState(state.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const [shown, setShown] = useState(state.search);
+  // Cleared elsewhere, as by the button of an empty table.
+  if (shown !== state.search) {
+    setShown(state.search);
+    if (state.search === '') setText('');
+  }
   const search = (sought: string) => {
     clearTimeout(timer.current);
     if (sought.trim() !== state.search) change({ search: sought.trim() });

@@ -1,7 +1,8 @@
 import { BlockStack, Box, Pagination, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { formatValue } from '#app/domain/report/format-value.ts';
+import { formatPoints, formatValue, type ValueFormat } from '#app/domain/report/format-value.ts';
+import { partChange, partsToShow } from '#app/domain/report/why.ts';
 import type { FigureWhy as Why, WhyEntries, WhyEntry, WhyPart } from '#app/domain/report/why.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import type { WhyRequest } from './why-context.ts';
@@ -18,7 +19,10 @@ interface FigureWhyProps {
 export function FigureWhy({ why, request, onOpen, onPage }: FigureWhyProps) {
   const { shop } = useReport();
   const { format } = metricOf(why.metric);
-  const days = `${formatDay(why.range.start, shop.locale)} to ${formatDay(why.range.end, shop.locale)}`;
+  const days = ({ start, end }: Why['range']) =>
+    start === end
+      ? formatDay(start, shop.locale)
+      : `${formatDay(start, shop.locale)} to ${formatDay(end, shop.locale)}`;
   const openPart = ({ metric }: WhyPart) => onOpen({ ...request, metric });
   return (
     <Box padding="400">
@@ -28,7 +32,9 @@ export function FigureWhy({ why, request, onOpen, onPage }: FigureWhyProps) {
             {formatValue(why.value, format, shop)}
           </Text>
           <Text as="p" variant="bodySm" tone="subdued">
-            {days}
+            {why.previousRange === null
+              ? days(why.range)
+              : `${days(why.range)}, before: ${days(why.previousRange)}`}
           </Text>
         </BlockStack>
         {why.parts.length > 0 && <Parts why={why} onOpen={openPart} />}
@@ -52,30 +58,80 @@ export function FigureWhy({ why, request, onOpen, onPage }: FigureWhyProps) {
 }
 
 function Parts({ why, onOpen }: { readonly why: Why; readonly onOpen: (part: WhyPart) => void }) {
-  const { shop } = useReport();
-  const { label, format } = metricOf(why.metric);
+  const { label } = metricOf(why.metric);
+  const isCompared = why.previousRange !== null;
+  const parts = partsToShow(why.parts, isCompared);
   return (
     <table className={styles['table']} aria-label="How it is made up">
+      {isCompared && (
+        <thead>
+          <tr>
+            <td />
+            <td />
+            <th scope="col">Now</th>
+            <th scope="col">Before</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+      )}
       <tbody>
-        {why.parts.map((part, index) => (
+        {parts.map((part, index) => (
           <tr key={`${index} ${part.metric}`}>
-            <td className={styles['sign']}>{index === 0 ? '' : part.sign}</td>
+            <td className={styles['sign']}>{index === 0 && part.sign === '+' ? '' : part.sign}</td>
             <th scope="row">
               <button type="button" className={styles['open']} onClick={() => onOpen(part)}>
                 {metricOf(part.metric).label}
               </button>
             </th>
-            <td>{formatValue(part.value, metricOf(part.metric).format, shop)}</td>
+            <Amounts {...part} isCompared={isCompared} change={partChange(part)} />
           </tr>
         ))}
         <tr className={styles['total']}>
           <td className={styles['sign']}>=</td>
           <th scope="row">{label}</th>
-          <td>{formatValue(why.value, format, shop)}</td>
+          <Amounts {...why} isCompared={isCompared} change={differenceOf(why)} />
         </tr>
       </tbody>
     </table>
   );
+}
+
+/** Now and, compared, before and what that changed the figure by. */
+function Amounts({
+  metric,
+  value,
+  previous,
+  isCompared,
+  change,
+}: Pick<WhyPart, 'metric' | 'value' | 'previous'> & {
+  readonly isCompared: boolean;
+  readonly change: number | null;
+}) {
+  const { shop } = useReport();
+  const { format } = metricOf(metric);
+  const text = (amount: number | null) => formatValue(amount, format, shop);
+  if (!isCompared) return <td>{text(value)}</td>;
+  return (
+    <>
+      <td>{text(value)}</td>
+      <td>{text(previous)}</td>
+      <td>{changeText(change, format, shop)}</td>
+    </>
+  );
+}
+
+function changeText(
+  change: number | null,
+  format: ValueFormat,
+  shop: { readonly currency: string; readonly locale: string },
+): string {
+  if (change === null) return '';
+  if (format === 'percent') return formatPoints(change, shop.locale);
+  return `${change > 0 ? '+' : ''}${formatValue(change, format, shop)}`;
+}
+
+function differenceOf({ value, previous }: Pick<Why, 'value' | 'previous'>): number | null {
+  return value === null || previous === null ? null : value - previous;
 }
 
 function Entries({
@@ -94,7 +150,7 @@ function Entries({
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm">
-        {`${ENTRY_TITLES[by]} (${formatValue(rowCount, 'count', shop)}), largest first`}
+        {`${ENTRY_TITLES[by]} that moved ${entriesMove(why.metric)} (${formatValue(rowCount, 'count', shop)}), largest first`}
       </Text>
       <table className={styles['table']} aria-label={ENTRY_TITLES[by]}>
         <tbody>
@@ -128,6 +184,11 @@ function Entries({
       )}
     </BlockStack>
   );
+}
+
+/** Orders move a net profit by what each left; marketing and expenses stand among its parts. */
+function entriesMove(metric: string): string {
+  return metric === 'net_profit' || metric === 'net_margin' ? 'its gross profit' : 'it';
 }
 
 const ENTRY_TITLES = {

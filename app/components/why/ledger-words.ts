@@ -19,3 +19,9 @@ export function plainWords(key: string): string {
   const words = key.replace(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The record behind an amount: with its number where a person knows it, such as an order's. */
+export function sourceName({ kind, id }: { readonly kind: string; readonly id: string }): string {
+  const isForMachines = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(id);
+  return isForMachines ? plainWords(kind) : `${plainWords(kind)} ${id}`;
+}

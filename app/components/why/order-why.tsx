@@ -6,7 +6,7 @@ import type { OrderWhy as Why, OrderWhyLine } from '#app/domain/report/why.ts';
 import { measureFormat } from '#app/domain/order-table/reason-groups.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
-import { EVENT_WORDS, NO_REASON, plainWords } from './ledger-words.ts';
+import { EVENT_WORDS, NO_REASON, plainWords, sourceName } from './ledger-words.ts';
 import styles from './why.module.css';
 
 /** Every entry of an order that moves the figure, with the rule and the record it came from. */
@@ -16,7 +16,7 @@ export function OrderWhy({ why }: { readonly why: Why }) {
       <BlockStack gap="300">
         {!why.inStep && (
           <Text as="p" tone="caution">
-            This order is being costed again after a change; the ledger follows in a moment.
+            The profit of this order is being recalculated; these figures follow in a moment.
           </Text>
         )}
         {why.lines.length === 0 && <Text as="p">Nothing in this order moves this figure.</Text>}
@@ -70,5 +70,5 @@ function Line({ line, metric }: { readonly line: OrderWhyLine; readonly metric: 
 }
 
 function sourceText(source: { readonly kind: string; readonly id: string } | null): string {
-  return source === null ? '' : `${plainWords(source.kind)} ${source.id}`;
+  return source === null ? '' : sourceName(source);
 }

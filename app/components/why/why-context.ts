@@ -7,6 +7,8 @@ export interface WhyRequest {
   readonly range?: DateRange;
   /** Narrower than the page's: the row's or the bar's own. Added to the page's filters. */
   readonly filters?: readonly Filter[];
+  /** Whose figure it is, where it is not the page's: "Order #20870, 7 Feb 2023". */
+  readonly about?: string;
   /** The figure of this order alone, entry by entry. */
   readonly order?: { readonly id: string; readonly name: string };
 }

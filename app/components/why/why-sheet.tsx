@@ -57,6 +57,11 @@ function WhyPath({ first, onClose }: { readonly first: WhyRequest; readonly onCl
             </InlineStack>
             <Button icon={XIcon} accessibilityLabel="Close" variant="tertiary" onClick={onClose} />
           </InlineStack>
+          {current.about !== undefined && current.order === undefined && (
+            <Text as="p" fontWeight="semibold">
+              {current.about}
+            </Text>
+          )}
           <Text as="p" variant="bodySm" tone="subdued">
             {tooltip}
           </Text>

@@ -130,6 +130,26 @@ describe('an opened order', () => {
     expect(summary.figures['gross_profit']).toBe(sum);
   });
 
+  it('tells what falls into the range of the table from the whole order, each with its total', () => {
+    const refund = ledgerEntry({
+      entry_no: 2,
+      event: 'return',
+      event_day: '2023-03-05',
+      line_id: 'l1',
+      returns: 1200,
+    });
+    const explained = { order: ORDER, entries: [...ENTRIES, refund], reasons: [], inStep: true };
+    const march = { start: '2023-03-01', end: '2023-03-31' };
+    const { total, inRange } = orderDetail(explained, { range: march, dating: 'event' });
+    expect(total['gross_profit']).toBe(6110); // 25.10 + 48.00 - 12.00
+    expect(inRange?.total['gross_profit']).toBe(-1200);
+    expect(inRange?.lines.map(({ lineId }) => lineId)).toEqual(['l1']);
+    const both = { start: '2023-02-01', end: '2023-03-31' };
+    expect(orderDetail(explained, { range: both, dating: 'event' }).inRange).toBeNull();
+    // By the order's own day all of it belongs to February.
+    expect(orderDetail(explained, { range: march, dating: 'order' }).inRange?.lines).toEqual([]);
+  });
+
   it('gathers what no line carries in a line of its own', () => {
     const fee = ledgerEntry({ entry_no: 2, event: 'fee', line_id: null, transaction_fees: 40 });
     const { lines } = orderDetail({

@@ -2,7 +2,7 @@
  * One order opened: its lines with their own figures, the cost summary of its tooltip
  * (features.md section 3, "Order tooltip fields") and the reason behind every amount.
  */
-import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange, MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { LedgerEntry, Reason } from '#app/domain/profit/ledger-entry.ts';
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
 import { figuresOf, type Figures } from './entry-figures.ts';
@@ -12,7 +12,11 @@ import { reasonGroups, type ReasonGroup } from './reason-groups.ts';
 export interface OrderDetail {
   readonly orderId: string;
   readonly name: string;
+  /** Of the whole order, from its first day to its last. */
   readonly lines: readonly OrderLineDetail[];
+  readonly total: Figures;
+  /** What of it falls into the range of the table; null when all of it does. */
+  readonly inRange: { readonly lines: readonly OrderLineDetail[]; readonly total: Figures } | null;
   readonly summary: OrderSummary;
   readonly reasons: readonly ReasonGroup[];
   /** False while the ledger is still behind the newest costs; the figures are then the ledger's. */
@@ -75,16 +79,45 @@ export interface ExplainedOrder {
   readonly inStep: boolean;
 }
 
+/** The days of the table, and by which of an entry's days it takes them. */
+export interface DetailRange {
+  readonly range: DateRange;
+  readonly dating: 'event' | 'order';
+}
+
 /** Everything the opened order shows, from the order and its ledger entries. */
-export function orderDetail({ order, entries, reasons, inStep }: ExplainedOrder): OrderDetail {
+export function orderDetail(
+  { order, entries, reasons, inStep }: ExplainedOrder,
+  asked: DetailRange | null = null,
+): OrderDetail {
   return {
     orderId: order.id,
     name: order.name,
     lines: linesOf(order, entries),
+    total: figuresOf(entries, LINE_METRICS),
+    inRange: inRangeOf(order, entries, asked),
     summary: summaryOf(order, entries, reasons),
     reasons: reasonGroups(entries, reasons),
     inStep,
   };
+}
+
+function inRangeOf(
+  order: Order,
+  entries: readonly LedgerEntry[],
+  asked: DetailRange | null,
+): OrderDetail['inRange'] {
+  if (asked === null) return null;
+  const { range, dating } = asked;
+  const within = entries.filter((entry) => {
+    const day = dating === 'order' ? entry.order_day : entry.event_day;
+    return day >= range.start && day <= range.end;
+  });
+  if (within.length === entries.length) return null;
+  const moved = linesOf(order, within).filter(({ figures }) =>
+    Object.values(figures).some(isAmount),
+  );
+  return { lines: moved, total: figuresOf(within, LINE_METRICS) };
 }
 
 function linesOf(order: Order, entries: readonly LedgerEntry[]): OrderLineDetail[] {

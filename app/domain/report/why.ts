@@ -9,6 +9,9 @@ export interface FigureWhy {
   readonly metric: string;
   readonly range: DateRange;
   readonly value: MetricValue;
+  /** The comparison's; null without one. */
+  readonly previous: MetricValue;
+  readonly previousRange: DateRange | null;
   /** The formula's terms; empty for what is counted straight from the books. */
   readonly parts: readonly WhyPart[];
   /** null for a ratio, which has nothing to add up. */
@@ -20,6 +23,22 @@ export interface WhyPart {
   readonly metric: string;
   readonly sign: FormulaTerm['sign'];
   readonly value: MetricValue;
+  /** The comparison's; null without one. */
+  readonly previous: MetricValue;
+}
+
+/** The parts that are shown: those of nothing say nothing; compared, the largest effect first. */
+export function partsToShow(parts: readonly WhyPart[], isCompared: boolean): readonly WhyPart[] {
+  const moved = parts.filter(({ value, previous }) => value !== 0 || (previous ?? 0) !== 0);
+  const isSum = parts.every(({ sign }) => sign !== '÷');
+  if (!isCompared || !isSum) return isSum ? moved : parts;
+  return moved.toSorted((a, b) => Math.abs(partChange(b) ?? 0) - Math.abs(partChange(a) ?? 0));
+}
+
+/** What a part changed the figure by, or null where it cannot be told. */
+export function partChange({ sign, value, previous }: WhyPart): MetricValue {
+  if (value === null || previous === null || sign === '÷') return null;
+  return sign === '−' ? previous - value : value - previous;
 }
 
 /** The orders, campaigns or expenses behind a figure, largest first, a page at a time. */

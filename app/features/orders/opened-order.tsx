@@ -4,7 +4,7 @@ import { ErrorState } from '#app/components/states/error-state.tsx';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderReasons } from './order-reasons.tsx';
-import { ORDERS_WORDS } from './order-words.ts';
+import { DETAIL_WORDS, ORDERS_WORDS } from './order-words.ts';
 import { useOrderDetail } from './use-order-detail.ts';
 
 /** About as high as an order of two lines, so that little moves when it comes. */
@@ -25,7 +25,12 @@ export function OpenedOrder({ orderId }: { readonly orderId: string }) {
   return (
     <BlockStack gap="400">
       {!detail.inStep && <Banner tone="info">{ORDERS_WORDS.behind}</Banner>}
-      <OrderLines lines={detail.lines} />
+      {detail.inRange !== null && <OrderLines title={DETAIL_WORDS.inRange} {...detail.inRange} />}
+      <OrderLines
+        title={detail.inRange === null ? null : DETAIL_WORDS.whole}
+        lines={detail.lines}
+        total={detail.total}
+      />
       <OrderReasons groups={detail.reasons} lineNames={lineNames(detail)} />
     </BlockStack>
   );

@@ -43,6 +43,11 @@ export function orderColumns(input: OrderColumnsInput): TableColumn<MetricRow>[]
       metrics: ORDER_METRICS,
       result,
       hiddenAtFirst: ORDER_METRICS_HIDDEN,
+      rowName: (row) => {
+        const own = factsOf(row);
+        if (own === undefined) return ORDERS_WORDS.notAllocated;
+        return `Order ${own.name}, ${formatDay(own.placedDay, locale)} ${own.placedTime}`;
+      },
       rowFilters: ({ keys }) => [{ field: 'order', operator: 'eq', values: [keys[0] ?? null] }],
     }),
     ...factColumns(factsOf),

@@ -1,39 +1,77 @@
-import { Link } from '@shopify/polaris';
+import { BlockStack, Link, Text } from '@shopify/polaris';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import type { OrderLineDetail } from '#app/domain/order-table/order-detail.ts';
+import type { OrderDetail, OrderLineDetail } from '#app/domain/order-table/order-detail.ts';
 import { LINE_METRICS } from '#app/domain/order-table/order-row.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { DETAIL_WORDS } from './order-words.ts';
+import { useReport } from '#app/components/report/report-context.ts';
 import styles from './orders.module.css';
 
 /** The lines of an opened order, each with its own profit. */
-export function OrderLines({ lines }: { readonly lines: readonly OrderLineDetail[] }) {
+export function OrderLines({
+  title,
+  lines,
+  total,
+}: {
+  /** Which part of the order's life these are; null where there is one part alone. */
+  readonly title: string | null;
+  readonly lines: readonly OrderLineDetail[];
+  readonly total: OrderDetail['total'];
+}) {
+  const { currency } = useReport().shop;
   return (
-    <table className={styles['detail']} aria-label={DETAIL_WORDS.lines}>
-      <thead>
-        <tr>
-          <th scope="col">{DETAIL_WORDS.item}</th>
-          <th scope="col">{DETAIL_WORDS.sku}</th>
-          <th scope="col" className={styles['end']}>
-            {DETAIL_WORDS.quantity}
-          </th>
-          <th scope="col" className={styles['end']}>
-            {DETAIL_WORDS.unitPrice}
-          </th>
-          {LINE_METRICS.map((metric) => (
-            <th key={metric} scope="col" className={styles['end']}>
-              {metricOf(metric).label}
+    <BlockStack gap="100">
+      {title !== null && (
+        <Text as="h3" variant="headingSm">
+          {title}
+        </Text>
+      )}
+      <table className={styles['detail']} aria-label={title ?? DETAIL_WORDS.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{DETAIL_WORDS.item}</th>
+            <th scope="col">{DETAIL_WORDS.sku}</th>
+            <th scope="col" className={styles['end']}>
+              {DETAIL_WORDS.quantity}
             </th>
+            <th scope="col" className={styles['end']}>
+              {`${DETAIL_WORDS.unitPrice} (${currency})`}
+            </th>
+            {LINE_METRICS.map((metric) => (
+              <th key={metric} scope="col" className={styles['end']}>
+                {metricOf(metric).label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.lineId ?? ''} line={line} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Line key={line.lineId ?? ''} line={line} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={4}>
+              {DETAIL_WORDS.total}
+            </th>
+            <Figures figures={total} />
+          </tr>
+        </tfoot>
+      </table>
+    </BlockStack>
   );
+}
+
+function Figures({ figures }: Pick<OrderLineDetail, 'figures'>) {
+  return LINE_METRICS.map((metric) => (
+    <td key={metric} className={styles['end']}>
+      <Figure
+        value={figures[metric] ?? null}
+        format={metricOf(metric).format}
+        isCriticalBelowZero={metric === 'gross_profit'}
+      />
+    </td>
+  ));
 }
 
 function Line({ line }: { readonly line: OrderLineDetail }) {
@@ -46,15 +84,7 @@ function Line({ line }: { readonly line: OrderLineDetail }) {
       <td>{line.sku}</td>
       <td className={styles['end']}>{isLine ? line.quantity : ''}</td>
       <td className={styles['end']}>{line.unitPrice}</td>
-      {LINE_METRICS.map((metric) => (
-        <td key={metric} className={styles['end']}>
-          <Figure
-            value={line.figures[metric] ?? null}
-            format={metricOf(metric).format}
-            isCriticalBelowZero={metric === 'gross_profit'}
-          />
-        </td>
-      ))}
+      <Figures figures={line.figures} />
     </tr>
   );
 }

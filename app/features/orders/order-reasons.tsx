@@ -8,7 +8,12 @@ import {
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';
-import { EVENT_WORDS, NO_REASON, plainWords } from '#app/components/why/ledger-words.ts';
+import {
+  EVENT_WORDS,
+  NO_REASON,
+  plainWords,
+  sourceName,
+} from '#app/components/why/ledger-words.ts';
 import { DETAIL_WORDS, MEASURE_WORDS } from './order-words.ts';
 import styles from './orders.module.css';
 
@@ -26,21 +31,23 @@ export function OrderReasons({
       <Text as="h3" variant="headingSm">
         {DETAIL_WORDS.why}
       </Text>
-      {groups.map((group) => (
-        <details key={group.measure} className={styles['reasons']}>
-          <summary>
-            <span>{MEASURE_WORDS[group.measure]}</span>
-            <Figure value={group.amount} format={measureFormat(group.measure)} />
-          </summary>
-          {group.reasons.length === 0 ? (
-            <Text as="p" tone="subdued">
-              {NO_REASON}
-            </Text>
-          ) : (
-            <ReasonTable group={group} lineNames={lineNames} />
-          )}
-        </details>
-      ))}
+      <div className={styles['groups']}>
+        {groups.map((group) => (
+          <details key={group.measure} className={styles['reasons']}>
+            <summary>
+              <span>{MEASURE_WORDS[group.measure]}</span>
+              <Figure value={group.amount} format={measureFormat(group.measure)} />
+            </summary>
+            {group.reasons.length === 0 ? (
+              <Text as="p" tone="subdued">
+                {NO_REASON}
+              </Text>
+            ) : (
+              <ReasonTable group={group} lineNames={lineNames} />
+            )}
+          </details>
+        ))}
+      </div>
     </BlockStack>
   );
 }
@@ -94,11 +101,7 @@ function ReasonRow({
         <CertaintyBadge certainty={reason.certainty} />
         {` ${plainWords(reason.rule)}${inputs === '' ? '' : `: ${inputs}`}`}
       </td>
-      <td>
-        {reason.source === null
-          ? DETAIL_WORDS.none
-          : `${plainWords(reason.source.kind)} ${reason.source.id}`}
-      </td>
+      <td>{reason.source === null ? DETAIL_WORDS.none : sourceName(reason.source)}</td>
     </tr>
   );
 }

@@ -6,7 +6,7 @@ export const ORDERS_WORDS = {
   table: 'Orders',
   search: 'Search orders',
   searchPlaceholder: 'Order, customer or SKU',
-  firstUse: 'Your orders will stand here',
+  firstUse: 'Your orders will appear here',
   placed: 'Placed',
   order: 'Order',
   customer: 'Customer',
@@ -22,11 +22,14 @@ export const ORDERS_WORDS = {
   notAllocatedHelp: 'Other revenue that comes with no order.',
   detailFailed: 'The order could not be opened',
   detailFailedHelp: 'Nothing was changed. Try again in a moment.',
-  behind: 'This order is being costed again after a change; its figures follow in a moment.',
+  behind: 'The profit of this order is being recalculated; its figures follow in a moment.',
 } as const;
 
 export const DETAIL_WORDS = {
   lines: 'Lines',
+  inRange: 'In this range',
+  whole: 'Whole order',
+  total: 'Total',
   noLine: 'Not on a line',
   item: 'Item',
   sku: 'SKU',

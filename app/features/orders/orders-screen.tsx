@@ -7,11 +7,13 @@ import {
   ORDER_FILTER_METRICS,
   type OrderFacts,
 } from '#app/domain/order-table/order-row.ts';
+import { countsText, type OrderCounts } from '#app/domain/order-table/order-counts.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
 import type { FilterField } from '#app/components/report/filter-field.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
+import { NothingFound } from '#app/components/table/nothing-found.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { TableSearch } from '#app/components/table/table-search.tsx';
 import { OpenedOrder } from './opened-order.tsx';
@@ -22,6 +24,9 @@ export interface OrdersScreenProps {
   readonly report: ReportView;
   readonly result: MetricResult;
   readonly facts: Readonly<Record<string, OrderFacts>>;
+  /** What belongs to no order. */
+  readonly unallocated: MetricRow | null;
+  readonly counts: OrderCounts;
   readonly notices: readonly string[];
   readonly exportHref: string;
 }
@@ -40,7 +45,8 @@ const FILTER_FIELDS: readonly FilterField[] = [
 ];
 
 /** /orders?tab=orders: every order with what it left, and why. */
-export function OrdersScreen({ report, result, facts, notices, exportHref }: OrdersScreenProps) {
+export function OrdersScreen(props: OrdersScreenProps) {
+  const { report, result, facts, unallocated, counts, notices, exportHref } = props;
   return (
     <ReportPage
       title={ORDERS_WORDS.title}
@@ -60,6 +66,9 @@ export function OrdersScreen({ report, result, facts, notices, exportHref }: Ord
           rows={result.rows}
           rowKey={({ keys }) => keys[0] ?? ''}
           rowCount={result.rowCount}
+          pinned={unallocated === null ? [] : [unallocated]}
+          countText={countsText(counts, report.shop.locale)}
+          empty={<NothingFound />}
           expand={openedRow}
           exportHref={exportHref}
           exportFeature="OrderExport"

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher } from '@remix-run/react';
+import { useReport } from '#app/components/report/report-context.ts';
 import type { OrderDetail } from '#app/domain/order-table/order-detail.ts';
 
 export type OrderDetailReply =
@@ -14,12 +15,14 @@ export interface LoadedDetail {
 
 /**
  * The order opened, loaded once it is wanted. Row and tooltip of the same order share one answer:
- * the fetcher's key is the order's.
+ * the fetcher's key is the order's, and the range's.
  */
 export function useOrderDetail(orderId: string, isWanted: boolean): LoadedDetail {
-  const fetcher = useFetcher<OrderDetailReply>({ key: `order-${orderId}` });
+  const { range } = useReport().state;
+  const days = new URLSearchParams({ order: orderId, ...range });
+  const fetcher = useFetcher<OrderDetailReply>({ key: `order-${days}` });
   const { load, state, data } = fetcher;
-  const href = `/orders/detail?order=${encodeURIComponent(orderId)}`;
+  const href = `/orders/detail?${days}`;
   const isMissing = isWanted && state === 'idle' && data === undefined;
   useEffect(() => {
     if (isMissing) load(href);

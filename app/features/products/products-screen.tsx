@@ -20,6 +20,7 @@ import { Notices } from '#app/components/states/notices.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { metricColumns } from '#app/components/table/metric-columns.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
+import { NothingFound } from '#app/components/table/nothing-found.tsx';
 import { TableSearch } from '#app/components/table/table-search.tsx';
 import { ownValue } from '#app/lib/own-value.ts';
 import { ProductName } from './product-name.tsx';
@@ -73,6 +74,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
             rows={result.rows}
             rowKey={({ keys }) => keys[0] ?? ''}
             rowCount={result.rowCount}
+            empty={<NothingFound />}
             exportHref={exportHref}
             exportFeature="ProductExport"
             tools={
@@ -134,6 +136,7 @@ function productColumns({ report, result, facts }: ProductsScreenProps): TableCo
       metrics: PRODUCT_METRICS,
       result,
       hiddenAtFirst: PRODUCT_METRICS_HIDDEN,
+      rowName: ({ keys }) => facts[keys[0] ?? '']?.title ?? null,
       rowFilters: ({ keys }) => [ofProduct(keys[0] ?? null)],
     }),
   ];

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { isDay } from '#app/domain/calendar/day.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { requireShop } from '#app/services/access/require-shop.query.server.ts';
 import { openOrder } from '#app/services/orders/open-order.query.server.ts';
@@ -6,9 +7,12 @@ import { openOrder } from '#app/services/orders/open-order.query.server.ts';
 /** One order opened, for the row and the tooltip of the orders table. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, shop } = await requireShop(request, context, { page: '/orders' });
-  const orderId = new URL(request.url).searchParams.get('order') ?? '';
+  const params = new URL(request.url).searchParams;
+  const orderId = params.get('order') ?? '';
+  const [start, end] = [params.get('start') ?? '', params.get('end') ?? ''];
+  const range = isDay(start) && isDay(end) ? { start, end } : null;
   try {
-    const detail = await openOrder(deps, { shopId: shop.shopId, orderId });
+    const detail = await openOrder(deps, { shopId: shop.shopId, orderId, range });
     return { ok: true as const, detail };
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;

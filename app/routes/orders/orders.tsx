@@ -24,6 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     report: { ...report, state: { ...state, ...page.applied } },
     result: page.result,
     facts: page.facts,
+    unallocated: page.unallocated,
+    counts: page.counts,
     notices: [
       ...(tab === 'orders' ? [] : [leftOut('tab', tab)]),
       ...addressNotices(params, state),

@@ -1,3 +1,5 @@
+import { selectDating } from '#app/data/shops/select-dating.server.ts';
+import type { DateRange } from '#app/domain/metrics/metric-query.ts';
 import { orderDetail, type OrderDetail } from '#app/domain/order-table/order-detail.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -9,9 +11,19 @@ import { explainOrder } from '#app/services/ledger/explain-order.query.server.ts
  */
 export async function openOrder(
   deps: Deps,
-  { shopId, orderId }: { readonly shopId: number; readonly orderId: string },
+  {
+    shopId,
+    orderId,
+    range = null,
+  }: {
+    readonly shopId: number;
+    readonly orderId: string;
+    /** The days of the table it stands in. */
+    readonly range?: DateRange | null;
+  },
 ): Promise<OrderDetail> {
   const explained = await explainOrder(deps, { shopId, orderId });
   if (explained === null) throw new AppError('not_found', 'There is no such order.');
-  return orderDetail(explained);
+  if (range === null) return orderDetail(explained);
+  return orderDetail(explained, { range, dating: await selectDating(deps.db, shopId) });
 }

@@ -20,8 +20,8 @@ export async function readFigureWhy(
   const filters = query.filters.filter(({ field }) => findDimension(field) !== null);
   const asked: MetricQuery = { ...query, filters, compareTo: 'none', sort: null };
   const metrics = [...new Set([metric, ...parts.map((part) => part.metric)])];
-  const [{ total, notes }, entries] = await Promise.all([
-    figures.read({ ...asked, metrics }),
+  const [{ total, notes, previousRange }, entries] = await Promise.all([
+    figures.read({ ...asked, metrics, compareTo: query.compareTo }),
     figures.shops.length > 1
       ? readShops(open, asked, metric)
       : readEntries(open, asked, metric, pageNumber),
@@ -30,7 +30,13 @@ export async function readFigureWhy(
     metric,
     range: report.state.range,
     value: total.values[metric] ?? null,
-    parts: parts.map((part) => ({ ...part, value: total.values[part.metric] ?? null })),
+    previous: total.previous?.[metric] ?? null,
+    previousRange,
+    parts: parts.map((part) => ({
+      ...part,
+      value: total.values[part.metric] ?? null,
+      previous: total.previous?.[part.metric] ?? null,
+    })),
     entries,
     notes: figures.shops.length > 1 ? [...notes, ONE_SHOP_NOTE] : notes,
   };

@@ -61,6 +61,7 @@ describe('the orders table', () => {
     ]);
     await writeDailyCosts(deps.db, shopId, [
       cost({ day: '2023-02-01', kind: 'ad_spend', amountMinor: 9 }),
+      cost({ day: '2023-03-01', kind: 'other_revenue', amountMinor: 700 }),
     ]);
     for (const [id, hour, customer] of ORDERS) await insertOrder(id, `${hour}:30:00`, customer);
     base = {
@@ -104,11 +105,22 @@ describe('the orders table', () => {
     ]);
   });
 
-  it('has the total of all orders and their average, whatever the page', async () => {
-    const { result } = await list({ page: { size: 10, number: 1 } });
+  it('has the total of all orders, and their average over those placed in the range', async () => {
+    const { result, counts } = await list({ page: { size: 10, number: 1 } });
     expect(result.rowCount).toBe(4);
+    expect(counts).toEqual({ orders: 3, earlier: 1 });
     expect(result.total.values['gross_profit']).toBe(4000);
-    expect(result.average['gross_profit']).toBe(1000);
+    expect(result.average['gross_profit']).toBe(1333); // 40.00 / 3
+  });
+
+  it('keeps what belongs to no order apart: in the total, and not among the orders', async () => {
+    const range = { start: '2023-03-01', end: '2023-03-07' };
+    const { result, counts, unallocated } = await list({ range });
+    expect(result.rows).toEqual([]);
+    expect(counts).toEqual({ orders: 0, earlier: 0 });
+    expect(unallocated?.values['total_revenue']).toBe(700);
+    expect(result.total.values['total_revenue']).toBe(700);
+    expect((await list()).unallocated).toBeNull();
   });
 
   it('shows when an order was placed on the clocks of the shop', async () => {

@@ -1,0 +1,31 @@
+import { Box, Button, BlockStack, InlineStack, Text } from '@shopify/polaris';
+import { useReport } from '#app/components/report/report-context.ts';
+import { useReportAddress } from '#app/components/report/use-report-address.ts';
+import { NoResults } from '#app/components/states/no-results.tsx';
+
+/** An empty table: names what leaves it empty, the search or the filters, and takes it away. */
+export function NothingFound() {
+  const { state } = useReport();
+  const { change } = useReportAddress();
+  const hasFilters = state.filters.length > 0;
+  if (state.search === '' && !hasFilters) return <NoResults />;
+  return (
+    <Box padding="600">
+      <BlockStack gap="300" align="center" inlineAlign="center">
+        <Text as="p" tone="subdued">
+          {state.search === ''
+            ? 'No results found. Nothing in this range passes the filters.'
+            : `No results found for “${state.search}”${hasFilters ? ' with these filters' : ''}.`}
+        </Text>
+        <InlineStack gap="200">
+          {state.search !== '' && (
+            <Button onClick={() => change({ search: '' })}>Clear the search</Button>
+          )}
+          {hasFilters && (
+            <Button onClick={() => change({ filters: [] })}>Remove the filters</Button>
+          )}
+        </InlineStack>
+      </BlockStack>
+    </Box>
+  );
+}
