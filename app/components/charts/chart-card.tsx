@@ -18,7 +18,7 @@ export function ChartCard({ title, table, exportHref, children }: ChartCardProps
   return (
     <Card>
       <BlockStack gap="300">
-        <InlineStack align="space-between" blockAlign="center" gap="200">
+        <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
           <Text as="h2" variant="headingSm">
             {title}
           </Text>

@@ -91,6 +91,7 @@ function HeatLine({
       {row.cells.map(({ value, isComplete }, period) => (
         <td
           key={period}
+          className={isComplete ? '' : styles['open']}
           style={most === null ? undefined : heatOf(value, most)}
           title={formatValue(value, format, shop)}
           suppressHydrationWarning

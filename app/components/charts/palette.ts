@@ -49,6 +49,7 @@ const METRIC_COLOURS: Readonly<Record<string, PaletteColour>> = {
   cm2: 'profit',
   cm3: 'profit',
   contribution_margin: 'profit',
+  total_costs: 'cogs',
   product_costs: 'cogs',
   cogs: 'cogs',
   handling: 'fulfilment',

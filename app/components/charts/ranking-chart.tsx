@@ -23,6 +23,8 @@ export interface RankingChartProps {
   /** What the bars measure: "Gross profit". */
   readonly measure: string;
   readonly format: ValueFormat;
+  /** Of the bars, as everywhere that this metric is drawn; profit unless told. */
+  readonly colour?: string;
   readonly rows: readonly RankingRow[];
   readonly exportHref?: string;
   /** What a full bar stands for, where charts beside each other share a scale. */
@@ -31,12 +33,12 @@ export interface RankingChartProps {
 
 /** Horizontal bars, longest first, names and figures at the bar; drawn on the server. */
 export function RankingChart(props: RankingChartProps) {
-  const { title, measure, format, rows, exportHref } = props;
+  const { title, measure, format, rows, exportHref, colour = PALETTE.profit } = props;
   const longest = props.longest ?? Math.max(1, ...rows.map(({ value }) => Math.abs(value ?? 0)));
   return (
     <Card>
       <BlockStack gap="300">
-        <InlineStack align="space-between" blockAlign="center" gap="200">
+        <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
           <InlineStack gap="200" blockAlign="baseline">
             <Text as="h2" variant="headingSm">
               {title}
@@ -59,7 +61,7 @@ export function RankingChart(props: RankingChartProps) {
         ) : (
           <ul className={styles['ranking']}>
             {rows.map((row) => (
-              <Bar key={row.key} row={row} format={format} longest={longest} />
+              <Bar key={row.key} row={row} format={format} longest={longest} colour={colour} />
             ))}
           </ul>
         )}
@@ -72,10 +74,12 @@ function Bar({
   row,
   format,
   longest,
+  colour,
 }: {
   readonly row: RankingRow;
   readonly format: ValueFormat;
   readonly longest: number;
+  readonly colour: string;
 }) {
   const value = row.value ?? 0;
   return (
@@ -99,7 +103,7 @@ function Bar({
         className={styles['bar']}
         style={{
           inlineSize: `${(Math.abs(value) / longest) * 100}%`,
-          background: value < 0 ? PALETTE.loss : PALETTE.profit,
+          background: value < 0 ? PALETTE.loss : colour,
         }}
       />
     </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BlockStack, Page } from '@shopify/polaris';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
+import { comparisonNote } from '#app/domain/report/period-status.ts';
 import { WhyProvider } from '#app/components/why/why-provider.tsx';
 import { BacklogNotice } from './backlog-notice.tsx';
 import { CostsNotice } from './costs-notice.tsx';
@@ -43,13 +44,19 @@ export function ReportPage({ report, toolbar, children, notes, total, ...page }:
             <BacklogNotice backlog={report.backlog} />
             <ShopsNotice shops={report.shops} />
             {total !== undefined && <CostsNotice values={total} />}
-            <Notes notes={notes ?? []} />
+            <Notes notes={[...comparisonNotes(report), ...(notes ?? [])]} />
             <Dimmed>{children}</Dimmed>
           </BlockStack>
         </Page>
       </WhyProvider>
     </ReportContext.Provider>
   );
+}
+
+function comparisonNotes(report: ReportView): readonly string[] {
+  const context = { ...report, range: report.state.range };
+  const note = comparisonNote(report.previousRange, context, report.shop.locale);
+  return note === null ? [] : [note];
 }
 
 /** Keeps the old figures, dimmed, until the new ones are there. */

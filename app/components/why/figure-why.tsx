@@ -150,7 +150,8 @@ function Entries({
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm">
-        {`${ENTRY_TITLES[by]} that moved ${entriesMove(why.metric)} (${formatValue(rowCount, 'count', shop)}), largest first`}
+        {`${ENTRY_TITLES[by]} that moved ${entriesMove(why.metric)} `}
+        {`(${formatValue(rowCount, 'count', shop)}), largest first`}
       </Text>
       <table className={styles['table']} aria-label={ENTRY_TITLES[by]}>
         <tbody>

@@ -1,8 +1,8 @@
-import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { TREND_METRICS, type Dashboard } from '#app/domain/report/dashboard.ts';
-import { PALETTE } from '#app/components/charts/palette.ts';
+import { isLastPartial, periodName, periodStatus } from '#app/domain/report/period-status.ts';
+import { colourOf } from '#app/components/charts/palette.ts';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
 import { exportHref } from '#app/components/report/export-href.ts';
 import { useReport } from '#app/components/report/report-context.ts';
@@ -11,16 +11,21 @@ import { useReport } from '#app/components/report/report-context.ts';
 export function ProfitTrend({ dashboard }: { readonly dashboard: Dashboard }) {
   const report = useReport();
   const { periods, course, previousCourse } = dashboard;
+  const context = { ...report, range: report.state.range, granularity: report.breakdown };
   return (
     <TrendChart
       title="Profit and costs over time"
-      labels={periods.map((day) => formatPeriod(day, report.breakdown, report.shop.locale))}
+      labels={periods.map((day) => periodName(day, context, report.shop.locale))}
+      isLastUnfinished={isLastPartial(periods, context)}
       format="money"
       series={TREND_METRICS.map((metric) => ({
         key: metric,
         label: metricOf(metric).label,
-        colour: COLOURS[metric],
-        values: course.map((row) => amountOf(row, metric)),
+        colour: colourOf(metric),
+        values: course.map((row, index) => {
+          const isToCome = periodStatus(periods[index] ?? '', context).kind === 'to_come';
+          return row === null && isToCome ? null : amountOf(row, metric);
+        }),
         ...(previousCourse === null
           ? {}
           : { previous: previousCourse.map((row) => amountOf(row, metric)) }),
@@ -29,12 +34,6 @@ export function ProfitTrend({ dashboard }: { readonly dashboard: Dashboard }) {
     />
   );
 }
-
-const COLOURS = {
-  total_revenue: PALETTE.revenue,
-  total_costs: PALETTE.cogs,
-  net_profit: PALETTE.profit,
-} as const satisfies Record<(typeof TREND_METRICS)[number], string>;
 
 /** A period in which nothing happened has 0; one whose costs are not known has a gap. */
 function amountOf(row: MetricRow | null, metric: string): number | null {

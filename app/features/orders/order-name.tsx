@@ -50,7 +50,6 @@ export function OrderName({ facts }: { readonly facts: OrderFacts }) {
         onClose={close}
         autofocusTarget="none"
         preventFocusOnClose
-        fullHeight
         activator={
           <button
             type="button"

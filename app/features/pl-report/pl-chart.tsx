@@ -1,8 +1,8 @@
-import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { chartOf } from '#app/domain/profit-and-loss/statement-chart.ts';
-import { colourOf, PALETTE } from '#app/components/charts/palette.ts';
+import { isLastPartial, periodName, periodStatus } from '#app/domain/report/period-status.ts';
+import { colourOf } from '#app/components/charts/palette.ts';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import type { PlReportView } from './pl-report-view.ts';
@@ -10,22 +10,27 @@ import { PL_WORDS } from './pl-words.ts';
 
 /** Revenue, all costs and what is left of them, over the report's periods. */
 export function PlChart({ view }: { readonly view: PlReportView }) {
-  const { shop } = useReport();
+  const report = useReport();
+  const { shop } = report;
+  const context = { ...report, range: report.state.range, granularity: view.trend };
   const { periods, revenue, costs, profit } = chartOf(view.statement);
   const series = (metric: string, values: readonly MetricValue[]) => ({
     key: metric,
     label: metricOf(metric).label,
     colour: colourOf(metric),
-    values,
+    values: values.map((value, index) =>
+      value === 0 && periodStatus(periods[index] ?? '', context).kind === 'to_come' ? null : value,
+    ),
   });
   return (
     <TrendChart
       title={PL_WORDS.chart}
-      labels={periods.map((period) => formatPeriod(period, view.trend, shop.locale))}
+      labels={periods.map((period) => periodName(period, context, shop.locale))}
+      isLastUnfinished={isLastPartial(periods, context)}
       format="money"
       series={[
         series('total_revenue', revenue),
-        { key: 'costs', label: PL_WORDS.costs, colour: PALETTE.cogs, values: costs },
+        series('total_costs', costs),
         series('net_profit', profit),
       ]}
     />

@@ -2,6 +2,7 @@ import { endOf } from '#app/domain/calendar/day.ts';
 import type { DateRange, Filter, Granularity } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { StatementColumn, StatementRow } from '#app/domain/profit-and-loss/statement.ts';
+import { type PeriodContext, periodStatus } from '#app/domain/report/period-status.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { TipText } from '#app/components/tooltip/tip-content.tsx';
@@ -21,12 +22,12 @@ export interface StatementCellProps {
 
 /** One figure of the report, a door to its explanation. */
 export function StatementCell(props: StatementCellProps) {
-  const { row, column, index, shareOf } = props;
-  const { state, weekStart } = useReport();
+  const { row, column, index, shareOf, trend } = props;
+  const report = useReport();
+  const { state, weekStart } = report;
   const value = row.values[index] ?? null;
   const { format, better } = metricOf(row.metric);
-  // The comparison has no figures by member.
-  if (row.role === 'detail' && column.kind === 'previous') return null;
+  if (isToCome(column, value, { ...report, range: state.range, granularity: trend })) return null;
   if (row.isCost && shareOf !== null) {
     return (
       <Figure value={value === null || shareOf === 0 ? null : value / shareOf} format="percent" />
@@ -47,6 +48,12 @@ export function StatementCell(props: StatementCellProps) {
       {figure}
     </TipOn>
   );
+}
+
+/** A period after the last data has no figures yet; a cost that is planned for it stands. */
+function isToCome(column: StatementColumn, value: number | null, context: PeriodContext): boolean {
+  if (column.period === null || (value ?? 0) !== 0) return false;
+  return periodStatus(column.period, context).kind === 'to_come';
 }
 
 function whyOf(

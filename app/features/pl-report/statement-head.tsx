@@ -1,5 +1,6 @@
 import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { StatementColumn } from '#app/domain/profit-and-loss/statement.ts';
+import { partText, periodStatus } from '#app/domain/report/period-status.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import type { PlReportView } from './pl-report-view.ts';
 import { PL_WORDS, segmentWords } from './pl-words.ts';
@@ -7,7 +8,6 @@ import styles from './pl-report.module.css';
 
 /** The head: a column a period; of a split report, the kinds of customers beneath each. */
 export function StatementHead({ view }: { readonly view: PlReportView }) {
-  const { shop } = useReport();
   const { columns } = view.statement;
   const isSplit = columns.some(({ segment }) => segment !== null);
   const groups = isSplit ? periodGroups(columns) : columns.map((column) => ({ column, width: 1 }));
@@ -26,7 +26,7 @@ export function StatementHead({ view }: { readonly view: PlReportView }) {
             className={column.kind === 'period' ? '' : styles['sum']}
             suppressHydrationWarning
           >
-            <ColumnTitle column={column} view={view} locale={shop.locale} />
+            <ColumnTitle column={column} view={view} />
           </th>
         ))}
       </tr>
@@ -50,15 +50,25 @@ export function StatementHead({ view }: { readonly view: PlReportView }) {
 function ColumnTitle({
   column,
   view,
-  locale,
 }: {
   readonly column: StatementColumn;
   readonly view: PlReportView;
-  readonly locale: string;
 }) {
+  const report = useReport();
+  const { locale } = report.shop;
   if (column.kind === 'total') return PL_WORDS.total;
   if (column.kind === 'period') {
-    return column.period === null ? '' : formatPeriod(column.period, view.trend, locale);
+    if (column.period === null) return '';
+    const context = { ...report, range: report.state.range, granularity: view.trend };
+    const status = periodStatus(column.period, context);
+    return (
+      <>
+        {formatPeriod(column.period, view.trend, locale)}
+        <span className={styles['days']}>
+          {status.kind === 'to_come' ? PL_WORDS.toCome : partText(status, locale)}
+        </span>
+      </>
+    );
   }
   const days = view.previousRange;
   const range =

@@ -2,6 +2,7 @@ import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import { keyLabel } from '#app/domain/metrics/key-label.ts';
 import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { colourOf } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { PRODUCT_WORDS } from './product-words.ts';
@@ -25,6 +26,7 @@ export function ProductSplit({
       title={title}
       measure={metricOf(MEASURE).label}
       format={metricOf(MEASURE).format}
+      colour={colourOf(MEASURE)}
       rows={result.rows.map(({ keys, values }) => {
         const key = keys[0] ?? null;
         return {

@@ -12,6 +12,7 @@ import {
 } from '#app/domain/product-report/product-queries.ts';
 import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
+import { colourOf } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import type { FilterField } from '#app/components/report/filter-field.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
@@ -98,6 +99,7 @@ function Ranking({ report, ranking, rankedBy, facts }: ProductsScreenProps) {
       title={isBottom ? PRODUCTS_WORDS.bottomTen : PRODUCTS_WORDS.topTen}
       measure={label}
       format={format}
+      colour={colourOf(rankedBy)}
       rows={ranking.rows.map(({ keys, values }) => {
         const key = keys[0] ?? null;
         const productId = key === null ? null : idOnScreen(key, report.shops);
