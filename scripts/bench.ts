@@ -40,7 +40,7 @@ async function bench(): Promise<void> {
   const parts = values.parts.split(',').map(partOf);
   const dataDir = path.resolve(values.data ?? '.data/bench');
   if (values.data === undefined) await rm(dataDir, { recursive: true, force: true });
-  if (parts.includes('screens')) await buildApp();
+  if (parts.includes('screens') || parts.includes('browser')) await buildApp();
   // The database of the bench is its own: never the one of the product's environment.
   process.env['DATA_DIR'] = dataDir;
   delete process.env['DATABASE_URL'];

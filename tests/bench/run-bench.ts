@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Deps } from '#app/services/deps.ts';
 import { findShop } from '#app/services/shops/find-shop.query.server.ts';
+import { measureBrowser } from './parts/measure-browser.ts';
 import { measureGrowth } from './parts/measure-growth.ts';
 import { measureHistory } from './parts/measure-history.ts';
 import { measureImport } from './parts/measure-import.ts';
@@ -15,6 +16,7 @@ export const BENCH_PARTS = [
   'import',
   'queries',
   'screens',
+  'browser',
   'recosting',
   'growth',
   'sockets',
@@ -53,13 +55,14 @@ export async function runBench(deps: Deps, options: BenchOptions): Promise<Bench
     shopId === null ? Promise.resolve(null) : measure(part, () => work(shopId));
   const queries = await ofShop('queries', (id) => measureQueries(deps, id));
   const screens = await ofShop('screens', () => measureScreens(deps.dataDir));
+  const browser = await ofShop('browser', () => measureBrowser(deps.dataDir));
   const recosted = await ofShop('recosting', (id) => measureRecosting(deps, id));
   const growth = await ofShop('growth', (id) => measureGrowth(deps, id, orders));
   const sockets = await measure('sockets', () => measureSockets(deps));
   const history = await measure('history', () =>
     measureHistory(deps, Math.min(orders, HISTORY_ORDERS_MAX)),
   );
-  return { shop, queries, imported, recosted, growth, screens, sockets, history };
+  return { shop, queries, imported, recosted, growth, screens, browser, sockets, history };
 }
 
 async function measuredShop(deps: Deps): Promise<number> {

@@ -1,10 +1,6 @@
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import {
-  coverageNote,
-  profitKnowledge,
-  restsOnUnitCosts,
-} from '#app/domain/report/profit-knowledge.ts';
+import { coverageNote, profitKnowledge } from '#app/domain/report/profit-knowledge.ts';
 import { type TooltipPart, tooltipTableOf } from '#app/domain/report/tooltip-table.ts';
 import type { TileProps } from './tile.tsx';
 
@@ -43,12 +39,13 @@ function caveatOf(
   total: MetricRow,
   shop: { readonly currency: string; readonly locale: string },
 ): string | null {
-  const note = restsOnUnitCosts(metric) ? coverageNote(total.values, shop) : null;
+  // What leaves no profit to state is said once, above the tiles.
+  if (profitKnowledge(total.values) === 'unknown') return null;
   const isMargin = metricOf(metric).label.toLowerCase().endsWith('margin');
-  if (isMargin && note === null && valueOf(total, metric) === null) {
+  if (isMargin && valueOf(total, metric) === null) {
     return 'Margin cannot be calculated, revenue is zero';
   }
-  return PROFITS.has(metric) || (isMargin && valueOf(total, metric) === null) ? note : null;
+  return PROFITS.has(metric) ? coverageNote(total.values, shop) : null;
 }
 
 /** A period in which nothing happened has sold nothing, and has no rates. */

@@ -42,6 +42,8 @@ describe('profitStory', () => {
   });
 
   it('tells the revenue while the profit is not known', () => {
+    const refunds = { net_profit: null, total_revenue: -720_550, cost_coverage_value: 0 };
+    expect(tell(refunds, null)).toMatch(/^You gave back \$7,205\.50 more than you took from 1 Feb/);
     const values = { net_profit: null, total_revenue: 970_000, cost_coverage_value: 0 };
     expect(tell(values, null)).toBe(
       'You took $9,700.00 from 1 Feb 2023 to 7 Feb 2023. ' +

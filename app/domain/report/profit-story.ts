@@ -68,7 +68,11 @@ export function profitStory({ total, range, previousRange, shop }: ProfitStoryIn
   const days = daysText(range, shop.locale);
   const kept = values['net_profit'] ?? null;
   if (kept === null || profitKnowledge(values) === 'unknown') {
-    const taken = `You took ${money(values['total_revenue'] ?? 0)} ${days}.`;
+    const revenue = values['total_revenue'] ?? 0;
+    const taken =
+      revenue < 0
+        ? `You gave back ${money(-revenue)} more than you took ${days}.`
+        : `You took ${money(revenue)} ${days}.`;
     return `${taken} What is left of it shows once the costs of your products are known.`;
   }
   const what = kept < 0 ? 'You lost' : 'You kept';

@@ -18,6 +18,7 @@ export const ORDERS_WORDS = {
   creditNote: 'Return',
   earlier: 'Placed before this range',
   earlierTip: 'Only what happened within the range counts in this row.',
+  withoutOverheads: 'Ad spend and overheads are not in this table; the profit and loss has them.',
   notAllocated: 'Not allocated',
   notAllocatedHelp: 'Other revenue that comes with no order.',
   detailFailed: 'The order could not be opened',

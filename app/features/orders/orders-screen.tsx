@@ -52,7 +52,7 @@ export function OrdersScreen(props: OrdersScreenProps) {
       title={ORDERS_WORDS.title}
       report={report}
       toolbar={{ filterFields: FILTER_FIELDS }}
-      notes={tableNotes(result)}
+      notes={[ORDERS_WORDS.withoutOverheads, ...tableNotes(result)]}
       total={result.total.values}
     >
       <Notices notices={notices} />

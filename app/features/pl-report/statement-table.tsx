@@ -102,7 +102,7 @@ function Line({ row, view, isOpen, isFirstMemo, onToggle }: LineProps) {
           </th>
         </tr>
       )}
-      <tr className={styles[row.role]}>
+      <tr className={row.id === 'net_profit' ? styles['bottomLine'] : styles[row.role]}>
         <th scope="row" className={styles['first']}>
           <LineName row={row} label={nameOf(row, view)} isOpen={isOpen} onToggle={onToggle} />
         </th>

@@ -85,10 +85,21 @@ function OrderRow({
   readonly facts: ProductPageView['orderFacts'][string] | undefined;
   readonly locale: string;
 }) {
+  const { state } = useReport();
+  const own = new URLSearchParams({
+    tab: 'orders',
+    ...state.range,
+    q: facts?.name ?? keys[0] ?? '',
+  });
+  const href = `/orders?${own}`;
   const ofOrder = { field: 'order', operator: 'eq', values: [keys[0] ?? null] } as const;
   return (
     <tr>
-      <th scope="row">{facts?.name ?? keys[0]}</th>
+      <th scope="row">
+        <Link url={href} removeUnderline>
+          {facts?.name ?? keys[0]}
+        </Link>
+      </th>
       <td>{facts === undefined ? '' : formatDay(facts.placedDay, locale)}</td>
       {METRICS.map((metric) => (
         <td key={metric} className={styles['end']}>

@@ -50,14 +50,14 @@ export async function listOrders(
   const found = search === '' ? null : await searchOrders(deps, base, search);
   const asked = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
   const orders = { ...asked, filters: [...asked.filters, OF_AN_ORDER] };
-  const [{ result: page, pageNumber }, { total, unallocated }] = await Promise.all([
+  const [{ result: page, pageNumber }, { total, notes, unallocated }] = await Promise.all([
     runPage(deps, orders, (_deps, one) =>
       readKnownFigures((question) => readOrdersPage(deps, question), one),
     ),
     readWhole(deps, asked),
   ]);
   const counts = orderCounts(page.rowCount, total.values);
-  const result = { ...page, total, average: averagePerOrder(total.values, counts.orders) };
+  const result = { ...page, total, notes, average: averagePerOrder(total.values, counts.orders) };
   const ids = result.rows.flatMap(({ keys }) => keys[0] ?? []);
   const rows = ids.length === 0 ? [] : await selectOrderFacts(deps.db, shop.shopId, ids);
   return {
@@ -88,7 +88,7 @@ async function readWhole(deps: Deps, asked: MetricQuery) {
     choosesOrders ? null : read({ ...asked, filters: [...asked.filters, OF_NO_ORDER] }),
   ]);
   const [unallocated = null] = none?.rows ?? [];
-  return { total: { ...whole.total, keys: [null] }, unallocated };
+  return { total: { ...whole.total, keys: [null] }, notes: whole.notes, unallocated };
 }
 
 const OF_AN_ORDER = { field: 'order', operator: 'neq', values: [null] } as const;

@@ -28,20 +28,29 @@ const SCREENS: readonly (readonly [screen: string, path: string])[] = [
 ];
 
 /** Server time of each screen of the built product, one request after the other. */
-export async function measureScreens(dataDir: string): Promise<ScreenMeasure[]> {
-  const server = spawn(process.execPath, ['scripts/web.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    const address = await addressOf(server);
-    const cookie = await chooseShop(address);
+export function measureScreens(dataDir: string): Promise<ScreenMeasure[]> {
+  return withServedShop(dataDir, async (address, cookie) => {
     const measures: ScreenMeasure[] = [];
     for (const [screen, path] of SCREENS) {
       const times = await timesOf(() => fetchPage(address + path, cookie), RUNS);
       measures.push({ screen, median: quantile(times, 0.5), p95: quantile(times, 0.95) });
     }
     return measures;
+  });
+}
+
+/** Runs `work` while the built product serves the measured shop to an account with this cookie. */
+export async function withServedShop<T>(
+  dataDir: string,
+  work: (address: string, cookie: string) => Promise<T>,
+): Promise<T> {
+  const server = spawn(process.execPath, ['scripts/web.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const address = await addressOf(server);
+    return await work(address, await chooseShop(address));
   } finally {
     server.kill('SIGTERM');
     await once(server, 'exit');

@@ -1,3 +1,4 @@
+import type { BrowserMeasure } from '../parts/measure-browser.ts';
 import type { GrowthMeasure } from '../parts/measure-growth.ts';
 import type { HistoryMeasure } from '../parts/measure-history.ts';
 import type { ImportMeasure } from '../parts/measure-import.ts';
@@ -15,6 +16,7 @@ export interface BenchResults {
   readonly recosted: RecostingMeasure | null;
   readonly growth: readonly GrowthMeasure[] | null;
   readonly screens: readonly ScreenMeasure[] | null;
+  readonly browser: readonly BrowserMeasure[] | null;
   readonly sockets: SocketMeasure | null;
   readonly history: HistoryMeasure | null;
 }
@@ -37,6 +39,11 @@ export const TARGETS = {
   /** A month may cost this many times as much in the largest shop as in the smallest. */
   growthRatioMax: 1.5,
   screenMillisecondsMax: 200,
+  /** Of a first screen, compressed (ui.md, "Speed as felt"). */
+  scriptBytesMax: 250_000,
+  lcpMsMax: 2500,
+  clsMax: 0.1,
+  inpMsMax: 200,
   socketsConnectSecondsMax: 5,
   socketsResidentBytesMax: 300 * (1 << 20),
   broadcastP99MsMax: 250,

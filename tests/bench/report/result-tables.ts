@@ -1,3 +1,4 @@
+import type { BrowserMeasure } from '../parts/measure-browser.ts';
 import type { GrowthMeasure } from '../parts/measure-growth.ts';
 import type { ImportMeasure } from '../parts/measure-import.ts';
 import type { QueryMeasure } from '../parts/measure-queries.ts';
@@ -25,6 +26,7 @@ export function resultTables(results: BenchResults): ResultTable[] {
     results.screens && screenTable(results.screens),
     results.sockets && socketTable(results.sockets),
     ...(results.history === null ? [] : historyTables(results.history)),
+    results.browser && browserTable(results.browser),
   ].filter((table) => table !== null);
 }
 
@@ -117,6 +119,33 @@ function screenTable(measures: readonly ScreenMeasure[]): ResultTable {
     shortfalls: measures.flatMap(({ screen, p95 }) =>
       short(p95 < target, `${screen}: ${oneDecimal(p95)} ms`),
     ),
+  };
+}
+
+function browserTable(measures: readonly BrowserMeasure[]): ResultTable {
+  const { scriptBytesMax, lcpMsMax, clsMax, inpMsMax } = TARGETS;
+  const kB = (bytes: number) => `${oneDecimal(bytes / 1000)} kB`;
+  return {
+    heading:
+      `(j) Pages in a browser slowed four times: script under ${kB(scriptBytesMax)}, largest paint ` +
+      `within ${lcpMsMax} ms, shifts at most ${clsMax} with Why?, clicks answered in ${inpMsMax} ms`,
+    columns: ['page', 'script', 'largest paint, ms', 'shifts', 'slowest click, ms'],
+    rows: measures.map(({ page, scriptBytes, lcpMs, cls, inpMs }) => [
+      page,
+      kB(scriptBytes),
+      whole(lcpMs),
+      cls.toFixed(3),
+      inpMs === null ? '' : whole(inpMs),
+    ]),
+    shortfalls: measures.flatMap(({ page, scriptBytes, lcpMs, cls, inpMs }) => [
+      ...short(scriptBytes < scriptBytesMax, `${page}: ${kB(scriptBytes)} of script`),
+      ...short(lcpMs <= lcpMsMax, `${page}: painted after ${whole(lcpMs)} ms`),
+      ...short(cls <= clsMax, `${page}: shifts of ${cls.toFixed(3)}`),
+      ...short(
+        inpMs === null || inpMs <= inpMsMax,
+        `${page}: a click took ${whole(inpMs ?? 0)} ms`,
+      ),
+    ]),
   };
 }
 

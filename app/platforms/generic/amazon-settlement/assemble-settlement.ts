@@ -1,6 +1,6 @@
 import type { Order, OrderLine, PlatformFee } from '#app/domain/orders/order.ts';
 import { groupBy } from '#app/lib/group-by.ts';
-import { majorText } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 
 /** One amount that Amazon posted for an order. */
 export interface SettlementRow {
