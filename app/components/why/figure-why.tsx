@@ -66,8 +66,11 @@ function Parts({ why, onOpen }: { readonly why: Why; readonly onOpen: (part: Why
       {isCompared && (
         <thead>
           <tr>
-            <td />
-            <td />
+            <th scope="col" colSpan={2}>
+              <Text as="span" visuallyHidden>
+                Part
+              </Text>
+            </th>
             <th scope="col">Now</th>
             <th scope="col">Before</th>
             <th scope="col">Change</th>
