@@ -84,6 +84,7 @@ function rankCustomers(orders: readonly Order[], zone: string): Map<string, Cust
         day: businessTime(placedAt, zone).day,
         isCancelled: cancelledAt !== null,
         isTest,
+        isLeftOut: false,
         kind,
       })),
     );

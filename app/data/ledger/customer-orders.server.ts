@@ -1,5 +1,7 @@
 import type { Queryable } from '#app/data/database.ts';
 import type { OrderKind } from '#app/domain/orders/order.ts';
+import type { CalculationPreferences } from '#app/domain/profit/cost-book.ts';
+import { leftOutByStatus } from '#app/domain/profit/left-out.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
 /** An order as far as its place among its customer's orders is concerned. */
@@ -9,6 +11,8 @@ export interface CustomerOrder {
   readonly placedAt: string;
   readonly isCancelled: boolean;
   readonly isTest: boolean;
+  /** By one of the shop's preferences, which the profit engine leaves out by the same rule. */
+  readonly isLeftOut: boolean;
   readonly kind: OrderKind;
 }
 
@@ -17,23 +21,65 @@ export async function loadCustomerOrders(
   db: Queryable,
   shopId: number,
   customerIds: readonly string[],
+  preferences: CalculationPreferences,
 ): Promise<Map<string, CustomerOrder[]>> {
+  const isFree = preferences.leaveOutFree ? FREE_SQL : 'false';
   const rows = await db.queryArrays(
-    `select customer_id, order_id, placed_at, cancelled_at is not null, is_test, kind
-     from orders where shop_id = $1 and customer_id = any($2::text[])`,
+    `select o.customer_id, o.order_id, o.placed_at, o.cancelled_at, o.is_test, o.kind,
+       o.financial_status, o.fulfilment_status, ${isFree}
+     from orders o where o.shop_id = $1 and o.customer_id = any($2::text[])`,
     [shopId, customerIds],
   );
-  return groupBy(rows.map(customerOrderOf), ({ customerId }) => customerId);
+  return groupBy(
+    rows.map((row) => customerOrderOf(row, preferences)),
+    ({ customerId }) => customerId,
+  );
 }
 
-function customerOrderOf(row: unknown[]): CustomerOrder {
-  const [customerId, orderId, placedAt, isCancelled, isTest, kind] = row as [
-    string,
-    string,
-    string,
-    boolean,
-    boolean,
-    OrderKind,
-  ];
-  return { customerId, orderId, placedAt, isCancelled, isTest, kind };
+/** domain/profit/left-out.ts in SQL: nothing to pay, as placed. */
+const FREE_SQL = `
+  o.tip_minor + o.duties_minor + o.additional_fees_minor - o.order_discount_minor
+  + coalesce((
+      select sum(l.gross_minor - l.discount_minor
+        + case when o.taxes_included then 0 else l.tax_minor end)
+      from order_lines l where l.shop_id = o.shop_id and l.order_id = o.order_id), 0)
+  + coalesce((
+      select sum(s.amount_minor - s.discount_minor
+        + case when o.taxes_included then 0 else s.tax_minor end)
+      from order_shipping_lines s where s.shop_id = o.shop_id and s.order_id = o.order_id), 0) = 0`;
+
+type Row = [
+  string,
+  string,
+  string,
+  string | null,
+  boolean,
+  OrderKind,
+  string | null,
+  string | null,
+  boolean,
+];
+
+function customerOrderOf(row: unknown[], preferences: CalculationPreferences): CustomerOrder {
+  const [
+    customerId,
+    orderId,
+    placedAt,
+    cancelledAt,
+    isTest,
+    kind,
+    financialStatus,
+    fulfilmentStatus,
+    isFree,
+  ] = row as Row;
+  const status = { kind, isTest, cancelledAt, financialStatus, fulfilmentStatus };
+  return {
+    customerId,
+    orderId,
+    placedAt,
+    isCancelled: cancelledAt !== null,
+    isTest,
+    isLeftOut: leftOutByStatus(status, preferences, () => isFree) !== null,
+    kind,
+  };
 }

@@ -62,13 +62,17 @@ interface StoredOrder {
   readonly placedAt: string;
   readonly isTest: boolean;
   readonly isCancelled: boolean;
+  readonly financialStatus: string | null;
+  readonly fulfilmentStatus: string | null;
   readonly customerId: string | null;
 }
 
 async function storedOrders(tx: Tx, shopId: number, ids: readonly string[]) {
   const rows = await tx.query<StoredOrder>(
     `select order_id as "orderId", content_hash as "contentHash", kind, placed_at as "placedAt",
-       is_test as "isTest", cancelled_at is not null as "isCancelled", customer_id as "customerId"
+       is_test as "isTest", cancelled_at is not null as "isCancelled",
+       financial_status as "financialStatus", fulfilment_status as "fulfilmentStatus",
+       customer_id as "customerId"
      from orders where shop_id = $1 and order_id = any($2::text[])`,
     [shopId, ids],
   );
@@ -135,6 +139,9 @@ function samePlace(before: StoredOrder, order: Order): boolean {
     before.placedAt === canonicalInstant(order.placedAt) &&
     before.isTest === order.isTest &&
     before.isCancelled === (order.cancelledAt !== null) &&
+    // By a preference an order that is not paid or not sent yet is left out.
+    before.financialStatus === order.financialStatus &&
+    before.fulfilmentStatus === order.fulfilmentStatus &&
     before.customerId === order.customerId
   );
 }

@@ -8,6 +8,7 @@ import {
   checkRange,
   previousPeriod,
   previousYear,
+  wholeMonths,
   rangeOf,
   type RangeShortcut,
 } from './ranges.ts';
@@ -174,7 +175,7 @@ describe('previousPeriod', () => {
     fc.assert(
       fc.property(anyRange, (days) => {
         const before = previousPeriod(days);
-        expect(daysIn(before)).toBe(daysIn(days));
+        if (wholeMonths(days) === null) expect(daysIn(before)).toBe(daysIn(days));
         expect(daysBetween(before.end, days.start)).toBe(1);
       }),
     );

@@ -118,3 +118,47 @@ describe('daily costs', () => {
     expect(order({ ...given, adSpend: given.adSpend.toReversed() })).toEqual(order(given));
   });
 });
+
+describe('advertising that the selling platform bills', () => {
+  const bill = { id: 'b', kind: 'advertising', label: 'Ads', amountMinor: 7_391 } as const;
+  const spendOf = (platform: string, spendMinor: number) => ({
+    day: '2026-03-05',
+    platform,
+    campaignId: 'c',
+    campaign: 'C',
+    spendMinor,
+    clicks: 0,
+    impressions: 0,
+    attributedRevenueMinor: 0,
+    attributedOrders: 0,
+  });
+  const rows = (adSpend: ReturnType<typeof spendOf>[]) =>
+    dailyCostsOf(
+      {
+        adSpend,
+        expenses: [],
+        otherRevenue: [],
+        platformCharges: [{ ...bill, day: '2026-03-10' }],
+      },
+      { start: '2026-03-01', end: '2026-03-31' },
+    ).map(({ kind, amountMinor }) => [kind, amountMinor]);
+
+  it('is marketing, not a fee of the platform', () => {
+    expect(rows([])).toEqual([['ad_spend', 7_391]]);
+  });
+
+  it('counts once beside an imported account of the same platform', () => {
+    expect(rows([spendOf('amazon_ads', 7_391)])).toEqual([['ad_spend', 7_391]]);
+    expect(rows([spendOf('amazon_ads', 7_000)])).toEqual([
+      ['ad_spend', 7_000],
+      ['ad_spend', 391],
+    ]);
+  });
+
+  it('counts beside an account of another platform', () => {
+    expect(rows([spendOf('facebook_ads', 500)])).toEqual([
+      ['ad_spend', 500],
+      ['ad_spend', 7_391],
+    ]);
+  });
+});

@@ -1,4 +1,5 @@
 /** What has no order, by day: ad spend, expenses over their days, other revenue, platform charges. */
+import { addDays } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/metrics/metric-query.ts';
 import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-cost.ts';
 import type { PlatformFeeKind } from '#app/domain/orders/order.ts';
@@ -56,8 +57,62 @@ export function dailyCostsOf(
     ...adSpend.filter(isInRange).map(rowOfAdSpend),
     ...expenses.flatMap((expense) => amortise(expense, range)),
     ...otherRevenue.filter(isInRange).map((one) => rowOf('other_revenue', one.category, one)),
-    ...platformCharges.filter(isInRange).map((one) => rowOf('platform_fee', one.kind, one)),
+    ...platformCharges
+      .filter(isNoAd)
+      .filter(isInRange)
+      .map((one) => rowOf('platform_fee', one.kind, one)),
+    ...advertisingOf(platformCharges, adSpend).filter(isInRange),
   ].toSorted(byDayKindAndSource);
+}
+
+/** How far back a bill for advertising reaches when no earlier one is known. */
+const BILLED_DAYS_MAX = 31;
+
+/**
+ * What the selling platform bills for advertising is marketing. Where its ad account is imported too,
+ * a bill counts only for what it holds beyond the imported spend of the days since the last bill, so
+ * that nothing counts twice.
+ */
+function advertisingOf(
+  charges: readonly PlatformCharge[],
+  adSpend: readonly AdSpend[],
+): DailyCost[] {
+  const bills = charges.filter((charge) => !isNoAd(charge)).toSorted(byDay);
+  const imported = adSpend.filter(({ platform }) => SELLING_PLATFORM_ADS.has(platform));
+  let since: string | null = null;
+  let spare = 0;
+  const rows: DailyCost[] = [];
+  for (const bill of bills) {
+    const from: string = since ?? addDays(bill.day, -BILLED_DAYS_MAX);
+    spare += imported
+      .filter(({ day }) => from < day && day <= bill.day)
+      .reduce((sum, { spendMinor }) => sum + spendMinor, 0);
+    since = bill.day;
+    const known = Math.min(Math.max(0, bill.amountMinor), spare);
+    spare -= known;
+    const amountMinor = bill.amountMinor - known;
+    if (amountMinor !== 0)
+      rows.push(rowOf('ad_spend', 'selling_platform', { ...bill, amountMinor }));
+  }
+  return rows;
+}
+
+/** Ad accounts that a selling platform bills itself, as imports name them. */
+const SELLING_PLATFORM_ADS: ReadonlySet<string> = new Set([
+  'amazon',
+  'amazon_ads',
+  'amazon_advertising',
+  'shop_campaigns',
+  'etsy_ads',
+  'ebay_ads',
+]);
+
+function isNoAd({ kind }: PlatformCharge): boolean {
+  return kind !== 'advertising';
+}
+
+function byDay(a: PlatformCharge, b: PlatformCharge): number {
+  return a.day < b.day ? -1 : a.day > b.day ? 1 : 0;
 }
 
 function rowOfAdSpend(spend: AdSpend): DailyCost {

@@ -9,6 +9,7 @@ function order(orderId: string, day: string, over: Partial<RankedOrder> = {}): R
     day,
     isCancelled: false,
     isTest: false,
+    isLeftOut: false,
     kind: 'order',
     ...over,
   };
@@ -59,6 +60,18 @@ describe('valid orders', () => {
 });
 
 describe('an order that is not valid', () => {
+  it('as one left out by a preference is nobody’s first, and no order before another', () => {
+    const orders = [
+      order('1', '2023-01-01', { isLeftOut: true }),
+      order('2', '2023-01-02'),
+      order('3', '2023-01-03', { isLeftOut: true }),
+      order('4', '2023-01-04'),
+    ];
+    const places = rankCustomerOrders(orders);
+    expect(places.get('2')).toMatchObject({ orderIndex: 1, firstDay: '2023-01-02' });
+    expect(places.get('4')?.orderIndex).toBe(2);
+  });
+
   it('as a test or cancelled is nobody’s first', () => {
     const orders = [
       order('1', '2023-01-01', { isTest: true }),
@@ -115,6 +128,7 @@ describe('ranking', () => {
           day: days,
           isCancelled: fc.boolean(),
           isTest: fc.boolean(),
+          isLeftOut: fc.boolean(),
           kind: fc.constantFrom('order' as const, 'order' as const, 'return' as const),
         }),
         { maxLength: 12 },
@@ -131,7 +145,9 @@ describe('ranking', () => {
         const contexts = rankCustomerOrders(rows);
         const again = rankCustomerOrders(others);
         for (const { orderId } of rows) expect(again.get(orderId)).toEqual(contexts.get(orderId));
-        const valid = rows.filter((row) => row.kind === 'order' && !row.isCancelled && !row.isTest);
+        const valid = rows.filter(
+          (row) => row.kind === 'order' && !row.isCancelled && !row.isTest && !row.isLeftOut,
+        );
         const places = valid.map(({ orderId }) => contexts.get(orderId)?.orderIndex ?? 0);
         expect(places.toSorted((a, b) => a - b)).toEqual(valid.map((_, index) => index + 1));
       }),

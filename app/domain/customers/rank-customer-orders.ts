@@ -15,13 +15,15 @@ export interface RankedOrder {
   readonly day: string;
   readonly isCancelled: boolean;
   readonly isTest: boolean;
+  /** By a preference of the shop: it counts as if it had never been. */
+  readonly isLeftOut: boolean;
   readonly kind: OrderKind;
 }
 
 /**
  * The context of each of one customer's orders, by order id; the order of the input is immaterial.
  *
- * Valid orders (purchases, neither test nor cancelled) count 1, 2, 3 ... by when they were placed,
+ * Valid orders (purchases, neither test, cancelled nor left out) count 1, 2, 3 ... by when they were placed,
  * then by id. The others take no place of their own: a cancelled order stands where it would have
  * come, a return by the orders before it, and both have no index while no valid order precedes them.
  */
@@ -50,7 +52,7 @@ export function rankCustomerOrders(orders: readonly RankedOrder[]): Map<string, 
 }
 
 function isValid(order: RankedOrder): boolean {
-  return order.kind === 'order' && !order.isTest && !order.isCancelled;
+  return order.kind === 'order' && !order.isTest && !order.isCancelled && !order.isLeftOut;
 }
 
 function placeBeside(order: RankedOrder, validBefore: number): number | null {

@@ -5,7 +5,7 @@
  * - `ledger` adds up a measure of the ledger, all of it or one kind of customer's.
  * - `once` counts orders: by the ledger's flag (1 on one entry of the order), and where a query
  *   looks at single lines (by product, say) by the distinct orders that have such a line.
- * - `distinct` counts customers, each once however many orders they placed.
+ * - `distinct` counts customers with a valid order, each once however many orders they placed.
  * - `daily` adds up what has no order.
  */
 import type { DailyCostKind } from '#app/domain/profit/daily-cost.ts';
@@ -13,9 +13,10 @@ import { LEDGER_MEASURES, type LedgerMeasure } from '#app/domain/profit/ledger-e
 
 /**
  * Which orders count: all; those of customers who had not bought before (`new`), cancelled ones
- * included; the valid first one (`acquired`); those of customers who had; those without a customer.
+ * included; the valid first one (`acquired`); those of customers who had; those of customers with two
+ * valid orders or more ever (`repeat`); those without a customer.
  */
-export type CustomerSide = 'all' | 'new' | 'acquired' | 'later' | 'guest';
+export type CustomerSide = 'all' | 'new' | 'acquired' | 'later' | 'repeat' | 'guest';
 
 export type Base =
   | { readonly source: 'ledger'; readonly measure: LedgerMeasure }
@@ -57,6 +58,7 @@ const COUNTED_ONCE = {
   },
   customers: { source: 'distinct', side: 'all' },
   returning_customers: { source: 'distinct', side: 'later' },
+  repeat_customers: { source: 'distinct', side: 'repeat' },
 } as const satisfies Record<string, Base>;
 
 const WITHOUT_ORDER = {

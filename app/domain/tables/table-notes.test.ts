@@ -35,6 +35,8 @@ describe('the notes of a table', () => {
   });
 
   it('keep the others', () => {
-    expect(withOtherRevenue(0)).toEqual(['Returns are dated by the day of their order.']);
+    expect(withOtherRevenue(0)).toEqual([
+      'Returns, cancellations, edits, later fees and labels are dated by the day of their order.',
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import { loadOrders } from '#app/data/orders/load-orders.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { rankCustomerOrders } from '#app/domain/customers/rank-customer-orders.ts';
 import type { Order } from '#app/domain/orders/order.ts';
-import { type CustomerContext, GUEST } from '#app/domain/profit/cost-book.ts';
+import { type CostBook, type CustomerContext, GUEST } from '#app/domain/profit/cost-book.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
 import type { CostedOrder } from '#app/domain/profit/ledger-entry.ts';
 
@@ -26,7 +26,7 @@ export async function costOrders(
   const orders = await loadOrders(db, shopId, orderIds);
   const variants = orders.flatMap(({ lines }) => lines.flatMap((line) => line.variantId ?? []));
   const book = await loadCostBook(db, shopId, [...new Set(variants)]);
-  const contexts = await customerContexts(db, shopId, orders, book.timeZone);
+  const contexts = await customerContexts(db, shopId, orders, book);
   return orders.map((order) => ({
     order,
     costed: costOrder(order, book, contexts.get(order.id) ?? GUEST),
@@ -37,10 +37,10 @@ async function customerContexts(
   db: Queryable,
   shopId: number,
   orders: readonly Order[],
-  timeZone: string,
+  { timeZone, preferences }: Pick<CostBook, 'timeZone' | 'preferences'>,
 ): Promise<Map<string, CustomerContext>> {
   const customers = new Set(orders.flatMap(({ customerId }) => customerId ?? []));
-  const history = await loadCustomerOrders(db, shopId, [...customers]);
+  const history = await loadCustomerOrders(db, shopId, [...customers], preferences);
   const contexts = new Map<string, CustomerContext>();
   for (const ofOne of history.values()) {
     const ranked = ofOne.map((order) => ({

@@ -260,6 +260,26 @@ describe('a gateway rule', () => {
 });
 
 describe('calculation preferences', () => {
+  it('leave out orders that are then nobody’s first', async () => {
+    const of = (customerId: string, financialStatus: string) => ({ customerId, financialStatus });
+    const free = [plainLine('1', { grossMinor: 0 })];
+    await shopWith([
+      order('b-unpaid', '2023-01-10', of('b', 'NOT_PAID')),
+      order('b-paid', '2023-02-10', of('b', 'paid')),
+      order('c-sample', '2023-01-11', { ...of('c', 'paid'), lines: free }),
+      order('c-paid', '2023-02-11', of('c', 'paid')),
+    ]);
+    const firsts = async () => {
+      await costQueuedOrders(deps(), { shopId });
+      const rows = await ledgerOf(database.db, shopId);
+      return rows.flatMap((row) => (row.new_customers === 1 ? row.order_id : [])).toSorted();
+    };
+    expect(await firsts()).toEqual(['b-unpaid', 'c-sample']);
+    const preferences = { leaveOutPending: true, leaveOutFree: true };
+    await savePreferences(deps(), { shopId, preferences });
+    expect(await firsts()).toEqual(['b-paid', 'c-paid']);
+  });
+
   it('touch every order when they change, and none when they stay', async () => {
     await shopWith([
       order('1', '2023-01-15', { financialStatus: 'pending' }),

@@ -22,6 +22,7 @@ export function entry(given: Partial<LedgerEntry> & { order_id: string }): Ledge
   return {
     ...empty,
     ...zero,
+    valid_order: 1,
     entry_no: 0,
     event: 'sale',
     event_day: day,

@@ -94,7 +94,9 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   new_orders: 1,
   returning_orders: 1,
   guest_orders: 1,
+  repeat_customers: 1,
   repeat_rate: 1,
+  returning_customer_rate: 1,
   revenue_per_customer: 6800,
   orders_per_customer: 2, // (3 - 1) / 1
 };

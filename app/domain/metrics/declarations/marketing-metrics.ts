@@ -83,12 +83,15 @@ export const MARKETING_METRICS = {
 
 export const CUSTOMER_METRICS = {
   customers: people(
-    ['Customers', 'Different customers with at least one order.'],
+    [
+      'Customers',
+      'Different customers with at least one valid order: not cancelled, not left out.',
+    ],
     'up',
     base('customers'),
   ),
   returning_customers: people(
-    ['Returning customers', 'Different customers with a second or later order.'],
+    ['Returning customers', 'Different customers with a second or later valid order in the range.'],
     'up',
     base('returning_customers'),
   ),
@@ -112,8 +115,21 @@ export const CUSTOMER_METRICS = {
     'neutral',
     base('guest_orders'),
   ),
+  repeat_customers: people(
+    ['Repeat customers', 'Customers of the range with two or more valid orders ever.'],
+    'up',
+    base('repeat_customers'),
+  ),
   repeat_rate: percent(
-    ['Repeat rate', 'Customers with two or more orders ÷ customers.'],
+    ['Repeat rate', 'Customers with two or more valid orders ever ÷ customers.'],
+    'up',
+    ratio('repeat_customers', 'customers'),
+  ),
+  returning_customer_rate: percent(
+    [
+      'Returning-customer rate',
+      'Customers whose first valid order came before, or who ordered twice ÷ customers.',
+    ],
     'up',
     ratio('returning_customers', 'customers'),
   ),

@@ -26,7 +26,10 @@ export function dailyValueSql(linear: Linear): string {
 export function countedSql(key: BaseKey, countsByLine: boolean): string {
   const base = baseOf(key);
   if (base.source === 'distinct') {
-    return countDistinct('l.customer_id', [placedSql(countsByLine), sideSql(base.side)]);
+    const customer =
+      base.side === 'repeat' ? `case when ${REPEAT_SQL} then l.customer_id end` : 'l.customer_id';
+    const side = base.side === 'repeat' ? null : sideSql(base.side);
+    return countDistinct(customer, [placedSql(countsByLine), 'l.valid_order = 1', side]);
   }
   if (base.source !== 'once') throw new Error(`Base "${key}" is not counted.`);
   if (!countsByLine) {
@@ -34,6 +37,11 @@ export function countedSql(key: BaseKey, countsByLine: boolean): string {
   }
   return countDistinct('l.order_id', [eventsSql(base.events), sideSql(base.side)]);
 }
+
+/** Whether the entry's customer has a second valid order, in the range or not. */
+const REPEAT_SQL =
+  'l.customer_id in (select r.customer_id from ledger r' +
+  ' where r.shop_id = $1 and r.valid_order = 1 and r.customer_order_index = 2)';
 
 /** The rows that counting needs, so that no others are read; null when it needs all kinds. */
 export function countedRowsSql(keys: readonly BaseKey[], countsByLine: boolean): string | null {
@@ -83,6 +91,8 @@ function sideSql(side: CustomerSide): string | null {
       return 'l.customer_id is not null and coalesce(l.customer_order_index, 1) = 1';
     case 'later':
       return 'l.customer_order_index > 1';
+    case 'repeat':
+      return REPEAT_SQL;
     case 'guest':
       return 'l.customer_id is null';
   }
