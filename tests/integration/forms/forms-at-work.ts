@@ -22,10 +22,19 @@ export interface FormsAtWork {
   readonly forms: readonly FormOfAction[];
   /** Every route that has an action. */
   readonly routes: readonly string[];
+  /** Asks a loader for an address as the web server would, as Ada. */
+  look(loader: RouteWork, route: string, asked: Asked): Promise<Answered>;
   /** Asks the action of a form as the web server would; with other dependencies, as somebody new. */
   send(form: FormOfAction, changes: Record<string, string>, over?: Deps): Promise<Answered>;
 }
 
+/** An address, and what its route took out of it. */
+export interface Asked {
+  readonly address: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+type RouteWork = (args: ActionFunctionArgs) => unknown;
 type RouteAction = (args: ActionFunctionArgs) => unknown;
 const modules = import.meta.glob<{ action?: RouteAction }>('../../../app/routes/**/*.{ts,tsx}');
 
@@ -51,6 +60,13 @@ export async function openForms(): Promise<FormsAtWork> {
     sessionSecret: SESSION_SECRET,
     forms: formTable(world),
     routes: [...actions.keys()],
+    look: async (loader, _route, { address, params }) => {
+      const request = new Request(`http://localhost${address}`, {
+        headers: { cookie: `farthing=${session}` },
+      });
+      const args = { request, context: contextOf(deps, []), params };
+      return answeredBy(() => loader(args as unknown as ActionFunctionArgs));
+    },
     send: async (form, changes, over) => {
       const cookies: string[] = [];
       const context = contextFor(form, over, cookies);
@@ -135,6 +151,16 @@ function requestOf(form: FormOfAction, changes: Record<string, string>, session:
     headers: { cookie },
     body: form.isUpload === true ? uploadOf(changes['file'] ?? '') : new URLSearchParams(words),
   });
+}
+
+async function answeredBy(work: () => unknown): Promise<Answered> {
+  try {
+    return { ...(await answered((await work()) ?? {})), cookies: [] };
+  } catch (thrown) {
+    if (thrown instanceof Response) return { ...(await answered(thrown)), cookies: [] };
+    const { message, stack } = thrown as Error;
+    return { status: 500, reply: `${message} ${stack}`, cookies: [], error: thrown };
+  }
 }
 
 function uploadOf(text: string): FormData {
