@@ -191,11 +191,14 @@ function pages(
   });
 }
 
+/** The server itself refuses an address with a NUL, before any page is asked. */
+const ADDRESSED = VALUES.filter((value) => !/\0|%00/.test(value));
+
 /** A path with its parameters filled in, and a query of words that pages know and others. */
 function addressOf(path: string, draw: (below: number) => number) {
   const params: Record<string, string> = {};
   const filled = path.replaceAll(/[:*]([\w-]*)\??/g, (_whole, name: string) => {
-    const value = VALUES[draw(VALUES.length)]?.slice(0, 300) ?? '';
+    const value = ADDRESSED[draw(ADDRESSED.length)]?.slice(0, 300) ?? '';
     params[name === '' ? '*' : name] = value;
     return encodeURIComponent(value.toWellFormed());
   });
@@ -203,7 +206,7 @@ function addressOf(path: string, draw: (below: number) => number) {
   for (let word = draw(4); word >= 0; word -= 1) {
     query.append(
       NAMES[draw(NAMES.length)] ?? '',
-      (VALUES[draw(VALUES.length)] ?? '').slice(0, 8000),
+      (ADDRESSED[draw(ADDRESSED.length)] ?? '').slice(0, 8000),
     );
   }
   return { params, address: `${filled}?${query.toString()}` };
