@@ -5,8 +5,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Not `npm ci`, for the reason that scripts/start.mjs gives.
-RUN npm install --include=dev --no-audit --no-fund
+RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN node scripts/build.ts && npm prune --omit=dev --no-audit --no-fund
 

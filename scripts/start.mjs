@@ -36,12 +36,11 @@ function installWhatIsMissing() {
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
-  console.error('Installing dependencies (npm install) ...');
+  console.error('Installing dependencies (npm ci) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: it refuses a lockfile written where a registry held no binary of another platform yet.
   const install = spawnSync(
     npm,
-    ['install', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'],
+    ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'],
     {
       cwd: root,
       // What the scripts print belongs to them; standard output stays clean for `npm run query -- --format csv`.
@@ -50,7 +49,7 @@ function installWhatIsMissing() {
     },
   );
   if (install.status !== 0)
-    fail('npm install failed: read its message above, mend the cause and run this again.');
+    fail('npm ci failed: read its message above, mend the cause and run this again.');
   writeFileSync(stamp, lockfile);
 }
 
