@@ -30,3 +30,15 @@ export async function upsertPreferences(
   );
   return rows.length > 0;
 }
+
+/** Writes what the shop owes of its sales, percent; gives whether it differs from before. */
+export async function upsertSalesTax(tx: Tx, shopId: number, percent: string): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into shop_preferences as p (shop_id, sales_tax_percent) values ($1, $2::numeric)
+     on conflict (shop_id) do update set sales_tax_percent = $2::numeric
+     where p.sales_tax_percent <> $2::numeric
+     returning 1`,
+    [shopId, percent],
+  );
+  return rows.length > 0;
+}

@@ -2,7 +2,7 @@ import type { TableShape } from '#app/data/upsert.server.ts';
 
 const VALIDITY = { valid_from: 'timestamptz', valid_to: 'timestamptz' } as const;
 
-/** The tables of dated rules that the profit engine looks costs up in. */
+/** The tables of dated rules that the profit engine looks costs and taxes up in. */
 export const RULE_TABLES = {
   unit_cost: {
     table: 'unit_costs',
@@ -45,6 +45,17 @@ export const RULE_TABLES = {
       percent: 'numeric',
       fixed: 'numeric',
       refunds_fee: 'boolean',
+      ...VALIDITY,
+    },
+  },
+  vat: {
+    table: 'vat_rates',
+    key: ['vat_rate_id'],
+    columns: {
+      vat_rate_id: 'text',
+      country: 'text',
+      marketplace: 'text',
+      percent: 'numeric',
       ...VALIDITY,
     },
   },

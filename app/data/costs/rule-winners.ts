@@ -99,6 +99,21 @@ export const RULE_WINNERS: Readonly<Record<RuleKind, string>> = {
         select 1 from gateway_rules u
         where u.shop_id = r.shop_id and u.gateway = '*' and ${holds('u')}
           and ${beats('gateway_rule_id')})`,
+
+  // An order that tells its taxes asks no rate; the buyer's country comes before the marketplace.
+  vat: `
+    select o.shop_id, o.order_id, '' as scope,
+      concat_ws(' ', r.vat_rate_id, trim_scale(r.percent)) as signature
+    from vat_rates r
+    join orders o on o.shop_id = r.shop_id and o.includes_untold_tax
+    where r.shop_id = $1 and r.vat_rate_id = any($2::text[]) and ${holds('r')}
+      and (r.country = o.country or lower(r.marketplace) = lower(o.channel))
+      and not exists (
+        select 1 from vat_rates u
+        where u.shop_id = r.shop_id and ${holds('u')}
+          and ((u.country = o.country and (r.country is null or ${beats('vat_rate_id')}))
+            or (lower(u.marketplace) = lower(o.channel) and r.country is null
+              and ${beats('vat_rate_id')})))`,
 };
 
 function holds(rule: string): string {

@@ -38,6 +38,13 @@ export interface GatewayView extends DatedView {
   readonly refundsFee: boolean;
 }
 
+/** The tax inside prices, for the buyer's country or for a marketplace: the other is null. */
+export interface VatRateView extends DatedView {
+  readonly country: string | null;
+  readonly marketplace: string | null;
+  readonly percent: string;
+}
+
 export interface ExpenseView {
   readonly id: string;
   readonly label: string;
@@ -69,6 +76,9 @@ export interface CostSettingsView {
   readonly handling: readonly HandlingView[];
   readonly fulfilment: readonly FulfilmentView[];
   readonly gateways: readonly GatewayView[];
+  readonly vatRates: readonly VatRateView[];
+  /** What the shop owes of its sales, percent; "0" for nothing. */
+  readonly salesTaxPercent: string;
   readonly expenses: readonly ExpenseView[];
   /** The gateways that orders name, most orders first; null for orders that name none. */
   readonly gatewaysSeen: readonly { readonly gateway: string | null; readonly orders: number }[];

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { isDay } from '#app/domain/calendar/day.ts';
 import { parseDecimal } from '#app/domain/money/amounts.ts';
 
+/** Decimals of a tax's percentage; no country has more than three. */
+export const TAX_DECIMALS_MAX = 4;
+
 /** An exact decimal of 0 or more, kept as text: "12.3450". */
 export const rate = z.string().transform((text, context) => {
   const decimal = parseDecimal(text);
@@ -9,6 +12,12 @@ export const rate = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: `"${text}" is not a number of 0 or more` });
   return z.NEVER;
 });
+
+/** The same of a tax: what is worked out with it stays exact only within so many decimals. */
+export const taxPercent = rate.refine(
+  (percent) => (percent.split('.')[1]?.length ?? 0) <= TAX_DECIMALS_MAX,
+  { error: `has more than ${TAX_DECIMALS_MAX} decimals` },
+);
 
 /** An amount in minor units. */
 export const minor = z.number({ error: 'is not an amount' }).int('is not in whole minor units');

@@ -21,6 +21,8 @@ const FIELDS = [
   'country',
   'gateway',
   'percent',
+  'marketplace',
+  'salesTaxPercent',
   'fixed',
   'fromDay',
   'toDay',

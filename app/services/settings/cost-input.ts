@@ -3,6 +3,7 @@ import { minorOf } from '#app/domain/money/amounts.ts';
 import { validityOfDays } from '#app/domain/settings/days-of-validity.ts';
 import { parseTypedNumber } from '#app/domain/settings/product-costs.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { TAX_DECIMALS_MAX } from '#app/services/costs/cost-fields.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 
 /** The id of a rule that changes; nothing of a new one. */
@@ -55,6 +56,19 @@ export function rateOf(form: FormData, name: string): string {
 export function requiredRate(form: FormData, name: string): string {
   requiredText(form, name);
   return rateOf(form, name);
+}
+
+/** A tax as a percentage from 0 to 100; empty is 0. */
+export function taxPercentOf(form: FormData, name: string): string {
+  const text = formText(form, name).trim();
+  const percent = text === '' ? '0' : parseTypedNumber(text);
+  if (percent === null || percent.startsWith('-') || Number(percent) > 100) {
+    throw fault(name, 'Enter a percentage from 0 to 100, such as 7.5');
+  }
+  if ((percent.split('.')[1]?.length ?? 0) > TAX_DECIMALS_MAX) {
+    throw fault(name, `Enter at most ${TAX_DECIMALS_MAX} decimals`);
+  }
+  return percent;
 }
 
 /** An amount of money in minor units. */

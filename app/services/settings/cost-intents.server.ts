@@ -12,21 +12,26 @@ import { deleteFulfilmentRules } from '#app/services/costs/delete-fulfilment-rul
 import { deleteGatewayRules } from '#app/services/costs/delete-gateway-rules.command.server.ts';
 import { deleteHandlingRules } from '#app/services/costs/delete-handling-rules.command.server.ts';
 import { deleteUnitCosts } from '#app/services/costs/delete-unit-costs.command.server.ts';
+import { deleteVatRates } from '#app/services/costs/delete-vat-rates.command.server.ts';
 import { saveExpenses } from '#app/services/costs/save-expenses.command.server.ts';
 import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.command.server.ts';
 import { saveGatewayRules } from '#app/services/costs/save-gateway-rules.command.server.ts';
 import { saveHandlingRules } from '#app/services/costs/save-handling-rules.command.server.ts';
+import { saveSalesTax } from '#app/services/costs/save-sales-tax.command.server.ts';
 import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
+import { saveVatRates } from '#app/services/costs/save-vat-rates.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { PRODUCT_COST_INTENTS } from './product-cost-intents.server.ts';
 import { formText, formTick } from '#app/services/forms/form-text.ts';
 import {
+  fault,
   minorFrom,
   optionalDay,
   rateOf,
   requiredDay,
   requiredText,
   ruleId,
+  taxPercentOf,
   validityOf,
 } from './cost-input.ts';
 
@@ -105,6 +110,16 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
     action: 'edit_transaction_fees',
     run: (deps, { shopId }, form) => deleteGatewayRules(deps, { shopId, ids: idsOf(form) }),
   },
+  'save-vat': { action: 'edit_shop_settings', run: saveVatRate },
+  'delete-vat': {
+    action: 'edit_shop_settings',
+    run: (deps, { shopId }, form) => deleteVatRates(deps, { shopId, ids: idsOf(form) }),
+  },
+  'save-sales-tax': {
+    action: 'edit_shop_settings',
+    run: (deps, { shopId }, form) =>
+      saveSalesTax(deps, { shopId, percent: taxPercentOf(form, 'salesTaxPercent') }),
+  },
   'save-unit-cost': { action: 'edit_item_costs', run: saveUnitCost },
   'delete-unit-cost': {
     action: 'edit_item_costs',
@@ -121,6 +136,31 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   ...PRODUCT_COST_INTENTS,
   /** Goes on with what an interrupted process left to do. */
 };
+
+async function saveVatRate(deps: CostDeps, { shopId, timeZone }: Shop, form: FormData) {
+  const country = formText(form, 'country') || null;
+  const marketplace = formText(form, 'marketplace').trim() || null;
+  if (country === null && marketplace === null) {
+    throw fault('country', 'Choose a country, or name a marketplace');
+  }
+  if (country !== null && marketplace !== null) {
+    throw fault('marketplace', 'Leave this empty, or choose no country');
+  }
+  requiredText(form, 'percent');
+  const percent = taxPercentOf(form, 'percent');
+  if (Number(percent) >= 100) throw fault('percent', 'Enter a percentage below 100');
+  const rate = { ...ruleId(form), country, marketplace, percent, ...validityOf(form, timeZone) };
+  const { vatRates } = await loadCostBook(deps.db, shopId, []);
+  refuseDuplicate(
+    vatRates.filter(
+      (other) =>
+        other.country === country &&
+        other.marketplace?.toLowerCase() === marketplace?.toLowerCase(),
+    ),
+    rate,
+  );
+  return saveVatRates(deps, { shopId, rates: [rate] });
+}
 
 async function saveUnitCost(deps: CostDeps, { shopId, timeZone }: Shop, form: FormData) {
   const variantId = formText(form, 'variantId');

@@ -52,6 +52,8 @@ export async function readCostSettings(
     handling: book.handling.map(dated),
     fulfilment: book.fulfilment.map(dated),
     gateways: book.gateways.map(dated),
+    vatRates: book.vatRates.map(dated),
+    salesTaxPercent: book.salesTaxPercent,
     gatewaysSeen,
     applied: applied === null ? null : { id: applied.id, orders: appliedOrders },
     expenses: expenses.map(({ amountMinor, ...expense }) => ({

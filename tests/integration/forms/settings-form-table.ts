@@ -95,6 +95,15 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
   },
   {
     ...settings('costs'),
+    intent: 'save-vat',
+    fields: { id: '', country: '', marketplace: 'Amazon.de', percent: '19', ...SPAN },
+    kept: ['marketplace'],
+    makeRoom: 'delete from vat_rates',
+    read: 'select marketplace from vat_rates',
+  },
+  { ...settings('costs'), intent: 'save-sales-tax', fields: { salesTaxPercent: '7.5' } },
+  {
+    ...settings('costs'),
     intent: 'save-unit-cost',
     fields: { id: '', variantId, cost: '4.5', ...SPAN },
   },
@@ -124,7 +133,7 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
     makeRoom: 'delete from expenses',
     read: 'select label, category from expenses',
   },
-  ...['handling', 'fulfilment', 'gateway', 'unit-cost', 'expense'].map((kind) => ({
+  ...['handling', 'fulfilment', 'gateway', 'vat', 'unit-cost', 'expense'].map((kind) => ({
     ...settings('costs'),
     intent: `delete-${kind}`,
     fields: { id: 'unknown' },

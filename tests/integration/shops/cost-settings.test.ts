@@ -123,3 +123,119 @@ describe('a rule that is there already', () => {
     expect((await read('')).handling).toMatchObject([{ perOrder: '6', perUnit: '0.50' }]);
   });
 });
+
+describe('a VAT rate', () => {
+  const GB = { country: 'GB', marketplace: '', percent: '20' };
+  const sold = (id: string, over: object) =>
+    plainOrder({
+      id,
+      placedAt: '2023-01-15T10:00:00Z',
+      lines: [plainLine(id, { grossMinor: 3_499 })],
+      includesUntoldTax: true,
+      country: 'GB',
+      channel: 'Amazon.co.uk',
+      ...over,
+    });
+
+  async function salesOf(orderId: string): Promise<readonly [net: number, tax: number]> {
+    const [row] = await deps.db.query<{ net: string; tax: string }>(
+      `select sum(gross_sales - discounts - returns) as net, sum(taxes_collected) as tax
+       from ledger where shop_id = $1 and order_id = $2`,
+      [shop.shopId, orderId],
+    );
+    return [Number(row?.net), Number(row?.tax)];
+  }
+
+  beforeEach(async () => {
+    await store(deps.db, shop.shopId, [
+      sold('gb', {}),
+      sold('fr', { country: 'FR' }),
+      sold('told', { includesUntoldTax: false }),
+    ]);
+    await costQueuedOrders(deps, { shopId: shop.shopId });
+  });
+
+  it('takes the tax out of prices that hold one, until it is deleted', async () => {
+    expect(await salesOf('gb')).toEqual([3_499, 0]);
+    // 34.99 / 1.2 = 29.158: 29.16 and a tax of 5.83.
+    expect(await send('save-vat', GB)).toEqual({ queued: 1 });
+    expect(await salesOf('gb')).toEqual([2_916, 583]);
+    expect(await salesOf('fr')).toEqual([3_499, 0]);
+    expect(await salesOf('told')).toEqual([3_499, 0]);
+    const [rate] = (await read('')).vatRates;
+    expect(rate).toMatchObject({ country: 'GB', marketplace: null, percent: '20', fromDay: null });
+    expect(await send('delete-vat', { id: rate?.id ?? '' })).toEqual({ queued: 1 });
+    expect(await salesOf('gb')).toEqual([3_499, 0]);
+  });
+
+  it('of a marketplace is for buyers whose country has none, from its first day', async () => {
+    await send('save-vat', GB);
+    const amazon = { country: '', marketplace: 'AMAZON.co.uk', percent: '5,5' };
+    expect(await send('save-vat', { ...amazon, fromDay: '2023-01-16' })).toEqual({ queued: 0 });
+    // 34.99 / 1.055 = 33.166.
+    expect(await send('save-vat', { ...amazon, fromDay: '2023-01-15' })).toEqual({ queued: 1 });
+    expect(await salesOf('fr')).toEqual([3_317, 182]);
+    expect(await salesOf('gb')).toEqual([2_916, 583]);
+    // The country's falls away: the marketplace's is next.
+    const country = (await read('')).vatRates.find((rate) => rate.country === 'GB');
+    expect(await send('delete-vat', { id: country?.id ?? '' })).toEqual({ queued: 1 });
+    expect(await salesOf('gb')).toEqual([3_317, 182]);
+  });
+
+  it('with another percentage touches the orders that take it; as it was, none', async () => {
+    await send('save-vat', GB);
+    const [rate] = (await read('')).vatRates;
+    const id = rate?.id ?? '';
+    expect(await send('save-vat', { ...GB, id, percent: '20.0' })).toEqual({ queued: 0 });
+    expect(await send('save-vat', { ...GB, id, percent: '0' })).toEqual({ queued: 1 });
+    expect(await salesOf('gb')).toEqual([3_499, 0]);
+  });
+
+  it.each([
+    [{ country: '' }, 'Choose a country, or name a marketplace.'],
+    [{ marketplace: 'Amazon.de' }, 'Leave this empty, or choose no country.'],
+    [{ percent: '' }, 'This field is required.'],
+    [{ percent: 'a fifth' }, 'Enter a percentage from 0 to 100, such as 7.5.'],
+    [{ percent: '-1' }, 'Enter a percentage from 0 to 100, such as 7.5.'],
+    [{ percent: '120' }, 'Enter a percentage from 0 to 100, such as 7.5.'],
+    [{ percent: '100' }, 'Enter a percentage below 100.'],
+    [{ percent: '19.00001' }, 'Enter at most 4 decimals.'],
+    [{ fromDay: '2023-02-30' }, 'This is not a day such as 2023-02-28.'],
+  ])('with %j says what to do', async (over, text) => {
+    await expect(send('save-vat', { ...GB, ...over })).rejects.toThrow(text);
+    expect((await read('')).vatRates).toEqual([]);
+  });
+
+  it('is refused where there is one that begins on the same day', async () => {
+    const amazon = { country: '', marketplace: 'Amazon.de', percent: '19' };
+    await send('save-vat', amazon);
+    const same = send('save-vat', { ...amazon, marketplace: 'amazon.DE' });
+    await expect(same).rejects.toThrow('You already have this rule.');
+    await send('save-vat', { ...amazon, fromDay: '2023-02-01' });
+  });
+});
+
+describe('the sales tax that the shop owes', () => {
+  const owed = async () => {
+    const [row] = await deps.db.query<{ tax: string }>(
+      'select sum(sales_tax) as tax from ledger where shop_id = $1',
+      [shop.shopId],
+    );
+    return Number(row?.tax);
+  };
+
+  it('is a cost of every order once its percentage is saved', async () => {
+    // Three orders of 100.00, 7.5 % of each.
+    expect(await send('save-sales-tax', { salesTaxPercent: '7.5' })).toEqual({ queued: 3 });
+    expect(await owed()).toBe(3 * 750);
+    expect((await read('')).salesTaxPercent).toBe('7.5');
+    expect(await send('save-sales-tax', { salesTaxPercent: '7.50' })).toEqual({ queued: 0 });
+    expect(await send('save-sales-tax', { salesTaxPercent: '' })).toEqual({ queued: 3 });
+    expect(await owed()).toBe(0);
+  });
+
+  it.each(['a lot', '-1', '100.1'])('of %s percent says what to do', async (salesTaxPercent) => {
+    const sent = send('save-sales-tax', { salesTaxPercent });
+    await expect(sent).rejects.toThrow('Enter a percentage from 0 to 100, such as 7.5.');
+  });
+});

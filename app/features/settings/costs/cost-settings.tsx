@@ -8,6 +8,7 @@ import { RecostingNotice } from './recosting-notice.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { FulfilmentFields, HandlingFields } from './rule-fields.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
+import { SalesTaxCard, VatCard } from './tax-cards.tsx';
 import { UnitCostCard } from './unit-cost-card.tsx';
 
 /** /settings?item=costs: the rules that turn orders into profit. */
@@ -21,6 +22,8 @@ export function CostSettings({ view }: { readonly view: CostSettingsView }) {
         <HandlingCard view={view} />
         <FulfilmentCard view={view} />
         <GatewayCard view={view} />
+        <VatCard view={view} />
+        <SalesTaxCard view={view} />
         <ExpenseCard view={view} />
       </BlockStack>
     </SettingsFrame>

@@ -86,6 +86,6 @@ export function FulfilmentFields({
   );
 }
 
-const COUNTRY_OPTIONS = CONTINENTS.flatMap(({ countries }) => countries)
+export const COUNTRY_OPTIONS = CONTINENTS.flatMap(({ countries }) => countries)
   .map(({ code, name }) => ({ value: code, label: name }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));

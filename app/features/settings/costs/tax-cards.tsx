@@ -1,0 +1,90 @@
+import { countryName } from '#app/domain/geography/countries.ts';
+import type { CostSettingsView, VatRateView } from '#app/domain/settings/settings-view.ts';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { SelectInput } from '#app/components/form/select-input.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { SettingsCard } from '../settings-card.tsx';
+import styles from '../settings.module.css';
+import { RECOST_TEXT, spanLine, spanText } from './cost-words.ts';
+import { RuleCard } from './rule-card.tsx';
+import { COUNTRY_OPTIONS, RateField, SpanFields } from './rule-fields.tsx';
+
+/** The tax inside prices where the platform states none. */
+export function VatCard({ view }: { readonly view: CostSettingsView }) {
+  const { locale, vatRates, refusal, button } = view;
+  return (
+    <RuleCard
+      title="VAT rates"
+      text="The tax inside your prices where the platform states none, such as Amazon outside North America. The buyer’s country comes before the marketplace."
+      kind="vat"
+      addLabel="Add VAT rate"
+      emptyText="No VAT is taken out of such prices yet."
+      headings={['Country or marketplace', 'When', 'Percent']}
+      figuresFrom={2}
+      rows={vatRates.map(({ id, country, marketplace, fromDay, toDay, percent }) => {
+        const where = country === null ? (marketplace ?? '') : countryName(country);
+        const name = `VAT rate for ${where}, ${spanText(fromDay, toDay, locale)}`;
+        return { id, name, cells: [where, spanLine(fromDay, toDay, locale), percent] };
+      })}
+      deleteText={RECOST_TEXT}
+      refusal={refusal}
+      button={button}
+      renderFields={(id) => <VatFields rate={vatRates.find((rate) => rate.id === id) ?? null} />}
+    />
+  );
+}
+
+function VatFields({ rate }: { readonly rate: VatRateView | null }) {
+  return (
+    <>
+      <SelectInput
+        label="Country of the buyer"
+        name="country"
+        options={[{ value: '', label: 'None: for a marketplace' }, ...COUNTRY_OPTIONS]}
+        initial={rate?.country ?? ''}
+      />
+      <TextInput
+        label="Marketplace"
+        name="marketplace"
+        helpText="Where no country is chosen: the channel as your orders name it, such as Amazon.de."
+        maxLength={200}
+        autoComplete="off"
+        initial={rate?.marketplace ?? ''}
+      />
+      <RateField label="VAT rate" name="percent" unit="%" initial={rate?.percent} />
+      <SpanFields rule={rate} />
+    </>
+  );
+}
+
+/** The tax on sales that the shop pays out of its own pocket. */
+export function SalesTaxCard({ view }: { readonly view: CostSettingsView }) {
+  const isDisabled = view.refusal !== null;
+  return (
+    <SettingsCard
+      title="Sales tax you owe"
+      text="A tax on sales that you pay yourself and do not charge the buyer. It is a cost of every order, for the whole history."
+    >
+      <ReplyForm isKept intent="save-sales-tax" reply={useFormReply()}>
+        <div className={styles['fields']}>
+          <TextInput
+            label="Percent of net sales, shipping and fees"
+            name="salesTaxPercent"
+            suffix="%"
+            inputMode="decimal"
+            autoComplete="off"
+            initial={view.salesTaxPercent}
+            isDisabled={isDisabled}
+          />
+        </div>
+        {view.button !== 'hidden' && (
+          <div>
+            <Submit intent="save-sales-tax" label="Save sales tax" isDisabled={isDisabled} />
+          </div>
+        )}
+      </ReplyForm>
+    </SettingsCard>
+  );
+}
