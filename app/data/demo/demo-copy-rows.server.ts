@@ -48,8 +48,9 @@ export function isCopiedTable(name: string): boolean {
  * at. Nothing is worked out again: the copy takes as long as the database needs to write it.
  */
 export async function copyShopRows(tx: Tx, fromShopId: number, toShopId: number): Promise<void> {
-  // Every new shop has its preferences; here they are the other's.
+  // Every new shop has its preferences and its engine; here they are the other's.
   await tx.query('delete from shop_preferences where shop_id = $1', [toShopId]);
+  await tx.query('delete from engine_versions where shop_id = $1', [toShopId]);
   for (const { name, columns } of await backupTables(tx)) {
     if (!columns.includes('shop_id') || !isCopiedTable(name)) continue;
     const others = columns.filter((column) => column !== 'shop_id').join(', ');

@@ -1,7 +1,9 @@
 import type { Tx } from '#app/data/database.ts';
+import { upsertEngineVersion } from '#app/data/ledger/engine-versions.server.ts';
 import { insertShop } from '#app/data/shops/shop-rows.server.ts';
 import { isTimeZone } from '#app/domain/calendar/zone.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
+import { ENGINE_VERSION } from '#app/domain/profit/cost-order.ts';
 import { GENERIC_PLATFORM_ID, type Shop, shopKeyOf } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -54,7 +56,10 @@ export async function createShop(
   };
   const shop = await db.transaction(async (tx) => {
     const inserted = await insertShop(tx, row);
-    if (inserted !== null) await alongside?.(tx, inserted);
+    if (inserted === null) return null;
+    // All that its ledger will hold, this engine writes: there is nothing older to work out again.
+    await upsertEngineVersion(tx, inserted.shopId, ENGINE_VERSION);
+    await alongside?.(tx, inserted);
     return inserted;
   });
   if (shop !== null) return shop;

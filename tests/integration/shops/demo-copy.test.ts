@@ -12,6 +12,7 @@ import {
 import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.command.server.ts';
 import { takeAttempt } from '#app/services/accounts/take-attempt.server.ts';
 import { loadDemo } from '#app/services/demo/load-demo.command.server.ts';
+import { queueOutdatedLedgers } from '#app/services/ledger/queue-outdated-ledgers.command.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 import { inviteMember } from '#app/services/workspaces/invite-member.command.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
@@ -83,6 +84,22 @@ describe('a private copy of the demo', () => {
     const session = await findSession(deps, { token: made.session.token });
     expect(session?.shopId).toBe(made.shopId);
     expect(made.expiresAt).toBe('2026-11-23T10:00:00.000Z');
+  });
+
+  it('is not worked out again, and neither is the demo', async () => {
+    expect(await queueOutdatedLedgers(deps)).toBe(0);
+    expect((await rowsOf(made.shopId)).get('ledger_queue')).toBe(0);
+    expect((await rowsOf(demoId)).get('ledger_queue')).toBe(0);
+  });
+
+  it('is worked out again when an earlier engine wrote it', async () => {
+    await deps.db.query('update engine_versions set engine_version = 1 where shop_id = $1', [
+      made.shopId,
+    ]);
+    expect(await queueOutdatedLedgers(deps)).toBe(1);
+    const own = await rowsOf(made.shopId);
+    expect(own.get('ledger_queue')).toBe(own.get('orders'));
+    expect((await rowsOf(demoId)).get('ledger_queue')).toBe(0);
   });
 
   it('is no account of the installation, and sends no invitations', async () => {
