@@ -1,10 +1,7 @@
 import { Banner, Link, Text } from '@shopify/polaris';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import {
-  coverageNote,
-  MISSING_COSTS_HREF,
-  profitKnowledge,
-} from '#app/domain/report/profit-knowledge.ts';
+import { coverageNote, profitKnowledge } from '#app/domain/report/profit-knowledge.ts';
+import { PRODUCT_COSTS_PATH } from '#app/domain/settings/product-costs.ts';
 import { useReport } from './report-context.ts';
 import styles from './report.module.css';
 
@@ -24,7 +21,7 @@ export function CostsNotice({
     return (
       <Banner
         tone="warning"
-        {...(shop.isDemo ? {} : { action: { content: ADD_COSTS, url: MISSING_COSTS_HREF } })}
+        {...(shop.isDemo ? {} : { action: { content: ADD_COSTS, url: PRODUCT_COSTS_PATH } })}
       >
         <Text as="p">{note}</Text>
       </Banner>
@@ -33,7 +30,7 @@ export function CostsNotice({
   return (
     <div className={styles['notes']}>
       {`${note} Profit is overstated by the cost of the rest. `}
-      {!shop.isDemo && <Link url={MISSING_COSTS_HREF}>{ADD_COSTS}</Link>}
+      {!shop.isDemo && <Link url={PRODUCT_COSTS_PATH}>{ADD_COSTS}</Link>}
     </div>
   );
 }

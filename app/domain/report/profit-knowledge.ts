@@ -21,9 +21,6 @@ export const KNOWLEDGE_METRICS = ['cost_coverage_value', 'cost_coverage'] as con
 /** What stands where a profit would, until its costs are known. */
 export const NOT_KNOWN_YET = 'Not known yet';
 
-/** Where every note about costs that are not known leads. */
-export const MISSING_COSTS_HREF = '/settings?item=costs&view=products';
-
 export type ProfitKnowledge = 'known' | 'partly' | 'unknown';
 
 type Values = Readonly<Record<string, MetricValue>>;
