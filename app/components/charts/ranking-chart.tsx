@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ValueFormat } from '#app/domain/report/format-value.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
@@ -29,6 +30,8 @@ export interface RankingChartProps {
   readonly exportHref?: string;
   /** What a full bar stands for, where charts beside each other share a scale. */
   readonly longest?: number;
+  /** Shown where there are no rows, if not that nothing was found. */
+  readonly empty?: ReactNode;
 }
 
 /** Horizontal bars, longest first, names and figures at the bar; drawn on the server. */
@@ -57,7 +60,7 @@ export function RankingChart(props: RankingChartProps) {
           )}
         </InlineStack>
         {rows.length === 0 ? (
-          <NoResults />
+          (props.empty ?? <NoResults />)
         ) : (
           <ul className={styles['ranking']}>
             {rows.map((row) => (

@@ -14,9 +14,15 @@ export const EVENT_WORDS: Readonly<Record<LedgerEvent, string>> = {
 
 export const NO_REASON = 'Taken from the order as it is.';
 
-/** "partially_refunded" and "unit_cost_missing" as people write them. */
+/**
+ * "partially_refunded" and "unit_cost_missing" as people write them; the metrics on screen spell
+ * "Fulfillment", so does everything beside them.
+ */
 export function plainWords(key: string): string {
-  const words = key.replace(/[_-]+/g, ' ').trim();
+  const words = key
+    .replace(/[_-]+/g, ' ')
+    .replace(/\bfulfilment/gi, 'fulfillment')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -5,6 +5,7 @@ import {
   type DashboardTile,
 } from '#app/domain/report/dashboard-tiles.ts';
 import type { Dashboard } from '#app/domain/report/dashboard.ts';
+import { profitKnowledge } from '#app/domain/report/profit-knowledge.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
 import { tileView } from '#app/components/figures/tile-view.ts';
@@ -59,7 +60,10 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
         </InlineGrid>
       )}
       <TileRow most={4} tiles={DETAIL_TILES} dashboard={dashboard} />
-      <Rankings rankings={dashboard.rankings} />
+      <Rankings
+        rankings={dashboard.rankings}
+        isProfitKnown={profitKnowledge(dashboard.total.values) !== 'unknown'}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { InlineGrid } from '@shopify/polaris';
+import { InlineGrid, Text } from '@shopify/polaris';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import {
   RANKING_METRIC,
@@ -6,6 +6,7 @@ import {
   type RankedRow,
   type Ranking,
 } from '#app/domain/report/dashboard.ts';
+import { NOT_KNOWN_YET } from '#app/domain/report/profit-knowledge.ts';
 import type { ReportView } from '#app/domain/report/report-view.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { exportHref } from '#app/components/report/export-href.ts';
@@ -13,7 +14,13 @@ import { useReport } from '#app/components/report/report-context.ts';
 import { rankedHref } from './ranked-href.ts';
 
 /** Who earned most and least: products, countries, channels. */
-export function Rankings({ rankings }: { readonly rankings: readonly Ranking[] }) {
+export function Rankings({
+  rankings,
+  isProfitKnown,
+}: {
+  readonly rankings: readonly Ranking[];
+  readonly isProfitKnown: boolean;
+}) {
   return rankings.map((ranking) => (
     // A dimension with few values has one end only, and the whole width for it.
     <InlineGrid
@@ -21,8 +28,10 @@ export function Rankings({ rankings }: { readonly rankings: readonly Ranking[] }
       columns={{ xs: 1, md: ranking.bottom.length > 0 ? 2 : 1 }}
       gap="400"
     >
-      <RankingCard ranking={ranking} end="top" />
-      {ranking.bottom.length > 0 && <RankingCard ranking={ranking} end="bottom" />}
+      <RankingCard ranking={ranking} end="top" isProfitKnown={isProfitKnown} />
+      {ranking.bottom.length > 0 && (
+        <RankingCard ranking={ranking} end="bottom" isProfitKnown={isProfitKnown} />
+      )}
     </InlineGrid>
   ));
 }
@@ -30,9 +39,11 @@ export function Rankings({ rankings }: { readonly rankings: readonly Ranking[] }
 function RankingCard({
   ranking,
   end,
+  isProfitKnown,
 }: {
   readonly ranking: Ranking;
   readonly end: 'top' | 'bottom';
+  readonly isProfitKnown: boolean;
 }) {
   const { dimension, top, bottom } = ranking;
   const rows = ranking[end];
@@ -46,6 +57,7 @@ function RankingCard({
       longest={Math.max(1, ...amounts)}
       rows={rows.map((row) => rankingRow(row, dimension, report))}
       exportHref={exportHref(report, { by: dimension, metrics: [RANKING_METRIC] })}
+      {...(isProfitKnown ? {} : { empty: UNKNOWN })}
     />
   );
 }
@@ -65,6 +77,13 @@ function rankingRow(
     why: { metric: RANKING_METRIC, filters },
   };
 }
+
+/** No date range finds a profit whose costs are missing. */
+const UNKNOWN = (
+  <Text as="p" tone="subdued">
+    {`${NOT_KNOWN_YET}. It shows once the costs of your products are known.`}
+  </Text>
+);
 
 const TITLES: Readonly<Record<RankedDimension, { readonly top: string; readonly bottom: string }>> =
   {

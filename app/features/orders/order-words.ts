@@ -49,7 +49,7 @@ export const DETAIL_WORDS = {
   carrier: 'Carrier',
   shippingRule: 'Shipping cost by',
   transactions: 'Transactions',
-  fee: 'Fee',
+  fee: 'fee',
   feeUnknown: 'fee not stated',
   cancelledOn: 'Cancelled',
   none: 'None',

@@ -12,6 +12,7 @@ import { Tile } from '#app/components/figures/tile.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
+import { plainWords } from '#app/components/why/ledger-words.ts';
 import type { ProductPageView } from './product-page-view.ts';
 import { ProductSplit } from './product-split.tsx';
 import { PRODUCT_WORDS } from './product-words.ts';
@@ -28,7 +29,8 @@ export function ProductScreen({
   readonly view: ProductPageView;
 }) {
   const { product } = view;
-  const kind = [product.vendor, product.productType, product.status].filter((one) => one !== null);
+  const status = product.status === null ? null : plainWords(product.status);
+  const kind = [product.vendor, product.productType, status].filter((one) => one !== null);
   return (
     <ReportPage
       title={product.title}
