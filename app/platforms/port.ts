@@ -3,6 +3,8 @@ import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { SYNC_CATEGORIES, type SyncCategory } from '#app/domain/shops/sync-category.ts';
 
+export { PLATFORM_FAULTS, PlatformError, type PlatformFault } from './platform-error.ts';
+
 /**
  * What every shop platform answers, in the terms of `app/domain`; services store what it gives. A
  * platform keeps nothing: each call is told where to go on, and the same facts always come out as
@@ -285,39 +287,3 @@ export type WebhookEffect =
     }
   | { readonly kind: 'forget_shop' }
   | { readonly kind: 'tell_customer'; readonly customerId: string };
-
-export const PLATFORM_FAULTS = [
-  /** The door is shut: token revoked, key deleted, app removed. A person must connect anew. */
-  'revoked',
-  /** Asked too often; wait `retryAfterMs`. */
-  'throttled',
-  /** Refused, hung, cut, 5xx: try again later. */
-  'unreachable',
-  /** It answered with something that is not its contract. */
-  'malformed',
-  /** A permission is missing; `message` names it. */
-  'forbidden',
-] as const;
-export type PlatformFault = (typeof PLATFORM_FAULTS)[number];
-
-/** The one way a platform fails. Its message is for people and holds no token, address or body. */
-export class PlatformError extends Error {
-  /** Platforms are opened by the server, pages are bundled: each has a copy of this class. */
-  static override [Symbol.hasInstance](thrown: unknown): boolean {
-    return thrown instanceof Error && thrown.name === 'PlatformError';
-  }
-
-  readonly fault: PlatformFault;
-  readonly retryAfterMs: number | null;
-
-  constructor(
-    fault: PlatformFault,
-    message: string,
-    options: { readonly retryAfterMs?: number; readonly cause?: unknown } = {},
-  ) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.name = 'PlatformError';
-    this.fault = fault;
-    this.retryAfterMs = options.retryAfterMs ?? null;
-  }
-}

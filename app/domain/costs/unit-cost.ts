@@ -45,7 +45,7 @@ export function withCostsOfSale(book: CostBook, { lines }: Pick<Order, 'lines'>)
 const ZERO = new Exact(0);
 
 function plainText(cost: Decimal): string {
-  return cost.toDecimalPlaces(6).toFixed();
+  return cost.toDecimalPlaces(6).toString();
 }
 
 /**

@@ -10,7 +10,8 @@ export const CONNECT_WOO_WORDS = {
   notReachable:
     'WooCommerce hands keys to https addresses only, and this one is none. A key of your own works too.',
   plainPermalinks:
-    'The shop has plain permalinks, and WooCommerce hands out no keys by them. Make a key in its admin and enter it here; or choose other permalinks there (Settings, Permalinks) and try again.',
+    'The shop has plain permalinks, and WooCommerce hands out no keys by them. Make a key in its ' +
+    'admin and enter it here; or choose other permalinks there (Settings, Permalinks) and try again.',
   keyHelp:
     'In the shop’s admin: WooCommerce, Settings, Advanced, REST API, Add key, with permission Read/Write.',
   consumerKey: 'Consumer key',

@@ -22,11 +22,12 @@ export function isFeeName(name: string): boolean {
 
 /** Whether an amount of a shipment is part of the sale itself, which the order tells. */
 export function isSaleName(name: string): boolean {
-  return SALE_NAMES.test(name);
+  return PRICES.test(name) || REDUCTIONS.test(name);
 }
 
-const SALE_NAMES =
-  /price|princip(al|le)|product ?charges|tax|^shipping|gift ?wrap|promo|discount|coupon|rebate|withheld|^cod|^tips?$|^sales?$/i;
+const PRICES =
+  /price|princip(al|le)|product ?charges|tax|^shipping|gift ?wrap|^cod|^tips?$|^sales?$/i;
+const REDUCTIONS = /promo|discount|coupon|rebate|withheld/i;
 
 /** What an amount of a refund gave back. */
 export type RefundPart = 'goods' | 'goodsTax' | 'shipping' | 'shippingTax' | 'fees' | 'money';

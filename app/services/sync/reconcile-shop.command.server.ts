@@ -22,7 +22,7 @@ import { noteFailure } from './note-failure.command.server.ts';
 import { storeChanges } from './store-changes.command.server.ts';
 import { storeFetched } from './store-fetched.command.server.ts';
 import type { SyncDeps } from './sync-deps.ts';
-import { keepWatching } from './watch-shop.command.server.ts';
+import { keepWatching } from './keep-watching.server.ts';
 
 export interface ReconcileOptions {
   readonly shopId: number;

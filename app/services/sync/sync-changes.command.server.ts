@@ -11,7 +11,7 @@ import { checkRefunds } from './check-refunds.command.server.ts';
 import { noteFailure } from './note-failure.command.server.ts';
 import { storeChanges } from './store-changes.command.server.ts';
 import type { SyncDeps } from './sync-deps.ts';
-import { keepWatching } from './watch-shop.command.server.ts';
+import { keepWatching } from './keep-watching.server.ts';
 
 export interface SyncChangesOptions {
   readonly shopId: number;

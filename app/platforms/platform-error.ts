@@ -1,0 +1,35 @@
+export const PLATFORM_FAULTS = [
+  /** The door is shut: token revoked, key deleted, app removed. A person must connect anew. */
+  'revoked',
+  /** Asked too often; wait `retryAfterMs`. */
+  'throttled',
+  /** Refused, hung, cut, 5xx: try again later. */
+  'unreachable',
+  /** It answered with something that is not its contract. */
+  'malformed',
+  /** A permission is missing; `message` names it. */
+  'forbidden',
+] as const;
+export type PlatformFault = (typeof PLATFORM_FAULTS)[number];
+
+/** The one way a platform fails. Its message is for people and holds no token, address or body. */
+export class PlatformError extends Error {
+  /** Platforms are opened by the server, pages are bundled: each has a copy of this class. */
+  static override [Symbol.hasInstance](thrown: unknown): boolean {
+    return thrown instanceof Error && thrown.name === 'PlatformError';
+  }
+
+  readonly fault: PlatformFault;
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    fault: PlatformFault,
+    message: string,
+    options: { readonly retryAfterMs?: number; readonly cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'PlatformError';
+    this.fault = fault;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+}
