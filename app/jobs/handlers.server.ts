@@ -2,7 +2,7 @@ import { thinWorkspaceEvents } from '#app/services/attributes/thin-workspace-eve
 import { costShop } from '#app/services/ledger/cost-shop.command.server.ts';
 import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.command.server.ts';
 import { refreshAllDailyCosts } from '#app/services/ledger/refresh-all-daily-costs.command.server.ts';
-import { runRequestedImport } from '#app/services/imports/run-requested-import.command.server.ts';
+import { runRequestedImport } from '#app/services/imports/run-requested-import.server.ts';
 import { resumeWork } from '#app/services/jobs/resume-work.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { JobName } from '#app/services/jobs/job-queue.ts';

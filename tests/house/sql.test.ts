@@ -4,7 +4,13 @@ import { migrationViolations, sqlViolations } from './sql-rules.ts';
 import { migrations, placementOf, sqlTextsOf } from './sql-texts.ts';
 
 /** Nobody's shop's, and of one process or of all requests: they stay on the coordinator. */
-const LOCAL = new Set(['rate_limits', 'socket_io_attachments', 'job_workers', 'session_uses']);
+const LOCAL = new Set([
+  'rate_limits',
+  'socket_io_attachments',
+  'job_workers',
+  'session_uses',
+  'import_requests',
+]);
 
 const steps = migrations();
 const placement = placementOf(steps);

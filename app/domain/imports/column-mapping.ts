@@ -15,7 +15,6 @@ export const IMPORT_FORMATS = {
   expenses: MAPPED_FORMATS.expenses.label,
 } as const;
 export type ImportFormat = keyof typeof IMPORT_FORMATS;
-export type MappedFormatKey = keyof typeof MAPPED_FORMATS;
 
 /**
  * How to read a file: confirmed by a person, kept with the import, and offered for files of the

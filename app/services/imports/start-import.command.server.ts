@@ -8,7 +8,7 @@ import { mappingFrom, shopOf } from './import-form.ts';
 import type { ImportTarget } from './import-options.ts';
 import { refuseOptions } from './refuse-options.ts';
 import type { Importer } from './require-importer.query.server.ts';
-import { queueImport } from './run-requested-import.command.server.ts';
+import { queueImport } from './run-requested-import.server.ts';
 import { findUpload } from './uploads/upload-store.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isImportRunning } from '#app/data/imports/import-lock.server.ts';
 import { selectShopsWithQueuedOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { resumeImports } from '#app/services/imports/run-requested-import.command.server.ts';
+import { resumeImports } from '#app/services/imports/run-requested-import.server.ts';
 import { syncJobs } from '#app/services/sync/sync-jobs.ts';
 
 /**

@@ -83,17 +83,17 @@ export async function openReport(
   const rangePlan = several?.rangePlan ?? { plan, shopName: null };
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
   const defaultRange = defaultRangeOf(shop, calendar, options.demoRange ?? DEMO_RANGES.usual);
-  const { compareTo } = options;
+  const { compareTo, filterBy } = options;
   const parsed = parseReportState(params, {
     ...calendar,
     defaultRange,
     ...(compareTo === undefined ? {} : { compareTo }),
   });
-  const takesFigures = options.filterBy !== 'dimensions';
+  const filters = parsed.filters.filter(isKnownFilter(filterBy !== 'dimensions'));
   const state = {
     ...parsed,
     range: rangeWithinPlan(parsed.range, rangePlan.plan, calendar),
-    filters: parsed.filters.filter(isKnownFilter(takesFigures)).filter(isWithinPlan(path, plan)),
+    filters: filters.filter(isWithinPlan(path, plan)),
     compareTo: isBlocked(plan, 'CompareKeyMetrics') ? ('none' as const) : parsed.compareTo,
   };
   const earlier = comparisonRange(state.range, state.compareTo);
@@ -102,7 +102,8 @@ export async function openReport(
     earlier !== null && firstDataDay !== null && earlier.end < firstDataDay ? null : earlier;
   const days = { range: state.range, previousRange, today, locale: shop.locale };
   const shown = await shownShops(access, wanted === null ? null : { ...days, wanted, mode });
-  const { currency } = shown.figures;
+  const { currency, shops } = shown.figures;
+  const shopIds = shops.map(({ shopId }) => shopId);
   const report: ReportView = {
     ...calendar,
     state,
@@ -111,10 +112,7 @@ export async function openReport(
     rangePlan,
     plan,
     role,
-    backlog: await readBacklog(
-      deps.db,
-      shown.figures.shops.map(({ shopId }) => shopId),
-    ),
+    backlog: await readBacklog(deps.db, shopIds),
     shop: shopOnScreen(shop, currency),
     shops:
       state.range.start === parsed.range.start ? shown.shops : cutShops(shown.shops, rangePlan),

@@ -105,7 +105,9 @@ describe('the role that Farthing works as', () => {
     await migrate(old);
     await migrateJobs(old);
     await old.query(
-      "insert into users (user_key, email, email_normalised, first_name, last_name, locale, created_at) values ('k', 'a@b.c', 'a@b.c', 'A', '', 'en', now())",
+      `insert into users
+         (user_key, email, email_normalised, first_name, last_name, locale, created_at)
+       values ('k', 'a@b.c', 'a@b.c', 'A', '', 'en', now())`,
     );
     await old.close();
     await before.close();

@@ -8,7 +8,7 @@ import type { RunView } from '#app/domain/imports/import-view.ts';
 import { registerAccount } from '#app/services/accounts/register-account.command.server.ts';
 import { changeImport } from '#app/services/imports/change-import.command.server.ts';
 import { exportRejects } from '#app/services/imports/export-rejects.query.server.ts';
-import { runRequestedImport } from '#app/services/imports/run-requested-import.command.server.ts';
+import { runRequestedImport } from '#app/services/imports/run-requested-import.server.ts';
 import { readRun } from '#app/services/imports/read-run.query.server.ts';
 import type { Importer } from '#app/services/imports/require-importer.query.server.ts';
 import { receiveUpload } from '#app/services/imports/uploads/receive-upload.command.server.ts';
