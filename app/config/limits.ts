@@ -36,7 +36,7 @@ export const DEMO_COPY_LIMITS = {
 export const BODY_LIMITS = {
   form: MB,
   call: MB,
-  webhook: 5 * MB,
+  webhook: 5 * 2 ** 20,
   wooKey: 10 * KB,
   errorReport: 10 * KB,
 } as const;
