@@ -28,17 +28,17 @@ describe('a merchant sets things up', () => {
     await page.goto('/settings?item=costs');
     await page.getByRole('link', { name: 'Add handling' }).click();
     await page.getByLabel('Per order').fill('-1');
-    await page.locator('form').getByRole('button', { name: 'Save' }).click();
+    await page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Enter an amount, such as 1.50').waitFor();
     await page.getByLabel('Per order').fill('1.25');
     await page.getByLabel('First day (optional)').fill('2023-02-01');
-    await page.locator('form').getByRole('button', { name: 'Save' }).click();
+    await page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
     const row = page.getByRole('row', { name: /from 1 Feb 2023/ });
     await row.waitFor();
     expect(await row.getByRole('cell').first().innerText()).toBe('1.25');
     await row.getByRole('link', { name: /^Edit/ }).click();
     await page.getByLabel('Per order').fill('1.5');
-    await page.locator('form').getByRole('button', { name: 'Save' }).click();
+    await page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('cell', { name: '1.5', exact: true }).waitFor();
     await row.getByRole('link', { name: /^Delete/ }).click();
     await page.getByText('Delete handling from 1 Feb 2023?').waitFor();
@@ -53,7 +53,7 @@ describe('a merchant sets things up', () => {
     await page.getByLabel('Category').fill('Office');
     await page.getByLabel('Amount').fill('1234.56');
     await page.getByLabel('First day', { exact: true }).fill('2023-01-01');
-    await page.locator('form').getByRole('button', { name: 'Save' }).click();
+    await page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
     const row = page.getByRole('row', { name: /^Rent/ });
     await row.waitFor();
     expect(await row.innerText()).toMatch(/Office\s+Every month\s+1 Jan 2023\s+1234\.56/);
@@ -109,9 +109,12 @@ describe('a merchant sets things up', () => {
 
   it('changes the password only with the one until now, and the name without', async () => {
     const { page } = await open('/settings?item=user');
-    await page.getByLabel('Current password').first().fill('not it at all 1');
-    await page.getByLabel('New password').fill('correct horse 43');
-    await page.getByLabel('Repeat the new password').fill('correct horse 43');
+    // A new address asks for the current password, too.
+    const password = page.getByLabel('New password', { exact: true });
+    const form = page.locator('form').filter({ has: password });
+    await form.getByLabel('Current password').fill('not it at all 1');
+    await password.fill('correct horse 43');
+    await form.getByLabel('Repeat the new password').fill('correct horse 43');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('The current password is not right').waitFor();
     await page.getByLabel('Last name (optional)').fill('Lovelace');

@@ -38,7 +38,7 @@ describe('a merchant meets the shell', () => {
     await tasks.getByRole('button', { name: 'Dismiss: Bring in your ad spend' }).click();
     await tasks.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await tasks.getByText('Bring in your ad spend').waitFor({ state: 'detached' });
-    await tasks.getByRole('link', { name: 'Look through your shop settings' }).click();
+    await tasks.getByRole('link', { name: 'Check your shop settings' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved').waitFor();
     await page.goto('/dashboard');
@@ -101,7 +101,7 @@ describe('a merchant meets the shell', () => {
     const tip = demo.getByRole('tooltip');
     const head = demo.getByRole('columnheader', { name: 'Gross margin' });
     await head.getByRole('link').hover();
-    await tip.getByText('be calculated when revenue is zero.').waitFor();
+    await tip.getByText('be calculated unless revenue is positive.').waitFor();
     await demo.mouse.move(0, 0);
     await tip.waitFor({ state: 'detached' });
     await demo.setViewportSize(PHONE);
@@ -214,7 +214,7 @@ describe('a merchant leaves', () => {
     await page.getByLabel(/^Type your email address/).fill(email);
     await page.getByLabel('Current password').last().fill(merchant.password);
     await page.getByRole('button', { name: 'Delete the account' }).click();
-    await page.getByText('Your account is deleted, with everything of it.').waitFor();
+    await page.getByText('Your account and all its data are deleted.').waitFor();
     await page.goto('/dashboard');
     await page.waitForURL(/\/login/);
   });

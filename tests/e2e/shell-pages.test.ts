@@ -157,7 +157,7 @@ describe('a merchant walks through every page', () => {
 
   it('reads terms and privacy from the footer, which support does not have', async () => {
     const { page } = await open('/dashboard');
-    await page.getByText(/nothing here is financial advice/).waitFor();
+    await page.getByText(/They are not financial advice/).waitFor();
     const documents = page.getByRole('navigation', { name: 'Documents' });
     await documents.getByRole('link', { name: 'Privacy' }).click();
     await page.getByRole('heading', { name: 'Privacy' }).waitFor();
@@ -183,7 +183,7 @@ describe('a stranger', () => {
     const { page, problems } = await browser.visit('/terms');
     await page.getByRole('heading', { name: 'Terms' }).waitFor();
     await page.getByRole('link', { name: 'Log in' }).waitFor();
-    expect(await page.getByText(/nothing here is financial advice/).count()).toBe(0);
+    expect(await page.getByText(/They are not financial advice/).count()).toBe(0);
     await expectAccessible(page);
     expect(problems).toEqual([]);
   });
