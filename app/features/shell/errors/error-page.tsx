@@ -26,9 +26,15 @@ function factsOf(error: unknown): { readonly status: number; readonly message: s
     const status = pageStatusOf(error.status, error.data);
     return { status, message: typeof error.data === 'string' ? error.data : null };
   }
-  // Browsers say in their own words that a request did not get through.
-  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
+  if (error instanceof TypeError && isOfNetwork(error.message)) {
     return { status: NETWORK_FAILED, message: null };
   }
   return { status: 500, message: error instanceof Error ? error.message : null };
+}
+
+/** Browsers say in their own words that a request did not get through. */
+function isOfNetwork(message: string): boolean {
+  // A part of the page that does not come while others do is missing on the server.
+  if (/imported module/i.test(message) && navigator.onLine) return false;
+  return /fetch|network|load failed/i.test(message);
 }
