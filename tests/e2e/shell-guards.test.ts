@@ -206,6 +206,8 @@ describe('somebody whose role is', () => {
 /** As what a button stands there; `link` stands in its place where it leads somewhere. */
 async function buttonState(own: Page, name: string, link?: Locator): Promise<ButtonState> {
   await own.getByRole('heading', { level: 1 }).waitFor();
+  // The heading may be there before what follows it in the page has come.
+  await own.waitForLoadState('domcontentloaded');
   if (link !== undefined && (await link.count()) > 0) return 'shown';
   const button = own.getByRole('button', { name });
   if ((await button.count()) === 0) return 'hidden';

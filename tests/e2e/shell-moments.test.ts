@@ -101,7 +101,7 @@ describe('a merchant meets the shell', () => {
     const tip = demo.getByRole('tooltip');
     const head = demo.getByRole('columnheader', { name: 'Gross margin' });
     await head.getByRole('link').hover();
-    await tip.getByText('be calculated unless revenue is positive.').waitFor();
+    await tip.getByText('calculated unless revenue is positive.').waitFor();
     await demo.mouse.move(0, 0);
     await tip.waitFor({ state: 'detached' });
     await demo.setViewportSize(PHONE);
