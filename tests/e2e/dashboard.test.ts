@@ -47,8 +47,14 @@ describe('a merchant opens the dashboard', () => {
     await waterfall(page).getByRole('listitem').last().getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: 'Why: Net profit' });
     const sum = sheet.getByRole('table', { name: 'How it is made up' });
-    const total = await sum.getByRole('row').last().innerText();
-    expect(Number(total.replace(/[^\d-]/g, ''))).toBe(profit);
+    // Its sign, then now, before and the change.
+    const total = await sum.getByRole('row').last().getByRole('cell').allInnerTexts();
+    expect(total[0]).toBe('=');
+    const [now, before = 0, change] = total
+      .slice(1)
+      .map((text) => Number(text.replace(/[^\d-]/g, '')));
+    expect(now).toBe(profit);
+    expect(change).toBe(profit - before);
     await sum.getByRole('button', { name: 'Gross profit' }).click();
     await sheet.getByRole('button', { name: 'Product costs' }).click();
     await sheet.getByRole('button', { name: 'COGS', exact: true }).click();
