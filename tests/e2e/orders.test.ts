@@ -95,7 +95,9 @@ describe('a merchant looks at the orders', () => {
 
   it('finds nothing and is told what to change', async () => {
     const { page } = await openOrders('&q=no-such-order');
-    await page.getByText('No results found.').waitFor();
+    await page.getByText('No results found for “no-such-order”.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect.poll(() => names(page).then(({ length }) => length)).toBe(10);
   });
 
   it('is told that the demo store has no exports, by the button and by the server', async () => {
