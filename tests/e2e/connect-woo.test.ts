@@ -143,7 +143,7 @@ describe('a merchant with a WooCommerce shop', () => {
     await page.getByRole('link', { name: order }).click();
     await page.waitForURL(({ pathname }) => pathname === '/orders');
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor({ state: 'attached' });
-    await page.getByText('1 to 1 of 1', { exact: true }).waitFor();
+    await page.getByText('1 to 1 of 1 (1 order)', { exact: true }).waitFor();
     await page.locator('main').getByText(order, { exact: true }).waitFor();
 
     await connected.failHistory('The shop did not answer in time.');

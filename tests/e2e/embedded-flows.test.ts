@@ -185,7 +185,7 @@ describe('a merchant in the Shopify admin', () => {
     expect(await error.isVisible()).toBe(true);
     await field.fill('1.25');
     await bar.getByRole('button', { name: 'Save' }).click();
-    await frame.getByRole('row', { name: /always/ }).waitFor();
+    await frame.getByRole('row', { name: /^From the start/ }).waitFor();
     await bar.waitFor({ state: 'hidden' });
     await page.close();
   });
