@@ -97,6 +97,7 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
   },
   { route: 'doors/confirm-email.tsx', path: '/confirm-email/x', params: { id: 'x' }, fields: {} },
   { route: 'doors/log-out.ts', path: '/log-out', fields: {}, isForStrangers: true },
+  { route: 'entry/demo-copy.ts', path: '/demo/copy', fields: {}, isForStrangers: true },
   {
     route: 'doors/connect-platforms.tsx',
     path: '/register/connect-platforms',
