@@ -81,7 +81,11 @@ describe('a merchant sets things up', () => {
     const bar = page.locator('.Polaris-Frame-ContextualSaveBar');
     const name = page.getByLabel('Name');
     const before = await name.inputValue();
+    // Typing is noticed once the scripts have come and taken the field over.
+    const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactP'));
+    await expect.poll(() => name.evaluate(isTaken)).toBe(true);
     await name.fill('Never saved');
+    await bar.waitFor();
     await page.getByRole('tab', { name: 'User' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Stay' }).click();
