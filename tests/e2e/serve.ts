@@ -33,7 +33,14 @@ export default async function serveForBrowserTests(
   });
   project.provide('baseUrl', await addressOf(server));
   project.provide('dataDir', dataDir);
+  // Every test after that fails, none of them with the reason.
+  const tellOfEnd = (code: number | null, signal: NodeJS.Signals | null) =>
+    console.error(
+      `${new Date().toISOString()} the server under test ended: ${signal ?? String(code)}`,
+    );
+  server.once('exit', tellOfEnd);
   return async () => {
+    server.off('exit', tellOfEnd);
     const isRunning = server.exitCode === null && server.signalCode === null;
     const stopped = isRunning ? once(server, 'exit') : null;
     server.kill('SIGTERM');
