@@ -70,7 +70,7 @@ describe('a merchant reads the profit and loss report', () => {
     await page.waitForURL(/trend=quarter/);
     await page.getByLabel('Customers').selectOption('split');
     await page.waitForURL(/customers=split/);
-    await page.getByLabel('Costs as').selectOption('percent');
+    await page.getByLabel('Show costs as').selectOption('percent');
     await page.waitForURL(/expenses=percent/);
     await statement(page).getByRole('columnheader', { name: 'Returning' }).first().waitFor();
     await statement(page).getByText('Q1 2022').waitFor();
