@@ -20,16 +20,23 @@ export async function readOrdersPage(
 ): Promise<MetricResult> {
   const filtersFigures = query.filters.some(({ field }) => findDimension(field) === null);
   if (query.page === null || filtersFigures) return runMetricQuery(deps, query);
-  const [found, whole] = await Promise.all([
+  const withoutOrder = { field: 'order', operator: 'in', values: [null] } as const;
+  const [found, whole, unallocated] = await Promise.all([
     runMetricQuery(deps, { ...query, metrics: keyMetrics(query) }),
     runMetricQuery(deps, { ...query, groupings: [], sort: null, page: null }),
+    runMetricQuery(deps, {
+      ...query,
+      filters: [...query.filters, withoutOrder],
+      sort: null,
+      page: null,
+    }),
   ]);
   const { rowCount, notes, range, previousRange } = found;
   return {
     rows: await figuresOf(deps, query, found.rows),
     rowCount,
     total: { ...whole.total, keys: [null] },
-    average: averageOf(whole.total.values, rowCount),
+    average: averageOf(whole.total.values, unallocated.rows[0]?.values ?? null, rowCount),
     range,
     previousRange,
     notes,
@@ -59,14 +66,23 @@ async function figuresOf(
   return values.flatMap((orderId) => byOrder.get(orderId) ?? []);
 }
 
-/** The mean over the orders, which share no amount; a ratio's mean is the ratio of the sums. */
-function averageOf(total: MetricRow['values'], rowCount: number): MetricResult['average'] {
+/**
+ * The mean over the orders, which share no amount, without the line of what belongs to no order; a
+ * ratio's mean is the ratio of the sums.
+ */
+function averageOf(
+  total: MetricRow['values'],
+  unallocated: MetricRow['values'] | null,
+  rowCount: number,
+): MetricResult['average'] {
+  const orders = unallocated === null ? rowCount : rowCount - 1;
   return Object.fromEntries(
     Object.entries(total).map(([key, value]) => {
       const { additive, format } = metricOf(key);
       if (!additive || value === null) return [key, value];
-      if (rowCount === 0) return [key, null];
-      return [key, format === 'money' ? roundHalfAway(value / rowCount) : value / rowCount];
+      if (orders === 0) return [key, null];
+      const mean = (value - (unallocated?.[key] ?? 0)) / orders;
+      return [key, format === 'money' ? roundHalfAway(mean) : mean];
     }),
   );
 }

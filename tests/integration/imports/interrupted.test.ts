@@ -136,7 +136,7 @@ describe('a server that starts after an import was killed', () => {
     await killed.ended;
     const shop = await findShop(deps, 'Test');
     if (shop === null) throw new Error('The killed import has made no shop.');
-    await importText(deps, madeOrders(5), { shop });
+    await importText({ ...deps, clock: () => new Date() }, madeOrders(5), { shop });
     const worker = await startLater();
     try {
       await until(async () => (await statusOf()) === 'interrupted');
