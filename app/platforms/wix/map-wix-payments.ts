@@ -50,7 +50,11 @@ function gatewayOf({ regularPaymentDetails, giftcardPaymentDetails, ...rest }: W
   if (regularPaymentDetails?.offlinePayment === true) return 'manual';
   const { paymentMethodName, paymentMethod } = regularPaymentDetails ?? {};
   // The buyer's own word for it differs from buyer to buyer: rules are about the method.
-  return gatewayName(paymentMethod ?? paymentMethodName?.buyerLanguageName ?? 'unknown');
+  if (typeof paymentMethod !== 'string') {
+    return gatewayName(paymentMethodName?.buyerLanguageName ?? 'unknown');
+  }
+  // Wix joins the words of a method, "CreditCard", as other APIs do after a small letter.
+  return gatewayName(paymentMethod.charAt(0).toLowerCase() + paymentMethod.slice(1));
 }
 
 function statusOf(payment: WixPayment): Pick<Transaction, 'kind' | 'status'> {
