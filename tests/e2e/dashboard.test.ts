@@ -47,8 +47,10 @@ describe('a merchant opens the dashboard', () => {
     await waterfall(page).getByRole('listitem').last().getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: 'Why: Net profit' });
     const sum = sheet.getByRole('table', { name: 'How it is made up' });
+    const lastRow = sum.getByRole('row').last();
+    await lastRow.waitFor();
     // Its sign, then now, before and the change.
-    const total = await sum.getByRole('row').last().getByRole('cell').allInnerTexts();
+    const total = await lastRow.getByRole('cell').allInnerTexts();
     expect(total[0]).toBe('=');
     const [now, before = 0, change] = total
       .slice(1)
