@@ -50,11 +50,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Stops the server; this process, which keeps a connection to it, starts it again by itself. */
 async function restart(mode: 'fast' | 'immediate'): Promise<void> {
   const place = path.join(folder, 'postgres');
   const [{ pg_ctl }, account] = [await clusterPrograms(), await clusterAccount(place)];
-  const args = ['restart', `--mode=${mode}`, '--wait', '--silent', `--pgdata=${place}`];
-  await runProgram(pg_ctl, [...args, `--log=${place}/server.log`], account, place);
+  const before = await startedAt();
+  const args = ['stop', `--mode=${mode}`, '--no-wait', '--silent', `--pgdata=${place}`];
+  await runProgram(pg_ctl, args, account, place);
+  await until(async () => (await startedAt()) !== before);
+}
+
+/** When the server that answers was started. */
+async function startedAt(): Promise<string> {
+  const rows = await base.db.query<{ at: string }>('select pg_postmaster_start_time()::text as at');
+  return rows[0]?.at ?? '';
 }
 
 /** A connection that broke with the server answers with its fault once. */

@@ -35,8 +35,7 @@ export function eventfulOrder(number: number): EventfulOrder {
     lineItems: new Edges(state.lineItems()),
     agreements: new Edges(agreements),
   };
-  const totalMinor = state.priceMinor() + state.discrepancyMinor;
-  return { admin, totalMinor, unitsLeft: state.unitsLeft() };
+  return { admin, totalMinor: state.totalMinor(), unitsLeft: state.unitsLeft() };
 }
 
 function headOf(number: number, taxesIncluded: boolean, cancelledAt: string | null): AdminObject {
@@ -108,7 +107,10 @@ function giveBack(state: EventfulState, random: Random, at: string): AdminObject
       sales.push(state.charge(lineType, -random.integer(1, held), 'RETURN'));
     }
   }
-  if (random.chance(0.3)) sales.push(state.adjust(random.integer(-500, 500)));
+  // What was given in goodwill before is not paid out a second time with the goods.
+  const wanted = random.chance(0.3) ? random.integer(-500, 500) : 0;
+  const adjustment = Math.max(wanted, -state.totalMinor());
+  if (adjustment !== 0) sales.push(state.adjust(adjustment));
   const restocked = random.integer(0, units);
   return [state.refundAgreement(at, sales, [{ line, restocked, other: units - restocked }])];
 }
@@ -130,8 +132,10 @@ function exchange(state: EventfulState, random: Random, at: string): AdminObject
   return [state.agreement('RETURN', at, sales), refund];
 }
 
+/** Never more than was paid: Shopify refuses a greater refund. */
 function goodwill(state: EventfulState, random: Random, at: string): AdminObject[] {
-  return [state.refundAgreement(at, [state.adjust(-random.integer(1, 500))], [])];
+  const amount = Math.min(random.integer(1, 500), state.totalMinor());
+  return amount <= 0 ? [] : [state.refundAgreement(at, [state.adjust(-amount)], [])];
 }
 
 /** Everything goes back; what was given in goodwill before is balanced (FULL_RETURN_BALANCING_ADJUSTMENT). */

@@ -143,6 +143,11 @@ export class EventfulState {
     return [...this.#held.values()].reduce((sum, minor) => sum + minor, goods);
   }
 
+  /** What the customer has paid and not got back. */
+  totalMinor(): number {
+    return this.priceMinor() + this.discrepancyMinor;
+  }
+
   unitsLeft(): ReadonlyMap<string, number> {
     return new Map(this.lines.map((line) => [this.lineGid(line), this.units(line)]));
   }

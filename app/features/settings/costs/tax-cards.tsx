@@ -11,13 +11,20 @@ import { RECOST_TEXT, spanLine, spanText } from './cost-words.ts';
 import { RuleCard } from './rule-card.tsx';
 import { COUNTRY_OPTIONS, RateField, SpanFields } from './rule-fields.tsx';
 
+const VAT_TEXT =
+  'The tax inside your prices where the platform states none, such as Amazon outside North America. ' +
+  'The buyer’s country comes before the marketplace.';
+const SALES_TAX_TEXT =
+  'A tax on sales that you pay yourself and do not charge the buyer. ' +
+  'It is a cost of every order, for the whole history.';
+
 /** The tax inside prices where the platform states none. */
 export function VatCard({ view }: { readonly view: CostSettingsView }) {
   const { locale, vatRates, refusal, button } = view;
   return (
     <RuleCard
       title="VAT rates"
-      text="The tax inside your prices where the platform states none, such as Amazon outside North America. The buyer’s country comes before the marketplace."
+      text={VAT_TEXT}
       kind="vat"
       addLabel="Add VAT rate"
       emptyText="No VAT is taken out of such prices yet."
@@ -63,10 +70,7 @@ function VatFields({ rate }: { readonly rate: VatRateView | null }) {
 export function SalesTaxCard({ view }: { readonly view: CostSettingsView }) {
   const isDisabled = view.refusal !== null;
   return (
-    <SettingsCard
-      title="Sales tax you owe"
-      text="A tax on sales that you pay yourself and do not charge the buyer. It is a cost of every order, for the whole history."
-    >
+    <SettingsCard title="Sales tax you owe" text={SALES_TAX_TEXT}>
       <ReplyForm isKept intent="save-sales-tax" reply={useFormReply()}>
         <div className={styles['fields']}>
           <TextInput
