@@ -84,6 +84,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`);
   expect(serious).toEqual([]);
 }

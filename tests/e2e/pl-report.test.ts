@@ -74,7 +74,7 @@ describe('a merchant reads the profit and loss report', () => {
     await page.waitForURL(/expenses=percent/);
     await statement(page).getByRole('columnheader', { name: 'Returning' }).first().waitFor();
     await statement(page).getByText('Q1 2022').waitFor();
-    expect(await line(page, 'Product costs').first().textContent()).toContain('%');
+    await expect.poll(() => line(page, 'Product costs').first().textContent()).toContain('%');
   });
 
   it('never finds a report that does not add up', async () => {
@@ -92,7 +92,8 @@ describe('a merchant reads the profit and loss report', () => {
     const { page } = await openReport();
     await page.emulateMedia({ media: 'print' });
     expect(await statement(page).isVisible()).toBe(true);
-    expect(await page.getByRole('heading', { name: 'Profit & Loss' }).isVisible()).toBe(false);
+    const heading = page.getByRole('heading', { name: 'Profit & Loss' });
+    await expect.poll(() => heading.isVisible()).toBe(false);
   });
 
   it('has the same on a phone, without scrolling the page sideways', async () => {
