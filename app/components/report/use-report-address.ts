@@ -40,10 +40,7 @@ export function useReportAddress(): ReportAddress {
 function wantedState(wanted: URLSearchParams, report: ReportView): ReportState {
   const { state, today, weekStart, firstDataDay, lastDataDay } = report;
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
-  const { range: defaultRange, compareTo } = state;
-  const asked = parseReportState(wanted, { ...calendar, defaultRange, compareTo });
-  // Without days in the address the page's own default is meant, its shortcut's name included.
-  return wanted.has('start') || wanted.has('range')
-    ? asked
-    : { ...asked, shortcut: state.shortcut };
+  const { range, shortcut, compareTo } = state;
+  // Without days in the address those on screen are meant, their shortcut's name included.
+  return parseReportState(wanted, { ...calendar, opensWith: { range, shortcut }, compareTo });
 }

@@ -10,10 +10,15 @@ import {
   type ReportState,
 } from '#app/domain/report/report-state.ts';
 
+import type { ReportShop, ReportView } from '#app/domain/report/report-view.ts';
+
 /** One sentence for each word of the address that was left out; empty when all were used. */
-export function addressNotices(params: URLSearchParams, state: ReportState): readonly string[] {
+export function addressNotices(
+  params: URLSearchParams,
+  { state, shop }: Pick<ReportView, 'state'> & { readonly shop: Pick<ReportShop, 'isDemo'> },
+): readonly string[] {
   return [
-    ...rangeNotice(params, state),
+    ...rangeNotice(params, state, shop.isDemo),
     ...wordNotice(params, 'compare', (text) => COMPARISONS.some((known) => known === text)),
     ...wordNotice(params, 'breakdown', (text) => GRANULARITIES.some((known) => known === text)),
     ...wordNotice(params, 'sort', () => state.sort !== null),
@@ -32,6 +37,8 @@ export function leftOut(key: string, text: string): string {
   return `"${key}=${shown}" in the address is not understood and was left out.`;
 }
 
+const DEMO_DATES = 'The dates of the demo store are fixed, so those in the address were left out.';
+
 const SHOWN_LENGTH_MAX = 60;
 
 function wordNotice(
@@ -43,12 +50,19 @@ function wordNotice(
   return text === null || isUsed(text) ? [] : [leftOut(key, text)];
 }
 
-function rangeNotice(params: URLSearchParams, { range, shortcut }: ReportState): readonly string[] {
+function rangeNotice(
+  params: URLSearchParams,
+  { range, shortcut }: ReportState,
+  isDemo: boolean,
+): readonly string[] {
   const start = params.get('start');
   const end = params.get('end');
   const isAsked = start !== null || end !== null;
   if (isAsked && (start !== range.start || end !== range.end)) {
-    return ['The dates in the address make no range, so the usual one is shown.'];
+    return [
+      isDemo ? DEMO_DATES : 'The dates in the address make no range, so the usual one is shown.',
+    ];
   }
+  if (isDemo) return params.has('range') && !isAsked ? [DEMO_DATES] : [];
   return wordNotice(params, 'range', (text) => text === shortcut);
 }

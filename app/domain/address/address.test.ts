@@ -3,15 +3,16 @@ import { parseReportState } from '#app/domain/report/report-state.ts';
 import { addressNotices } from './address-notices.ts';
 import { usableFilters, usableSort } from './usable-filters.ts';
 
-const noticesOf = (query: string) => {
-  const params = new URLSearchParams(query);
-  const state = parseReportState(params, {
+const stateOf = (params: URLSearchParams) =>
+  parseReportState(params, {
     today: '2023-02-10',
-    defaultRange: { start: '2023-02-01', end: '2023-02-07' },
+    opensWith: { range: { start: '2023-02-01', end: '2023-02-07' }, shortcut: null },
     weekStart: 1,
     firstDataDay: '2021-06-01',
   });
-  return addressNotices(params, state);
+const noticesOf = (query: string, isDemo = false) => {
+  const params = new URLSearchParams(query);
+  return addressNotices(params, { state: stateOf(params), shop: { isDemo } });
 };
 
 describe('the notices of an address', () => {
@@ -27,6 +28,14 @@ describe('the notices of an address', () => {
     expect(noticesOf('start=2023-02-07&end=2023-02-01')).toHaveLength(1);
     expect(noticesOf('start=2023-02-07')).toHaveLength(1);
     expect(noticesOf('start=2023-02-30&end=2023-03-01')).toHaveLength(1);
+  });
+
+  it('say that the dates of the demo store are fixed, where others are asked for', () => {
+    const fixed = ['The dates of the demo store are fixed, so those in the address were left out.'];
+    const params = new URLSearchParams('start=2023-01-01&end=2023-01-31');
+    const shown = stateOf(new URLSearchParams());
+    expect(addressNotices(params, { state: shown, shop: { isDemo: true } })).toEqual(fixed);
+    expect(noticesOf('start=2023-02-01&end=2023-02-07', true)).toEqual([]);
   });
 
   it('name each word that is not understood', () => {

@@ -94,6 +94,11 @@ export function usualYear(days: DataDays): number {
   return years.reduce(longest, years[0] ?? thisYear);
 }
 
+/** That year as a range: all of it (features.md, "breakdownByDate"). */
+export function openingYear(days: DataDays): DateRange {
+  return rangeOfYear(usualYear(days));
+}
+
 function daysOfData(year: number, { firstDataDay, lastDataDay }: DataDays): number {
   const { start, end } = rangeOfYear(year);
   const from = firstDataDay !== null && firstDataDay > start ? firstDataDay : start;

@@ -16,7 +16,7 @@ import {
 
 const defaults: ReportDefaults = {
   today: '2026-03-12',
-  defaultRange: 'last_7_days',
+  opensWith: { range: { start: '2026-03-05', end: '2026-03-11' }, shortcut: 'last_7_days' },
   weekStart: 1,
   firstDataDay: '2025-01-15',
 };
@@ -33,7 +33,10 @@ describe('the range of an address', () => {
 
   it('is a fixed default as it stands', () => {
     const fixed = { start: '2023-02-01', end: '2023-02-07' };
-    expect(parse('', { defaultRange: fixed })).toMatchObject({ range: fixed, shortcut: null });
+    expect(parse('', { opensWith: { range: fixed, shortcut: null } })).toMatchObject({
+      range: fixed,
+      shortcut: null,
+    });
   });
 
   it('is the exact days, even beside a shortcut that means others today', () => {

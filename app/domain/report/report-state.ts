@@ -7,6 +7,7 @@ import type {
 import { isDay } from '#app/domain/calendar/day.ts';
 import { chartBreakdown, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
 import { isRangeShortcut, reportRangeOf } from './range-shortcut.ts';
+import type { ChosenRange } from './starting-range.ts';
 import { parseFilter, writeFilter } from './filter-text.ts';
 
 /**
@@ -43,7 +44,7 @@ export const COMPARISONS = [
 export interface ReportDefaults {
   /** Business day in the shop's zone. */
   readonly today: string;
-  readonly defaultRange: RangeShortcut | DateRange;
+  readonly opensWith: ChosenRange;
   /** 1 Monday to 7 Sunday. */
   readonly weekStart: number;
   readonly firstDataDay: string | null;
@@ -75,6 +76,21 @@ export function parseReportState(params: URLSearchParams, defaults: ReportDefaul
     search: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
   };
 }
+
+/** Whether an address names days, by themselves or by a shortcut. */
+export function namesDays(params: URLSearchParams): boolean {
+  return RANGE_WORDS.some((word) => params.has(word));
+}
+
+/** An address with the days of a state, so that a file keeps those of the screen it belongs to. */
+export function withDays(params: URLSearchParams, { range }: Pick<ReportState, 'range'>) {
+  const named = new URLSearchParams(params);
+  named.set('start', range.start);
+  named.set('end', range.end);
+  return named;
+}
+
+const RANGE_WORDS = ['start', 'end', 'range'];
 
 /** The address of a state: the range always, the rest where it differs from the usual. */
 export function writeReportState(state: ReportState): URLSearchParams {
@@ -127,7 +143,7 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
 
 function parseRange(
   params: URLSearchParams,
-  { today, defaultRange, weekStart, firstDataDay, lastDataDay = null }: ReportDefaults,
+  { today, opensWith, weekStart, firstDataDay, lastDataDay = null }: ReportDefaults,
 ): Pick<ReportState, 'range' | 'shortcut'> {
   const start = params.get('start') ?? '';
   const end = params.get('end') ?? '';
@@ -137,8 +153,7 @@ function parseRange(
     return { range: { start, end }, shortcut };
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
   if (shortcut !== null) return { range: reportRangeOf(shortcut, calendar), shortcut };
-  if (typeof defaultRange !== 'string') return { range: defaultRange, shortcut: null };
-  return { range: reportRangeOf(defaultRange, calendar), shortcut: defaultRange };
+  return { range: opensWith.range, shortcut: opensWith.shortcut };
 }
 
 /** A century either way is a slip of the keyboard, and would ask for millions of days. */

@@ -3,49 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CHUNK_RELOAD_EVERY_MS, mayReload } from './chunk-reload.ts';
 import { errorPageOf, isReported, pageStatusOf } from './error-page.ts';
 import { isOtherShopsReply, onShopSeenInOtherTab } from './shop-in-tabs.ts';
-import { startingRange, type DEFAULT_RANGE_SETTINGS } from './starting-range.ts';
 import { tooltipLines } from './tooltip-lines.ts';
-
-describe('the range the product opens with', () => {
-  const context = { today: '2026-05-20', weekStart: 1, firstDataDay: '2026-04-25' };
-  const shop = { isDemo: false, defaultDateRange: 'this_month', lastDataDay: '2026-05-20' };
-  const opensWith = (defaultDateRange: string) => {
-    const { start, end } = startingRange({ ...shop, defaultDateRange }, null, context);
-    return `${start}..${end}`;
-  };
-
-  it.each<[(typeof DEFAULT_RANGE_SETTINGS)[number], string]>([
-    ['today', '2026-05-20..2026-05-20'],
-    ['yesterday', '2026-05-19..2026-05-19'],
-    ['this_week', '2026-05-18..2026-05-20'],
-    ['this_month', '2026-05-01..2026-05-20'],
-    ['last_7_days', '2026-05-13..2026-05-19'],
-    // These begin before the first data on 25 April, and are moved up to it.
-    ['last_30_days', '2026-04-25..2026-05-19'],
-    ['last_90_days', '2026-04-25..2026-05-19'],
-    ['this_year', '2026-04-25..2026-05-20'],
-    ['all_time', '2026-04-25..2026-05-20'],
-  ])('with the setting %s is %s', (setting, days) => {
-    expect(opensWith(setting)).toBe(days);
-  });
-
-  it('is this month with no setting, or one that makes no sense', () => {
-    expect(opensWith('')).toBe('2026-05-01..2026-05-20');
-    expect(opensWith('next_century')).toBe('2026-05-01..2026-05-20');
-  });
-
-  it('is the one that the session keeps', () => {
-    const saved = { start: '2026-05-02', end: '2026-05-03' };
-    expect(startingRange(shop, saved, context)).toEqual(saved);
-  });
-
-  it('of the demo shop is always the first week of February 2023', () => {
-    const days = { start: '2023-02-01', end: '2023-02-07' };
-    const saved = { start: '2022-01-01', end: '2022-01-31' };
-    expect(startingRange({ ...shop, isDemo: true }, null, context)).toEqual(days);
-    expect(startingRange({ ...shop, isDemo: true }, saved, context)).toEqual(days);
-  });
-});
 
 describe('another shop in another tab', () => {
   const tab = { shopKey: 'a', isOnboardingDone: true, path: '/orders', query: '?tab=orders' };

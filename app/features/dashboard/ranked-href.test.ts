@@ -11,7 +11,12 @@ const alone = {
 const together = { ...alone, shown: [...alone.shown, { shopId: 13, name: 'Paris' }] };
 const state = parseReportState(
   new URLSearchParams('start=2023-02-01&end=2023-02-07&compare=none&filter=channel:eq:web'),
-  { today: '2026-01-01', defaultRange: 'today', weekStart: 1, firstDataDay: null },
+  {
+    today: '2026-01-01',
+    opensWith: { range: { start: '2026-01-01', end: '2026-01-01' }, shortcut: 'today' },
+    weekStart: 1,
+    firstDataDay: null,
+  },
 );
 
 describe('rankedHref', () => {

@@ -3,7 +3,7 @@ import { RANGE_SHORTCUTS } from '#app/domain/calendar/ranges.ts';
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
 import type { CalculationPreferences } from '#app/domain/profit/cost-book.ts';
 import type { ShopSettingsView } from '#app/domain/settings/settings-view.ts';
-import { DEFAULT_RANGE_SETTINGS } from '#app/domain/start-up/starting-range.ts';
+import { DEFAULT_RANGE_SETTINGS } from '#app/domain/report/starting-range.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { parseCohortState } from '#app/domain/report/cohort-state.ts';
-import { DEMO_RANGES } from '#app/domain/report/default-range.ts';
 import { LtvPage } from '#app/features/ltv/ltv-page.tsx';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
@@ -13,7 +12,6 @@ export const meta = () => pageTitle('Cohort Analysis');
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const open = await openReport(request, context, {
-      demoRange: DEMO_RANGES.ltv,
       compareTo: 'none',
       filterBy: 'dimensions',
     });

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { addressNotices, leftOut } from '#app/domain/address/address-notices.ts';
 import { ORDER_METRICS } from '#app/domain/order-table/order-row.ts';
 import { orderMetricsOf } from '#app/domain/plans/query-features.ts';
+import { withDays } from '#app/domain/report/report-state.ts';
 import { OrdersScreen } from '#app/features/orders/orders-screen.tsx';
 import { listOrders } from '#app/services/orders/list-orders.query.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
@@ -28,10 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     counts: page.counts,
     notices: [
       ...(tab === 'orders' ? [] : [leftOut('tab', tab)]),
-      ...addressNotices(params, state),
+      ...addressNotices(params, report),
       ...page.notices,
     ],
-    exportHref: `/orders/export?${params}`,
+    exportHref: `/orders/export?${withDays(params, state)}`,
   };
 }
 

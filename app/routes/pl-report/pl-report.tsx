@@ -1,14 +1,14 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { addressNotices, leftOut } from '#app/domain/address/address-notices.ts';
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import {
   dataYears,
+  openingYear,
   parsePnlOptions,
-  rangeOfYear,
-  usualYear,
   yearOfRange,
 } from '#app/domain/profit-and-loss/pnl-options.ts';
+import { withDays } from '#app/domain/report/report-state.ts';
 import { PlReportScreen } from '#app/features/pl-report/pl-report-screen.tsx';
 import { profitAndLoss } from '#app/services/pl-report/profit-and-loss.query.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
@@ -16,8 +16,9 @@ import { openReport } from '#app/services/reports/open-report.query.server.ts';
 export const meta: MetaFunction = () => [{ title: 'Profit & Loss | Farthing' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { figures, params, report, query } = await openReport(request, context);
-  if (!RANGE_WORDS.some((word) => params.has(word))) throw redirect(yearAddress(params, report));
+  const { figures, params, report, query } = await openReport(request, context, {
+    usualRange: openingYear,
+  });
   const { options, refused } = parsePnlOptions(params, report.plan);
   const { applied, ...statement } = await profitAndLoss(figures, { query, options });
   return {
@@ -28,11 +29,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       years: dataYears(report),
       year: yearOfRange(report.state.range),
       notices: [
-        ...addressNotices(params, report.state),
+        ...addressNotices(params, report),
         ...refused.map((key) => leftOut(key, params.get(key) ?? '')),
         ...statement.notices,
       ],
-      exportHref: `/pl-report/export?${withShops(params, report.shops)}`,
+      exportHref: `/pl-report/export?${withShops(withDays(params, report.state), report.shops)}`,
     },
   };
 }
@@ -40,13 +41,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function PlReportRoute() {
   const { report, view } = useLoaderData<typeof loader>();
   return <PlReportScreen report={report} view={view} />;
-}
-
-const RANGE_WORDS = ['start', 'end', 'range'];
-
-/** The report opens with a whole year (features.md, "breakdownByDate"), named in the address. */
-function yearAddress(params: URLSearchParams, days: Parameters<typeof usualYear>[0]): string {
-  const words = new URLSearchParams(params);
-  for (const [key, day] of Object.entries(rangeOfYear(usualYear(days)))) words.set(key, day);
-  return `/pl-report?${words}`;
 }

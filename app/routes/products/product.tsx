@@ -20,7 +20,7 @@ export async function loader({ request, params: { id }, context }: LoaderFunctio
   if (id === undefined) throw redirect(`/product/${encodeURIComponent(productId)}?${params}`);
   const { breakdown } = report;
   const view = await answer(() => productPage(deps, { shop, productId, query, breakdown }));
-  const notices = [...addressNotices(params, report.state), ...view.notices];
+  const notices = [...addressNotices(params, report), ...view.notices];
   // Every figure of the page is this product's, and so is what explains it.
   const state = { ...report.state, filters: [productFilter(productId)] };
   return { report: { ...report, state }, view: { ...view, notices } };

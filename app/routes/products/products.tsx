@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { addressNotices, leftOut } from '#app/domain/address/address-notices.ts';
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
+import { withDays } from '#app/domain/report/report-state.ts';
 import { ProductsScreen } from '#app/features/products/products-screen.tsx';
 import { listProducts } from '#app/services/products/list-products.query.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
@@ -22,10 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     report: { ...report, state: { ...state, ...applied } },
     notices: [
       ...(tab === 'performance' ? [] : [leftOut('tab', tab)]),
-      ...addressNotices(params, state),
+      ...addressNotices(params, report),
       ...notices,
     ],
-    exportHref: `/analytics/products/export?${withShops(params, report.shops)}`,
+    exportHref: `/analytics/products/export?${withShops(withDays(params, state), report.shops)}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_RANGE_SETTINGS } from '#app/domain/start-up/starting-range.ts';
+import { DEFAULT_RANGE_SETTINGS } from '#app/domain/report/starting-range.ts';
 import { dismiss } from '#app/services/access/dismiss.command.server.ts';
 import { listTopMessages } from '#app/services/notifications/list-top-messages.query.server.ts';
 import { updateShopSettings } from '#app/services/shops/update-shop-settings.command.server.ts';

@@ -5,6 +5,7 @@ import { guard } from '#app/domain/guards/guard.ts';
 import type { Effect } from '#app/domain/guards/passage.ts';
 import type { VisitorSession } from '#app/domain/guards/visit.ts';
 import { matchRoute } from '#app/domain/routes/match-route.ts';
+import { isNavigation } from '#app/lib/http/is-navigation.ts';
 import { readWay, setWay, type Way } from './door-cookies.server.ts';
 import { type Presence, presenceOf } from './presence-of.query.server.ts';
 
@@ -58,12 +59,6 @@ export async function passGuards(
   await carryOut(context, presence, passage.effects);
   const needsGroupings = passage.effects.some((effect) => effect.do === 'load_report_groupings');
   return { ...presence, needsGroupings, way: next };
-}
-
-/** Prefetched pages were not opened, and a form is no page. */
-function isNavigation(request: Request): boolean {
-  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '';
-  return request.method === 'GET' && !purpose.includes('prefetch');
 }
 
 function sessionOf({ account, access, workspace }: Presence): VisitorSession | null {

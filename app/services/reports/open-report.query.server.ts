@@ -15,15 +15,27 @@ import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
 import { multishopModeOfPage } from '#app/domain/multishop/page-mode.ts';
 import { namedShops, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
-import { DEMO_RANGES, defaultRangeOf } from '#app/domain/report/default-range.ts';
-import { breakdownOf, parseReportState } from '#app/domain/report/report-state.ts';
+import { demoRange, demoWords } from '#app/domain/report/demo-range.ts';
+import {
+  breakdownOf,
+  namesDays,
+  parseReportState,
+  type ReportState,
+} from '#app/domain/report/report-state.ts';
 import type { ReportShop, ReportView } from '#app/domain/report/report-view.ts';
+import {
+  type ChosenRange,
+  isOtherChoice,
+  startingRange,
+} from '#app/domain/report/starting-range.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { type FeatureKey, isBlocked } from '#app/domain/plans/features.ts';
 import type { PlanKey } from '#app/domain/plans/plan.ts';
 import { featuresOfQuery } from '#app/domain/plans/query-features.ts';
 import { type RangePlan, rangePlanText } from '#app/domain/plans/range-plan.ts';
 import { rangeWithinPlan } from '#app/domain/plans/range-within-plan.ts';
+import { isNavigation } from '#app/lib/http/is-navigation.ts';
+import { readChosenRange, saveChosenRange } from './chosen-range.server.ts';
 import { refuseExport } from './refuse-export.ts';
 import { type PageAccess, requirePage } from '#app/services/access/require-page.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -50,8 +62,8 @@ export interface OpenReport {
 }
 
 export interface OpenReportOptions {
-  /** The demo shop's fixed range on this page, where it is not the usual one. */
-  readonly demoRange?: DateRange;
+  /** The days that this page opens with, where they are not those of the shop's setting. */
+  readonly usualRange?: (days: ReportDays) => DateRange;
   readonly compareTo?: Comparison;
   /** Pages without a table have no rows that a filter on a figure could choose. */
   readonly filterBy?: 'dimensions' | 'anything';
@@ -60,6 +72,8 @@ export interface OpenReportOptions {
   /** Of a file: the role must allow exports, and the plan hold the feature if there is one. */
   readonly exportNeeds?: { readonly feature: FeatureKey | null };
 }
+
+type ReportDays = Pick<ReportView, 'today' | 'weekStart' | 'firstDataDay' | 'lastDataDay'>;
 
 /** Opens a report page: whose it is, what its address asks for, and the query to start from. */
 export async function openReport(
@@ -71,10 +85,13 @@ export async function openReport(
   const access = await requirePage(request, context, { ...(asPage && { asPage }) });
   if (options.exportNeeds !== undefined) refuseExport(access, options.exportNeeds);
   const { deps, shop, plan, role } = access;
-  const params = new URL(request.url).searchParams;
+  const { searchParams } = new URL(request.url);
   const { day: today } = businessTime(deps.clock().toISOString(), shop.timeZone);
   const weekStart = weekStartOf(shop.country);
   const path = asPage ?? new URL(request.url).pathname;
+  // A part of a page of the demo shop names the days of that page; the page itself chooses none.
+  const isFixed = shop.isDemo && asPage === undefined;
+  const params = isFixed ? demoWords(path, searchParams) : searchParams;
   const mode = multishopModeOfPage(path, asPage === undefined ? params.toString() : '');
   // A part or a file belongs to a screen, whose shops its address names.
   const wanted = await wantedShops(access, asPage === undefined ? null : namedShops(params));
@@ -82,13 +99,16 @@ export async function openReport(
   const { firstDataDay, lastDataDay } = several?.days ?? shop;
   const rangePlan = several?.rangePlan ?? { plan, shopName: null };
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
-  const defaultRange = defaultRangeOf(shop, calendar, options.demoRange ?? DEMO_RANGES.usual);
+  const opensWith = await openingRange(access, path, { calendar, ...options });
   const { compareTo, filterBy } = options;
   const parsed = parseReportState(params, {
     ...calendar,
-    defaultRange,
+    opensWith,
     ...(compareTo === undefined ? {} : { compareTo }),
   });
+  if (asPage === undefined && isNavigation(request)) {
+    await keepChoice(access, namesDays(params) ? parsed : null, opensWith);
+  }
   const filters = parsed.filters.filter(isKnownFilter(filterBy !== 'dimensions'));
   const state = {
     ...parsed,
@@ -117,19 +137,51 @@ export async function openReport(
     shops:
       state.range.start === parsed.range.start ? shown.shops : cutShops(shown.shops, rangePlan),
   };
-  const query: MetricQuery = {
-    shopId: shop.shopId,
-    range: state.range,
-    compareTo: previousRange === null ? 'none' : state.compareTo,
+  const query = await queryOf(access, report);
+  return { deps, shop, params: searchParams, report, query, figures: shown.figures };
+}
+
+async function queryOf(
+  { deps, shop: { shopId } }: PageAccess,
+  { state, previousRange, weekStart }: ReportView,
+): Promise<MetricQuery> {
+  const { range, compareTo, filters, sort } = state;
+  return {
+    shopId,
+    range,
+    compareTo: previousRange === null ? 'none' : compareTo,
     metrics: [],
     groupings: [],
-    filters: state.filters,
-    sort: state.sort,
+    filters,
+    sort,
     page: null,
-    dating: await selectDating(deps.db, shop.shopId),
+    dating: await selectDating(deps.db, shopId),
     weekStart,
   };
-  return { deps, shop, params, report, query, figures: shown.figures };
+}
+
+/** The days that the page shows when its address names none. */
+async function openingRange(
+  { deps, shop, sessionKey }: PageAccess,
+  path: string,
+  {
+    calendar,
+    usualRange,
+  }: Pick<OpenReportOptions, 'usualRange'> & { readonly calendar: ReportDays },
+): Promise<ChosenRange> {
+  if (shop.isDemo) return { range: demoRange(path), shortcut: null };
+  const saved = await readChosenRange(deps, sessionKey);
+  return startingRange(shop, { saved, ofPage: usualRange?.(calendar) ?? null }, calendar);
+}
+
+/** What was chosen on this page holds on the others of the session. */
+async function keepChoice(
+  { deps, shop, sessionKey }: PageAccess,
+  asked: ReportState | null,
+  opensWith: ChosenRange,
+): Promise<void> {
+  if (asked === null || shop.isDemo || sessionKey === null) return;
+  if (isOtherChoice(asked, opensWith)) await saveChosenRange(deps, sessionKey, asked);
 }
 
 async function shownShops(

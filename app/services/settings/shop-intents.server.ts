@@ -1,4 +1,4 @@
-import type { DEFAULT_RANGE_SETTINGS } from '#app/domain/start-up/starting-range.ts';
+import type { DEFAULT_RANGE_SETTINGS } from '#app/domain/report/starting-range.ts';
 import { SETTINGS_SAVED_ATTRIBUTE } from '#app/domain/onboarding/status-tasks.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { refuseAction } from '#app/services/access/refuse-action.ts';

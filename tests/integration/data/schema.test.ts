@@ -13,7 +13,9 @@ const SHARED_TABLES = (
 /** Distributed by workspace or upload, and left on the coordinator; all others by shop. */
 const WORKSPACE_TABLES = ['workspace_events', 'uploads', 'upload_pieces'];
 const LOCAL_TABLES =
-  'rate_limits socket_io_attachments job_workers session_uses import_requests'.split(' ');
+  'rate_limits socket_io_attachments job_workers session_uses session_ranges import_requests'.split(
+    ' ',
+  );
 const OTHER_TABLES = [...SHARED_TABLES, ...WORKSPACE_TABLES, ...LOCAL_TABLES];
 
 let database: TestDatabase;

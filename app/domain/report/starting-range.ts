@@ -1,0 +1,65 @@
+/** The days that a report opens with (shell.md section 4, "Default date range"). */
+import { rangeOf, type RangeContext, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
+import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { isRangeShortcut, reportRangeOf } from './range-shortcut.ts';
+
+/** Days, and the shortcut that they were chosen by; null when picked by hand. */
+export interface ChosenRange {
+  readonly range: DateRange;
+  readonly shortcut: RangeShortcut | null;
+}
+
+export interface StartingRange {
+  /** What the session keeps; null when nothing was chosen in it. */
+  readonly saved: ChosenRange | null;
+  /** The page's own usual days; null where it has none, and the shop's setting holds. */
+  readonly ofPage: DateRange | null;
+}
+
+/** The values that the shop setting `default_date_range` can have, in the specification's order. */
+export const DEFAULT_RANGE_SETTINGS = [
+  'today',
+  'yesterday',
+  'this_week',
+  'this_month',
+  'last_7_days',
+  'last_30_days',
+  'last_90_days',
+  'this_year',
+  'all_time',
+] as const;
+
+const FALLBACK: RangeShortcut = 'this_month';
+
+/**
+ * The range that the session keeps, else the page's own, else the shop's setting. A shortcut is
+ * worked out from today, so that "Last 30 Days" of yesterday is not frozen. A shop whose data end
+ * before its preferred range, as an imported history does, opens with all of it.
+ */
+export function startingRange(
+  shop: Pick<Shop, 'defaultDateRange' | 'lastDataDay'>,
+  { saved, ofPage }: StartingRange,
+  calendar: RangeContext & { readonly lastDataDay: string | null },
+): ChosenRange {
+  if (saved !== null) return saved.shortcut === null ? saved : byShortcut(saved.shortcut, calendar);
+  if (ofPage !== null) return { range: ofPage, shortcut: null };
+  const wanted = isRangeShortcut(shop.defaultDateRange) ? shop.defaultDateRange : FALLBACK;
+  const isBeforeIt =
+    shop.lastDataDay !== null && shop.lastDataDay < rangeOf(wanted, calendar).start;
+  return byShortcut(isBeforeIt ? 'all_time' : wanted, calendar);
+}
+
+/** Whether an address that shows `asked` chose other days than those the page opens with anyway. */
+export function isOtherChoice(asked: ChosenRange, opened: ChosenRange): boolean {
+  const isSameDays =
+    asked.range.start === opened.range.start && asked.range.end === opened.range.end;
+  return !isSameDays || (asked.shortcut !== null && asked.shortcut !== opened.shortcut);
+}
+
+function byShortcut(
+  shortcut: RangeShortcut,
+  calendar: RangeContext & { readonly lastDataDay: string | null },
+): ChosenRange {
+  return { range: reportRangeOf(shortcut, calendar), shortcut };
+}
