@@ -11,6 +11,7 @@ import { exportRejects } from '#app/services/imports/export-rejects.query.server
 import { proposeImport } from '#app/services/imports/propose-import.query.server.ts';
 import { previewImport } from '#app/services/imports/preview-import.query.server.ts';
 import { followImport, requestImport } from '#app/services/imports/follow-import.server.ts';
+import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { findShop } from '#app/services/shops/find-shop.query.server.ts';
 import { HELP, readArguments, readMapFile, type ImportArguments } from './import/arguments.ts';
@@ -44,6 +45,8 @@ async function importFile(options: ImportArguments): Promise<number> {
   const written = options.map === null ? null : await readMapFile(options.map);
   const deps = await openDeps({ reader: 'postgres' });
   try {
+    // Amounts of the file may be in another currency than the shop's.
+    await loadBundledRates(deps);
     const shop = await findShop(deps, options.shop);
     const proposal = await proposeImport(deps, {
       path: file,

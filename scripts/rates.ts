@@ -1,25 +1,28 @@
 // Reads daily reference rates, by which shops of several currencies are shown together. See --help.
 import { readFile } from 'node:fs/promises';
+import { BUNDLED_RATES } from '#app/data/currency-rates/bundled-rates.server.ts';
 import { unpackRates } from '#app/data/currency-rates/unpack-rates.server.ts';
-import { environment } from '#app/config/environment.server.ts';
-import { AppError } from '#app/lib/app-error.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
-import { rateHttp } from '#app/server/keep-currency-rates.server.ts';
+import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.command.server.ts';
+import { CENTRAL_BANK_URL } from '#app/services/currency-rates/rate-source.ts';
 import { refreshCurrencyRates } from '#app/services/currency-rates/refresh-currency-rates.command.server.ts';
 import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.command.server.ts';
 import { readOptions, runCommand } from './command-line.ts';
 
 const HELP = `Reads daily reference rates, by which shops of several currencies are shown together.
 
+  npm run rates                                    from the European Central Bank
   npm run rates -- --file eurofxref-hist.csv   from a file
-  npm run rates                                    from CURRENCY_RATES_URL
 
-The file is the European Central Bank's history of euro rates: "Date,USD,JPY,...", one line a day,
-as it is or zipped, or its XML. It is at
-  https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip
-A server with CURRENCY_RATES_URL reads it by itself, every day.
+Farthing comes with the bank's history up to ${BUNDLED_RATES.lastDay}; later days take the last rates and are
+marked as estimates. The owner of the installation can have the rates read every day, in the
+settings of a workspace; a server with CURRENCY_RATES_URL does so by itself, from that address.
+The file is the bank's history of euro rates: "Date,USD,JPY,...", one line a day, as it is or
+zipped, or its XML. It is at
+  ${CENTRAL_BANK_URL}
 It may be read as often as you like; a day that is there already is brought up to date.
-Environment: CURRENCY_RATES_URL (none), DATA_DIR (.data), DATABASE_URL.
+Currencies that the bank does not quote are entered in the settings of a workspace.
+Environment: CURRENCY_RATES_URL (the bank's address), DATA_DIR (.data), DATABASE_URL.
 `;
 
 const BYTES_MAX = 32 * 1024 * 1024;
@@ -34,13 +37,13 @@ await runCommand(async (args) => {
     return;
   }
   const { file } = values;
-  const url = file === undefined ? sourceUrl() : null;
   const deps = await openDeps({ reader: 'postgres' });
   try {
+    await loadBundledRates(deps);
     const { days, changed, lastDay } =
-      url === null
-        ? await storeCurrencyRates(deps, { text: await textOf(file ?? '') })
-        : await refreshCurrencyRates(deps, { url, http: rateHttp(deps) });
+      file === undefined
+        ? await refreshCurrencyRates(deps, deps.rateSource)
+        : await storeCurrencyRates(deps, { text: await textOf(file) });
     process.stdout.write(`${days} days up to ${lastDay ?? 'none'}, ${changed} rates changed.\n`);
   } finally {
     await deps.close();
@@ -50,12 +53,4 @@ await runCommand(async (args) => {
 /** A file that is not zipped, or is. */
 async function textOf(file: string): Promise<string> {
   return unpackRates(await readFile(file), BYTES_MAX);
-}
-
-function sourceUrl(): string {
-  const { currencyRatesUrl } = environment();
-  if (currencyRatesUrl !== null) return currencyRatesUrl;
-  throw new AppError('configuration', 'There is no source of reference rates.', {
-    hint: 'Give --file, or set CURRENCY_RATES_URL to the address of a file of daily rates.',
-  });
 }

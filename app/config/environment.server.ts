@@ -29,7 +29,7 @@ export interface Environment {
   readonly sessionSecret: string | null;
   /** Keys of secrets at rest, "id:hex,id:hex"; null: one made once, kept under `dataDir`. */
   readonly secretsKey: string | null;
-  /** Where scripts/rates.ts finds daily reference rates as CSV; null: nowhere. */
+  /** Where daily reference rates are read every day; null: from the central bank, once the owner turns it on. */
   readonly currencyRatesUrl: string | null;
   /** Where reports of error pages go as JSON; null: nowhere. */
   readonly errorReportUrl: string | null;

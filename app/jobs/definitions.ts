@@ -16,6 +16,7 @@ export const JOB_DEFINITIONS = {
   run_import: { payload: z.object({ importId: z.uuid() }), minutesMax: 360 },
   forget_shop: { payload: ofShop, minutesMax: 30 },
   refresh_daily_costs: { payload: ofAll, minutesMax: 60 },
+  refresh_currency_rates: { payload: ofAll, minutesMax: 10 },
   thin_events: { payload: ofAll, minutesMax: 30 },
   delete_demo_copies: { payload: ofAll, minutesMax: 30 },
   resume_work: { payload: ofAll, minutesMax: 5 },
@@ -29,6 +30,7 @@ export const CRONTAB = `
 * * * * * resume_work ?jobKey=resume_work&max=3
 * * * * * schedule_shops ?jobKey=schedule_shops&max=3
 7 * * * * refresh_daily_costs ?jobKey=refresh_daily_costs&max=3
+23 * * * * refresh_currency_rates ?jobKey=refresh_currency_rates&max=3
 */10 * * * * delete_demo_copies ?jobKey=delete_demo_copies&max=3
 17 4 * * * thin_events ?jobKey=thin_events&max=3
 `;

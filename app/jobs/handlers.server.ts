@@ -1,4 +1,5 @@
 import { thinWorkspaceEvents } from '#app/services/attributes/thin-workspace-events.command.server.ts';
+import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.command.server.ts';
 import { costShop } from '#app/services/ledger/cost-shop.command.server.ts';
 import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.command.server.ts';
 import { refreshAllDailyCosts } from '#app/services/ledger/refresh-all-daily-costs.command.server.ts';
@@ -45,6 +46,8 @@ export const HANDLERS: Handlers = {
   forget_shop: (deps, payload) => forgetShop(deps, payload),
   // The same days again change nothing.
   refresh_daily_costs: (deps) => refreshAllDailyCosts(deps),
+  // A rate that is stored already is no change.
+  refresh_currency_rates: (deps, _payload, signal) => refreshDueRates(deps, signal),
   // What is deleted is gone.
   thin_events: (deps) => thinWorkspaceEvents(deps),
   // A copy that is gone is not found again.

@@ -9,9 +9,12 @@ import { sayingRights } from '#app/data/postgres/missing-rights.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
+import { waitMs } from '#app/lib/http/backoff.ts';
+import { httpClient } from '#app/lib/http/http-client.ts';
 import { Secret } from '#app/lib/secret.ts';
 import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import { firstAccountTokenOf } from '#app/services/accounts/first-account.server.ts';
+import { CENTRAL_BANK_URL } from '#app/services/currency-rates/rate-source.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
@@ -61,7 +64,13 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
     const embedded = embeddedOf(settings, { db, keys, clock, log, appUrl: accounts.appUrl });
     const platforms = openPlatforms({ environment: settings, fetch, clock, log });
     const sync = { keys, platforms, jobs: jobQueue, events: eventPublisher({ db, log }) };
-    return { db, reader, clock, log, dataDir, mailer, accounts, ...sync, ...embedded, close };
+    const rateSource = {
+      url: settings.currencyRatesUrl ?? CENTRAL_BANK_URL,
+      isNamed: settings.currencyRatesUrl !== null,
+      http: httpClient({ fetch, wait: waitMs, clock, random: Math.random }),
+    };
+    const base = { db, reader, clock, log, dataDir, mailer, accounts, rateSource, close };
+    return { ...base, ...sync, ...embedded };
   } catch (error) {
     await closeDatabase();
     throw error;

@@ -5,6 +5,7 @@ import type { Mailer } from '#app/data/mail/mailer.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import type { Platform } from '#app/platforms/port.ts';
 import type { AccountSettings } from '#app/services/accounts/account-settings.ts';
+import type { InstalledRateSource } from '#app/services/currency-rates/rate-source.ts';
 import type { EmbeddedSettings } from '#app/services/embedded/embedded-settings.ts';
 import type { JobQueue } from '#app/services/jobs/job-queue.ts';
 import type { EventPublisher } from '#app/services/realtime/event-publisher.ts';
@@ -25,6 +26,7 @@ export interface Deps {
   readonly platforms: (platformId: number) => Platform | null;
   readonly jobs: JobQueue;
   readonly events: EventPublisher;
+  readonly rateSource: InstalledRateSource;
   /** Absent where the installation is no Shopify app. */
   readonly embedded?: EmbeddedSettings;
 }

@@ -52,6 +52,7 @@ export function totalsText(totals: ImportTotals): string {
           `${what}${days}, days in ${timeZone}\n`,
           `${lines.map(({ label, minor }) => `${label.toLowerCase()} ${amount(minor)}`).join(', ')}\n`,
         ]),
+    ...(totals.estimates ?? []).map((text) => `${text}\n`),
     ...refused.slice(0, REASONS_SHOWN_MAX),
     unknown,
   ].join('');

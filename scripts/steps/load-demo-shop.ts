@@ -1,10 +1,12 @@
 import { openDeps } from '#app/server/open-deps.server.ts';
+import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.command.server.ts';
 import { loadDemo } from '#app/services/demo/load-demo.command.server.ts';
 
-/** Migrates the database and puts the demo shop into it, unless it is there already. */
+/** Migrates the database and puts the exchange rates and the demo shop into it, unless they are there. */
 export async function loadDemoShop(): Promise<void> {
   const deps = await openDeps({ reader: 'postgres' });
   try {
+    await loadBundledRates(deps);
     await loadDemo(deps);
   } finally {
     await deps.close();

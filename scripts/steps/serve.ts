@@ -3,13 +3,13 @@ import { environment } from '#app/config/environment.server.ts';
 import { openErrorReporter } from '#app/data/error-reports/open-error-reporter.server.ts';
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { Secret } from '#app/lib/secret.ts';
-import { keepCurrencyRates } from '#app/server/keep-currency-rates.server.ts';
 import { keepUploadsSwept } from '#app/server/keep-uploads.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { sessionSecretOf } from '#app/server/session-secret.server.ts';
 import { stopInSteps } from '#app/server/operations/stop-in-steps.server.ts';
 import { startWeb } from '#app/server/web.server.ts';
 import { firstAccountAddress } from '#app/services/accounts/first-account.server.ts';
+import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.command.server.ts';
 
 /** Serves until the process is told to stop, then lets the requests under way finish. */
 export async function serve(mode: 'production' | 'development'): Promise<void> {
@@ -20,7 +20,10 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
     clock: deps.clock,
     fetch,
   });
-  const stopCurrencyRates = keepCurrencyRates(deps, settings.currencyRatesUrl);
+  // In the background: only amounts of other currencies wait for it, and only at the first start.
+  const ratesLoaded = loadBundledRates(deps).catch((err: unknown) => {
+    deps.log.error({ event: 'currency_rates.not_loaded', err }, 'bundled rates were not loaded');
+  });
   const stopSweeping = keepUploadsSwept(deps);
   const worker = settings.hasWorker ? await startWorker(deps) : null;
   const web = await startWeb({
@@ -43,9 +46,9 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
   await toldToStop();
   await stopInSteps(deps.log, [
     ['web', () => web.stop()],
-    ['currency_rates', stopCurrencyRates],
     ['uploads', stopSweeping],
     ['worker', async () => worker?.stop()],
+    ['currency_rates', async () => void (await ratesLoaded)],
     ['database', () => deps.close()],
   ]);
   process.exit(0); // development keeps Vite's file watcher open

@@ -12,6 +12,7 @@ import { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
 import { silentPublisher } from '#app/services/realtime/silent-publisher.ts';
+import { NO_RATE_SOURCE } from '#tests/sandbox/no-rate-source.ts';
 
 /** Address of the run's PostgreSQL, set by tests/global-setup.ts. */
 export const TEST_SERVER_VARIABLE = 'FARTHING_TEST_DATABASE';
@@ -146,6 +147,7 @@ export async function testDeps(options: TestDepsOptions = {}): Promise<TestDeps>
     mailer: openMailer({ mailUrl: null, mailFrom: 'farthing@localhost', folder, clock }),
     accounts: { appUrl: 'https://farthing.example', fingerprintKey: new Secret('a key for tests') },
     keys: keyRingOf(`1:${'ab'.repeat(32)}`),
+    rateSource: NO_RATE_SOURCE,
     platforms: () => null,
     jobs: jobQueue,
     events: silentPublisher,

@@ -21,6 +21,23 @@ export async function upsertRates(tx: Tx, rates: readonly ReferenceRate[]): Prom
   return count?.changed ?? 0;
 }
 
+/** Adds the rates of days and currencies that have none; gives how many are new. */
+export async function insertMissingRates(tx: Tx, rates: readonly ReferenceRate[]): Promise<number> {
+  const [count] = await tx.query<{ added: number }>(
+    `with written as (
+       insert into currency_rates (day, currency, rate)
+       select * from unnest($1::date[], $2::text[], $3::numeric[])
+       on conflict (day, currency) do nothing returning 1)
+     select count(*) as added from written`,
+    [
+      rates.map(({ day }) => day),
+      rates.map(({ currency }) => currency),
+      rates.map(({ rate }) => rate),
+    ],
+  );
+  return count?.added ?? 0;
+}
+
 export interface WantedRates {
   readonly currencies: readonly string[];
   /** Both days inclusive, YYYY-MM-DD. */

@@ -10,9 +10,14 @@ const TIMEOUT_MS = 60_000;
  * The text of the file of rates at an address, zipped or not. Throws `unavailable` in words for
  * people when the host does not answer as it should.
  */
-export async function downloadRates(http: HttpClient, url: string): Promise<string> {
+export async function downloadRates(
+  http: HttpClient,
+  url: string,
+  signal?: AbortSignal,
+): Promise<string> {
   try {
-    const { status, body } = await http.stream({ method: 'GET', url, timeoutMs: TIMEOUT_MS });
+    const request = { method: 'GET', url, timeoutMs: TIMEOUT_MS } as const;
+    const { status, body } = await http.stream(signal ? { ...request, signal } : request);
     if (status !== 200)
       throw new AppError('unavailable', `The source of rates answered ${status}.`);
     const pieces: Uint8Array[] = [];

@@ -37,3 +37,35 @@ export async function selectLastRateDay(db: Queryable): Promise<string | null> {
   );
   return row?.day ?? null;
 }
+
+/** Which currencies were published on the last day. */
+export async function selectQuotedCurrencies(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ currency: string }>(
+    `select currency from currency_rates where day = (select max(day) from currency_rates)
+     order by currency`,
+  );
+  return rows.map(({ currency }) => currency);
+}
+
+/** Whether there are rates of each of these days. */
+export async function hasRatesOf(db: Queryable, days: readonly string[]): Promise<boolean> {
+  const [row] = await db.query<{ found: number }>(
+    'select count(distinct day)::int as found from currency_rates where day = any($1::date[])',
+    [days],
+  );
+  return row?.found === days.length;
+}
+
+/** Whether the rates are to be read every day. */
+export async function selectIsReadDaily(db: Queryable): Promise<boolean> {
+  const rows = await db.query('select 1 from currency_rate_settings where is_read_daily');
+  return rows.length > 0;
+}
+
+export async function saveIsReadDaily(db: Queryable, isReadDaily: boolean): Promise<void> {
+  await db.query(
+    `insert into currency_rate_settings (is_read_daily) values ($1)
+     on conflict (only_row) do update set is_read_daily = excluded.is_read_daily`,
+    [isReadDaily],
+  );
+}

@@ -30,6 +30,8 @@ export interface ImportTotals {
   readonly rejects: readonly RejectGroup[];
   /** Product codes that no product of the shop has. */
   readonly unknownCodes: { readonly count: number; readonly some: readonly string[] };
+  /** What was converted at the last rates known, a sentence for each currency; none before it was told. */
+  readonly estimates?: readonly string[];
 }
 
 export const NO_UNKNOWN_CODES = { count: 0, some: [] } as const;

@@ -1,24 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CrossRate, crossRateAt, crossRateOn, crossRatesOf } from './convert.ts';
-import {
-  firstDayWithoutRate,
-  isConvertible,
-  lastRateDay,
-  rateOn,
-  type RateHistory,
-} from './reference-rates.ts';
+import { isConvertible, rateOn, type EnteredRate, type RateHistory } from './reference-rates.ts';
 import { Exact, roundHalfAway } from './round.ts';
 
 /** Invented rates that are easy to compute with by hand; the 4th and 5th are a weekend. */
 const HISTORY: RateHistory = {
   base: 'EUR',
+  end: '2023-03-31',
+  entered: new Map(),
   days: [
     { day: '2023-02-02', rates: { USD: '1.10', GBP: '0.88', JPY: '140', KWD: '0.32' } },
     { day: '2023-02-03', rates: { USD: '1.25', GBP: '0.80', JPY: '150.5', KWD: '0.333' } },
     { day: '2023-02-06', rates: { USD: '1.0773', GBP: '0.89595', JPY: '142.15' } },
   ],
 };
+const EMPTY: RateHistory = { base: 'EUR', days: [], end: null, entered: new Map() };
+
 const at = (from: string, to: string, day: string) => ({ from, to, day });
 /** As reports reckon in the database: exact, and rounded once. */
 const converted = (minor: number, { over, under }: CrossRate) =>
@@ -28,52 +26,61 @@ const inMinor = (minor: number, from: string, to: string, day: string) => {
   return rate === null ? null : converted(minor, rate);
 };
 
-describe('the rate of a day', () => {
-  it.each([
-    ['USD', '2023-02-03', '1.25', '2023-02-03'],
-    ['USD', '2023-02-04', '1.25', '2023-02-03'],
-    ['USD', '2023-02-05', '1.25', '2023-02-03'],
-    ['USD', '2023-02-06', '1.0773', '2023-02-06'],
-    // A week old is the oldest.
-    ['USD', '2023-02-13', '1.0773', '2023-02-06'],
-    // No longer quoted on the 6th: the last earlier rate of this currency holds.
-    ['KWD', '2023-02-06', '0.333', '2023-02-03'],
-    ['EUR', '2023-02-05', '1', '2023-02-05'],
-    ['EUR', '2001-01-01', '1', '2001-01-01'],
-  ])('of %s on %s is %s, of %s', (currency, day, rate, rateDay) => {
-    expect(rateOn(HISTORY, currency, day)).toEqual({ rate, day: rateDay });
+describe('the rate of a currency that is not published', () => {
+  const own = (entries: readonly Omit<EnteredRate, 'currency'>[]): RateHistory => ({
+    ...HISTORY,
+    entered: new Map([['AED', entries.map((entry) => ({ currency: 'AED', ...entry }))]]),
+  });
+  const peg = { per: 'USD', rate: '3.6725', fromDay: '1970-01-01', isPeg: true };
+
+  it('follows what it is pegged to, across the euro', () => {
+    const history = own([peg]);
+    // 3.6725 x 1.25 = 4.590625
+    expect(rateOn(history, 'AED', '2023-02-03')).toEqual({
+      rate: '4.590625',
+      day: '2023-02-03',
+      isEstimated: false,
+    });
+    const inEuro = crossRateOn(at('AED', 'EUR', '2023-02-03'), history);
+    // 367.25 AED are 100 USD, which are 80 EUR.
+    expect(inEuro && converted(36_725, inEuro)).toBe(8_000);
+    const inDollars = crossRateOn(at('AED', 'USD', '2023-02-06'), history);
+    expect(inDollars && converted(36_725, inDollars)).toBe(10_000);
+    expect(isConvertible(history, 'AED')).toBe(true);
   });
 
-  it('is none before the first day and of a currency that is not quoted', () => {
-    expect(rateOn(HISTORY, 'USD', '2023-02-01')).toBeNull();
-    expect(rateOn(HISTORY, 'CHF', '2023-02-06')).toBeNull();
-    expect(rateOn(HISTORY, 'constructor', '2023-02-06')).toBeNull();
-    expect(rateOn({ base: 'EUR', days: [] }, 'USD', '2023-02-06')).toBeNull();
+  it('is none where what it is pegged to has none', () => {
+    expect(rateOn(own([peg]), 'AED', '2023-02-01')).toBeNull();
+    expect(rateOn(own([{ ...peg, per: 'CHF' }]), 'AED', '2023-02-03')).toBeNull();
   });
 
-  it('is none more than a week after it was published', () => {
-    expect(rateOn(HISTORY, 'USD', '2023-02-14')).toBeNull();
-    expect(rateOn(HISTORY, 'KWD', '2023-02-10')).toEqual({ rate: '0.333', day: '2023-02-03' });
-    expect(rateOn(HISTORY, 'KWD', '2023-02-11')).toBeNull();
+  it('is an estimate where that of its peg is, and a week after the last one entered', () => {
+    const isEstimated = (history: RateHistory, day: string) =>
+      rateOn(history, 'AED', day)?.isEstimated;
+    expect(isEstimated({ ...own([peg]), end: '2023-02-06' }, '2023-02-07')).toBe(true);
+    const days = own([
+      { per: 'EUR', rate: '4', fromDay: '2023-01-01', isPeg: false },
+      { per: 'EUR', rate: '4.1', fromDay: '2023-02-01', isPeg: false },
+    ]);
+    expect(rateOn(days, 'AED', '2022-12-31')).toBeNull();
+    expect(rateOn(days, 'AED', '2023-01-31')).toEqual({
+      rate: '4',
+      day: '2023-01-01',
+      isEstimated: false,
+    });
+    expect(rateOn(days, 'AED', '2023-02-08')?.rate).toBe('4.1');
+    expect(isEstimated(days, '2023-02-08')).toBe(false);
+    expect(isEstimated(days, '2023-02-09')).toBe(true);
   });
 
-  it('is missing from a first day on, which a range of days is told', () => {
-    const firstGap = (from: string, to: string, start: string, end: string) =>
-      firstDayWithoutRate(HISTORY, { from, to }, { start, end });
-    expect(firstGap('USD', 'EUR', '2023-02-02', '2023-02-13')).toBeNull();
-    expect(firstGap('USD', 'EUR', '2023-02-02', '2023-02-20')).toBe('2023-02-14');
-    expect(firstGap('USD', 'KWD', '2023-02-02', '2023-02-20')).toBe('2023-02-11');
-    expect(firstGap('EUR', 'USD', '2023-02-01', '2023-02-03')).toBe('2023-02-01');
-    expect(firstGap('CHF', 'CHF', '2023-02-01', '2023-02-03')).toBeNull();
-    expect(lastRateDay(HISTORY)).toBe('2023-02-06');
-    expect(lastRateDay({ base: 'EUR', days: [] })).toBeNull();
-  });
-
-  it('makes a currency convertible', () => {
-    expect(isConvertible(HISTORY, 'KWD')).toBe(true);
-    expect(isConvertible(HISTORY, 'EUR')).toBe(true);
-    expect(isConvertible(HISTORY, 'CHF')).toBe(false);
-    expect(isConvertible({ base: 'EUR', days: [] }, 'EUR')).toBe(false);
+  it('never overflows what the database multiplies, whatever was entered on both sides', () => {
+    const { over, under } = crossRateAt({
+      fromDecimals: 2,
+      toDecimals: 3,
+      fromRate: '0.00012345612345',
+      toRate: '12345678912345.67',
+    });
+    expect(Math.max(over.toString().length, under.toString().length)).toBeLessThanOrEqual(20);
   });
 });
 
@@ -134,7 +141,7 @@ describe('conversion by hand', () => {
   });
 
   it('refuses codes that are no currency, and rates that are not positive', () => {
-    const strange = { base: 'EUR', days: [{ day: '2023-02-02', rates: { XQX: '2' } }] };
+    const strange = { ...EMPTY, days: [{ day: '2023-02-02', rates: { XQX: '2' } }] };
     expect(() => crossRateOn(at('EUR', 'XQX', '2023-02-02'), strange)).toThrow(/XQX/);
     const pair = { fromDecimals: 2, toDecimals: 2, fromRate: '1', toRate: '1' };
     expect(() => crossRateAt({ ...pair, toRate: '0' })).toThrow(RangeError);

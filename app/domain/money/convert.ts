@@ -1,7 +1,7 @@
 /**
  * Conversion of minor units between currencies at the reference rate of a day.
  *
- * The cross rate is never rounded: an amount is multiplied by the one rate, divided by the other,
+ * The cross rate of published rates is never rounded: an amount is multiplied by the one rate, divided by the other,
  * moved to the other currency's decimals, and rounded once, half away from zero. So the sum of
  * converted amounts can differ from the converted sum by half a minor unit an amount; reports
  * convert each day's total of each shop, and add up what they show. A report can hold a million
@@ -9,6 +9,7 @@
  */
 import { addDays } from '#app/domain/calendar/day.ts';
 import { currencyOf } from './currency.ts';
+import { splitRate } from './rate-text.ts';
 import { rateOn, type RateHistory } from './reference-rates.ts';
 
 /** An amount in minor units times `over`, divided by `under`, both above 0 and without a factor in common. */
@@ -71,16 +72,31 @@ export interface RatePair {
  * @throws RangeError when a rate is not positive: no currency is worth nothing.
  */
 export function crossRateAt(pair: RatePair): CrossRate {
-  const toRate = wholeOf(pair.toRate);
-  const fromRate = wholeOf(pair.fromRate);
+  const toRate = splitRate(pair.toRate);
+  const fromRate = splitRate(pair.fromRate);
   const over = toRate.digits * 10n ** BigInt(pair.toDecimals + fromRate.decimals);
   const under = fromRate.digits * 10n ** BigInt(pair.fromDecimals + toRate.decimals);
   if (over <= 0n || under <= 0n) {
     throw new RangeError(`Rates are positive: ${pair.fromRate}, ${pair.toRate}`);
   }
   const common = commonFactor(over, under);
-  return { over: over / common, under: under / common };
+  return withinDigits({ over: over / common, under: under / common });
 }
+
+/**
+ * A fraction whose parts a database can multiply by any amount within its 38 digits. Published rates
+ * are far below; a rate across two entered ones is rounded beyond what any amount can show.
+ */
+function withinDigits({ over, under }: CrossRate): CrossRate {
+  const digits = Math.max(over.toString().length, under.toString().length);
+  if (digits <= RATE_DIGITS_MAX) return { over, under };
+  const unit = 10n ** BigInt(digits - RATE_DIGITS_MAX);
+  const cut = (part: bigint) => (part + unit / 2n) / unit || 1n;
+  return { over: cut(over), under: cut(under) };
+}
+
+/** An amount has up to 16 digits. */
+const RATE_DIGITS_MAX = 20;
 
 /**
  * An amount in minor units at a cross rate, rounded once, half away from zero.
@@ -91,12 +107,6 @@ export function convertAmount(minor: number, { over, under }: CrossRate): number
   const converted = Number(size) * Math.sign(minor);
   if (Number.isSafeInteger(converted)) return converted + 0;
   throw new RangeError(`Amount beyond the safe integers: ${minor}`);
-}
-
-/** "1.0921" is 10921 with four decimals. */
-function wholeOf(rate: string): { readonly digits: bigint; readonly decimals: number } {
-  const [whole = '', fraction = ''] = rate.split('.');
-  return { digits: BigInt(whole + fraction), decimals: fraction.length };
 }
 
 /** The largest one (Euclid). */

@@ -5,3 +5,21 @@ export function readRate(text: string): string | null {
   const rate = parseDecimal(text);
   return rate !== null && /[1-9]/.test(rate) && !rate.startsWith('-') ? rate : null;
 }
+
+/** A rate as a whole number and its decimals: "1.0921" is 10921 with four. */
+export function splitRate(rate: string): { readonly digits: bigint; readonly decimals: number } {
+  const [whole = '', fraction = ''] = rate.split('.');
+  return { digits: BigInt(whole + fraction), decimals: fraction.length };
+}
+
+/**
+ * The exact product of two rates.
+ * @example multiplyRates('3.6725', '1.08') // '3.966300'
+ */
+export function multiplyRates(one: string, other: string): string {
+  const [a, b] = [splitRate(one), splitRate(other)];
+  const decimals = a.decimals + b.decimals;
+  const digits = (a.digits * b.digits).toString().padStart(decimals + 1, '0');
+  if (decimals === 0) return digits;
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}

@@ -12,18 +12,23 @@ export interface RatesStanding {
     readonly succeededAt: string | null;
     readonly failure: string | null;
   } | null;
+  /** Whether they are read every day. */
+  readonly isReadDaily: boolean;
 }
 
 const HOUR_MS = 3_600_000;
-/** Rates come once a working day; a little less than a day keeps the hour from drifting. */
-const AFTER_SUCCESS_MS = 20 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 const AFTER_FAILURE_MS = HOUR_MS;
+/** The bank publishes at about 16:00 in Frankfurt, which is 14:00 or 15:00 UTC. */
+const PUBLISHED_BY_MS = 16 * HOUR_MS;
 
-/** Whether the rates are to be read again at a moment: daily, and hourly after a failure. */
-export function isRefreshDue({ refresh }: RatesStanding, now: Date): boolean {
+/** Whether the rates are to be read again: once after each day's publication, hourly after a failure. */
+export function isRefreshDue({ refresh }: Pick<RatesStanding, 'refresh'>, now: Date): boolean {
   if (refresh === null) return true;
-  const wait = refresh.failure === null ? AFTER_SUCCESS_MS : AFTER_FAILURE_MS;
-  return now.getTime() - Date.parse(refresh.triedAt) >= wait;
+  const { triedAt, succeededAt, failure } = refresh;
+  if (failure !== null) return now.getTime() - Date.parse(triedAt) >= AFTER_FAILURE_MS;
+  const sincePublished = (now.getTime() - PUBLISHED_BY_MS) % DAY_MS;
+  return succeededAt === null || Date.parse(succeededAt) < now.getTime() - sincePublished;
 }
 
 /** Whether today's amounts can be converted, and the last reading went well. */
@@ -39,14 +44,18 @@ export interface ReadersDay {
 }
 
 /** What is said where currencies are chosen, a sentence or two each. */
-export function ratesTexts({ lastDay, refresh }: RatesStanding, reader: ReadersDay): string[] {
+export function ratesTexts(
+  { lastDay, refresh, isReadDaily }: RatesStanding,
+  reader: ReadersDay,
+): string[] {
   const { locale } = reader;
   const reach = lastDay === null ? NOTHING_LOADED : reachText(lastDay, reader);
   if (refresh === null || refresh.failure === null) return [reach];
   const day = formatDay(refresh.triedAt.slice(0, 10), locale);
   return [
     reach,
-    `Reading them on ${day} failed: ${refresh.failure} What is loaded stays; it is tried again every hour.`,
+    `Reading them on ${day} failed: ${refresh.failure} What is loaded stays` +
+      (isReadDaily ? '; it is tried again every hour.' : '.'),
   ];
 }
 
@@ -60,10 +69,7 @@ function reachText(lastDay: string, { locale, today }: ReadersDay): string {
   const age = ageOf(lastDay, today);
   if (age <= WEEKEND_DAYS) return `${reach}.`;
   if (age <= RATE_AGE_DAYS_MAX) return `${reach}, ${age} days ago.`;
-  return (
-    `${reach}, ${age} days ago. A rate is used for ${RATE_AGE_DAYS_MAX} days at most, so later ` +
-    'amounts are not converted.'
-  );
+  return `${reach}, ${age} days ago. Later days take the rates of that day, and are marked as estimates.`;
 }
 
 function ageOf(lastDay: string, today: string): number {

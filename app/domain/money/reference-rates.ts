@@ -1,11 +1,13 @@
 /**
  * Daily reference rates: what one unit of the base currency is worth in each other one, as central
- * banks publish them on working days. Rates are exact decimal texts. A day without rates (a weekend,
- * a holiday, today before the hour of publication) takes those of the last earlier day that has
- * them, if that is not too long ago; before the first day there are none, and nothing is converted.
+ * banks publish them on working days, and the rates that a workspace entered for currencies without
+ * them. Rates are exact decimal texts. A day without rates (a weekend, a holiday) takes those of the
+ * last earlier day that has them, if that is not too long ago; before the first day there are none,
+ * and nothing is converted. Days after the last published one take its rates, as estimates.
  */
-import { addDays } from '#app/domain/calendar/day.ts';
+import { addDays, weekdayOf } from '#app/domain/calendar/day.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { multiplyRates } from './rate-text.ts';
 
 export interface DayRates {
   readonly day: string;
@@ -13,40 +15,99 @@ export interface DayRates {
   readonly rates: Readonly<Record<string, string>>;
 }
 
+/** A rate that a workspace entered for a currency which is not published. */
+export interface EnteredRate {
+  readonly currency: string;
+  /** A published currency, or the base. */
+  readonly per: string;
+  /** Units of `currency` for one of `per`. */
+  readonly rate: string;
+  /** The first day it holds. */
+  readonly fromDay: string;
+  /** Fixed until another one is entered; otherwise it is the rate of its day, which grows old. */
+  readonly isPeg: boolean;
+}
+
 export interface RateHistory {
   readonly base: string;
   /** Ascending by day, each day once. */
   readonly days: readonly DayRates[];
+  /** The last day that was published at all, which may be later than `days`; null without any. */
+  readonly end: string | null;
+  /** What was entered, by currency, ascending by first day. */
+  readonly entered: ReadonlyMap<string, readonly EnteredRate[]>;
 }
 
 /**
- * How old a rate may be, in days. The longest pause of the published rates, over Christmas or Easter,
- * is five days; a rate older than a week is of another market, and a gap to show.
+ * How old a rate may be, in days, while later ones are published. The longest pause of the published
+ * rates, over Christmas or Easter, is five days; a rate older than a week is of another market, and a
+ * gap to show.
  */
 export const RATE_AGE_DAYS_MAX = 7;
 
 export interface RateOfDay {
   /** Units for one of the base. */
   readonly rate: string;
-  /** The day the rate was published, which may be earlier than the day asked for. */
+  /** The day the rate was published or entered for, which may be earlier than the day asked for. */
   readonly day: string;
+  /** Whether it is the last one known, of a day whose own rate is not known (yet). */
+  readonly isEstimated: boolean;
 }
 
 /**
- * The rate of a currency on a day, or of the last earlier day that has one for this currency, at
- * most RATE_AGE_DAYS_MAX days before; null when there is none.
+ * The rate of a currency on a day: as published that day or on the last earlier one, at most
+ * RATE_AGE_DAYS_MAX days before; after the last published day, the rate of that day, as an estimate;
+ * else as entered. null when there is none.
  */
 export function rateOn(history: RateHistory, currency: string, day: string): RateOfDay | null {
-  if (currency === history.base) return { rate: '1', day };
-  const oldest = addDays(day, -RATE_AGE_DAYS_MAX);
-  for (let index = lastIndexUpTo(history.days, day); index >= 0; index -= 1) {
-    const found = history.days[index];
+  if (currency === history.base) return { rate: '1', day, isEstimated: false };
+  return publishedRateOn(history, currency, day) ?? enteredRateOn(history, currency, day);
+}
+
+function publishedRateOn(history: RateHistory, currency: string, day: string): RateOfDay | null {
+  const { days, end } = history;
+  const isAfterEnd = end !== null && day > end;
+  const oldest = addDays(isAfterEnd ? end : day, -RATE_AGE_DAYS_MAX);
+  for (let index = lastIndexUpTo(days, day); index >= 0; index -= 1) {
+    const found = days[index];
     if (found === undefined || found.day < oldest) return null;
     const rate = rateIn(found, currency);
-    if (rate !== undefined) return { rate, day: found.day };
+    if (rate === undefined) continue;
+    const isEstimated = isAfterEnd && hasWorkingDay(addDays(end, 1), day);
+    return { rate, day: found.day, isEstimated };
   }
   return null;
 }
+
+function enteredRateOn(history: RateHistory, currency: string, day: string): RateOfDay | null {
+  const own = history.entered.get(currency) ?? [];
+  const entry = own.findLast(({ fromDay }) => fromDay <= day);
+  if (entry === undefined) return null;
+  const per =
+    entry.per === history.base
+      ? { rate: '1', day, isEstimated: false }
+      : publishedRateOn(history, entry.per, day);
+  if (per === null) return null;
+  const { isPeg, fromDay } = entry;
+  const isOld = !isPeg && entry === own.at(-1) && addDays(fromDay, RATE_AGE_DAYS_MAX) < day;
+  return {
+    rate: multiplyRates(entry.rate, per.rate),
+    day: isPeg ? per.day : fromDay,
+    isEstimated: per.isEstimated || isOld,
+  };
+}
+
+/** Whether rates are published on any of these days: from Monday to Friday, apart from holidays. */
+function hasWorkingDay(start: string, end: string): boolean {
+  for (let day = start; day <= end; day = addDays(day, 1)) {
+    const weekday = weekdayOf(day);
+    if (weekday !== SATURDAY && weekday !== SUNDAY) return true;
+  }
+  return false;
+}
+
+const SATURDAY = 6;
+const SUNDAY = 7;
 
 /**
  * The first day of a range on which an amount could not be converted between two currencies; null
@@ -64,16 +125,43 @@ export function firstDayWithoutRate(
   return null;
 }
 
-/** The last day with any rate; null of an empty history. */
-export function lastRateDay(history: RateHistory): string | null {
-  return history.days.at(-1)?.day ?? null;
+export interface EstimatedDays {
+  /** The first day of the range that is converted at an estimate, as all later ones are. */
+  readonly from: string;
+  /** The day of the rate that is taken instead. */
+  readonly rateDay: string;
+}
+
+/** From when on a range is converted at estimates; null when no day of it is. */
+export function firstEstimatedDay(
+  history: RateHistory,
+  { from, to }: { readonly from: string; readonly to: string },
+  range: { readonly start: string; readonly end: string },
+): EstimatedDays | null {
+  if (from === to) return null;
+  const isEstimated = (day: string) => {
+    const rates = [rateOn(history, from, day), rateOn(history, to, day)];
+    return rates.find((rate) => rate?.isEstimated === true) ?? null;
+  };
+  // Once a day is estimated, all later ones are: most ranges end before.
+  const last = isEstimated(range.end);
+  if (last === null) return null;
+  let first: EstimatedDays = { from: range.end, rateDay: last.day };
+  for (let day = addDays(range.end, -1); day >= range.start; day = addDays(day, -1)) {
+    const rate = isEstimated(day);
+    if (rate === null) break;
+    first = { from: day, rateDay: rate.day };
+  }
+  return first;
 }
 
 /** Whether a currency is quoted at all. */
 export function isConvertible(history: RateHistory, currency: string): boolean {
   if (history.days.length === 0) return false;
   return (
-    currency === history.base || history.days.some((day) => rateIn(day, currency) !== undefined)
+    currency === history.base ||
+    history.entered.has(currency) ||
+    history.days.some((day) => rateIn(day, currency) !== undefined)
   );
 }
 

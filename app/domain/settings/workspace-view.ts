@@ -2,6 +2,7 @@
 import type { ButtonState } from '#app/domain/roles/action-table.ts';
 import type { Action } from '#app/domain/roles/actions.ts';
 import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
+import type { EnteredRate } from '#app/domain/money/reference-rates.ts';
 import type { RatesStanding } from '#app/domain/money/rates-standing.ts';
 import type { Role } from '#app/domain/roles/role.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
@@ -24,6 +25,12 @@ export interface WorkspaceSettingsView {
   readonly buttons: WorkspaceButtons;
   /** How far reference rates reach, and whether reading them failed. */
   readonly rates: RatesStanding;
+  /** Whether the daily reading can be turned on and off here, and why not; null when it can. */
+  readonly dailyRatesRefusal: string | null;
+  /** Currencies that the central bank quotes. */
+  readonly quoted: readonly string[];
+  /** What the workspace entered for others. */
+  readonly enteredRates: readonly EnteredRate[];
   /** YYYY-MM-DD, for the age of the rates. */
   readonly today: string;
 }
@@ -33,6 +40,7 @@ const BUTTON_ACTIONS = {
   invite: 'invite_teammate',
   changeRole: 'change_member_role',
   removeMember: 'remove_member',
+  editRates: 'edit_shop_settings',
   addShop: 'add_shop',
   removeShop: 'remove_shop',
   remove: 'delete_workspace',
@@ -57,6 +65,7 @@ export function workspaceButtons(role: Role): WorkspaceButtons {
     invite: button(BUTTON_ACTIONS.invite),
     changeRole: button(BUTTON_ACTIONS.changeRole),
     removeMember: button(BUTTON_ACTIONS.removeMember),
+    editRates: button(BUTTON_ACTIONS.editRates),
     addShop: button(BUTTON_ACTIONS.addShop),
     removeShop: button(BUTTON_ACTIONS.removeShop),
     remove: button(BUTTON_ACTIONS.remove),

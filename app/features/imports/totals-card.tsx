@@ -7,7 +7,16 @@ import styles from './imports.module.css';
 
 /** What a file comes to: its days, its amounts, the codes that no product has. */
 export function Totals({ totals }: { readonly totals: ImportTotals }) {
-  const { currency, orders, firstDay, lastDay, lines, timeZone, unknownCodes } = totals;
+  const {
+    currency,
+    orders,
+    firstDay,
+    lastDay,
+    lines,
+    timeZone,
+    unknownCodes,
+    estimates = [],
+  } = totals;
   const counted = orders === null ? [] : [[IMPORT_WORDS.orders, orders.toLocaleString('en')]];
   const amounts = lines.map(({ label, minor }) => [label, moneyText(minor, currency)]);
   return (
@@ -28,6 +37,11 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
             IMPORT_WORDS.asStated}
         </Text>
       )}
+      {estimates.map((text) => (
+        <Text as="p" tone="caution" key={text}>
+          {text}
+        </Text>
+      ))}
       {unknownCodes.count > 0 && (
         <Text as="p">
           {`${unknownCodes.count.toLocaleString('en')} ${

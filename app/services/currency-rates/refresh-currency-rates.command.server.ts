@@ -1,15 +1,9 @@
 import { downloadRates } from '#app/data/currency-rates/download-rates.server.ts';
 import { saveRateRefresh } from '#app/data/currency-rates/rate-refresh-row.server.ts';
 import { appErrorOf } from '#app/lib/app-error.ts';
-import type { HttpClient } from '#app/lib/http/http-client.ts';
 import type { Deps } from '#app/services/deps.ts';
+import type { RateSource } from './rate-source.ts';
 import { type StoredRates, storeCurrencyRates } from './store-currency-rates.command.server.ts';
-
-export interface RateSource {
-  /** The address of a file of daily rates (see `readReferenceRates`), zipped or not. */
-  readonly url: string;
-  readonly http: HttpClient;
-}
 
 /**
  * Reads the daily reference rates from their source and stores what is new. Reading again changes
@@ -18,11 +12,11 @@ export interface RateSource {
  */
 export async function refreshCurrencyRates(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { url, http }: RateSource,
+  { url, http, signal }: RateSource & { readonly signal?: AbortSignal },
 ): Promise<StoredRates> {
   const triedAt = deps.clock().toISOString();
   try {
-    const stored = await storeCurrencyRates(deps, { text: await downloadRates(http, url) });
+    const stored = await storeCurrencyRates(deps, { text: await downloadRates(http, url, signal) });
     await saveRateRefresh(deps.db, { triedAt, failure: null });
     return stored;
   } catch (error) {

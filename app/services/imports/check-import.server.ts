@@ -62,7 +62,10 @@ export async function checkImport(
   const { mapping, target, inspection } = options;
   const place = target.shop ?? target;
   const currency = currencyOf(place.currency);
-  const rates = new LoadedRates(deps, currency.code);
+  const rates = new LoadedRates(deps, {
+    shopId: target.shop?.shopId ?? null,
+    currency: currency.code,
+  });
   const settings: ReadSettings = {
     mapping,
     currency: currency.code,
@@ -98,7 +101,11 @@ async function checkOrderImport(
   const { spool, rejects, rowsRead } = checked;
   const orderTotals = new OrderTotals(settings.timeZone);
   const order = { file, spool, totals: orderTotals, log: rejects };
-  const totals = () => ({ ...orderTotals.result(), ...commonTotals(settings, rejects) });
+  const totals = () => ({
+    ...orderTotals.result(),
+    ...commonTotals(settings, rejects),
+    estimates: source.rates.estimates,
+  });
   return {
     rowsRead,
     rejects: () => rejects.rejects(),
@@ -137,7 +144,8 @@ async function checkRecordImport(
   const checked = await checkRecordFile(settings, source);
   const { rowsRead, rejects, firstDay, lastDay, lines } = checked;
   const days = { orders: null, firstDay, lastDay, lines };
-  const totals: ImportTotals = { ...days, ...commonTotals(settings, rejects) };
+  const { estimates } = source.rates;
+  const totals: ImportTotals = { ...days, ...commonTotals(settings, rejects), estimates };
   return {
     rowsRead,
     rejects: () => rejects.rejects(),

@@ -1,6 +1,11 @@
 import type { FileRates } from '#app/platforms/generic/read-settings.ts';
 import { crossRateOn, type CrossRate } from '#app/domain/money/convert.ts';
-import type { RateHistory } from '#app/domain/money/reference-rates.ts';
+import { estimateText } from '#app/domain/money/estimate-texts.ts';
+import {
+  type EstimatedDays,
+  firstEstimatedDay,
+  type RateHistory,
+} from '#app/domain/money/reference-rates.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.query.server.ts';
 
@@ -13,14 +18,20 @@ const KEPT_DAYS_MAX = 20_000;
  */
 export class LoadedRates implements FileRates {
   readonly #deps: Pick<Deps, 'db' | 'clock'>;
+  readonly #shopId: number | null;
   readonly #shopCurrency: string;
   readonly #histories = new Map<string, RateHistory>();
   readonly #known = new Map<string, CrossRate | null>();
+  readonly #estimated = new Map<string, EstimatedDays>();
   wanted: string | null = null;
 
-  constructor(deps: Pick<Deps, 'db' | 'clock'>, shopCurrency: string) {
+  constructor(
+    deps: Pick<Deps, 'db' | 'clock'>,
+    shop: { readonly shopId: number | null; readonly currency: string },
+  ) {
     this.#deps = deps;
-    this.#shopCurrency = shopCurrency;
+    this.#shopId = shop.shopId;
+    this.#shopCurrency = shop.currency;
   }
 
   rateOn(currency: string, day: string): CrossRate | null {
@@ -32,10 +43,21 @@ export class LoadedRates implements FileRates {
       this.wanted = currency;
       return null;
     }
-    const rate = crossRateOn({ from: currency, to: this.#shopCurrency, day }, history);
+    const pair = { from: currency, to: this.#shopCurrency };
+    const rate = crossRateOn({ ...pair, day }, history);
+    const estimated = firstEstimatedDay(history, pair, { start: day, end: day });
+    const first = this.#estimated.get(currency);
+    if (estimated !== null && (first === undefined || estimated.from < first.from)) {
+      this.#estimated.set(currency, estimated);
+    }
     if (this.#known.size >= KEPT_DAYS_MAX) this.#known.clear();
     this.#known.set(key, rate);
     return rate;
+  }
+
+  /** What is to be said of rows that were converted at the last rates known. */
+  get estimates(): readonly string[] {
+    return [...this.#estimated].map(([currency, days]) => estimateText(currency, days));
   }
 
   /** Fetches the rates of the currency that was wanted last. */
@@ -44,6 +66,7 @@ export class LoadedRates implements FileRates {
     this.wanted = null;
     if (currency === null) return;
     const history = await readRateHistory(this.#deps, {
+      shopId: this.#shopId,
       currencies: [currency, this.#shopCurrency],
       start: FIRST_DAY,
       end: this.#deps.clock().toISOString().slice(0, 10),

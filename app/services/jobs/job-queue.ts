@@ -17,6 +17,8 @@ export interface JobPayloads {
   readonly forget_shop: { readonly shopId: number };
   /** Once for all shops: recurring expenses reach into the month under way. */
   readonly refresh_daily_costs: Readonly<Record<string, never>>;
+  /** Once for all: reads the published exchange rates, when they are due. */
+  readonly refresh_currency_rates: Readonly<Record<string, never>>;
   /** Once for all workspaces: deletes what was looked at long ago. */
   readonly thin_events: Readonly<Record<string, never>>;
   /** Once for all: erases the copies of the demo that have expired. */

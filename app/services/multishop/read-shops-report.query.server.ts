@@ -44,7 +44,7 @@ export async function readShopsReport(
   const selected = workspace.shops.filter((shop) => wanted.has(shop.shopId));
   if (selected.length !== wanted.size) throw noSuchShop();
   const currencies = [workspace.mainCurrency, ...selected.map(({ currency }) => currency)];
-  const history = await readRateHistory(deps, { ...query.range, currencies });
+  const history = await readRateHistory(deps, { shopId, ...query.range, currencies });
   const selection = settleSelection({
     mode: multishopModeFor(query.groupings),
     current,

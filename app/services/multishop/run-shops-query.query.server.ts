@@ -5,6 +5,7 @@ import type { DateRange, MetricQuery, MetricResult } from '#app/domain/metrics/m
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { planQuery } from '#app/domain/metrics/plan-query.ts';
 import { resolveQuery } from '#app/domain/metrics/resolve-query.ts';
+import { estimateTexts } from '#app/domain/money/estimate-texts.ts';
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import { filteredLeaves, keptKeys, passesFigures } from '#app/domain/multishop/figure-filters.ts';
 import type { ShopFigures } from '#app/domain/multishop/shop-figures.ts';
@@ -42,7 +43,8 @@ export async function runShopsQuery(deps: Deps, options: ShopsQueryOptions): Pro
   const currencies = [...new Set([currency, ...shops.map((shop) => shop.currency)])];
   const start =
     earlier === null || earlier.start > query.range.start ? query.range.start : earlier.start;
-  const history = await readRateHistory(deps, { currencies, start, end: query.range.end });
+  const shopId = shops[0]?.shopId ?? null;
+  const history = await readRateHistory(deps, { shopId, currencies, start, end: query.range.end });
   const { all, total } = await figuresOf(deps, { ...options, history, range: query.range });
   const kept = { total, groups: all.groups.filter(({ sums }) => isKept(query, sums)) };
   const dayShift = comparisonShift(query.range, query.compareTo);
@@ -60,7 +62,12 @@ export async function runShopsQuery(deps: Deps, options: ShopsQueryOptions): Pro
       ? null
       : // What a row was before is told whether or not it would have passed the filters then.
         { range: earlier, figures: { groups: before.all.groups, total: before.total } };
-  const notes = [...planQuery(resolved).notes, ...roundingNote(options)];
+  const today = deps.clock().toISOString().slice(0, 10);
+  const notes = [
+    ...planQuery(resolved).notes,
+    ...roundingNote(options),
+    ...estimateNotes(options, history, today),
+  ];
   const result = shopsResult(query, { range: query.range, figures: kept }, previous);
   return { ...result, notes };
 }
@@ -105,6 +112,17 @@ function neededLeaves({ metrics, sort, filters }: ShopsQueryOptions['query']): s
   const sortMetric = sort === null || findMetric(sort.by) === null ? [] : [sort.by];
   const leaves = [...metrics, ...sortMetric].flatMap(metricLeaves);
   return [...new Set([...leaves, ...filteredLeaves(onFigures(filters))])];
+}
+
+/** Days after today have no amounts. */
+function estimateNotes(
+  { shops, currency, query: { range } }: ShopsQueryOptions,
+  history: RateHistory,
+  today: string,
+): string[] {
+  const own = [...new Set(shops.map((shop) => shop.currency))];
+  const past = { start: range.start, end: range.end < today ? range.end : today };
+  return past.end < past.start ? [] : estimateTexts(history, { own, to: currency }, past);
 }
 
 function roundingNote({ shops, currency, query }: ShopsQueryOptions): string[] {

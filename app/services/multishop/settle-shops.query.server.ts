@@ -3,9 +3,9 @@ import type { DateRange } from '#app/domain/metrics/metric-query.ts';
 import {
   firstDayWithoutRate,
   isConvertible,
-  lastRateDay,
   RATE_AGE_DAYS_MAX,
 } from '#app/domain/money/reference-rates.ts';
+import { estimateTexts } from '#app/domain/money/estimate-texts.ts';
 import { ratesTexts } from '#app/domain/money/rates-standing.ts';
 import {
   type MultishopMode,
@@ -39,13 +39,14 @@ export interface ShownShops extends SettledSelection {
  * figure.
  */
 export async function settleShops(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'rateSource'>,
   { wanted, mode, range, previousRange, today, locale }: SettleShops,
 ): Promise<ShownShops> {
   const { workspace, current, selected, days } = wanted;
   const currencies = [workspace.mainCurrency, 'USD', ...selected.map((shop) => shop.currency)];
   const start = [range.start, previousRange?.start ?? range.start].toSorted()[0] ?? range.start;
   const history = await readRateHistory(deps, {
+    shopId: current.shopId,
     currencies: [...new Set(currencies)],
     start,
     end: range.end,
@@ -71,13 +72,18 @@ export async function settleShops(
     return { ...selection, details: ratesTexts(await readRatesStanding(deps), { locale, today }) };
   }
   if (!selection.isConverted) return { ...selection, details: [] };
-  const latest = lastRateDay(history);
+  const own = [...new Set(selection.shops.map((shop) => shop.currency))];
+  const to = selection.currency;
+  const estimates = needed.flatMap((one) => estimateTexts(history, { own, to }, one, locale));
   return {
     ...selection,
     details: [
-      `Each day is converted at its reference rate; a day without one takes the last before it, ` +
+      'Each day is converted at its reference rate; a day without one takes the last before it, ' +
         `up to ${RATE_AGE_DAYS_MAX} days old.` +
-        (latest === null ? '' : ` The latest rate here is of ${formatDay(latest, locale)}.`),
+        (history.end === null
+          ? ''
+          : ` The latest rate here is of ${formatDay(history.end, locale)}.`),
+      ...new Set(estimates),
     ],
   };
 }

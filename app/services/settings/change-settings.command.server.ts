@@ -46,6 +46,11 @@ const FIELDS = [
   'confirmName',
   'confirmEmail',
   'mainCurrency',
+  'currency',
+  'per',
+  'rate',
+  'rateKind',
+  'rates',
 ];
 const ALIASES = { validFrom: 'fromDay', validTo: 'toDay', newPassword: 'password' };
 

@@ -2,6 +2,9 @@ import {
   type WorkspaceSettingsView,
   workspaceButtons,
 } from '#app/domain/settings/workspace-view.ts';
+import { selectEnteredRates } from '#app/data/currency-rates/entered-rate-rows.server.ts';
+import { selectQuotedCurrencies } from '#app/data/currency-rates/rate-refresh-row.server.ts';
+import { ownsInstallation } from '#app/data/workspaces/own-shops.server.ts';
 import type { AccountAccess } from '#app/services/access/require-account.query.server.ts';
 import { readRatesStanding } from '#app/services/currency-rates/read-rates-standing.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -10,7 +13,7 @@ import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-o
 
 /** The workspace that the address names, else the current one, with who belongs to it. */
 export async function readWorkspaceSettings(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'rateSource'>,
   { user, access }: AccountAccess,
   workspaceKey: string | null,
 ): Promise<WorkspaceSettingsView> {
@@ -22,9 +25,20 @@ export async function readWorkspaceSettings(
     .filter((one) => one !== workspace)
     .map(({ workspaceKey: key, name }) => ({ workspaceKey: key, name }));
   const role = workspace?.members.find((member) => member.userId === userId)?.role ?? 'View Only';
-  const rates = await readRatesStanding(deps);
+  const [rates, quoted, isOwner, enteredRates] = await Promise.all([
+    readRatesStanding(deps),
+    selectQuotedCurrencies(deps.db),
+    ownsInstallation(deps.db, userId),
+    workspace === null ? [] : selectEnteredRates(deps.db, workspace.workspaceId),
+  ]);
+  const dailyRatesRefusal = deps.rateSource.isNamed
+    ? 'CURRENCY_RATES_URL of the server says so.'
+    : isOwner
+      ? null
+      : 'Only the owner of this installation can change this.';
   const today = deps.clock().toISOString().slice(0, 10);
-  const base = { kind: 'workspace', ownUserId: userId, locale, others, rates, today } as const;
+  const ofRates = { rates, quoted, dailyRatesRefusal, enteredRates };
+  const base = { kind: 'workspace', ownUserId: userId, locale, others, today, ...ofRates } as const;
   const buttons = workspaceButtons(role);
   if (workspace === null) return { ...base, workspace, invites: [], buttons };
   const { workspaceId } = workspace;

@@ -3,6 +3,14 @@ import { selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.t
 import { isRole, type Role } from '#app/domain/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
+import {
+  deleteEnteredRate,
+  type RateKey,
+  saveEnteredRate,
+  saveEnteredRatesFile,
+} from '#app/services/currency-rates/entered-rates.server.ts';
+import { setDailyRefresh } from '#app/services/currency-rates/set-daily-refresh.command.server.ts';
+import { isDay } from '#app/domain/calendar/day.ts';
 import { done } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 import { cancelInvite } from '#app/services/workspaces/cancel-invite.command.server.ts';
@@ -12,7 +20,7 @@ import { deleteWorkspace } from '#app/services/workspaces/delete-workspace.comma
 import { inviteMember } from '#app/services/workspaces/invite-member.command.server.ts';
 import { removeMember } from '#app/services/workspaces/remove-member.command.server.ts';
 import { renameWorkspace } from '#app/services/workspaces/rename-workspace.command.server.ts';
-import type { RunChange, SettingsChange } from './settings-change.ts';
+import { back, type RunChange, type SettingsChange } from './settings-change.ts';
 
 /** What is changed about a workspace and who belongs to it; each use-case asks the role itself. */
 export const WORKSPACE_INTENTS: Readonly<Record<string, RunChange>> = {
@@ -54,6 +62,40 @@ export const WORKSPACE_INTENTS: Readonly<Record<string, RunChange>> = {
     await deleteWorkspace(context.deps, { ...who, confirmName });
     return redirect('/settings?item=workspace');
   }),
+  'save-rate': inWorkspace(async ({ request, context, form }, who) => {
+    const id = formText(form, 'id');
+    await saveEnteredRate(context.deps, {
+      ...who,
+      replaced: id === '' ? null : rateKeyOf(id),
+      typed: {
+        currency: formText(form, 'currency'),
+        per: formText(form, 'per'),
+        rate: formText(form, 'rate').trim(),
+        fromDay: formText(form, 'fromDay'),
+        isPeg: formText(form, 'rateKind') !== 'day',
+      },
+    });
+    return back(request, form, 'Saved');
+  }),
+  'delete-rate': inWorkspace(async ({ request, context, form }, who) => {
+    await deleteEnteredRate(context.deps, { ...who, ...rateKeyOf(formText(form, 'id')) });
+    return back(request, form, 'The rate is deleted');
+  }),
+  'save-rates-file': inWorkspace(async ({ context, form }, who) => {
+    const text = formText(form, 'rates');
+    const saved = await saveEnteredRatesFile(context.deps, { ...who, text });
+    return done(form, saved === 1 ? '1 rate is saved' : `${saved} rates are saved`);
+  }),
+  'set-daily-rates': async ({ account, context, form }) => {
+    const isReadDaily = formText(form, 'isReadDaily') === '1';
+    await setDailyRefresh(context.deps, { userId: account.user.userId, isReadDaily });
+    return done(
+      form,
+      isReadDaily
+        ? 'Exchange rates are read every day from now on'
+        : 'Exchange rates are no longer read every day',
+    );
+  },
   'create-workspace': async ({ account, context, form }) => {
     const { workspaceKey } = await createWorkspace(context.deps, {
       userId: account.user.userId,
@@ -81,6 +123,13 @@ function inWorkspace(
     if (workspace === undefined) throw new AppError('not_found', 'There is no such workspace.');
     return run(change, { userId, workspaceId: workspace.workspaceId });
   };
+}
+
+/** "AED:2026-01-31", as the page names its rows. */
+function rateKeyOf(id: string): RateKey {
+  const [currency = '', fromDay = ''] = id.split(':');
+  if (/^[A-Z]{3}$/.test(currency) && isDay(fromDay)) return { currency, fromDay };
+  throw new AppError('not_found', 'There is no such rate any more.');
 }
 
 function roleOf(form: FormData): Role {

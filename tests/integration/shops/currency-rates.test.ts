@@ -38,7 +38,11 @@ const refresh = (minutes = 0, url = `${source.url}/rates.zip`) =>
 
 describe('the daily reading of reference rates', () => {
   it('knows nothing before the first', async () => {
-    expect(await readRatesStanding(deps)).toEqual({ lastDay: null, refresh: null });
+    expect(await readRatesStanding(deps)).toEqual({
+      lastDay: null,
+      refresh: null,
+      isReadDaily: false,
+    });
   });
 
   it('keeps why it failed: a host that errs, a page that is no file of rates', async () => {
@@ -70,6 +74,7 @@ describe('the daily reading of reference rates', () => {
         succeededAt: '2023-02-02T19:00:00.000Z',
         failure: 'The source of rates answered 302.',
       },
+      isReadDaily: false,
     });
   });
 });
@@ -136,10 +141,9 @@ describe('the files of the European Central Bank', () => {
     const standing = await readRatesStanding(deps);
     expect(standing.refresh?.failure).toBe(failure);
     expect(ratesTexts(standing, { locale: 'en-GB', today: '2023-02-15' })).toEqual([
-      'Daily reference rates reach up to 2 Feb 2023, 13 days ago. A rate is used for 7 days at ' +
-        'most, so later amounts are not converted.',
-      `Reading them on 2 Feb 2023 failed: ${failure} What is loaded stays; it is tried again ` +
-        'every hour.',
+      'Daily reference rates reach up to 2 Feb 2023, 13 days ago. Later days take the rates of ' +
+        'that day, and are marked as estimates.',
+      `Reading them on 2 Feb 2023 failed: ${failure} What is loaded stays.`,
     ]);
   });
 
@@ -156,7 +160,11 @@ describe('the files of the European Central Bank', () => {
     );
     const range = { start: '2014-08-21', end: '2014-08-25' };
     const salesIn = async (to: string) => {
-      const history = await readRateHistory(deps, { currencies: ['USD', 'JPY'], ...range });
+      const history = await readRateHistory(deps, {
+        shopId,
+        currencies: ['USD', 'JPY'],
+        ...range,
+      });
       const { rows, total } = await runMetricQuery(deps, {
         shopId,
         range,

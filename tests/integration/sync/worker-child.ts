@@ -7,6 +7,7 @@ import { startWorker } from '#app/jobs/worker.server.ts';
 import { Secret } from '#app/lib/secret.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
 import { silentPublisher } from '#app/services/realtime/silent-publisher.ts';
+import { NO_RATE_SOURCE } from '#tests/sandbox/no-rate-source.ts';
 import { plainPlatform } from '#tests/sandbox/plain/plain-platform.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 
@@ -28,6 +29,7 @@ await startWorker(
     mailer: { send: () => Promise.resolve(), close: () => undefined },
     accounts: { appUrl: 'https://farthing.example', fingerprintKey: new Secret('a key for tests') },
     keys: keyRingOf(`1:${'ab'.repeat(32)}`),
+    rateSource: NO_RATE_SOURCE,
     platforms: () => platform,
     jobs: jobQueue,
     events: silentPublisher,

@@ -1,6 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
 import { Banner, InlineStack, Link, Text } from '@shopify/polaris';
-import { areRatesFine, ratesTexts } from '#app/domain/money/rates-standing.ts';
 import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
@@ -15,6 +14,7 @@ import { MembersCard } from './members-card.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import styles from '../settings.module.css';
+import { EnteredRatesCard, RatesCard, RatesText } from './rates-card.tsx';
 import { ShopsCard } from './shops-card.tsx';
 
 export interface WorkspaceProps {
@@ -37,8 +37,10 @@ export function WorkspaceSettings({ view }: { readonly view: WorkspaceSettingsVi
           <MembersCard view={view} workspace={workspace} />
           <InvitesCard view={view} workspace={workspace} />
           <ShopsCard view={view} workspace={workspace} />
+          <EnteredRatesCard view={view} workspace={workspace} />
         </>
       )}
+      <RatesCard view={view} />
       <OthersCard view={view} />
       {workspace !== null && <DeleteWorkspaceCard view={view} workspace={workspace} />}
     </SettingsFrame>
@@ -65,7 +67,6 @@ function NameCard({ view, workspace }: WorkspaceProps) {
         <Text as="p" tone="subdued">
           {`Shops of several currencies are shown together in ${mainCurrency}.`}
         </Text>
-        <RatesText view={view} />
         {state !== 'hidden' && (
           <div>
             <Submit intent="rename-workspace" label="Save" isDisabled={state !== 'shown'} />
@@ -74,15 +75,6 @@ function NameCard({ view, workspace }: WorkspaceProps) {
       </ReplyForm>
     </SettingsCard>
   );
-}
-
-function RatesText({ view: { rates, locale, today } }: { readonly view: WorkspaceSettingsView }) {
-  const tone = areRatesFine(rates, today) ? 'subdued' : 'caution';
-  return ratesTexts(rates, { locale, today }).map((text) => (
-    <Text as="p" tone={tone} key={text}>
-      {text}
-    </Text>
-  ));
 }
 
 function OthersCard({ view }: { readonly view: WorkspaceSettingsView }) {

@@ -1,0 +1,100 @@
+import {
+  countEnteredRates,
+  deleteEnteredRates,
+  upsertEnteredRates,
+} from '#app/data/currency-rates/entered-rate-rows.server.ts';
+import { selectQuotedCurrencies } from '#app/data/currency-rates/rate-refresh-row.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import {
+  checkEnteredRate,
+  ENTERED_RATES_MAX,
+  readEnteredRates,
+  type TypedRate,
+} from '#app/domain/money/entered-rates.ts';
+import type { EnteredRate } from '#app/domain/money/reference-rates.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { requireMember } from '#app/services/workspaces/require-member.server.ts';
+
+/**
+ * Rates of a workspace's own, for currencies that the central bank does not quote. They are the
+ * workspace's, not the installation's: what one of its people enters changes no figure of another.
+ * All throw `not_found` and `forbidden` as `requireMember` does.
+ */
+export interface InWorkspace {
+  readonly userId: number;
+  readonly workspaceId: number;
+}
+
+/** Which rate of a workspace: a currency's from a day on. */
+export interface RateKey {
+  readonly currency: string;
+  readonly fromDay: string;
+}
+
+/** Saves a rate, in place of the one it is a change of. Throws `invalid_input` by field. */
+export async function saveEnteredRate(
+  { db }: Pick<Deps, 'db'>,
+  { typed, replaced, ...who }: InWorkspace & { typed: TypedRate; replaced: RateKey | null },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await mayChange(tx, who);
+    const { rate, fault } = checkEnteredRate(typed, await quotedIn(tx));
+    if (fault !== null) {
+      const faults = [`${fault.field}: ${fault.text}`];
+      throw new AppError('invalid_input', `${fault.text}.`, { details: { faults } });
+    }
+    if (replaced !== null) await deleteEnteredRates(tx, who.workspaceId, replaced);
+    await store(tx, who.workspaceId, [rate]);
+  });
+}
+
+/** Saves the rates of a file, all or none; gives how many. Throws `invalid_input` by line. */
+export async function saveEnteredRatesFile(
+  { db }: Pick<Deps, 'db'>,
+  { text, ...who }: InWorkspace & { text: string },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await mayChange(tx, who);
+    const { rates, faults } = readEnteredRates(text, await quotedIn(tx));
+    if (faults.length > 0) {
+      const told = faults.slice(0, FAULTS_TOLD).join('; ');
+      const more = faults.length > FAULTS_TOLD ? `; and ${faults.length - FAULTS_TOLD} more` : '';
+      throw new AppError('invalid_input', `These rates cannot be saved: ${told}${more}.`, {
+        details: { faults: [`rates: ${told}${more}`] },
+      });
+    }
+    await store(tx, who.workspaceId, rates);
+    return rates.length;
+  });
+}
+
+/** Deletes a rate. Throws `not_found` when it is gone. */
+export async function deleteEnteredRate(
+  { db }: Pick<Deps, 'db'>,
+  { currency, fromDay, ...who }: InWorkspace & RateKey,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await mayChange(tx, who);
+    const deleted = await deleteEnteredRates(tx, who.workspaceId, { currency, fromDay });
+    if (deleted === 0) throw new AppError('not_found', 'There is no such rate any more.');
+  });
+}
+
+const FAULTS_TOLD = 5;
+
+async function mayChange(tx: Tx, who: InWorkspace): Promise<void> {
+  await requireMember(tx, { ...who, action: 'edit_shop_settings' });
+}
+
+async function quotedIn(tx: Tx): Promise<ReadonlySet<string>> {
+  return new Set(await selectQuotedCurrencies(tx));
+}
+
+async function store(tx: Tx, workspaceId: number, rates: readonly EnteredRate[]): Promise<void> {
+  await upsertEnteredRates(tx, workspaceId, rates);
+  if ((await countEnteredRates(tx, workspaceId)) <= ENTERED_RATES_MAX) return;
+  throw new AppError('conflict', `A workspace has at most ${ENTERED_RATES_MAX} rates of its own.`, {
+    hint: 'Delete some that are no longer needed.',
+  });
+}
