@@ -1,4 +1,4 @@
-export const PLATFORM_FAULTS = [
+const PLATFORM_FAULTS = [
   /** The door is shut: token revoked, key deleted, app removed. A person must connect anew. */
   'revoked',
   /** Asked too often; wait `retryAfterMs`. */

@@ -3,7 +3,7 @@ import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { SYNC_CATEGORIES, type SyncCategory } from '#app/domain/shops/sync-category.ts';
 
-export { PLATFORM_FAULTS, PlatformError, type PlatformFault } from './platform-error.ts';
+export { PlatformError, type PlatformFault } from './platform-error.ts';
 
 /**
  * What every shop platform answers, in the terms of `app/domain`; services store what it gives. A

@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Card, Link, Text } from '@shopify/polaris';
 import type { ImportListItem } from '#app/domain/imports/import-view.ts';
 import { IMPORT_WORDS, STATUS_TONES, STATUS_WORDS } from './import-words.ts';
-import { momentText } from './moment-text.ts';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import styles from './imports.module.css';
 
 /** What was imported before, the latest first. */
@@ -62,7 +62,7 @@ function ImportLine({ importId, fileName, formatLabel, startedAt, progress }: Im
         <Link url={`/imports/${importId}`}>{fileName}</Link>
       </th>
       <td>{formatLabel}</td>
-      <td>{momentText(startedAt)}</td>
+      <td>{formatMoment(startedAt, 'en')}</td>
       <td>
         <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
       </td>

@@ -89,7 +89,12 @@ function factColumns(factsOf: FactsOf): TableColumn<MetricRow>[] {
     },
   });
   return [
-    text('customer', ORDERS_WORDS.customer, ({ customerId }) => customerId ?? ORDERS_WORDS.guest),
+    text(
+      'customer',
+      ORDERS_WORDS.customer,
+      ({ customerId }) => customerId ?? ORDERS_WORDS.guest,
+      true,
+    ),
     text('country', ORDERS_WORDS.country, ({ countryName }) => countryName),
     text('channel', ORDERS_WORDS.channel, ({ channel }) => channel, true),
     {
