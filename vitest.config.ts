@@ -23,6 +23,7 @@ export default defineConfig({
           // They share nothing but what is imported, which is then imported once.
           isolate: false,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

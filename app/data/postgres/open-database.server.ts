@@ -24,8 +24,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   });
   // The pool keeps its options, and they hold the password.
   Object.defineProperty(pool.options, 'connectionString', { value: url, enumerable: false });
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', options.onIdleError ?? (() => undefined));
+  let isClosed = false;
+  // Without a listener a connection that breaks while idle would end the process. A closed pool's
+  // connections may still be there when the server stops: nobody has lost anything then.
+  pool.on('error', (error) => {
+    if (!isClosed) options.onIdleError?.(error);
+  });
   // The same while somebody holds it between two queries; whoever holds it fails at the next.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return {
@@ -36,7 +40,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     queryArrays: (sql, params = []) => arraysOf(pool, sql, params),
     transaction: (work) => inTransaction(pool, work),
     copyIn: (tx, target, rows) => tx.copyIn(target, rows),
-    close: () => pool.end(),
+    close: () => {
+      isClosed = true;
+      return pool.end();
+    },
   };
 }
 
