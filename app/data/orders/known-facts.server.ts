@@ -15,6 +15,24 @@ export async function selectCancellations(
   return new Map(rows.map(({ orderId, at }) => [orderId, at]));
 }
 
+/**
+ * The ids of the shop's orders that have one of these names, by that name; "1001" is the name "#1001"
+ * too. Of several orders with one name none is meant.
+ */
+export async function selectIdsByName(
+  db: Queryable,
+  shopId: number,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query<{ name: string; orderId: string }>(
+    `select ltrim(name, '#') as name, min(order_id) as "orderId" from orders
+     where shop_id = $1 and kind = 'order' and ltrim(name, '#') = any($2::text[])
+     group by 1 having count(*) = 1`,
+    [shopId, names],
+  );
+  return new Map(rows.map(({ name, orderId }) => [name, orderId]));
+}
+
 export interface LineProduct {
   readonly productId: string | null;
   readonly variantId: string | null;

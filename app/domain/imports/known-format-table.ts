@@ -29,9 +29,18 @@ export interface KnownFormat {
   readonly hasTotalRows?: boolean;
   /** The gateway of every payment of the file. */
   readonly gateway?: string;
+  /**
+   * It tells a part of its orders, or the payments of orders; other files tell the rest. Payments find
+   * their order by its name too.
+   */
+  readonly part?: 'order' | 'payment';
   /** What is special about it, for the person who confirms it. */
   readonly hint?: string;
 }
+
+const PAYMENTS_HINT =
+  'A payment with the number of an order that is there gives it its fee and its refund; one with ' +
+  'another number becomes an order of its own.';
 
 const META_SPEND = ['Amount spent', 'Amount Spent'];
 
@@ -41,6 +50,7 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
     key: 'etsy_items',
     label: 'Etsy sold order items',
     format: 'transactions',
+    part: 'order',
     requires: ['Sale Date', 'Item Name', 'Order ID', 'Transaction ID', 'Item Total'],
     columns: {
       order_number: 'Order ID',
@@ -69,6 +79,7 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
     key: 'etsy_orders',
     label: 'Etsy sold orders',
     format: 'transactions',
+    part: 'order',
     requires: ['Sale Date', 'Order ID', 'Number of Items', 'Order Value', 'Order Net'],
     columns: {
       order_number: 'Order ID',
@@ -89,7 +100,7 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
       currency: 'Currency',
     },
     options: { zeroPrices: 'keep' },
-    hint: 'It names no items. Etsy’s file of order items has them; import one of both, not both.',
+    hint: 'It names no items. Etsy’s file of order items has them: the two complete each other.',
   },
   {
     // eBay, Seller Hub > Orders > Download. A line of commas above, a summary row for each order of
@@ -123,6 +134,7 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
     key: 'amazon_orders',
     label: 'Amazon all orders report',
     format: 'transactions',
+    part: 'order',
     requires: ['amazon-order-id', 'purchase-date', 'item-price', 'order-status'],
     columns: {
       order_number: 'amazon-order-id',
@@ -152,6 +164,7 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
     key: 'amazon_settlement',
     label: 'Amazon settlement report (flat file V2)',
     format: 'amazon_settlement',
+    part: 'order',
     requires: ['settlement-id', 'transaction-type', 'amount-type', 'amount-description', 'amount'],
     columns: { currency: 'currency', placed_at: 'posted-date-time' },
     options: { dateOrder: 'dmy' },
@@ -162,6 +175,7 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
     key: 'stripe_payments',
     label: 'Stripe payments',
     format: 'transactions',
+    part: 'payment',
     requires: ['id', ['Created date (UTC)', 'Created (UTC)'], 'Amount', 'Amount Refunded', 'Fee'],
     columns: {
       order_number: ['order_id (metadata)', 'Order ID (metadata)', 'id'],
@@ -177,12 +191,14 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
     },
     options: { timeZone: 'UTC' },
     gateway: 'stripe',
+    hint: PAYMENTS_HINT,
   },
   {
     // PayPal, Activity > Download, all transactions.
     key: 'paypal_activity',
     label: 'PayPal activity',
     format: 'transactions',
+    part: 'payment',
     requires: ['Date', 'Time', 'Type', 'Gross', 'Fee', 'Transaction ID', 'Status'],
     columns: {
       order_number: ['Invoice Number', 'Invoice ID', 'Transaction ID'],
@@ -197,12 +213,14 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
       row_kind: 'Type',
     },
     gateway: 'paypal',
+    hint: PAYMENTS_HINT,
   },
   {
     // Square, Reports > Transactions > Export > Items detail CSV.
     key: 'square_items',
     label: 'Square items',
     format: 'transactions',
+    part: 'order',
     requires: ['Item', 'Qty', 'Price Point Name', 'Gross Sales', 'Transaction ID'],
     columns: {
       order_number: 'Transaction ID',
@@ -226,6 +244,7 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
     key: 'square_transactions',
     label: 'Square transactions',
     format: 'transactions',
+    part: 'order',
     requires: ['Gross Sales', 'Total Collected', 'Net Total', 'Transaction ID'],
     columns: {
       order_number: 'Transaction ID',
@@ -242,7 +261,7 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
       row_kind: 'Event Type',
     },
     gateway: 'square',
-    hint: 'It names no items. Square’s items CSV has them; import one of both, not both.',
+    hint: 'It names no items. Square’s items CSV has them: the two complete each other.',
   },
   {
     // WooCommerce, Advanced Order Export (AlgolPlus): one row an item, the order's cells repeated.

@@ -1,5 +1,10 @@
+import type { Tx } from '#app/data/database.ts';
+import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
+import { loadOrders } from '#app/data/orders/load-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import type { OrderTotals } from '#app/domain/imports/import-totals.ts';
+import type { KnownFormat } from '#app/domain/imports/known-format-table.ts';
+import { mergeOrders } from '#app/domain/orders/merge-orders.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { FileRow } from '#app/platforms/generic/csv/file-row.ts';
 import type { OrderFile } from '#app/platforms/generic/order-file.ts';
@@ -13,6 +18,8 @@ export interface BookOptions<Row> {
   readonly shopId: number;
   readonly file: OrderFile<Row>;
   readonly spool: OrderSpool;
+  /** Which part of its orders the file tells: what is stored of them stays beside it. */
+  readonly part: KnownFormat['part'];
   /** Told of every order of the file, whether it is new or not. */
   readonly totals: OrderTotals;
   /** Told of the rows that turn out wrong beside the others of their order. */
@@ -41,14 +48,20 @@ const BATCH_ORDERS = 2000;
  */
 export async function bookOrders<Row>(
   { db }: Pick<Deps, 'db'>,
-  { shopId, file, spool, totals, log, onProgress, signal }: BookOptions<Row>,
+  { shopId, file, spool, part, totals, log, onProgress, signal }: BookOptions<Row>,
 ): Promise<BookedOrders> {
   const rejects: Reject[] = [];
   let booked = 0;
   let unchanged = 0;
   let storing: Promise<void> = Promise.resolve();
   const store = async (orders: readonly Order[]) => {
-    const stored = await db.transaction((tx) => storeOrders(tx, shopId, orders));
+    const stored = await db.transaction(async (tx) =>
+      storeOrders(
+        tx,
+        shopId,
+        part === undefined ? orders : await completed(tx, shopId, orders, part),
+      ),
+    );
     booked += stored.changed.length;
     unchanged += stored.unchanged;
     onProgress({ booked, unchanged });
@@ -74,6 +87,24 @@ export async function bookOrders<Row>(
   signal?.throwIfAborted();
   if (batch.length > 0) await store(batch);
   return { booked, unchanged, rejects };
+}
+
+/** The orders with what other files have told of them. */
+async function completed(
+  tx: Tx,
+  shopId: number,
+  orders: readonly Order[],
+  part: 'order' | 'payment',
+): Promise<Order[]> {
+  const numbers = orders.map(({ id }) => id);
+  const ids = part === 'payment' ? await selectIdsByName(tx, shopId, numbers) : new Map();
+  const idOf = ({ id, kind }: Order): string => (kind === 'order' ? (ids.get(id) ?? id) : id);
+  const known = await loadOrders(tx, shopId, orders.map(idOf));
+  const byId = new Map(known.map((order) => [order.id, order]));
+  return orders.map((order) => {
+    const stored = byId.get(idOf(order));
+    return stored === undefined ? order : mergeOrders(stored, order);
+  });
 }
 
 /** Adds up the orders of a checked file without storing any. */

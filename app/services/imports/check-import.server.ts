@@ -1,4 +1,5 @@
 import { currencyOf } from '#app/domain/money/currency.ts';
+import { knownFormatOf } from '#app/domain/imports/known-format-table.ts';
 import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import {
   NO_UNKNOWN_CODES,
@@ -100,7 +101,8 @@ async function checkOrderImport(
   const checked = await checkOrders({ ...source, file });
   const { spool, rejects, rowsRead } = checked;
   const orderTotals = new OrderTotals(settings.timeZone);
-  const order = { file, spool, totals: orderTotals, log: rejects };
+  const part = knownFormatOf(settings.mapping.source)?.part;
+  const order = { file, spool, part, totals: orderTotals, log: rejects };
   const totals = () => ({
     ...orderTotals.result(),
     ...commonTotals(settings, rejects),

@@ -83,13 +83,13 @@ function documentOf(
     additionalFeesMinor: amount('ItemPrice', 'GiftWrap'),
     keptMinor: 0,
     keptTaxMinor: 0,
-    lines: [...items.values()].map((posted, index) => lineOf(posted, index, { sign, decimals })),
+    lines: [...items.values()].map((posted) => lineOf(posted, { sign, decimals })),
     shippingLines:
       shipping === 0
         ? []
         : [
             {
-              id: '1',
+              id: rows[0]?.settlementId ?? '1',
               title: 'Shipping',
               carrier: null,
               amountMinor: shipping,
@@ -116,7 +116,6 @@ function isFee({ amountType }: SettlementRow): boolean {
 
 function lineOf(
   posted: readonly SettlementRow[],
-  index: number,
   { sign, decimals }: { readonly sign: 1 | -1; readonly decimals: number },
 ): OrderLine {
   const amount = (type: string, description: string) =>
@@ -124,8 +123,10 @@ function lineOf(
   const sku = posted.find((row) => row.sku !== null)?.sku ?? null;
   const quantity = Math.max(1, ...posted.map((row) => Math.abs(row.quantity)));
   const grossMinor = amount('ItemPrice', 'Principal');
+  const [first] = posted;
   return {
-    id: `${index + 1}`,
+    // The item's code comes again where the rest of it is posted in a later settlement.
+    id: `${first?.settlementId ?? ''}-${first?.itemCode ?? ''}`,
     productId: sku,
     variantId: sku,
     sku,

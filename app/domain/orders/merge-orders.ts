@@ -1,0 +1,115 @@
+import type { Order, OrderLine, PlatformFee, Refund, Transaction } from './order.ts';
+
+/**
+ * One order that two files tell of: a list of items and a list of payments, a list of orders and a
+ * settlement. The goods are those of the file that says more about them; what it does not know comes
+ * from the other, so that the files may be imported in either order, and again.
+ */
+export function mergeOrders(stored: Order, read: Order): Order {
+  const isNewer = detailOf(read) >= detailOf(stored);
+  const [base, other] = isNewer ? [read, stored] : [stored, read];
+  const goods = areBothPosted(stored, read) ? postedTogether(stored, read) : base;
+  return {
+    ...base,
+    id: stored.id,
+    name: stored.name,
+    cancelledAt: base.cancelledAt ?? other.cancelledAt,
+    cancelReason: base.cancelReason ?? other.cancelReason,
+    financialStatus: base.financialStatus ?? other.financialStatus,
+    fulfilmentStatus: base.fulfilmentStatus ?? other.fulfilmentStatus,
+    customerId: base.customerId ?? other.customerId,
+    country: base.country ?? other.country,
+    province: base.province ?? other.province,
+    channel: base.channel ?? other.channel,
+    source: base.source ?? other.source,
+    utmSource: base.utmSource ?? other.utmSource,
+    utmMedium: base.utmMedium ?? other.utmMedium,
+    utmCampaign: base.utmCampaign ?? other.utmCampaign,
+    discountCode: base.discountCode ?? other.discountCode,
+    placedAt: goods.placedAt,
+    lines: goods.lines,
+    shippingLines: goods.shippingLines,
+    additionalFeesMinor: goods.additionalFeesMinor,
+    tipMinor: base.tipMinor === 0 ? other.tipMinor : base.tipMinor,
+    refunds: base.refunds.length > 0 ? base.refunds : other.refunds.map(moneyAlone),
+    transactions: paymentsOf(stored, read, base),
+    fulfilments: base.fulfilments.length > 0 ? base.fulfilments : other.fulfilments,
+    platformFees: byId<PlatformFee>(stored.platformFees, read.platformFees),
+  };
+}
+
+/** What an order says about its goods: nothing, the codes that a settlement posts, or all. */
+function detailOf({ lines }: Order): 0 | 1 | 2 {
+  if (lines.every(({ productId }) => productId === null)) return 0;
+  return lines.every(isPosted) ? 1 : 2;
+}
+
+/** A settlement names goods by their code alone. */
+function isPosted({ title, sku }: OrderLine): boolean {
+  return title === sku;
+}
+
+function areBothPosted(stored: Order, read: Order): boolean {
+  return detailOf(stored) === 1 && detailOf(read) === 1;
+}
+
+type Goods = Pick<Order, 'placedAt' | 'lines' | 'shippingLines' | 'additionalFeesMinor'>;
+
+/** An order that is sent in parts is posted in several settlements. */
+function postedTogether(stored: Order, read: Order): Goods {
+  const known = new Set(stored.lines.map(({ id }) => id));
+  const isSame = read.lines.some(({ id }) => known.has(id));
+  return {
+    placedAt: stored.placedAt < read.placedAt ? stored.placedAt : read.placedAt,
+    lines: byId(stored.lines, read.lines),
+    shippingLines: byId(stored.shippingLines, read.shippingLines),
+    additionalFeesMinor: isSame
+      ? Math.max(stored.additionalFeesMinor, read.additionalFeesMinor)
+      : stored.additionalFeesMinor + read.additionalFeesMinor,
+  };
+}
+
+/** Everything of both; what both have, as the second says. */
+function byId<T extends { readonly id: string }>(first: readonly T[], second: readonly T[]): T[] {
+  const all = new Map(first.map((one) => [one.id, one]));
+  for (const one of second) all.set(one.id, one);
+  return [...all.values()];
+}
+
+/**
+ * Payments that state their fee, the newer file's first; then those without a fee, except where the
+ * gateway or the amount shows that it is one of the former.
+ */
+function paymentsOf(stored: Order, read: Order, base: Order): readonly Transaction[] {
+  const stated = read.transactions.filter(statesFee);
+  const gateways = new Set(stated.map(({ gateway }) => gateway));
+  stated.push(...stored.transactions.filter((one) => statesFee(one) && !gateways.has(one.gateway)));
+  const rest = (base.transactions.length > 0 ? base : base === read ? stored : read).transactions;
+  const others = rest.filter(
+    (one) =>
+      !statesFee(one) &&
+      !stated.some((s) => s.gateway === one.gateway || s.amountMinor === one.amountMinor),
+  );
+  const ids = new Set<string>();
+  return [...stated, ...others].map((one) => {
+    const id = ids.has(one.id) ? `${one.gateway}-${one.id}` : one.id;
+    ids.add(id);
+    return { ...one, id };
+  });
+}
+
+function statesFee({ feeMinor }: Transaction): boolean {
+  return feeMinor !== null;
+}
+
+/** The refund of a file that knows no goods: money that went back. */
+function moneyAlone(refund: Refund): Refund {
+  const goods = refund.lines.reduce((sum, { subtotalMinor }) => sum + subtotalMinor, 0);
+  const tax = refund.lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0);
+  return {
+    ...refund,
+    lines: [],
+    adjustmentMinor: refund.adjustmentMinor + goods,
+    adjustmentTaxMinor: refund.adjustmentTaxMinor + tax,
+  };
+}
