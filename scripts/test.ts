@@ -1,12 +1,21 @@
-// Every test there is, on a fresh machine too: finds or installs a browser, runs Vitest. The app is
-// built by the set-up of the browser tests, while it makes the demo shop.
+// Every check and every test there is, on a fresh machine too: finds or installs a browser, runs
+// Vitest. The app is built by the set-up of the browser tests, while it makes the demo shop. With
+// arguments for Vitest, such as a file, only its tests run.
+import { runStaticChecks } from './steps/checks.ts';
 import { ensureChromium } from './steps/chromium.ts';
 import { run } from './steps/run.ts';
 
+const args = process.argv.slice(2);
+const failed = args.length === 0 ? await runStaticChecks() : [];
 const CHROMIUM_PATH = await ensureChromium();
 try {
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)];
-  await run(process.execPath, vitest, { CHROMIUM_PATH });
+  await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
+    CHROMIUM_PATH,
+  });
 } catch {
   process.exitCode = 1; // Vitest has said which tests failed
+}
+if (failed.length > 0) {
+  console.error(`\nChecks before the tests: ${failed.length} failed (${failed.join(', ')}).`);
+  process.exitCode = 1;
 }

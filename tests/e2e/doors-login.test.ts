@@ -41,7 +41,9 @@ describe('a merchant comes to Farthing', () => {
     const { page, problems } = await browser.visit('/register');
     await register(page, newMerchant('Joan'));
     await page.getByRole('heading', { name: 'Where is your shop?' }).waitFor();
-    const closed = page.getByText(/^Not set up here: .*Shopify.*Upload the orders that they export/);
+    const closed = page.getByText(
+      /^Not set up here: .*Shopify.*Upload the orders that they export/,
+    );
     await closed.waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Shopify' }).count()).toBe(0);
     expect(await closed.getByRole('link').or(closed.getByRole('button')).count()).toBe(0);
