@@ -53,7 +53,7 @@ async function takeOrder(id: string): Promise<void> {
   const placedAt = new Date().toISOString();
   const order = plainOrder({ id, name: `#${id}`, placedAt, lines: [plainLine('1')] });
   await store(db, shopId, [order]);
-  await costQueuedOrders({ db }, { shopId });
+  await costQueuedOrders({ db, clock: () => new Date() }, { shopId });
 }
 
 function publisher() {

@@ -7,7 +7,7 @@ import type {
   PlatformCharge,
 } from '#app/domain/costs/daily-costs.ts';
 import type { Expense } from '#app/domain/costs/amortise.ts';
-import type { DailyCost } from '#app/domain/profit/daily-cost.ts';
+import type { DailyCost, DailyCostKind } from '#app/domain/profit/daily-cost.ts';
 
 /** Everything of the shop that costs or earns without an order. */
 export async function loadCostsWithoutOrder(
@@ -59,15 +59,19 @@ const DAILY_COST: TableShape = {
   },
 };
 
-/** Makes the shop's daily costs these rows and gives how many rows that added, changed or removed. */
+/**
+ * Makes the shop's daily costs of these kinds these rows and gives how many rows that added, changed
+ * or removed.
+ */
 export async function replaceDailyCosts(
   tx: Tx,
   shopId: number,
+  kinds: readonly DailyCostKind[],
   rows: readonly DailyCost[],
 ): Promise<number> {
   const [gone] = await tx.query<{ count: number }>(
     `with gone as (
-       delete from daily_cost d where shop_id = $1 and not exists (
+       delete from daily_cost d where shop_id = $1 and kind = any($5::text[]) and not exists (
          select 1 from unnest($2::date[], $3::text[], $4::text[]) as kept (day, kind, source_id)
          where kept.day = d.day and kept.kind = d.kind and kept.source_id = d.source_id)
        returning 1)
@@ -77,6 +81,7 @@ export async function replaceDailyCosts(
       rows.map(({ day }) => day),
       rows.map(({ kind }) => kind),
       rows.map(({ sourceId }) => sourceId),
+      kinds,
     ],
   );
   return (gone?.count ?? 0) + (await upsertRows(tx, DAILY_COST, shopId, rows.map(tableRowOf)));

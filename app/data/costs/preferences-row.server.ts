@@ -42,3 +42,15 @@ export async function upsertSalesTax(tx: Tx, shopId: number, percent: string): P
   );
   return rows.length > 0;
 }
+
+/** The same of what it owes of its profit. */
+export async function upsertIncomeTax(tx: Tx, shopId: number, percent: string): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into shop_preferences as p (shop_id, income_tax_percent) values ($1, $2::numeric)
+     on conflict (shop_id) do update set income_tax_percent = $2::numeric
+     where p.income_tax_percent <> $2::numeric
+     returning 1`,
+    [shopId, percent],
+  );
+  return rows.length > 0;
+}

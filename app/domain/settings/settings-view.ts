@@ -79,6 +79,7 @@ export interface CostSettingsView {
   readonly vatRates: readonly VatRateView[];
   /** What the shop owes of its sales, percent; "0" for nothing. */
   readonly salesTaxPercent: string;
+  readonly incomeTaxPercent: string;
   readonly expenses: readonly ExpenseView[];
   /** The gateways that orders name, most orders first; null for orders that name none. */
   readonly gatewaysSeen: readonly { readonly gateway: string | null; readonly orders: number }[];

@@ -19,6 +19,11 @@ export const taxPercent = rate.refine(
   { error: `has more than ${TAX_DECIMALS_MAX} decimals` },
 );
 
+/** What a shop itself owes. */
+export const payableTaxPercent = taxPercent.refine((percent) => Number(percent) <= 100, {
+  error: 'is above 100',
+});
+
 /** An amount in minor units. */
 export const minor = z.number({ error: 'is not an amount' }).int('is not in whole minor units');
 

@@ -2,10 +2,8 @@ import { upsertSalesTax } from '#app/data/costs/preferences-row.server.ts';
 import { countQueued, queueShop } from '#app/data/ledger/ledger-queue.server.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { taxPercent } from './cost-fields.ts';
+import { payableTaxPercent } from './cost-fields.ts';
 import type { RuleChange } from './save-rules.command.server.ts';
-
-const schema = taxPercent.refine((percent) => Number(percent) <= 100, { error: 'is above 100' });
 
 /**
  * Saves what the shop itself owes of its sales, percent, "0" for nothing. It holds for the whole
@@ -15,7 +13,7 @@ export async function saveSalesTax(
   { db }: Pick<Deps, 'db'>,
   { shopId, percent }: { readonly shopId: number; readonly percent: string },
 ): Promise<RuleChange> {
-  const salesTaxPercent = parseInput(schema, percent);
+  const salesTaxPercent = parseInput(payableTaxPercent, percent);
   const queued = await db.transaction(async (tx) => {
     if (!(await upsertSalesTax(tx, shopId, salesTaxPercent))) return 0;
     await queueShop(tx, shopId);

@@ -1,7 +1,9 @@
+import { loadPayableTaxes } from '#app/data/costs/cost-book.server.ts';
 import { countQueued, takeQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { writeLedger } from '#app/data/ledger/write-ledger.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { refreshDailyCost } from './refresh-daily-cost.command.server.ts';
 import { costOrders } from './cost-orders.query.server.ts';
 
 export interface CostQueuedOptions {
@@ -17,14 +19,26 @@ const LANES = 2;
 
 /**
  * Brings the ledger up to date with every queued order of the shop, batch by batch, each in its
- * own transaction: stopped or killed at any moment, it continues where it was.
+ * own transaction: stopped or killed at any moment, it continues where it was. The income tax, if the
+ * shop pays any, follows the profit.
  *
  * Throws `cancelled` when the signal says so; the batches written by then stay.
  */
 export async function costQueuedOrders(
-  { db }: Pick<Deps, 'db'>,
-  { shopId, onProgress, signal }: CostQueuedOptions,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  options: CostQueuedOptions,
 ): Promise<{ costed: number }> {
+  const { shopId } = options;
+  const costed = await costBatches(db, options);
+  const { incomeTaxPercent } = await loadPayableTaxes(db, shopId);
+  if (costed > 0 && Number(incomeTaxPercent) > 0) await refreshDailyCost({ db, clock }, { shopId });
+  return { costed };
+}
+
+async function costBatches(
+  db: Deps['db'],
+  { shopId, onProgress, signal }: CostQueuedOptions,
+): Promise<number> {
   const total = await countQueued(db, shopId);
   const state = { costed: 0, afterId: '' };
   const nextBatch = () =>
@@ -54,10 +68,9 @@ export async function costQueuedOrders(
   await settleAll(Array.from({ length: total > BATCH_ORDERS ? LANES : 1 }, lane));
   // Orders queued meanwhile may stand before the last id taken.
   if (state.afterId !== '') {
-    const rest = await costQueuedOrders({ db }, { shopId, ...(signal && { signal }) });
-    return { costed: state.costed + rest.costed };
+    return state.costed + (await costBatches(db, { shopId, ...(signal && { signal }) }));
   }
-  return { costed: state.costed };
+  return state.costed;
 }
 
 /** Waits for all, so that none works on after the first has failed; then throws that failure. */

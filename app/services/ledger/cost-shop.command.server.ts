@@ -6,7 +6,7 @@ import { costQueuedOrders } from './cost-queued-orders.command.server.ts';
  * batch is a transaction of its own: stopped or killed, the next run goes on.
  */
 export async function costShop(
-  deps: Pick<Deps, 'db' | 'reader' | 'events'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'reader' | 'events'>,
   { shopId, signal }: { readonly shopId: number; readonly signal?: AbortSignal },
 ): Promise<{ readonly costed: number }> {
   const { costed } = await costQueuedOrders(deps, { shopId, ...(signal && { signal }) });

@@ -8,8 +8,9 @@ import { lockShop, raiseDailyCostVersion } from '#app/data/shops/shop-versions.s
 import { endOf } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { type CostsWithoutOrder, dailyCostsOf } from '#app/domain/costs/daily-costs.ts';
-import type { DailyCost } from '#app/domain/profit/daily-cost.ts';
+import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-cost.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { incomeTaxOfShop } from './income-tax-of-shop.server.ts';
 
 /**
  * Rebuilds the shop's daily costs within a transaction and gives how many rows differ from before;
@@ -25,13 +26,23 @@ export async function rebuildDailyCost(
   if (shop === null) throw new AppError('not_found', `There is no shop ${shopId}.`);
   const costs = await loadCostsWithoutOrder(tx, shopId);
   const today = businessTime(now.getTime(), shop.timeZone).day;
-  const changed = await replaceDailyCosts(tx, shopId, dailyRows(costs, today));
+  const end = endOf(today, 'month', 1);
+  const rows = dailyRows(costs, { today, end });
+  const changedCosts = await replaceDailyCosts(tx, shopId, WITHOUT_TAX, rows);
+  // It is a share of the profit, and so of all other costs.
+  const tax = await incomeTaxOfShop(tx, shopId, end);
+  const changed = changedCosts + (await replaceDailyCosts(tx, shopId, ['income_tax'], tax));
   if (changed > 0) await raiseDailyCostVersion(tx, shopId);
   return changed;
 }
 
+const WITHOUT_TAX = DAILY_COST_KINDS.filter((kind) => kind !== 'income_tax');
+
 /** From the first cost to the end of the current month: a month under way shows its whole rent. */
-function dailyRows(costs: CostsWithoutOrder, today: string): DailyCost[] {
+function dailyRows(
+  costs: CostsWithoutOrder,
+  { today, end }: { readonly today: string; readonly end: string },
+): DailyCost[] {
   const days = [
     ...costs.adSpend.map(({ day }) => day),
     ...costs.otherRevenue.map(({ day }) => day),
@@ -39,5 +50,5 @@ function dailyRows(costs: CostsWithoutOrder, today: string): DailyCost[] {
     ...costs.expenses.map(({ startDay }) => startDay),
   ];
   const start = days.reduce((first, day) => (day < first ? day : first), today);
-  return dailyCostsOf(costs, { start, end: endOf(today, 'month', 1) });
+  return dailyCostsOf(costs, { start, end });
 }

@@ -23,6 +23,7 @@ const FIELDS = [
   'percent',
   'marketplace',
   'salesTaxPercent',
+  'incomeTaxPercent',
   'fixed',
   'fromDay',
   'toDay',

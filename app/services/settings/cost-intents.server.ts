@@ -17,6 +17,7 @@ import { saveExpenses } from '#app/services/costs/save-expenses.command.server.t
 import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.command.server.ts';
 import { saveGatewayRules } from '#app/services/costs/save-gateway-rules.command.server.ts';
 import { saveHandlingRules } from '#app/services/costs/save-handling-rules.command.server.ts';
+import { saveIncomeTax } from '#app/services/costs/save-income-tax.command.server.ts';
 import { saveSalesTax } from '#app/services/costs/save-sales-tax.command.server.ts';
 import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
 import { saveVatRates } from '#app/services/costs/save-vat-rates.command.server.ts';
@@ -119,6 +120,13 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
     action: 'edit_shop_settings',
     run: (deps, { shopId }, form) =>
       saveSalesTax(deps, { shopId, percent: taxPercentOf(form, 'salesTaxPercent') }),
+  },
+  'save-income-tax': {
+    action: 'edit_shop_settings',
+    run: async (deps, { shopId }, form) => {
+      await saveIncomeTax(deps, { shopId, percent: taxPercentOf(form, 'incomeTaxPercent') });
+      return {};
+    },
   },
   'save-unit-cost': { action: 'edit_item_costs', run: saveUnitCost },
   'delete-unit-cost': {

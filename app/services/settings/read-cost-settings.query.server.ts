@@ -1,4 +1,4 @@
-import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
+import { loadCostBook, loadPayableTaxes } from '#app/data/costs/cost-book.server.ts';
 import { countOrdersOf } from '#app/data/costs/queue-touched.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { countProductCosts } from '#app/data/settings/product-cost-rows.server.ts';
@@ -27,8 +27,9 @@ export async function readCostSettings(
   const { shopId, currency, timeZone, locale } = shop;
   const { decimals } = currencyOf(currency);
   const now = clock().toISOString();
-  const [book, expenses, ordersLeft, variants] = await Promise.all([
+  const [book, taxes, expenses, ordersLeft, variants] = await Promise.all([
     loadCostBook(db, shopId, []),
+    loadPayableTaxes(db, shopId),
     selectExpenses(db, shopId),
     countQueued(db, shopId),
     countProductCosts(db, { shopId, sales: [], decimals, now, search: '' }),
@@ -53,7 +54,7 @@ export async function readCostSettings(
     fulfilment: book.fulfilment.map(dated),
     gateways: book.gateways.map(dated),
     vatRates: book.vatRates.map(dated),
-    salesTaxPercent: book.salesTaxPercent,
+    ...taxes,
     gatewaysSeen,
     applied: applied === null ? null : { id: applied.id, orders: appliedOrders },
     expenses: expenses.map(({ amountMinor, ...expense }) => ({

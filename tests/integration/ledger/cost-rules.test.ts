@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const deps = () => ({ db: database.db });
+const deps = () => ({ db: database.db, clock: () => new Date('2023-02-15T12:00:00Z') });
 
 function order(id: string, placedAt: string, over: Partial<Order> = {}): Order {
   return plainOrder({ id, placedAt: `${placedAt}T10:00:00Z`, lines: [plainLine('1')], ...over });

@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const cost = (shopId: number) => costQueuedOrders({ db: database.db }, { shopId });
+const clock = () => new Date('2023-02-15T12:00:00Z');
+const cost = (shopId: number) => costQueuedOrders({ db: database.db, clock }, { shopId });
 
 const order = (id: string, over: Partial<Order> = {}) =>
   plainOrder({ id, name: `#${id}`, lines: [plainLine('1')], ...over });
@@ -109,7 +110,7 @@ describe('costing queued orders', () => {
     await store(db, shopId, orders);
     const progress: [number, number][] = [];
     const result = await costQueuedOrders(
-      { db },
+      { db, clock },
       { shopId, onProgress: (costed, total) => progress.push([costed, total]) },
     );
     expect(result).toEqual({ costed: 4500 });
@@ -134,7 +135,7 @@ describe('costing queued orders', () => {
     );
     const stop = new AbortController();
     const stopped = costQueuedOrders(
-      { db },
+      { db, clock },
       { shopId, signal: stop.signal, onProgress: () => stop.abort() },
     );
     await expect(stopped).rejects.toMatchObject({ code: 'cancelled' });

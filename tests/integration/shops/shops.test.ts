@@ -68,7 +68,7 @@ describe('shops', () => {
     const [gone, kept] = [await newShop(db), await newShop(db)];
     for (const shopId of [gone, kept]) {
       await store(db, shopId, [plainOrder({ lines: [plainLine('1')], refunds: [plainRefund()] })]);
-      await costQueuedOrders({ db }, { shopId });
+      await costQueuedOrders({ db, clock: () => new Date('2023-02-15T12:00:00Z') }, { shopId });
     }
     await deleteShop({ db }, { shopId: gone });
     const tables = await db.query<{ name: string }>(

@@ -8,7 +8,7 @@ import { RecostingNotice } from './recosting-notice.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { FulfilmentFields, HandlingFields } from './rule-fields.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
-import { SalesTaxCard, VatCard } from './tax-cards.tsx';
+import { IncomeTaxCard, SalesTaxCard, VatCard } from './tax-cards.tsx';
 import { UnitCostCard } from './unit-cost-card.tsx';
 
 /** /settings?item=costs: the rules that turn orders into profit. */
@@ -24,6 +24,7 @@ export function CostSettings({ view }: { readonly view: CostSettingsView }) {
         <GatewayCard view={view} />
         <VatCard view={view} />
         <SalesTaxCard view={view} />
+        <IncomeTaxCard view={view} />
         <ExpenseCard view={view} />
       </BlockStack>
     </SettingsFrame>

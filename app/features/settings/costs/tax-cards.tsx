@@ -17,6 +17,9 @@ const VAT_TEXT =
 const SALES_TAX_TEXT =
   'A tax on sales that you pay yourself and do not charge the buyer. ' +
   'It is a cost of every order, for the whole history.';
+const INCOME_TAX_TEXT =
+  'A share of your profit, where it is positive: each day adds what the profit of the calendar year ' +
+  'so far changes, and a loss gives back what the year owed. Losses of earlier years are not set off.';
 
 /** The tax inside prices where the platform states none. */
 export function VatCard({ view }: { readonly view: CostSettingsView }) {
@@ -68,24 +71,63 @@ function VatFields({ rate }: { readonly rate: VatRateView | null }) {
 
 /** The tax on sales that the shop pays out of its own pocket. */
 export function SalesTaxCard({ view }: { readonly view: CostSettingsView }) {
+  return (
+    <TaxCard
+      view={view}
+      title="Sales tax you owe"
+      text={SALES_TAX_TEXT}
+      intent="save-sales-tax"
+      label="Percent of net sales, shipping and fees"
+      name="salesTaxPercent"
+      saveLabel="Save sales tax"
+    />
+  );
+}
+
+/** The tax on the profit of a year. */
+export function IncomeTaxCard({ view }: { readonly view: CostSettingsView }) {
+  return (
+    <TaxCard
+      view={view}
+      title="Income tax"
+      text={INCOME_TAX_TEXT}
+      intent="save-income-tax"
+      label="Percent of the profit"
+      name="incomeTaxPercent"
+      saveLabel="Save income tax"
+    />
+  );
+}
+
+interface TaxCardProps {
+  readonly view: CostSettingsView;
+  readonly title: string;
+  readonly text: string;
+  readonly intent: string;
+  readonly label: string;
+  readonly name: 'salesTaxPercent' | 'incomeTaxPercent';
+  readonly saveLabel: string;
+}
+
+function TaxCard({ view, title, text, intent, label, name, saveLabel }: TaxCardProps) {
   const isDisabled = view.refusal !== null;
   return (
-    <SettingsCard title="Sales tax you owe" text={SALES_TAX_TEXT}>
-      <ReplyForm isKept intent="save-sales-tax" reply={useFormReply()}>
+    <SettingsCard title={title} text={text}>
+      <ReplyForm isKept intent={intent} reply={useFormReply()}>
         <div className={styles['fields']}>
           <TextInput
-            label="Percent of net sales, shipping and fees"
-            name="salesTaxPercent"
+            label={label}
+            name={name}
             suffix="%"
             inputMode="decimal"
             autoComplete="off"
-            initial={view.salesTaxPercent}
+            initial={view[name]}
             isDisabled={isDisabled}
           />
         </div>
         {view.button !== 'hidden' && (
           <div>
-            <Submit intent="save-sales-tax" label="Save sales tax" isDisabled={isDisabled} />
+            <Submit intent={intent} label={saveLabel} isDisabled={isDisabled} />
           </div>
         )}
       </ReplyForm>

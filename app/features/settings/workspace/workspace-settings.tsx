@@ -37,10 +37,10 @@ export function WorkspaceSettings({ view }: { readonly view: WorkspaceSettingsVi
           <MembersCard view={view} workspace={workspace} />
           <InvitesCard view={view} workspace={workspace} />
           <ShopsCard view={view} workspace={workspace} />
-          <EnteredRatesCard view={view} workspace={workspace} />
         </>
       )}
       <RatesCard view={view} />
+      {workspace !== null && <EnteredRatesCard view={view} workspace={workspace} />}
       <OthersCard view={view} />
       {workspace !== null && <DeleteWorkspaceCard view={view} workspace={workspace} />}
     </SettingsFrame>

@@ -1,0 +1,12 @@
+import type { Queryable } from '#app/data/database.ts';
+
+/** The first day on which anything of the shop is dated; null of a shop without anything. */
+export async function selectFirstBookedDay(db: Queryable, shopId: number): Promise<string | null> {
+  const [row] = await db.query<{ day: string | null }>(
+    `select least(
+       (select least(min(event_day), min(order_day)) from ledger where shop_id = $1),
+       (select min(day) from daily_cost where shop_id = $1)) as day`,
+    [shopId],
+  );
+  return row?.day ?? null;
+}
