@@ -5,6 +5,8 @@ export interface CallOutcome {
   /** What to tell the reader when it is not. */
   readonly message: string;
   readonly data: unknown;
+  /** 201 on success, 0 when nothing answered. */
+  readonly status: number;
 }
 
 const FAILED = 'Farthing could not be reached. Try again in a moment.';
@@ -28,9 +30,9 @@ export async function callOnce(
     const { status, data } = await call(controller, method, params);
     const said = (data as { readonly err?: unknown } | null)?.err;
     const message = typeof said === 'string' && status < 500 ? said : FAILED;
-    return { isDone: status === DONE, message, data };
+    return { isDone: status === DONE, message, data, status };
   } catch {
-    return { isDone: false, message: FAILED, data: null };
+    return { isDone: false, message: FAILED, data: null, status: 0 };
   }
 }
 

@@ -1,12 +1,17 @@
 import { Select } from '@shopify/polaris';
 import { COMPARISONS } from '#app/domain/report/report-state.ts';
+import { isBlocked } from '#app/domain/plans/features.ts';
+import { LockedButton } from './locked-button.tsx';
 import { useReport } from './report-context.ts';
 import { useReportAddress } from './use-report-address.ts';
 
 /** What the figures are compared with. */
 export function ComparisonPicker() {
-  const { state } = useReport();
+  const { state, plan } = useReport();
   const { change } = useReportAddress();
+  if (isBlocked(plan, 'CompareKeyMetrics')) {
+    return <LockedButton label="Compare" feature="CompareKeyMetrics" />;
+  }
   return (
     <Select
       label="Compare to"

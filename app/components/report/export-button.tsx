@@ -1,8 +1,9 @@
 import { Button } from '@shopify/polaris';
-import { isBlocked, unlockMessage, type FeatureKey } from '#app/domain/plans/features.ts';
+import { isBlocked, type FeatureKey } from '#app/domain/plans/features.ts';
 import { refusalOf } from '#app/domain/roles/actions.ts';
 import { TipText } from '#app/components/tooltip/tip-content.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
+import { LockedButton } from './locked-button.tsx';
 import { useReport } from './report-context.ts';
 
 export interface ExportButtonProps {
@@ -14,26 +15,31 @@ export interface ExportButtonProps {
   readonly feature?: FeatureKey;
 }
 
-/** The CSV of a table or chart; disabled, with its reason, where role or plan refuse it. */
-export function ExportButton(props: ExportButtonProps) {
-  const { href, label, accessibilityLabel, isPlain, feature } = props;
+/**
+ * The CSV of a table or chart: disabled, with its reason, where the role refuses it, and locked
+ * where the plan does.
+ */
+export function ExportButton({ href, feature, ...looks }: ExportButtonProps) {
   const { role, plan } = useReport();
-  const byPlan = feature !== undefined && isBlocked(plan, feature) ? unlockMessage(feature) : null;
-  const refusal = refusalOf(role, 'export_table') ?? byPlan;
-  const looks = {
+  const refusal = refusalOf(role, 'export_table');
+  if (refusal === null && feature !== undefined && isBlocked(plan, feature)) {
+    return <LockedButton {...looks} feature={feature} />;
+  }
+  const { label, accessibilityLabel, isPlain } = looks;
+  const props = {
     ...(isPlain === true && { variant: 'plain' as const }),
     ...(accessibilityLabel !== undefined && { accessibilityLabel }),
   };
   if (refusal === null) {
     return (
-      <Button {...looks} url={href} download>
+      <Button {...props} url={href} download>
         {label}
       </Button>
     );
   }
   return (
     <TipOn title={accessibilityLabel ?? label} content={<TipText text={refusal} />}>
-      <Button {...looks} disabled>
+      <Button {...props} disabled>
         {label}
       </Button>
     </TipOn>

@@ -1,15 +1,27 @@
 import { InlineStack, Tag } from '@shopify/polaris';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
+import { isBlocked, type FeatureKey } from '#app/domain/plans/features.ts';
 import { FilterPicker } from './filter-picker.tsx';
+import { LockedButton } from './locked-button.tsx';
 import { useReport } from './report-context.ts';
 import type { FilterField } from './filter-field.ts';
 import { filterText } from './filter-words.ts';
 import { useReportAddress } from './use-report-address.ts';
 
 /** The filters in force, each with a way out, and a way to add one. */
-export function FilterChips({ fields }: { readonly fields: readonly FilterField[] }) {
-  const { state, shop } = useReport();
+export function FilterChips({
+  fields,
+  feature,
+}: {
+  readonly fields: readonly FilterField[];
+  /** What the plan must hold for filters on this page. */
+  readonly feature?: FeatureKey;
+}) {
+  const { state, shop, plan } = useReport();
   const { change } = useReportAddress();
+  if (feature !== undefined && isBlocked(plan, feature)) {
+    return <LockedButton label="Add filter" feature={feature} />;
+  }
   const without = (gone: Filter) =>
     change({ filters: state.filters.filter((filter) => filter !== gone) });
   return (

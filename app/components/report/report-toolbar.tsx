@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { BlockStack, Box, Button, Sheet, Text } from '@shopify/polaris';
 import { FilterIcon } from '@shopify/polaris-icons';
+import type { FeatureKey } from '#app/domain/plans/features.ts';
 import { BreakdownPicker } from './breakdown-picker.tsx';
 import { ComparisonPicker } from './comparison-picker.tsx';
 import { DateRangePicker } from './date-range-picker.tsx';
@@ -14,6 +15,8 @@ export interface ToolbarOptions {
   readonly hasComparison?: boolean;
   readonly hasBreakdown?: boolean;
   readonly filterFields?: readonly FilterField[];
+  /** What the plan must hold for filters on this page. */
+  readonly filterFeature?: FeatureKey;
 }
 
 /** Date range, comparison, breakdown and filters: all of it in the address. */
@@ -45,13 +48,16 @@ export function ReportToolbar(options: ToolbarOptions) {
   );
 }
 
-function Controls({ hasComparison, hasBreakdown, filterFields }: ToolbarOptions) {
+function Controls(options: ToolbarOptions) {
+  const { hasComparison, hasBreakdown, filterFields, filterFeature: feature } = options;
   return (
     <>
       <DateRangePicker />
       {hasComparison === true && <ComparisonPicker />}
       {hasBreakdown === true && <BreakdownPicker />}
-      {filterFields !== undefined && <FilterChips fields={filterFields} />}
+      {filterFields !== undefined && (
+        <FilterChips fields={filterFields} {...(feature && { feature })} />
+      )}
     </>
   );
 }

@@ -38,6 +38,11 @@ export function lowestPlanFor(feature: FeatureKey): PlanKey {
   return featureOf(feature).lowestPlan;
 }
 
+/** "Order export", as sentences have it. */
+export function featureName(feature: FeatureKey): string {
+  return featureOf(feature).name;
+}
+
 /** Whether a plan lacks a feature. */
 export function isBlocked(plan: PlanKey, feature: FeatureKey): boolean {
   return !isAtLeast(plan, lowestPlanFor(feature));

@@ -3,6 +3,8 @@
  * query, since the admin marks an entry by its path. What else belongs to a section is a tab of its
  * pages.
  */
+import type { PlanKey } from '#app/domain/plans/plan.ts';
+import { groupBy } from '#app/lib/group-by.ts';
 import { segmentsOf } from './match-route.ts';
 import type { MenuEntry, MenuGroup } from './menu.ts';
 import type { MenuGroupTitle } from './menu-table.ts';
@@ -20,9 +22,12 @@ export interface AdminSection {
 export interface AdminTab {
   readonly label: string;
   readonly to: string;
+  /** The plan that opens it; null when it is open. */
+  readonly lockedUntil: PlanKey | null;
 }
 
 const HOME = '/dashboard';
+const INVITE_PAGE = '/workspace/invite';
 
 /** Groups of the side menu that are one section here: the admin has room for about seven. */
 const SECTIONS: readonly (readonly MenuGroupTitle[])[] = [
@@ -44,13 +49,16 @@ export function adminMenu(groups: readonly MenuGroup[]): readonly AdminSection[]
   return [
     ...(home === undefined ? [] : [{ label: home.label, path: HOME, isHome: true, tabs: [] }]),
     ...all.flatMap(({ title, pages }) => {
-      const [first, ...others] = pages.filter(({ to }) => to !== HOME);
+      const tabs = tabsOf(
+        pages.filter(({ to }) => to !== HOME),
+        title,
+      );
+      // A locked page leads to the words about its plan: a section begins with one that opens.
+      const first = tabs.find(({ lockedUntil }) => lockedUntil === null) ?? tabs[0];
       if (first === undefined) return [];
       const path = pathIn(first.to);
-      // Items of one page, as those of the settings, have their tabs there.
-      const isOnePage = others.every(({ to }) => pathIn(to) === path);
-      const label = others.length === 0 ? first.label : title;
-      return [{ label, path, isHome: false, tabs: isOnePage ? [] : [first, ...others] }];
+      const label = tabs.length === 1 ? first.label : title;
+      return [{ label, path, isHome: false, tabs: tabs.length === 1 ? [] : tabs }];
     }),
   ];
 }
@@ -67,10 +75,20 @@ export function adminSectionAt(
   return null;
 }
 
-function pagesIn(entries: readonly MenuEntry[]): readonly AdminTab[] {
-  return entries.flatMap(({ label, to, isDisabled, lockedUntil }) =>
-    to === null || isDisabled || lockedUntil !== null ? [] : [{ label, to }],
+/** Items of one page, as those of the settings, have tabs of their own there: here they are one. */
+function tabsOf(pages: readonly AdminTab[], title: string): readonly AdminTab[] {
+  const byPath = groupBy(pages, ({ to }) => pathIn(to));
+  return [...byPath.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [others.length === 0 ? first : { ...first, label: title }],
   );
+}
+
+function pagesIn(entries: readonly MenuEntry[]): readonly AdminTab[] {
+  return entries.flatMap(({ label, to, opens, isDisabled, lockedUntil }) => {
+    // Shopify rejects modals of the side menu's kind: what is one standalone is a page here.
+    const page = opens === 'invite_teammates' ? INVITE_PAGE : to;
+    return page === null || isDisabled ? [] : [{ label, to: page, lockedUntil }];
+  });
 }
 
 function pathIn(to: string): string {

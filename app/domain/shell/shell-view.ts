@@ -5,6 +5,7 @@ import type { PlanKey } from '#app/domain/plans/plan.ts';
 import type { RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
 import type { OnboardingStatus } from '#app/domain/onboarding/status-tasks.ts';
 import type { Role } from '#app/domain/roles/role.ts';
+import type { StartUpTask } from '#app/domain/start-up/start-up.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import type { BannerFacts } from './top-banner.ts';
 
@@ -79,8 +80,8 @@ export interface ShellView {
   readonly retrieval: RetrievalView | null;
   /** Whether the page stands in the frame of the platform's admin. */
   readonly isEmbedded: boolean;
-  /** The shop's own server must be looked at before anything new comes. */
-  readonly isServerActionRequired: boolean;
+  /** What the browser does by itself once the page is there. */
+  readonly startUp: readonly StartUpTask[];
   /** Customers whose questions the user owes an answer to. */
   readonly openQuestions: number;
   /** null but in development. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { topMessages } from './top-messages.ts';
+import { readQueuedMessages, topMessages } from './top-messages.ts';
 
 const NOTHING = { unitsSold: 0, unitsWithoutCost: 0, failedImport: null };
 
@@ -24,5 +24,13 @@ describe('the messages at the top', () => {
     const messages = topMessages({ unitsSold: 1, unitsWithoutCost: 1, failedImport });
     expect(messages.map(({ id }) => id)).toEqual(['import-1000', 'costs-1']);
     expect(messages[0]?.text).toBe('Your last import did not finish: Line 3 is damaged.');
+  });
+});
+
+describe('the messages of a reply', () => {
+  it('are read one by one, and what is none is passed over', () => {
+    const messages = [{ notification_ID: 'costs-3', msg: 'Three.' }, { msg: 'No id.' }, null, 7];
+    expect(readQueuedMessages({ messages })).toEqual([{ id: 'costs-3', text: 'Three.' }]);
+    for (const data of [null, {}, { messages: 'x' }]) expect(readQueuedMessages(data)).toEqual([]);
   });
 });

@@ -15,6 +15,19 @@ export interface TopMessage {
   readonly text: string;
 }
 
+/** How long a message is shown (shell.md section 9, "Notification display"). */
+export const MESSAGE_SHOWN_MS = 5000;
+
+/** The messages in a reply of the dispatcher; what is none is passed over. */
+export function readQueuedMessages(data: unknown): readonly TopMessage[] {
+  const { messages } = (data ?? {}) as { readonly messages?: unknown };
+  if (!Array.isArray(messages)) return [];
+  return messages.flatMap((message: unknown) => {
+    const { notification_ID: id, msg: text } = (message ?? {}) as Record<string, unknown>;
+    return typeof id === 'string' && typeof text === 'string' ? [{ id, text }] : [];
+  });
+}
+
 /** The messages that these facts call for, the most pressing first. */
 export function topMessages({
   unitsSold,

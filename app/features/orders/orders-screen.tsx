@@ -51,7 +51,7 @@ export function OrdersScreen(props: OrdersScreenProps) {
     <ReportPage
       title={ORDERS_WORDS.title}
       report={report}
-      toolbar={{ filterFields: FILTER_FIELDS }}
+      toolbar={{ filterFields: FILTER_FIELDS, filterFeature: 'OrdersAdvancedFilters' }}
       notes={[ORDERS_WORDS.withoutOverheads, ...tableNotes(result)]}
       total={result.total.values}
     >

@@ -58,7 +58,11 @@ export function ProductsScreen(props: ProductsScreenProps) {
     <ReportPage
       title={PRODUCTS_WORDS.title}
       report={report}
-      toolbar={{ hasComparison: true, filterFields: FILTER_FIELDS }}
+      toolbar={{
+        hasComparison: true,
+        filterFields: FILTER_FIELDS,
+        filterFeature: 'ProductsAdvancedFilters',
+      }}
       notes={tableNotes(result)}
       total={result.total.values}
     >

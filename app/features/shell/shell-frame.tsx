@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from '@remix-run/react';
 import { Frame, Loading } from '@shopify/polaris';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
+import { FeatureBlockedContext } from '#app/components/report/feature-blocked-context.ts';
 import { UnsavedChanges } from '#app/components/unsaved/unsaved-changes.tsx';
 import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
 import { hasFooter } from '#app/domain/routes/layout.ts';
@@ -14,16 +15,17 @@ import { EmbeddedNav, EmbeddedTabs } from './menu/embedded-nav.tsx';
 import { FeatureBlocked } from './notices/feature-blocked.tsx';
 import { FollowShop } from './shops/follow-shop.tsx';
 import { HomeScreenHint } from './notices/home-screen-hint.tsx';
+import { InviteTeammates } from './notices/invite-teammates.tsx';
 import { LiveUpdates } from './live/live-updates.tsx';
 import { PageCorner } from './page-corner.tsx';
 import { PageEvents } from './page-events.tsx';
 import { QuickTipBubble } from './notices/quick-tip-bubble.tsx';
 import { OrdersNotice } from './retrieval/orders-notice.tsx';
-import { ServerAction } from './notices/server-action.tsx';
+import { LoginProblem } from './notices/login-problem.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellProviders } from './shell-providers.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
-import { TeammateLimit } from './notices/teammate-limit.tsx';
+import { TopMessages } from './notices/top-messages.tsx';
 import { TopBanner } from './notices/top-banner.tsx';
 import { TopBar } from './menu/top-bar.tsx';
 import styles from './shell.module.css';
@@ -37,7 +39,7 @@ export interface ShellFrameProps {
 export function ShellFrame({ shell: current, children }: ShellFrameProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [lockedPage, setLockedPage] = useState<BlockedPage | null>(null);
-  const [isFull, setIsFull] = useState(false);
+  const [isInviting, setIsInviting] = useState(false);
   const skipTarget = useRef<HTMLAnchorElement>(null);
   const navigation = useNavigation();
   const { pathname } = useLocation();
@@ -59,7 +61,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
               <SideMenu
                 onNavigate={() => setIsMenuOpen(false)}
                 onLocked={setLockedPage}
-                onTeammateLimit={() => setIsFull(true)}
+                onInvite={() => setIsInviting(true)}
               />
             ),
           })}
@@ -77,17 +79,20 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
         <CustomerQuestions />
         <OrdersNotice />
         <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
-        {isInAdmin && <EmbeddedTabs />}
+        {isInAdmin && <EmbeddedTabs onLocked={setLockedPage} />}
         <div className={styles['page']}>
-          <UnsavedChanges>{children}</UnsavedChanges>
+          <FeatureBlockedContext.Provider value={setLockedPage}>
+            <UnsavedChanges>{children}</UnsavedChanges>
+          </FeatureBlockedContext.Provider>
         </div>
         {hasFooter(pathname, shell.user !== null || shell.shop !== null) && <ShellFooter />}
-        <TeammateLimit isOpen={isFull} onClose={() => setIsFull(false)} />
+        <InviteTeammates isOpen={isInviting} onClose={() => setIsInviting(false)} />
         <AddressNotice />
         <QuickTipBubble key={pathname} />
         <HomeScreenHint />
         <FollowShop />
-        <ServerAction key={shell.shop?.shopKey} />
+        <LoginProblem key={shell.shop?.shopKey} />
+        <TopMessages key={`messages ${shell.shop?.shopKey ?? ''}`} />
         <LiveUpdates />
         <PageEvents />
       </Frame>

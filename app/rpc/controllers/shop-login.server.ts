@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SERVER_ACTION_REQUIRED } from '#app/domain/start-up/server-action.ts';
+import { SERVER_ACTION_REQUIRED } from '#app/domain/start-up/login-problem.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
-import { serverActionRequired } from '#app/services/connections/server-action-required.query.server.ts';
+import { readLoginProblem } from '#app/services/connections/read-login-problem.query.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
 import { openCall, shopOnScreen } from '../dispatch/call.ts';
 import type { Caller } from '../dispatch/call.ts';
@@ -32,13 +32,12 @@ export const verifyShopLogin = openCall({
     const { account, access, workspace } = caller.presence;
     if (account === null && access === null) return AUTHENTICATION_FAILED;
     const shopAttributes = await attributesOf(caller);
-    const isActionRequired =
-      access !== null && (await serverActionRequired(caller.deps, access.shop));
+    const problem = access === null ? null : await readLoginProblem(caller.deps, access.shop);
     return done({
       err: null,
       redirect: null,
-      reinstall: false,
-      info: isActionRequired ? SERVER_ACTION_REQUIRED : null,
+      reinstall: problem === 'token_error',
+      info: problem === SERVER_ACTION_REQUIRED ? problem : null,
       page: access === null ? PAGE_WITHOUT_SHOP : null,
       a_k: assignKeyOf(caller),
       platform_ID: access?.shop.platformId ?? null,

@@ -10,6 +10,8 @@ import { menuFor, type MenuGroup } from '#app/domain/routes/menu.ts';
 import { hiddenTipsIn } from '#app/domain/shell/quick-tips.ts';
 import { readShownShops } from '#app/domain/shell/shown-shops.ts';
 import type { DeveloperFacts, ShellUser, ShellView } from '#app/domain/shell/shell-view.ts';
+import type { LoginProblem } from '#app/domain/start-up/login-problem.ts';
+import { startUp, type StartUpTask } from '#app/domain/start-up/start-up.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import {
   type Presence,
@@ -17,7 +19,7 @@ import {
   type ShopAccess,
 } from '#app/services/access/presence-of.query.server.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
-import { serverActionRequired } from '#app/services/connections/server-action-required.query.server.ts';
+import { readLoginProblem } from '#app/services/connections/read-login-problem.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readRetrievalView } from '#app/services/retrieval/read-retrieval-view.query.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
@@ -47,7 +49,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     layout: layoutOf(pathname, account !== null || access !== null),
     ...(await readShopShell(context, access, { ...ofShop, workspace: current, path: pathname })),
     retrieval: ofShop.retrieval,
-    isServerActionRequired: ofShop.isServerActionRequired,
+    startUp: startUpOf(access, ofShop.problem),
     openQuestions: ofShop.openQuestions,
     user: account === null ? null : userOf(account.user),
     demoCopyExpiresAt,
@@ -68,20 +70,30 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 const NOTHING_OF_SHOP = {
   attributes: NO_ATTRIBUTES,
   retrieval: null,
-  isServerActionRequired: false,
+  problem: null,
   openQuestions: 0,
 };
 
 async function factsOf(deps: Deps, { shop, role }: ShopAccess) {
   if (shop.isDemo) return NOTHING_OF_SHOP;
   const { shopId } = shop;
-  const [attributes, isServerActionRequired, openQuestions] = await Promise.all([
+  const [attributes, problem, openQuestions] = await Promise.all([
     readAttributes(deps, { table: 'shop_attributes', shopId }),
-    serverActionRequired(deps, shop),
+    readLoginProblem(deps, shop),
     canDo(role, 'answer_customer') ? countDataRequests(deps.db, shopId) : 0,
   ]);
   const retrieval = await readRetrievalView(deps, { shopId, attributes });
-  return { attributes, retrieval, isServerActionRequired, openQuestions };
+  return { attributes, retrieval, problem, openQuestions };
+}
+
+function startUpOf(
+  access: ShopAccess | null,
+  problem: LoginProblem | null,
+): readonly StartUpTask[] {
+  if (access === null) return startUp({ problem, shop: null, canRead: false });
+  const { isOnboardingDone, isTrialModalDue } = access.standing;
+  const shop = { isOnboardingDone, isTrialModalDue, isDemo: access.shop.isDemo };
+  return startUp({ problem, shop, canRead: canDo(access.role, 'edit_shop_settings') });
 }
 
 function attributesOf(deps: Deps, userId: number): Promise<ReadonlyMap<string, string>> {

@@ -1,7 +1,9 @@
 import { createElement, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '@remix-run/react';
-import { Tabs } from '@shopify/polaris';
+import { Icon, Tabs } from '@shopify/polaris';
+import { LockIcon } from '@shopify/polaris-icons';
 import { TitleBar } from '@shopify/app-bridge-react';
+import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
 import { adminMenu, adminSectionAt } from '#app/domain/routes/admin-menu.ts';
 import { headingOf } from '#app/domain/routes/title.ts';
 import { useShell } from '../shell-context.ts';
@@ -31,21 +33,31 @@ export function EmbeddedNav() {
 }
 
 /** The pages of the section on screen, where it has several. */
-export function EmbeddedTabs() {
+export function EmbeddedTabs({
+  onLocked,
+}: {
+  /** A locked page says which plan opens it instead of going there. */
+  readonly onLocked: (page: BlockedPage) => void;
+}) {
   const { menu } = useShell();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const here = adminSectionAt(adminMenu(menu), pathname);
   if (here === null) return null;
   const { label, tabs } = here.section;
-  const items = tabs.map(({ label: content, to }) => ({ id: `tab ${to}`, content, url: to }));
+  const items = tabs.map(({ label: content, to, lockedUntil }) => ({
+    id: `tab ${to}`,
+    content,
+    ...(lockedUntil === null ? { url: to } : { icon: <Icon source={LockIcon} /> }),
+  }));
+  const select = (index: number) => {
+    const { to, lockedUntil } = tabs[index] ?? { to: pathname, lockedUntil: null };
+    if (lockedUntil === null) return navigate(to);
+    onLocked({ lowestPlan: lockedUntil, pageName: to.split('?')[0] ?? to });
+  };
   return (
     <nav aria-label={label} className={styles['tabs']}>
-      <Tabs
-        tabs={items}
-        selected={here.tab}
-        onSelect={(index) => navigate(tabs[index]?.to ?? pathname)}
-      />
+      <Tabs tabs={items} selected={here.tab} onSelect={select} />
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { Navigation } from '@shopify/polaris';
 import { LockIcon } from '@shopify/polaris-icons';
 import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
@@ -11,7 +11,7 @@ export interface SideMenuProps {
   readonly onNavigate: () => void;
   /** A locked entry says which plan opens it instead of going there. */
   readonly onLocked: (page: BlockedPage) => void;
-  readonly onTeammateLimit: () => void;
+  readonly onInvite: () => void;
 }
 
 /** The side menu: the entries that the server found for this visitor, in their groups. */
@@ -31,10 +31,8 @@ export function SideMenu(props: SideMenuProps) {
   );
 }
 
-function useItem({ onNavigate, onLocked, onTeammateLimit }: SideMenuProps) {
-  const { isMemberCapReached } = useShell();
+function useItem({ onNavigate, onLocked, onInvite }: SideMenuProps) {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   return (entry: MenuEntry) => {
     const { label, to, opens, lockedUntil, isDisabled } = entry;
     const common = { label, icon: menuIcon(entry), disabled: isDisabled };
@@ -45,9 +43,8 @@ function useItem({ onNavigate, onLocked, onTeammateLimit }: SideMenuProps) {
     }
     if (to === null) {
       const invite = () => {
-        if (isMemberCapReached) return onTeammateLimit();
         onNavigate();
-        navigate('/workspace/invite');
+        onInvite();
       };
       return { ...common, ...(opens === 'invite_teammates' && { onClick: invite }) };
     }

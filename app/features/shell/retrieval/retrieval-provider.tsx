@@ -4,19 +4,21 @@ import { callOnce } from '#app/components/calls/call-once.ts';
 import { needsPoll, RETRIEVAL_POLL_MS } from '#app/domain/retrieval/retrieval-rules.ts';
 import type { RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
 import { refusalOf } from '#app/domain/roles/actions.ts';
+import { SHOP_ON_SCREEN } from '../shop-on-screen.ts';
 import { useShell } from '../shell-context.ts';
 import { RetrievalContext, type RetrievalState } from './retrieval-context.ts';
 
 /** Keeps the statuses of retrievals: as the page brought them, then as they are asked for again. */
 export function RetrievalProvider({ children }: { readonly children: ReactNode }) {
-  const { shop, retrieval } = useShell();
+  const { shop, retrieval, startUp } = useShell();
   const shopKey = shop?.shopKey ?? null;
   const polled = useFetcher<RetrievalView | null>({ key: `retrieval ${shopKey ?? ''}` });
   const { load } = polled;
   const reload = useCallback(() => load('/retrieval'), [load]);
   const view = polled.data ?? retrieval;
   const now = useMinutes();
-  const isPolling = view !== null && needsPoll(view);
+  const mayPoll = startUp.some((task) => task.do === 'poll_retrieval_statuses');
+  const isPolling = mayPoll && view !== null && needsPoll(view);
   useEffect(() => {
     if (!isPolling) return;
     const timer = setInterval(reload, RETRIEVAL_POLL_MS);
@@ -71,9 +73,6 @@ function useStart(reload: () => void) {
   }, [reload]);
   return { start, isStarting, error };
 }
-
-/** The dispatcher fills the shop on screen in. */
-const SHOP_ON_SCREEN = { become_shop_ID: 'become_shop_ID' };
 
 /** Asking a shop that cannot be fetched is no failure: the reply says why nothing was started. */
 function reasonIn(data: unknown): string | null {

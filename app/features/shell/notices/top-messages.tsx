@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from '@remix-run/react';
+import { Banner, Box, Toast } from '@shopify/polaris';
+import { sendCall } from '#app/components/beacon/send-call.ts';
+import { sendOnce } from '#app/components/beacon/send-once.ts';
+import { callOnce } from '#app/components/calls/call-once.ts';
+import { isReported } from '#app/domain/start-up/error-page.ts';
+import { MESSAGE_SHOWN_MS, readQueuedMessages } from '#app/domain/shops/top-messages.ts';
+import { SHOP_ON_SCREEN } from '../shop-on-screen.ts';
+import { useShell } from '../shell-context.ts';
+
+/**
+ * What the shop is to be told, one message after the other; each is told once. Standalone a message
+ * goes by itself; inside the Shopify admin nothing does, so that it stays until it is dismissed.
+ */
+export function TopMessages() {
+  const { startUp, isEmbedded } = useShell();
+  const { pathname } = useLocation();
+  const isWanted =
+    startUp.some((task) => task.do === 'fetch_queued_messages') && pathname !== '/pricing';
+  const { message, next } = useQueue(isWanted);
+  if (!isWanted || message === null) return null;
+  if (!isEmbedded) {
+    const { id, text } = message;
+    return <Toast key={id} content={text} duration={MESSAGE_SHOWN_MS} onDismiss={next} />;
+  }
+  return (
+    <Box padding="400" paddingBlockEnd="0">
+      <Banner tone="info" onDismiss={next}>
+        {message.text}
+      </Banner>
+    </Box>
+  );
+}
+
+function useQueue(isWanted: boolean) {
+  const [queue, setQueue] = useState<ReturnType<typeof readQueuedMessages>>([]);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isLeft = false;
+    void callOnce('OnlineShops', 'getShopTopMessages', SHOP_ON_SCREEN).then(({ status, data }) => {
+      if (isLeft) return;
+      setQueue(readQueuedMessages(data));
+      reportFailure(status);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [isWanted]);
+  const message = queue[0] ?? null;
+  const id = message?.id ?? null;
+  const next = useCallback(() => {
+    setQueue((left) => left.slice(1));
+    // Whoever develops the product shall see it again.
+    if (id === null || import.meta.env.DEV) return;
+    sendCall('Notifications', 'setReadedByShop', { ...SHOP_ON_SCREEN, notification_ID: id });
+  }, [id]);
+  return { message, next };
+}
+
+/** Nobody on the page can do anything about it, so it goes to whoever runs the installation. */
+function reportFailure(status: number): void {
+  const message = 'The messages of the shop could not be loaded.';
+  if (status < 500 || !isReported(status, message, import.meta.env.DEV)) return;
+  sendOnce('/error-report', { status, page: window.location.pathname, message });
+}
