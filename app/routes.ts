@@ -68,6 +68,8 @@ export default [
     ),
     route('tester', 'routes/tester/tester.tsx'),
     route('maintenance', 'routes/shell/maintenance.tsx'),
+    route('support', 'routes/shell/support.tsx'),
+    route('pricing', 'routes/shell/pricing.tsx'),
     route('terms', 'routes/shell/terms.tsx'),
     route('privacy', 'routes/shell/privacy.tsx'),
     ...later('default'),

@@ -16,6 +16,8 @@ export interface TextInputProps extends Pick<
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly isLabelHidden?: boolean;
+  /** Of a field for several lines: how many it shows. */
+  readonly lines?: number;
   /** What is wrong with the text, asked when the field is left after it was used. */
   readonly check?: (text: string) => string | null;
 }
@@ -32,6 +34,7 @@ export function TextInput({
   isLabelHidden,
   check,
   type = 'text',
+  lines,
   ...rest
 }: TextInputProps) {
   const id = useId();
@@ -61,6 +64,7 @@ export function TextInput({
       })}
       value={text}
       labelHidden={isLabelHidden ?? false}
+      {...(lines !== undefined && { multiline: lines })}
       requiredIndicator={isRequired ?? false}
       disabled={isDisabled ?? false}
       spellCheck={false}
@@ -98,7 +102,8 @@ const never = () => () => undefined;
 
 function inputText(id: string): string | null {
   const input = document.getElementById(id);
-  return input instanceof HTMLInputElement ? input.value : null;
+  const isField = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
+  return isField ? input.value : null;
 }
 
 /** Leaves out what is undefined. */

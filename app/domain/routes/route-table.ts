@@ -138,7 +138,6 @@ export const ROUTE_ROWS = [
     name: 'pricing',
     title: 'Pricing',
     page: 'pricing',
-    later: 'the plans and what each of them holds',
   },
   {
     name: 'returns-settings-predictions',
@@ -163,7 +162,6 @@ export const ROUTE_ROWS = [
     name: 'support',
     title: 'Support',
     page: 'support',
-    later: 'how to reach the people who run this Farthing',
   },
   { name: 'tester', page: 'tester', developmentOnly: true, multishop: 'off' },
   {

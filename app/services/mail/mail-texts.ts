@@ -78,6 +78,27 @@ export function accountDeletedMail(to: string): Mail {
   });
 }
 
+export interface SupportMailOptions {
+  readonly to: string;
+  /** Who wrote it, and is to be answered. */
+  readonly from: string;
+  readonly shopKey: string | null;
+  readonly page: string;
+  readonly message: string;
+}
+
+/** What somebody wrote on the support page, for whoever runs the installation. */
+export function supportMail({ to, from, shopKey, page, message }: SupportMailOptions): Mail {
+  const shop = shopKey === null ? 'no shop' : `the shop "${quotedName(shopKey)}"`;
+  const where = page === '' ? '' : `, on the page ${quotedName(page)}`;
+  return composeMail({
+    to,
+    subject: 'A message from the support page of Farthing',
+    before: [`${from} wrote this, with ${shop}${where}:`, message],
+    after: [`Answer to ${from}.`],
+  });
+}
+
 export interface InviteMailOptions {
   readonly to: string;
   readonly appUrl: string;

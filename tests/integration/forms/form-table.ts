@@ -113,6 +113,15 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
     fields: { shop_id: shopId, back: '/orders' },
   },
   { route: 'shell/error-report.ts', path: '/error-report', fields: {}, isUpload: true },
+  {
+    route: 'shell/support.tsx',
+    path: '/support',
+    intent: 'report',
+    fields: { page: '/orders', message: 'A total is wrong' },
+    kept: ['message'],
+    read: 'select message from support_requests order by created_at desc limit 1',
+    makeRoom: 'with all_of_them as (delete from rate_limits) delete from support_requests',
+  },
   // In development alone; anywhere else it is no page.
   ...['retry-job', 'remove-job'].map((intent) => ({
     route: 'tester/tester.tsx',

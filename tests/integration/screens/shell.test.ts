@@ -88,3 +88,26 @@ describe('the shell', () => {
     expect(demo).toMatchObject({ shop: { isDemo: true }, onboarding: null, whatsNewUrl: null });
   });
 });
+
+describe('start-up', () => {
+  const tasksOf = async (account: typeof ada) =>
+    (await shellOf(account)).startUp.map((task) =>
+      task.do === 'open_modal' ? task.problem : task.do,
+    );
+
+  it('fetches the messages of the shop for who can act on them, and polls', async () => {
+    expect(await tasksOf(ada)).toEqual(['fetch_queued_messages', 'poll_retrieval_statuses']);
+    expect(await tasksOf(vera)).toEqual(['poll_retrieval_statuses']);
+  });
+
+  it('tells first that a platform takes our access no more', async () => {
+    const { db } = deps;
+    await db.query('update shops set platform_id = 3 where shop_id = $1', [shopId]);
+    await db.query(
+      `insert into platform_shops (shop_id, external_key, state, installed_at)
+       values ($1, '3 tea.myshopify.com', 'revoked', now())`,
+      [shopId],
+    );
+    expect((await tasksOf(ada))[0]).toBe('token_error');
+  });
+});

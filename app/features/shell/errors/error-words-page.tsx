@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { BlockStack, Box, Button, Card, InlineStack, Page, Text } from '@shopify/polaris';
 import {
   ERROR_ACTION_LABELS,
@@ -40,6 +40,7 @@ export function ErrorWordsPage({
 
 function Way({ action }: { readonly action: ErrorAction }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const label = ERROR_ACTION_LABELS[action];
   switch (action) {
     case 'dashboard':
@@ -58,7 +59,7 @@ function Way({ action }: { readonly action: ErrorAction }) {
       );
     case 'report_problem':
       return (
-        <Button variant="primary" url="/support">
+        <Button variant="primary" url={`/support?${new URLSearchParams({ page: pathname })}`}>
           {label}
         </Button>
       );

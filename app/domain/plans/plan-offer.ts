@@ -1,0 +1,35 @@
+/** What each plan holds, for the pricing page; prices come with billing. */
+import { FEATURES } from './features.ts';
+import { isAtLeast, type PlanKey, planOf } from './plan.ts';
+
+export interface PlanOffer {
+  readonly name: string;
+  readonly isCurrent: boolean;
+  /** Each a line: what it holds beyond the plan before it. */
+  readonly holds: readonly string[];
+}
+
+/** One of each rank; the three free plans are one to whoever chooses. */
+const OFFERED: readonly PlanKey[] = ['basic_free', 'basic', 'pro', 'ultimate', 'plus'];
+
+/** The plans from the smallest to the largest, with the one that the shop has. */
+export function planOffers(current: PlanKey): readonly PlanOffer[] {
+  return OFFERED.map((key) => {
+    const { name, rank, historyDescription, historyDaysMax, membersMax } = planOf(key);
+    const history =
+      historyDaysMax === null
+        ? 'Reports without a limit in time'
+        : `Reports of ${historyDescription}`;
+    const features = FEATURES.filter(({ lowestPlan }) => lowestPlan === key);
+    return {
+      name,
+      isCurrent: planOf(current).rank === rank || (key === 'plus' && isAtLeast(current, key)),
+      holds: [history, membersText(membersMax), ...features.map((feature) => feature.name)],
+    };
+  });
+}
+
+function membersText(membersMax: number): string {
+  if (membersMax === 0) return 'Any number of members';
+  return membersMax === 1 ? '1 member' : `${membersMax} members`;
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { titleOf } from '#app/domain/routes/title.ts';
+import { UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
+import { planOffers } from '#app/domain/plans/plan-offer.ts';
+import { PricingScreen } from '#app/features/pricing/pricing-screen.tsx';
+import { requirePage } from '#app/services/access/require-page.query.server.ts';
+
+export const meta = () => [{ title: titleOf('/pricing') }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { plan } = await requirePage(request, context);
+  // On an installation of one's own nothing is sold: no plan is shown beside what it holds.
+  return { offers: plan === UNCHOSEN_PLAN ? null : planOffers(plan) };
+}
+
+export default function Pricing() {
+  return <PricingScreen {...useLoaderData<typeof loader>()} />;
+}

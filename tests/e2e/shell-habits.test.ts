@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
+import { sell } from '../integration/rpc/house-of-shops.ts';
+import { PHONE, useBrowser } from './app.ts';
+import { addShop, useDatabase } from './shop-owner.ts';
+import { accountCookie, newMerchant } from './sign-in.ts';
+
+const browser = useBrowser();
+const database = useDatabase();
+const merchant = newMerchant('Hedda');
+let cookie: string;
+let shopId: number;
+
+beforeAll(async () => {
+  cookie = await accountCookie(inject('baseUrl'), merchant);
+  await addShop(cookie, 'Hedda’s hats');
+  const db = database.db();
+  const [shop] = await db.query<{ shopId: number }>(
+    `select s.shop_id as "shopId" from shops s where s.name = 'Hedda’s hats'`,
+  );
+  shopId = shop?.shopId ?? 0;
+  await sell({ db }, shopId, 'berlin');
+});
+
+async function open(path: string, size?: typeof PHONE): Promise<Page> {
+  const visit = await browser.visit('about:blank', size);
+  const [name = '', value = ''] = cookie.split('=');
+  const { hostname } = new URL(inject('baseUrl'));
+  await visit.context.addCookies([{ name, value, domain: hostname, path: '/' }]);
+  await visit.page.goto(path);
+  return visit.page;
+}
+
+const menu = (page: Page) => page.getByRole('navigation').first();
+
+describe('a merchant comes back every morning', () => {
+  it('keeps the chosen days from page to page', async () => {
+    const page = await open('/dashboard?start=2023-02-01&end=2023-02-02');
+    await menu(page).getByRole('link', { name: 'Orders' }).click();
+    await page.waitForURL(/\/orders/);
+    expect(new URL(page.url()).searchParams.has('start')).toBe(false);
+    await page.getByRole('button', { name: '1 Feb 2023 to 2 Feb 2023' }).first().waitFor();
+  });
+
+  it('is told once of an import that failed', async () => {
+    await database.db().query(
+      `insert into retrievals (shop_id, category, kind, status, trigger_type, started_at,
+         completed_at, message)
+       values ($1, 'Orders', 'history', 'error', 'connect', now(), now(), 'Line 3 is damaged.')`,
+      [shopId],
+    );
+    const page = await open('/dashboard');
+    const told = page.getByText('Your last import did not finish: Line 3 is damaged.');
+    await told.waitFor();
+    const read = page.waitForResponse(
+      (response) =>
+        response.request().postData()?.includes('setReadedByShop') === true && response.ok(),
+    );
+    await read;
+    await told.waitFor({ state: 'detached' });
+    const asked = page.waitForResponse(
+      (response) => response.request().postData()?.includes('getShopTopMessages') === true,
+    );
+    await page.reload();
+    expect(JSON.stringify(await (await asked).json())).not.toContain('Line 3 is damaged.');
+  });
+
+  it('invites a teammate without leaving the page', async () => {
+    const page = await open('/orders');
+    await menu(page).getByRole('button', { name: 'Invite Teammates' }).click();
+    const modal = page.getByRole('dialog', { name: 'Invite teammates' });
+    await modal.getByLabel('Email').fill('nobody');
+    await modal.getByRole('button', { name: 'Send the invitation' }).click();
+    await modal.getByText('This is not an email address').waitFor();
+    await modal.getByLabel('Email').fill('friend@example.com');
+    await modal.getByRole('button', { name: 'Send the invitation' }).click();
+    await modal.getByText(/^friend@example.com is invited/).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/orders');
+  });
+
+  it('writes to the people who run it', async () => {
+    const page = await open('/support?page=%2Forders', PHONE);
+    await page.getByText('Sent along: the address of the page, /orders').waitFor();
+    await page.getByLabel('Message').fill('The total is wrong.\nIt was right yesterday.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText(/^Your message was/).waitFor();
+    const rows = await database.db().query('select page, message from support_requests');
+    expect(rows).toContainEqual({
+      page: '/orders',
+      message: 'The total is wrong.\nIt was right yesterday.',
+    });
+  });
+
+  it('is told of what the plan lacks where it is clicked, and what the plans hold', async () => {
+    await setPlan({ db: database.db() }, { shopId, plan: 'basic' });
+    const page = await open('/dashboard');
+    await page.getByRole('button', { name: 'Compare' }).first().click();
+    const modal = page.getByRole('dialog');
+    await modal
+      .getByText('Comparing key metrics is available for Pro users only. Upgrade now to unlock.')
+      .waitFor();
+    await modal.getByRole('button', { name: 'Upgrade now' }).click();
+    await page.waitForURL(/\/pricing/);
+    await page.getByText('Your plan').waitFor();
+    await page.getByRole('heading', { name: 'Ultimate' }).waitFor();
+  });
+});
