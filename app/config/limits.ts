@@ -69,6 +69,26 @@ export const QUERY_LIMITS = {
   guestMsPerMinute: 20 * SECOND_MS,
 } as const;
 
+/** The columnar copies of shops that a process keeps under its data folder, a file for each shop. */
+export const COPY_LIMITS = {
+  /** Bytes of all copies; those used least recently make room. */
+  bytes: 20 * GB,
+  /** A copy that nobody asked for is removed after. */
+  keptMs: 30 * DAY_MS,
+  /** Copies open at once: each has two file handles, and some 300 kB in memory. */
+  open: 200,
+  /** Copies filled or brought up to date at once, beside large ones. */
+  fillsAtOnce: 4,
+  largeFillsAtOnce: 1,
+  /** Changed entries beyond which a fill is a large one, for which no other shop waits. */
+  largeEntries: 50_000,
+  /** Rows come from the database in files of so many bytes, one of which is loaded while the next comes. */
+  transferBytes: 32 * MB,
+  /** A file so many times as large as when it was written, and these bytes, is written anew. */
+  growthMax: 2,
+  growthFreeBytes: 16 * MB,
+} as const;
+
 export interface AttemptLimit {
   readonly attemptsMax: number;
   readonly windowMs: number;

@@ -5,6 +5,7 @@ import {
   ACCOUNT_LIMITS,
   ATTEMPT_LIMITS,
   BODY_LIMITS,
+  COPY_LIMITS,
   HTTP_LIMITS,
   QUERY_LIMITS,
   UPLOAD_LIMITS,
@@ -46,6 +47,7 @@ describe('the map', () => {
       BODY_LIMITS,
       UPLOAD_LIMITS,
       QUERY_LIMITS,
+      COPY_LIMITS,
       ACCOUNT_LIMITS,
     });
     const named = others.flatMap((table) => Object.keys(table)).map((name) => `\`${name}\` `);

@@ -1,63 +1,62 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { PoolClient } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '#app/data/database.ts';
-import { LEDGER_TABLE, WHOLE_TABLES, columnList, type ReplicaTable } from './replica-tables.ts';
-import type { ShopVersions } from './shop-versions.server.ts';
+import { withConnection, type ReplicaStore, type StoredFile } from './replica-store.server.ts';
+import { LEDGER_TABLE, WHOLE_TABLES, type ReplicaTable } from './replica-tables.ts';
+import { copiedVersions, type ShopVersions } from './shop-versions.server.ts';
+import { transfer } from './transfer.server.ts';
 
-export interface CopyTarget {
-  readonly connection: DuckDBConnection;
-  /** Where the transfer file of a table may stand for a moment. */
-  readonly folder: string;
+/** A shop's file and how far it goes. */
+export interface CopiedFile {
+  readonly file: StoredFile;
+  readonly versions: ShopVersions;
+  /** Its size when it was written whole; null where that has only just been done. */
+  readonly writtenBytes: number | null;
 }
 
-/** The longest line, and what the reader holds at a time: by itself it would take 32 MB a thread. */
-const CSV_MEMORY = 'max_line_size = 4194304, buffer_size = 8388608';
+export interface CopySource {
+  readonly db: Database;
+  readonly store: ReplicaStore;
+  /** Bytes of the files that rows come in. */
+  readonly partBytes: number;
+  /** Ends a copy that is under way. */
+  readonly signal: AbortSignal;
+}
 
 /** Beyond this share of changed entries, copying all anew beats replacing them. */
 const CHANGED_SHARE_MAX = 0.25;
+/** So few are replaced whatever the share: a new file takes longer. */
+const CHANGED_FEW = 2000;
+
+/** DuckDB keeps the smallest and largest value of so many rows, and passes over those in vain. */
+const BLOCK_ROWS = 122_880;
+/** So many times the days there are, blocks may span together; one each would be in perfect order. */
+const DISORDER_MAX = 3;
+const ORDERED_BLOCKS_MIN = 4;
 
 /**
- * Brings one shop's copy up to date and gives the versions it then shows. All tables are read in
- * one snapshot of PostgreSQL and appear in the copy in one transaction.
+ * Brings one shop's copy up to date and gives it: the file it has, or a new one where there is
+ * none or most has changed. All tables are read in one snapshot of PostgreSQL and appear in the
+ * copy in one transaction; a new file that is not finished is removed.
  */
 export async function copyShop(
-  db: Database,
-  target: CopyTarget,
+  source: CopySource,
   shopId: number,
-  copied: ShopVersions,
-): Promise<ShopVersions> {
-  const client = await db.pool.connect();
-  const { connection } = target;
+  current: CopiedFile | null,
+): Promise<CopiedFile> {
+  const client = await source.db.pool.connect();
   let failure: Error | undefined;
   try {
     await client.query('begin isolation level repeatable read read only');
-    await connection.run('begin transaction');
     const versions = await versionsOf(client, shopId);
-    for (const table of WHOLE_TABLES) {
-      if (versions[table.version] === copied[table.version]) continue;
-      await dropRows(connection, table, shopId);
-      await transfer(client, target, table, table.name, shopId, 'true');
-    }
-    await copyLedger(client, target, shopId, copied.ledger_version, versions.ledger_version);
-    await connection.run('delete from replica_shops where shop_id = $1', [shopId]);
-    await connection.run('insert into replica_shops values ($1, $2, $3, $4)', [
-      shopId,
-      versions.ledger_version,
-      versions.daily_cost_version,
-      versions.catalogue_version,
-    ]);
-    await connection.run('commit');
+    const copied =
+      current !== null && (await isMostlyTheSame(client, source.store, shopId, current))
+        ? await bringUpToDate(source, client, shopId, { current, versions })
+        : await fillNewFile(source, client, shopId, versions);
     await client.query('commit');
-    return versions;
+    return copied;
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
-    // DuckDB may have rolled back by itself; what went wrong first is what is thrown.
-    await connection.run('rollback').catch(() => undefined);
     throw error;
   } finally {
     // A connection in the middle of a COPY cannot be used again.
@@ -65,10 +64,201 @@ export async function copyShop(
   }
 }
 
-/** Takes everything of a shop out of the copy, within the connection's transaction or its own. */
-export async function dropShop(connection: DuckDBConnection, shopId: number): Promise<void> {
-  for (const table of [LEDGER_TABLE, ...WHOLE_TABLES]) await dropRows(connection, table, shopId);
-  await connection.run('delete from replica_shops where shop_id = $1', [shopId]);
+/**
+ * Writes a copy into a new file: in the order of its days, so that a question about few days reads
+ * few blocks, and without what replaced entries leave behind. The old file stays as it is.
+ */
+export async function rewriteCopy(
+  source: CopySource,
+  { file: old }: CopiedFile,
+): Promise<CopiedFile> {
+  return newFile(source, old.shopId, async (connection) => {
+    for (const { name, orderBy } of [LEDGER_TABLE, ...WHOLE_TABLES]) {
+      await connection.run(`insert into ${name} from ${old.name}.${name} order by ${orderBy}`);
+    }
+    // In the same transaction: these are the versions of the rows that were read.
+    const copied = await copiedVersions(connection, old.name);
+    if (copied === null) throw new Error(`${old.name} is not a whole copy.`);
+    await noteVersions(connection, copied.versions, null);
+    return copied.versions;
+  });
+}
+
+/** Attaches a file that was filled to its end; null for any other, and for one that is damaged. */
+export async function attachIfWhole(
+  { store }: CopySource,
+  file: StoredFile,
+): Promise<CopiedFile | null> {
+  try {
+    await store.attach(file);
+  } catch {
+    return null;
+  }
+  const copied = await withConnection(store, (connection) =>
+    copiedVersions(connection, file.name).catch(() => null),
+  );
+  if (copied === null) await store.detach(file);
+  return copied === null ? null : { file, ...copied };
+}
+
+/** Whether more than so many of a shop's entries were written since `copied`. */
+export async function bringsMoreThan(
+  { db }: CopySource,
+  shopId: number,
+  copied: ShopVersions,
+  entries: number,
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from ledger where shop_id = $1 and version > $2 offset $3 limit 1`,
+    [shopId, copied.ledger_version, entries],
+  );
+  return rows.length > 0;
+}
+
+/** Whether a question about few days has to read most of a copy's blocks. */
+export async function isDisordered(store: ReplicaStore, { name }: StoredFile): Promise<boolean> {
+  const reader = await withConnection(store, (connection) =>
+    connection.runAndReadAll(
+      `select sum(days), max(last) - min(first) + 1, count(*) from (
+         select min(event_day) as first, max(event_day) as last,
+           max(event_day) - min(event_day) + 1 as days
+         from ${name}.ledger group by rowid // ${BLOCK_ROWS})`,
+    ),
+  );
+  const [days, range, blocks] = reader.getRows()[0]?.map(Number) ?? [];
+  if (days === undefined || range === undefined || blocks === undefined) return false;
+  return blocks >= ORDERED_BLOCKS_MIN && days > range * DISORDER_MAX;
+}
+
+function fillNewFile(
+  source: CopySource,
+  client: PoolClient,
+  shopId: number,
+  versions: ShopVersions,
+): Promise<CopiedFile> {
+  return newFile(source, shopId, async (connection) => {
+    for (const table of [LEDGER_TABLE, ...WHOLE_TABLES]) {
+      await bring(source, client, connection, { shopId, table });
+    }
+    await noteVersions(connection, versions, null);
+    return versions;
+  });
+}
+
+/** A new file of the shop, once `fill` has filled it to the versions that it gives. */
+async function newFile(
+  source: CopySource,
+  shopId: number,
+  fill: (connection: DuckDBConnection) => Promise<ShopVersions>,
+): Promise<CopiedFile> {
+  const { store } = source;
+  const file = await store.create(shopId);
+  try {
+    const versions = await writing(source, file, fill);
+    return { file, versions, writtenBytes: null };
+  } catch (error) {
+    await store.detach(file);
+    await store.remove(file);
+    throw error;
+  }
+}
+
+interface Refresh {
+  readonly current: CopiedFile;
+  readonly versions: ShopVersions;
+}
+
+async function bringUpToDate(
+  source: CopySource,
+  client: PoolClient,
+  shopId: number,
+  { current: { file, versions: copied, writtenBytes }, versions }: Refresh,
+): Promise<CopiedFile> {
+  await writing(source, file, async (connection) => {
+    for (const table of WHOLE_TABLES) {
+      if (versions[table.version] === copied[table.version]) continue;
+      await connection.run(`delete from ${table.name}`);
+      await bring(source, client, connection, { shopId, table });
+    }
+    if (versions.ledger_version !== copied.ledger_version) {
+      await connection.run('create or replace temp table incoming as from ledger limit 0');
+      const condition = `version > ${copied.ledger_version}`;
+      const into = 'incoming';
+      await bring(source, client, connection, { shopId, table: LEDGER_TABLE, condition, into });
+      await connection.run(
+        'delete from ledger where order_id in (select distinct order_id from incoming)',
+      );
+      await connection.run('insert into ledger from incoming');
+      await connection.run('drop table incoming');
+    }
+    await noteVersions(connection, versions, writtenBytes);
+  });
+  return { file, versions, writtenBytes };
+}
+
+/** Runs `work` in one transaction of the file, which is ended when the source is. */
+async function writing<T>(
+  { store, signal }: CopySource,
+  file: StoredFile,
+  work: (connection: DuckDBConnection) => Promise<T>,
+): Promise<T> {
+  const connection = await store.connect();
+  const interrupt = () => connection.interrupt();
+  signal.addEventListener('abort', interrupt);
+  try {
+    await connection.run(`use ${file.name}`);
+    await connection.run('begin transaction');
+    const result = await work(connection);
+    signal.throwIfAborted();
+    await connection.run('commit');
+    return result;
+  } catch (error) {
+    // DuckDB may have rolled back by itself; what went wrong first is what is thrown.
+    await connection.run('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', interrupt);
+    connection.closeSync();
+  }
+}
+
+interface Bringing {
+  readonly shopId: number;
+  readonly table: ReplicaTable;
+  readonly condition?: string;
+  readonly into?: string;
+}
+
+function bring(
+  { store, partBytes, signal }: CopySource,
+  client: PoolClient,
+  connection: DuckDBConnection,
+  { shopId, table, condition = 'true', into = table.name }: Bringing,
+): Promise<void> {
+  const { folder } = store;
+  return transfer(client, connection, {
+    table,
+    shopId,
+    condition,
+    into,
+    folder,
+    partBytes,
+    signal,
+  });
+}
+
+async function noteVersions(
+  connection: DuckDBConnection,
+  versions: ShopVersions,
+  writtenBytes: number | null,
+): Promise<void> {
+  await connection.run('delete from copied');
+  await connection.run('insert into copied values ($1, $2, $3, $4)', [
+    versions.ledger_version,
+    versions.daily_cost_version,
+    versions.catalogue_version,
+    writtenBytes,
+  ]);
 }
 
 async function versionsOf(client: PoolClient, shopId: number): Promise<ShopVersions> {
@@ -82,85 +272,20 @@ async function versionsOf(client: PoolClient, shopId: number): Promise<ShopVersi
   return versions;
 }
 
-async function copyLedger(
+async function isMostlyTheSame(
   client: PoolClient,
-  target: CopyTarget,
+  store: ReplicaStore,
   shopId: number,
-  from: number,
-  to: number,
-): Promise<void> {
-  if (from === to) return;
-  const { connection } = target;
-  if (from < 0 || (await changedShare(client, target, shopId, from)) > CHANGED_SHARE_MAX) {
-    await dropRows(connection, LEDGER_TABLE, shopId);
-    await transfer(client, target, LEDGER_TABLE, 'ledger', shopId, 'true');
-    return;
-  }
-  await connection.run('create or replace temp table incoming as from ledger limit 0');
-  await transfer(client, target, LEDGER_TABLE, 'incoming', shopId, `version > ${from}`);
-  await connection.run(
-    `delete from ledger where shop_id = $1
-     and order_id in (select distinct order_id from incoming)`,
-    [shopId],
-  );
-  await connection.run('insert into ledger from incoming');
-  await connection.run('drop table incoming');
-}
-
-async function changedShare(
-  client: PoolClient,
-  { connection }: CopyTarget,
-  shopId: number,
-  from: number,
-): Promise<number> {
+  { file, versions }: CopiedFile,
+): Promise<boolean> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*) as count from ledger where shop_id = $1 and version > $2',
-    [shopId, from],
+    [shopId, versions.ledger_version],
   );
-  const reader = await connection.runAndReadAll('select count(*) from ledger where shop_id = $1', [
-    shopId,
-  ]);
-  const held = Number(reader.getRows()[0]?.[0] ?? 0);
-  return held === 0 ? 1 : Number(rows[0]?.count ?? 0) / held;
-}
-
-async function dropRows(
-  connection: DuckDBConnection,
-  { name }: ReplicaTable,
-  shopId: number,
-): Promise<void> {
-  await connection.run(`delete from ${name} where shop_id = $1`, [shopId]);
-}
-
-/** COPY out to a file and CSV in: some ten times faster than row by row. */
-async function transfer(
-  client: PoolClient,
-  { connection, folder }: CopyTarget,
-  table: ReplicaTable,
-  into: string,
-  shopId: number,
-  condition: string,
-): Promise<void> {
-  const file = path.join(folder, `transfer-${process.pid}-${shopId}-${table.name}.csv`);
-  const columns = columnList(table);
-  try {
-    await pipeline(
-      client.query(
-        copyTo(
-          `copy (select ${columns} from ${table.name} where shop_id = ${shopId} and ${condition})` +
-            ` to stdout (format csv)`,
-        ),
-      ),
-      createWriteStream(file, { highWaterMark: 1 << 20 }),
-    );
-    const types = table.columns.map(({ name, type }) => `'${name}': '${type}'`).join(', ');
-    await connection.run(
-      `insert into ${into} (${columns}) select ${columns} from read_csv('${file.replaceAll("'", "''")}',
-         columns = {${types}}, header = false, auto_detect = false, delim = ',', quote = '"',
-         escape = '"', nullstr = '', allow_quoted_nulls = false, ${CSV_MEMORY})
-       order by ${table.orderBy}`,
-    );
-  } finally {
-    await rm(file, { force: true });
-  }
+  const changed = Number(rows[0]?.count ?? 0);
+  if (changed <= CHANGED_FEW) return true;
+  const reader = await withConnection(store, (connection) =>
+    connection.runAndReadAll(`select count(*) from ${file.name}.ledger`),
+  );
+  return changed <= Number(reader.getRows()[0]?.[0] ?? 0) * CHANGED_SHARE_MAX;
 }

@@ -1,32 +1,37 @@
 import path from 'node:path';
-import type { DuckDBConnection, DuckDBInstance, DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import { COPY_LIMITS } from '#app/config/limits.ts';
 import type { Database } from '#app/data/database.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { plainRows } from './plain-rows.ts';
-import { openReplicaFile, type ReplicaOptions } from './replica-file.server.ts';
-import { shopCopies } from './shop-copies.server.ts';
+import {
+  leaveFiles,
+  openReplicaStore,
+  useFiles,
+  type ReplicaOptions,
+  type ReplicaStore,
+} from './replica-store.server.ts';
+import { shopCopies, type CopyLimits } from './shop-copies.server.ts';
 
-export interface DuckdbReaderOptions extends ReplicaOptions {
-  /** How many shops the copy keeps; the least recently used make room. */
-  readonly shopsMax: number;
+export interface DuckdbReaderOptions extends ReplicaOptions, CopyLimits {
   /** How many statements run at once. */
   readonly connectionsMax: number;
 }
 
-const HOUR_MS = 3_600_000;
+const SWEEP_MS = 600_000;
 
 const DEFAULTS: DuckdbReaderOptions = {
+  ...COPY_LIMITS,
   memoryLimit: '512MB',
   threads: 2,
-  shopsMax: 200,
   connectionsMax: 4,
 };
 
 /**
- * Reads figures from a columnar copy in this process, kept under `dataDir/replica`. The copy is
- * brought up to date before each read, so a read never shows less than was committed before it;
- * while a shop's orders are being costed it shows what it has.
- * Shops that were erased leave it when it is opened, when another shop is copied, and hourly.
+ * Reads figures from columnar copies in this process, a file for each shop, kept under
+ * `dataDir/replica`. A shop's copy is brought up to date before each read, so a read never shows
+ * less than was committed before it; while a shop's orders are being costed it shows what it has.
+ * Shops that were erased leave it when it is opened, and every ten minutes.
  */
 export async function duckdbReader(
   db: Database,
@@ -34,27 +39,30 @@ export async function duckdbReader(
   options: Partial<DuckdbReaderOptions> = {},
 ): Promise<MetricReader> {
   const settings = { ...DEFAULTS, ...options };
-  const { instance, folder } = await openReplicaFile(path.join(dataDir, 'replica'), settings);
-  const writer = await instance.connect();
-  const copies = await shopCopies(db, { connection: writer, folder }, settings.shopsMax);
-  await copies.forgetGone();
+  const store = await openReplicaStore(path.join(dataDir, 'replica'), settings);
+  const copies = shopCopies(db, store, settings);
+  await copies.sweep();
   // Shops are erased by other processes too; one that is asked for nothing would keep its copy.
-  const forgetting = setInterval(() => void copies.forgetGone().catch(() => undefined), HOUR_MS);
-  forgetting.unref();
-  const pool = connectionPool(instance, settings.connectionsMax);
+  const sweeping = setInterval(() => void copies.sweep().catch(() => undefined), SWEEP_MS);
+  sweeping.unref();
+  const pool = connectionPool(store, settings.connectionsMax);
   return {
     read: (shopIds, sql, params) =>
-      copies.use(shopIds, () =>
-        pool.with(async (connection) =>
-          plainRows(await connection.runAndReadAll(sql, params.map(duckdbValue))),
-        ),
+      copies.use(shopIds, (files) =>
+        pool.with(async (connection) => {
+          await useFiles(connection, files);
+          try {
+            return plainRows(await connection.runAndReadAll(sql, params.map(duckdbValue)));
+          } finally {
+            await leaveFiles(connection, files);
+          }
+        }),
       ),
-    close: () => {
-      clearInterval(forgetting);
+    close: async () => {
+      clearInterval(sweeping);
+      await copies.close();
       pool.close();
-      writer.closeSync();
-      instance.closeSync();
-      return Promise.resolve();
+      store.close();
     },
   };
 }
@@ -65,7 +73,7 @@ interface ConnectionPool {
 }
 
 /** A connection runs one statement at a time; more than a few at once only wait for the cores. */
-function connectionPool(instance: DuckDBInstance, sizeMax: number): ConnectionPool {
+function connectionPool(store: ReplicaStore, sizeMax: number): ConnectionPool {
   const all: DuckDBConnection[] = [];
   const free: DuckDBConnection[] = [];
   const waiting: ((connection: DuckDBConnection) => void)[] = [];
@@ -76,7 +84,7 @@ function connectionPool(instance: DuckDBInstance, sizeMax: number): ConnectionPo
     if (ready !== undefined) return ready;
     if (opened >= sizeMax) return new Promise((resolve) => waiting.push(resolve));
     opened += 1;
-    const connection = await instance.connect();
+    const connection = await store.connect();
     all.push(connection);
     return connection;
   };

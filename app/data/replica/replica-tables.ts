@@ -55,21 +55,20 @@ export const WHOLE_TABLES: readonly ReplicaTable[] = [
 
 export const REPLICA_TABLES: readonly ReplicaTable[] = [LEDGER_TABLE, ...WHOLE_TABLES];
 
-/** Statements that make an empty copy, and the table of how far each shop's copy goes. */
+/** Statements that make a shop's empty copy, and the table of how far it goes: none until it is filled. */
 export function replicaSchema(): readonly string[] {
   return [
     ...REPLICA_TABLES.map(
       (table) =>
         `create table ${table.name} (${table.columns.map(({ name, type }) => `${name} ${type}`).join(', ')})`,
     ),
-    `create table replica_shops (
-       shop_id integer primary key, ledger_version bigint, daily_cost_version bigint,
-       catalogue_version bigint)`,
-    `create table replica_format (format text)`,
+    `create table copied (
+       ledger_version bigint, daily_cost_version bigint, catalogue_version bigint,
+       written_bytes bigint)`,
   ];
 }
 
-/** Changes whenever the tables do: a file of another format is made anew. */
+/** Changes whenever the tables do: files of another format are made anew. */
 export function replicaFormat(): string {
   return replicaSchema().join(';');
 }

@@ -1,36 +1,34 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { COPY_LIMITS } from '#app/config/limits.ts';
 import type { Database } from '#app/data/database.ts';
 import { type BacklogKind, findBacklogKind } from '#app/data/ledger/ledger-queue.server.ts';
-import { copyShop, dropShop, type CopyTarget } from './copy-shop.server.ts';
-import {
-  NO_VERSIONS,
-  copiedVersions,
-  currentVersions,
-  isUpToDate,
-  type ShopVersions,
-} from './shop-versions.server.ts';
+import type { FoundFile, ReplicaStore, StoredFile } from './replica-store.server.ts';
+import { type CopyRules, type LeftFiles, type LockedFile, ShopCopy } from './shop-copy.server.ts';
+import { currentVersions, isUpToDate, type ShopVersions } from './shop-versions.server.ts';
+import { turns } from './turns.ts';
 
-/** Which shops the copy holds, how far, and which of them may go. */
+export type CopyLimits = { readonly [name in keyof typeof COPY_LIMITS]: number };
+
+/** Which shops have a copy, how far it goes, and which of them may go. */
 export interface ShopCopies {
   /**
-   * Runs `work` once every one of these shops shows at least what was committed when it was
-   * called; none of them is dropped meanwhile. A shop whose orders are being costed shows what it
-   * has: nobody waits for figures that are not complete yet.
+   * Runs `work` with the files of these shops once each shows at least what was committed when it
+   * was called; none of them goes meanwhile. A shop whose orders are being costed shows what it
+   * has: nobody waits for figures that are not complete yet. Shops that are gone have no file.
    */
-  use<T>(shopIds: readonly number[], work: () => Promise<T>): Promise<T>;
-  /** Drops what is left of shops that were erased, whichever process erased them. */
-  forgetGone(): Promise<void>;
+  use<T>(
+    shopIds: readonly number[],
+    work: (files: readonly StoredFile[]) => Promise<T>,
+  ): Promise<T>;
+  /** Drops what is left of shops that were erased, whichever process erased them, and old copies. */
+  sweep(): Promise<void>;
+  /** Ends what is under way. */
+  close(): Promise<void>;
 }
 
-interface ShopCopy {
-  versions: ShopVersions;
-  /** The refresh that is under way: who comes meanwhile waits for it, then looks again. */
-  refreshing: Promise<void> | null;
-  readers: number;
-  /** When it was last known to be up to date, or brought as far as it then was. */
-  refreshedAt: number;
-  /** Rises with every use: the smallest was used least recently. */
-  usedAt: number;
+interface Wanted {
+  readonly shopId: number;
+  readonly versions: ShopVersions;
+  readonly copy: ShopCopy;
 }
 
 /**
@@ -44,114 +42,134 @@ const LAG_MAX_MS: Readonly<Record<BacklogKind, number>> = {
   recalculation: 600_000,
 };
 
-/** Keeps the copies of a file up to date; `shopsMax` is how many shops it keeps. */
-export async function shopCopies(
-  db: Database,
-  target: CopyTarget,
-  shopsMax: number,
-): Promise<ShopCopies> {
+/** Keeps the copies of a store up to date and within the limits. */
+export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits): ShopCopies {
+  const closing = new AbortController();
+  const source = { db, store, partBytes: limits.transferBytes, signal: closing.signal };
+  const rules = rulesOf(limits);
   const copies = new Map<number, ShopCopy>();
-  for (const [shopId, versions] of await copiedVersions(target.connection)) {
-    copies.set(shopId, newCopy(versions));
+  for (const [shopId, left] of leftByShop(store.found)) {
+    copies.set(shopId, new ShopCopy(source, rules, shopId, left));
   }
-  let uses = 0;
-  // One writer at a time: two cold fills would only share the same disk. Who asked is told of a failure.
-  let writing: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = writing.then(work);
-    writing = turn.catch(() => undefined);
-    return turn;
-  };
 
-  const refresh = (shopId: number, copy: ShopCopy): Promise<void> =>
-    inTurn(async () => {
-      await dropGone(db, target.connection, copies);
-      await makeRoom(target.connection, copies, shopsMax);
-      copy.versions = await copyShop(db, target, shopId, copy.versions);
-      copy.refreshedAt = performance.now();
-    }).finally(() => (copy.refreshing = null));
-
-  /** Held copies stay: `makeRoom` passes over whoever is being read. */
+  /** Held copies stay: nothing that makes room takes them. */
   const hold = (shopId: number): ShopCopy => {
-    const copy = copies.get(shopId) ?? newCopy(NO_VERSIONS);
+    const copy = copies.get(shopId) ?? new ShopCopy(source, rules, shopId, null);
     copies.set(shopId, copy);
-    copy.readers += 1;
-    uses += 1;
-    copy.usedAt = uses;
+    copy.hold();
     return copy;
   };
 
-  /** Whether what the copy shows is good enough for now; it is then renewed behind the reader. */
-  const mayLag = async (shopId: number, copy: ShopCopy): Promise<boolean> => {
-    const lag = await allowedLagMs(db, shopId, copy);
-    if (lag === 0) return false;
-    if (performance.now() - copy.refreshedAt > lag) {
-      copy.refreshing ??= refresh(shopId, copy);
-      // Whoever needs it up to date meets the failure again, and is told.
-      copy.refreshing.catch(() => undefined);
-    }
-    return true;
+  const sweep = async () => {
+    const existing = await currentVersions(db, [...copies.keys()]);
+    const since = Date.now() - limits.keptMs;
+    await drop(copies, ([id, copy]) => !existing.has(id) || copy.usedAt < since);
   };
 
   return {
-    forgetGone: () => inTurn(() => dropGone(db, target.connection, copies)),
+    sweep,
     use: async (shopIds, work) => {
-      const wanted = await currentVersions(db, shopIds);
-      const held = [...wanted].map(([shopId, versions]) => {
+      const found = await currentVersions(db, shopIds);
+      const wanted = [...found].map(([shopId, versions]) => {
         return { shopId, versions, copy: hold(shopId) };
       });
       try {
-        for (const { shopId, versions, copy } of held) {
-          if (isUpToDate(copy.versions, versions) || (await mayLag(shopId, copy))) continue;
-          while (!isUpToDate(copy.versions, versions)) {
-            copy.refreshing ??= refresh(shopId, copy);
-            await copy.refreshing;
-          }
+        await Promise.all(wanted.map(({ copy }) => copy.open()));
+        const locked = await upToDate(db, wanted);
+        void makeRoom(copies, limits);
+        try {
+          return await work(locked.map(({ file }) => file));
+        } finally {
+          for (const { unlock } of locked) unlock();
         }
-        return await work();
       } finally {
-        for (const { copy } of held) copy.readers -= 1;
+        for (const { copy } of wanted) copy.release();
       }
+    },
+    close: async () => {
+      closing.abort();
+      await Promise.all([...copies.values()].map((copy) => copy.settled()));
     },
   };
 }
 
-/** How old this copy may be; 0 when its figures have to be up to date, as they usually have. */
-async function allowedLagMs(db: Database, shopId: number, { versions }: ShopCopy): Promise<number> {
+/**
+ * The files of shops when each shows what is wanted of it. They are taken at one moment, so that
+ * none is replaced by an older one while another shop is waited for.
+ */
+async function upToDate(db: Database, wanted: readonly Wanted[]): Promise<LockedFile[]> {
+  const lagging = new Set<ShopCopy>();
+  const isReady = ({ copy, versions }: Wanted) =>
+    lagging.has(copy) || isUpToDate(copy.versions, versions);
+  const prepare = async (one: Wanted) => {
+    if (!isReady(one) && (await mayLag(db, one))) lagging.add(one.copy);
+    if (!isReady(one)) await one.copy.refresh();
+  };
+  while (!wanted.every(isReady)) await Promise.all(wanted.map(prepare));
+  return wanted.flatMap(({ copy }) => copy.lock() ?? []);
+}
+
+/** Whether what the copy shows is good enough for now; it is then renewed behind the reader. */
+async function mayLag(db: Database, { shopId, copy }: Wanted): Promise<boolean> {
   // A shop that was never copied has nothing to show instead.
-  const backlog = versions.ledger_version < 0 ? null : await findBacklogKind(db, shopId);
-  return backlog === null ? 0 : LAG_MAX_MS[backlog];
+  const backlog = copy.isAttached ? await findBacklogKind(db, shopId) : null;
+  if (backlog === null) return false;
+  // Whoever needs it up to date meets a failure again, and is told.
+  if (performance.now() - copy.refreshedAt > LAG_MAX_MS[backlog]) {
+    copy.refresh().catch(() => undefined);
+  }
+  return true;
 }
 
-/** One that is being read goes the next time. */
-async function dropGone(
-  db: Database,
-  connection: DuckDBConnection,
-  copies: Map<number, ShopCopy>,
-): Promise<void> {
-  const held = [...copies.keys()];
-  const existing = await currentVersions(db, held);
-  for (const shopId of held) {
-    if (existing.has(shopId) || copies.get(shopId)?.readers !== 0) continue;
-    copies.delete(shopId);
-    await dropShop(connection, shopId);
+function rulesOf(limits: CopyLimits): CopyRules {
+  return {
+    small: turns(limits.fillsAtOnce),
+    large: turns(limits.largeFillsAtOnce),
+    largeEntries: limits.largeEntries,
+    growthMax: limits.growthMax,
+    growthFreeBytes: limits.growthFreeBytes,
+  };
+}
+
+function leftByShop(found: readonly FoundFile[]): Map<number, LeftFiles> {
+  const byShop = new Map<number, LeftFiles>();
+  for (const { bytes, usedAt, ...file } of found) {
+    const before = byShop.get(file.shopId);
+    const files = [...(before?.files ?? []), file];
+    byShop.set(file.shopId, { files, bytes: (before?.bytes ?? 0) + bytes, usedAt });
+  }
+  return byShop;
+}
+
+/** Closes and drops copies that nobody uses, the least recently used first, until all are within the limits. */
+async function makeRoom(copies: Map<number, ShopCopy>, limits: CopyLimits): Promise<void> {
+  const all = [...copies];
+  let open = all.filter(([, copy]) => copy.isAttached).length;
+  let bytes = all.reduce((sum, [, copy]) => sum + copy.bytes, 0);
+  if (open <= limits.open && bytes <= limits.bytes) return;
+  for (const [shopId, copy] of all.toSorted(([, a], [, b]) => a.usedAt - b.usedAt)) {
+    if (!copy.isIdle) continue;
+    if (bytes > limits.bytes) {
+      bytes -= copy.bytes;
+      open -= copy.isAttached ? 1 : 0;
+      copies.delete(shopId);
+      await copy.drop();
+    } else if (open > limits.open && copy.isAttached) {
+      open -= 1;
+      await copy.close();
+    }
   }
 }
 
-/** Drops shops that nobody reads, the least recently used first, until there is room. */
-async function makeRoom(
-  connection: DuckDBConnection,
+/** One that is being used goes the next time. */
+async function drop(
   copies: Map<number, ShopCopy>,
-  shopsMax: number,
+  isGone: (entry: [number, ShopCopy]) => boolean,
 ): Promise<void> {
-  const idle = [...copies].filter(([, copy]) => copy.readers === 0);
-  const leastRecent = idle.toSorted(([, a], [, b]) => a.usedAt - b.usedAt);
-  for (const [shopId] of leastRecent.slice(0, Math.max(0, copies.size - shopsMax))) {
+  for (const entry of copies) {
+    const [shopId, copy] = entry;
+    if (!isGone(entry) || !copy.isIdle) continue;
     copies.delete(shopId);
-    await dropShop(connection, shopId);
+    await copy.drop();
   }
-}
-
-function newCopy(versions: ShopVersions): ShopCopy {
-  return { versions, refreshing: null, refreshedAt: performance.now(), readers: 0, usedAt: 0 };
 }

@@ -28,23 +28,24 @@ export async function currentVersions(
   return new Map(rows.map(({ shop_id, ...versions }) => [shop_id, versions]));
 }
 
-/** The versions that a copy holds, by shop id. */
+/** What a file says of its copy; null when it was never filled to its end. */
 export async function copiedVersions(
   connection: DuckDBConnection,
-): Promise<Map<number, ShopVersions>> {
+  file: string,
+): Promise<{ versions: ShopVersions; writtenBytes: number | null } | null> {
   const reader = await connection.runAndReadAll(
-    'select shop_id, ledger_version, daily_cost_version, catalogue_version from replica_shops',
+    `select ledger_version, daily_cost_version, catalogue_version, written_bytes
+     from ${file}.copied`,
   );
-  return new Map(
-    reader.getRows().map(([shopId, ledger, dailyCost, catalogue]) => [
-      Number(shopId),
-      {
-        ledger_version: Number(ledger),
-        daily_cost_version: Number(dailyCost),
-        catalogue_version: Number(catalogue),
-      },
-    ]),
-  );
+  const [row] = reader.getRows();
+  if (row === undefined) return null;
+  const [ledger, dailyCost, catalogue, writtenBytes] = row;
+  const versions = {
+    ledger_version: Number(ledger),
+    daily_cost_version: Number(dailyCost),
+    catalogue_version: Number(catalogue),
+  };
+  return { versions, writtenBytes: writtenBytes === null ? null : Number(writtenBytes) };
 }
 
 /** Whether a copy at `copied` shows everything that was there at `wanted`. */

@@ -1,4 +1,5 @@
 /** Made-up ledgers for the tests of the metric layer, written straight into the tables. */
+import { field } from '#app/data/copy-text.ts';
 import type { Database } from '#app/data/database.ts';
 import type { DailyCost } from '#app/domain/profit/daily-cost.ts';
 import {
@@ -162,5 +163,5 @@ export async function writeProducts(
 }
 
 function copyField(value: unknown): string {
-  return value === null || value === undefined ? '\\N' : String(value).replaceAll('\\', '\\\\');
+  return field(value === null || value === undefined ? null : String(value));
 }

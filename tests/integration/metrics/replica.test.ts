@@ -1,12 +1,8 @@
-/** The columnar copy is never older than the last commit, and may be thrown away at any time. */
-import { readdir, writeFile } from 'node:fs/promises';
+/** The columnar copy is never older than the last commit, and no shop waits for another's. */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { duckdbReader, type DuckdbReaderOptions } from '#app/data/replica/duckdb-reader.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
-import type { Database } from '#app/data/database.ts';
-import { REPLICA_TABLES } from '#app/data/replica/replica-tables.ts';
-import { forgetShop } from '#app/services/privacy/forget-shop.command.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import {
   cost,
@@ -17,6 +13,7 @@ import {
   writeProducts,
 } from './metrics-ledger.ts';
 import { RANDOM_PRODUCTS, randomEntries, seeded } from './metrics-random.ts';
+import { beforeVersions, salesOf } from './replica-databases.ts';
 
 let deps: TestDeps;
 const readers: MetricReader[] = [];
@@ -143,109 +140,50 @@ describe('a read', () => {
   });
 });
 
-describe('the file', () => {
-  it('is used again by the next process with what it has', async () => {
-    const shopId = await makeShop(deps.db, 'again');
-    await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 42 })]);
-    const folder = nextFolder();
-    const first = await duckdbReader(deps.db, folder);
-    expect(await salesOf(first, shopId)).toBe(42);
-    await first.close();
-    const copies: string[] = [];
-    const second = await duckdbReader(watched(deps.db, copies), folder);
-    readers.push(second);
-    expect(await salesOf(second, shopId)).toBe(42);
-    expect(copies).toEqual([]);
-  });
-
-  it('is made anew when it is damaged', async () => {
-    const shopId = await makeShop(deps.db, 'damaged');
-    await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 42 })]);
-    const folder = nextFolder();
-    const first = await duckdbReader(deps.db, folder);
-    await first.close();
-    await writeFile(path.join(folder, 'replica', 'replica-0.duckdb'), 'not a database');
-    const second = await duckdbReader(deps.db, folder);
-    readers.push(second);
-    expect(await salesOf(second, shopId)).toBe(42);
-  });
-
-  it('leaves no transfer file behind', async () => {
-    const shopId = await makeShop(deps.db, 'tidy');
-    await writeLedger(deps.db, shopId, [entry({ order_id: 'a' })]);
-    const folder = nextFolder();
-    const reader = await duckdbReader(deps.db, folder);
-    readers.push(reader);
-    await salesOf(reader, shopId);
-    const files = await readdir(path.join(folder, 'replica'));
-    expect(files.filter((file) => file.startsWith('transfer'))).toEqual([]);
-  });
-
-  it('keeps no more shops than it may, the most recently used ones', async () => {
-    const reader = await open({ shopsMax: 2 });
-    const shops: number[] = [];
-    for (const key of ['lru-1', 'lru-2', 'lru-3']) {
-      const shopId = await makeShop(deps.db, key);
-      shops.push(shopId);
-      await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: shopId })]);
-      expect(await salesOf(reader, shopId)).toBe(shopId);
-    }
-    const held = await reader.read([], 'select distinct shop_id from ledger order by 1', []);
-    expect(held.map(({ shop_id: shopId }) => shopId)).toEqual(shops.slice(1));
-    expect(await salesOf(reader, shops[0] ?? 0)).toBe(shops[0]);
-  });
-
-  it('keeps nothing of a shop that was erased, open or opened again', async () => {
-    const folder = nextFolder();
-    const first = await duckdbReader(deps.db, folder);
-    const [gone, later, stays] = [
-      await makeShop(deps.db, 'gone'),
-      await makeShop(deps.db, 'gone-later'),
-      await makeShop(deps.db, 'stays'),
+describe('shops', () => {
+  it('are not waited for by each other, however long one takes to be copied', async () => {
+    const [large, small, cold] = [
+      await makeShop(deps.db, 'large'),
+      await makeShop(deps.db, 'small'),
+      await makeShop(deps.db, 'cold'),
     ];
-    for (const shopId of [gone, later]) {
-      await writeLedger(deps.db, shopId, [entry({ order_id: 'a' })]);
-      await writeDailyCosts(deps.db, shopId, [cost({ day: '2023-01-01', kind: 'expense' })]);
-      await writeProducts(deps.db, shopId, RANDOM_PRODUCTS);
-      await salesOf(first, shopId);
-    }
-    await forgetShop(deps, { shopId: gone });
-    await salesOf(first, stays);
-    expect(await heldIn(first)).toEqual([later, stays]);
-    await forgetShop(deps, { shopId: later });
-    expect(await heldIn(first)).toEqual([later, stays]);
-    await first.close();
-    const second = await duckdbReader(deps.db, folder);
-    readers.push(second);
-    expect(await heldIn(second)).toEqual([stays]);
-    const tables = REPLICA_TABLES.map(({ name }) => `select shop_id from ${name}`);
-    const left = await second.read([], tables.join(' union '), []);
-    expect(left.filter(({ shop_id: shopId }) => shopId !== stays)).toEqual([]);
+    await writeLedger(deps.db, large, randomEntries(seeded(7), 300));
+    await writeLedger(deps.db, small, [entry({ order_id: 'a', gross_sales: 1 })]);
+    await writeLedger(deps.db, cold, [entry({ order_id: 'a', gross_sales: 7 })]);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const db = beforeVersions(deps.db, (shopId) => (shopId === large ? held : undefined));
+    const reader = await duckdbReader(db, nextFolder(), { largeEntries: 100, fillsAtOnce: 1 });
+    readers.push(reader);
+    expect(await salesOf(reader, small)).toBe(1);
+    let isLargeDone = false;
+    const slow = salesOf(reader, large).finally(() => (isLargeDone = true));
+    await writeLedger(deps.db, small, [entry({ order_id: 'b', gross_sales: 2 })]);
+    expect(await salesOf(reader, small)).toBe(3);
+    expect(await salesOf(reader, cold)).toBe(7);
+    expect(isLargeDone).toBe(false);
+    letGo();
+    expect(await slow).toBe(await salesOf(deps.reader, large));
   });
 
-  it('has the columns of the migrated database', async () => {
-    for (const { name, columns } of REPLICA_TABLES) {
-      const rows = await deps.db.query<{ column_name: string; data_type: string }>(
-        `select column_name, data_type from information_schema.columns
-         where table_name = $1 and table_schema = 'public'`,
-        [name],
-      );
-      const types = new Map(rows.map((row) => [row.column_name, row.data_type]));
-      for (const column of columns) {
-        const type = types.get(column.name)?.replace(' without time zone', '');
-        expect([name, column.name, type]).toEqual([name, column.name, column.type]);
-      }
+  it('are read together in one statement, each once and only those asked for', async () => {
+    const shops: number[] = [];
+    for (const sales of [1, 20, 300]) {
+      const shopId = await makeShop(deps.db, `together-${sales}`);
+      shops.push(shopId);
+      await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: sales })]);
     }
+    const reader = await open();
+    const sql = 'select cast(sum(gross_sales) as bigint) as sales from ledger';
+    const [first = 0, second = 0, third = 0] = shops;
+    expect(await reader.read([first, third], sql, [])).toEqual([{ sales: 301 }]);
+    expect(await reader.read([second], sql, [])).toEqual([{ sales: 20 }]);
+    expect(await reader.read(shops, sql, [])).toEqual([{ sales: 321 }]);
+    expect(await reader.read([], sql, [])).toEqual([{ sales: null }]);
   });
 });
 
 const COUNTRIES = 'select country from ledger where shop_id = $1 order by entry_no';
-
-/** The shops of which the copy holds anything. */
-async function heldIn(reader: MetricReader): Promise<unknown[]> {
-  const rows = await reader.read([], 'select shop_id from replica_shops order by 1', []);
-  return rows.map(({ shop_id: shopId }) => shopId);
-}
 
 async function open(options: Partial<DuckdbReaderOptions> = {}): Promise<MetricReader> {
   const reader = await duckdbReader(deps.db, nextFolder(), options);
@@ -273,27 +211,8 @@ async function unqueue(shopId: number, orderId: string) {
   ]);
 }
 
-async function salesOf(reader: MetricReader, shopId: number): Promise<number> {
-  const sql =
-    'select cast(coalesce(sum(gross_sales), 0) as bigint) as sales from ledger where shop_id = $1';
-  const [row] = await reader.read([shopId], sql, [shopId]);
-  return Number(row?.sales);
-}
-
 async function countOf(reader: MetricReader, shopId: number, table: string): Promise<number> {
   const sql = `select count(*) as rows from ${table} where shop_id = $1`;
   const [row] = await reader.read([shopId], sql, [shopId]);
   return Number(row?.rows);
-}
-
-/** The same database, writing down each time a connection is taken to copy from. */
-function watched(db: Database, copies: string[]): Database {
-  const pool = new Proxy(db.pool, {
-    get: (target, name) => {
-      if (name === 'connect') copies.push('copy');
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  return { ...db, pool };
 }

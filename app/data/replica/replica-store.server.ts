@@ -1,0 +1,255 @@
+import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { REPLICA_TABLES, replicaFormat, replicaSchema } from './replica-tables.ts';
+
+export interface ReplicaOptions {
+  /** What DuckDB may hold in memory for all copies together; beyond it, it spills to disk. */
+  readonly memoryLimit: string;
+  readonly threads: number;
+}
+
+/** A file that holds one shop's copy. */
+export interface StoredFile {
+  readonly shopId: number;
+  /** Its name in SQL once it is attached. */
+  readonly name: string;
+  readonly path: string;
+}
+
+/** A file of an earlier process. */
+export interface FoundFile extends StoredFile {
+  readonly bytes: number;
+  /** In milliseconds of the clock. */
+  readonly usedAt: number;
+}
+
+/** The files of this process's copies, one for each shop. */
+export interface ReplicaStore {
+  /** For transfer files, and nothing that should stay. */
+  readonly folder: string;
+  /** What earlier processes left, the oldest file of a shop first. */
+  readonly found: readonly FoundFile[];
+  connect(): Promise<DuckDBConnection>;
+  attach(file: StoredFile): Promise<void>;
+  /** Statements that use the file go on; no later one finds it. */
+  detach(file: StoredFile): Promise<void>;
+  /** Attaches a new file of this shop, with empty tables. */
+  create(shopId: number): Promise<StoredFile>;
+  /** Bytes on disk. */
+  size(file: StoredFile): Promise<number>;
+  /** Notes that the file is of use: the next process keeps it the longer. */
+  touch(file: StoredFile): Promise<void>;
+  /** Removes a file that is not attached. */
+  remove(file: StoredFile): Promise<void>;
+  close(): void;
+}
+
+/** The name in SQL of empty tables, for questions about no shop. */
+export const NO_SHOP = 'no_shop';
+
+/** DuckDB locks a file for one process; more processes than this on one machine are a mistake. */
+const PROCESSES_MAX = 32;
+
+/**
+ * Opens this process's own folder of copies: the first whose lock no other process holds, with
+ * what it already has. A folder of another format is emptied; nothing is lost, since everything in
+ * it comes from PostgreSQL.
+ */
+export async function openReplicaStore(
+  folder: string,
+  options: ReplicaOptions,
+): Promise<ReplicaStore> {
+  await mkdir(folder, { recursive: true });
+  for (let slot = 0; slot < PROCESSES_MAX; slot += 1) {
+    const own = path.join(folder, `replica-${slot}`);
+    const instance = await openOrRemake(own, options);
+    if (instance !== 'in use') return storeOf(instance, own);
+  }
+  throw new Error(`Every folder of copies in ${folder} is held by another process.`);
+}
+
+async function storeOf(instance: DuckDBInstance, folder: string): Promise<ReplicaStore> {
+  const run = (sql: string) => withConnection(instance, (connection) => connection.run(sql));
+  const attach = (file: string, name: string) => run(`attach '${quoted(file)}' as ${name}`);
+  const empty = emptyFile(folder);
+  const found = await foundFiles(folder);
+  let last = numberOf(found.at(-1));
+  await run(`attach '${quoted(empty)}' as ${NO_SHOP} (read_only)`);
+  return {
+    folder,
+    found,
+    connect: () => instance.connect(),
+    attach: async (file) => void (await attach(file.path, file.name)),
+    detach: async ({ name }) => void (await run(`detach ${name}`)),
+    create: async (shopId) => {
+      last += 1;
+      const [file] = fileOf(folder, `shop_${shopId}_${last}.duckdb`);
+      if (file === undefined) throw new Error(`${shopId} is no shop's id.`);
+      // Much quicker than making the tables.
+      await copyFile(empty, file.path);
+      await attach(file.path, file.name);
+      return file;
+    },
+    size: async (file) => (await bytesOf(file.path)) + (await bytesOf(`${file.path}.wal`)),
+    touch: async ({ path: file }) => utimes(file, new Date(), new Date()),
+    remove: async ({ path: file }) => {
+      await rm(file, { force: true });
+      await rm(`${file}.wal`, { force: true });
+    },
+    close: () => instance.closeSync(),
+  };
+}
+
+/** Removes what a killed process was in the middle of transferring, and gives the rest. */
+async function foundFiles(folder: string): Promise<FoundFile[]> {
+  const names = await readdir(folder);
+  for (const name of names) {
+    if (name.startsWith('transfer-')) await rm(path.join(folder, name), { force: true });
+  }
+  const files = names
+    .flatMap((name) => fileOf(folder, name))
+    .toSorted((a, b) => numberOf(a) - numberOf(b));
+  const found: FoundFile[] = [];
+  for (const file of files) {
+    const { size, mtimeMs } = await stat(file.path);
+    const bytes = size + (await bytesOf(`${file.path}.wal`));
+    found.push({ ...file, bytes, usedAt: mtimeMs });
+  }
+  return found;
+}
+
+function fileOf(folder: string, name: string): StoredFile[] {
+  const [, stem, shopId] = /^(shop_(\d+)_\d+)\.duckdb$/.exec(name) ?? [];
+  if (stem === undefined) return [];
+  return [{ shopId: Number(shopId), name: stem, path: path.join(folder, name) }];
+}
+
+/** Files are numbered as they are made: the highest of a shop is the newest. */
+function numberOf(file: StoredFile | undefined): number {
+  return Number(file?.name.split('_').at(-1) ?? 0);
+}
+
+async function bytesOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+function emptyFile(folder: string): string {
+  return path.join(folder, 'empty.duckdb');
+}
+
+async function openOrRemake(
+  folder: string,
+  options: ReplicaOptions,
+): Promise<DuckDBInstance | 'in use'> {
+  const lock = `${folder}.duckdb`;
+  try {
+    const instance = await openLock(lock, options);
+    if (await hasFormat(instance)) return instance;
+    instance.closeSync();
+  } catch (error) {
+    if (isLocked(error)) return 'in use';
+  }
+  for (const path of [lock, `${lock}.wal`, folder])
+    await rm(path, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const fresh = await openLock(lock, options);
+  await makeEmpty(fresh, emptyFile(folder));
+  return fresh;
+}
+
+/** The file by which the process holds its folder; it keeps the format of the files in there. */
+async function openLock(
+  file: string,
+  { memoryLimit, threads }: ReplicaOptions,
+): Promise<DuckDBInstance> {
+  const instance = await DuckDBInstance.create(file, {
+    memory_limit: memoryLimit,
+    threads: String(threads),
+    temp_directory: `${file}.tmp`,
+    // What has an order by keeps it; without this, filling four million rows needs gigabytes.
+    preserve_insertion_order: 'false',
+    // What is not yet in a file proper is read again whenever the file is attached.
+    checkpoint_threshold: '2MB',
+    // Nothing is fetched from the network, whatever a statement names.
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+  // A small shop's changes may wait in its log: writing them into the file takes longer than filling it.
+  await withConnection(instance, (connection) =>
+    connection.run('pragma disable_checkpoint_on_shutdown'),
+  );
+  return instance;
+}
+
+async function hasFormat(instance: DuckDBInstance): Promise<boolean> {
+  return withConnection(instance, async (connection) => {
+    const reader = await connection.runAndReadAll('select format from replica_format');
+    return reader.getRows()[0]?.[0] === replicaFormat();
+  });
+}
+
+/** Makes the file that every new copy begins as. The format comes last: before it, nothing counts. */
+async function makeEmpty(instance: DuckDBInstance, file: string): Promise<void> {
+  await withConnection(instance, async (connection) => {
+    await connection.run(`attach '${quoted(file)}' as made`);
+    await connection.run('use made');
+    for (const statement of replicaSchema()) await connection.run(statement);
+    await connection.run('checkpoint made');
+  });
+  await withConnection(instance, async (connection) => {
+    await connection.run('detach made');
+    await connection.run('create table replica_format (format text)');
+    await connection.run('insert into replica_format values ($1)', [replicaFormat()]);
+  });
+}
+
+/**
+ * Lets the statements of a connection find these files' tables by their plain names: those of one
+ * file as they are, those of several put together.
+ */
+export async function useFiles(
+  connection: DuckDBConnection,
+  files: readonly StoredFile[],
+): Promise<void> {
+  const [first, ...others] = files;
+  await connection.run(`use ${first === undefined || others.length > 0 ? NO_SHOP : first.name}`);
+  if (others.length === 0) return;
+  for (const { name } of REPLICA_TABLES) {
+    const parts = files.map((file) => `select * from ${file.name}.${name}`);
+    await connection.run(`create or replace temp view ${name} as ${parts.join(' union all ')}`);
+  }
+}
+
+/** Undoes what `useFiles` did beyond the next `useFiles`. */
+export async function leaveFiles(
+  connection: DuckDBConnection,
+  files: readonly StoredFile[],
+): Promise<void> {
+  if (files.length < 2) return;
+  for (const { name } of REPLICA_TABLES) await connection.run(`drop view if exists temp.${name}`);
+}
+
+export async function withConnection<T>(
+  store: { connect(): Promise<DuckDBConnection> },
+  work: (connection: DuckDBConnection) => Promise<T>,
+): Promise<T> {
+  const connection = await store.connect();
+  try {
+    return await work(connection);
+  } finally {
+    connection.closeSync();
+  }
+}
+
+/** A path as it stands in a text of SQL. */
+export function quoted(path: string): string {
+  return path.replaceAll("'", "''");
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && /lock on file|already open/i.test(error.message);
+}

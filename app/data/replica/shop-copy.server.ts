@@ -1,0 +1,246 @@
+import {
+  type CopiedFile,
+  type CopySource,
+  attachIfWhole,
+  bringsMoreThan,
+  copyShop,
+  isDisordered,
+  rewriteCopy,
+} from './copy-shop.server.ts';
+import type { StoredFile } from './replica-store.server.ts';
+import { NO_VERSIONS, isUpToDate, type ShopVersions } from './shop-versions.server.ts';
+import { type Turns, turns } from './turns.ts';
+
+export interface CopyRules {
+  /** Turns of small changes and of large ones: small ones never wait for large ones. */
+  readonly small: Turns;
+  readonly large: Turns;
+  /** Entries beyond which a change is a large one. */
+  readonly largeEntries: number;
+  /** A file so many times as large as when it was written, and these bytes, is written anew. */
+  readonly growthMax: number;
+  readonly growthFreeBytes: number;
+}
+
+/** What earlier processes left of a shop's copy. */
+export interface LeftFiles {
+  /** The newest last. */
+  readonly files: readonly StoredFile[];
+  readonly bytes: number;
+  /** In milliseconds of the clock. */
+  readonly usedAt: number;
+}
+
+/** A file that stays until `unlock`, whatever replaces it. */
+export interface LockedFile {
+  readonly file: StoredFile;
+  unlock(): void;
+}
+
+interface Attached {
+  readonly file: StoredFile;
+  versions: ShopVersions;
+  readonly writtenBytes: number;
+  locks: number;
+  isReplaced: boolean;
+}
+
+/** One shop's copy: a file that is attached, one on disk, or none yet. */
+export class ShopCopy {
+  /** When it was last asked for, in milliseconds of the clock. */
+  usedAt: number;
+  /** When it was last brought as far as it then could be, in milliseconds of `performance`. */
+  refreshedAt = performance.now();
+  bytes: number;
+
+  readonly #source: CopySource;
+  readonly #rules: CopyRules;
+  readonly #shopId: number;
+  /** On disk, not attached; the newest last. */
+  readonly #left: StoredFile[];
+  /** Attaching and detaching, one after the other. */
+  readonly #inTurn = turns(1);
+  readonly #underWay = new Set<Promise<void>>();
+  #current: Attached | null = null;
+  #refreshing: Promise<void> | null = null;
+  #isRewriting = false;
+  #holders = 0;
+
+  constructor(source: CopySource, rules: CopyRules, shopId: number, left: LeftFiles | null) {
+    this.#source = source;
+    this.#rules = rules;
+    this.#shopId = shopId;
+    this.#left = [...(left?.files ?? [])];
+    this.bytes = left?.bytes ?? 0;
+    this.usedAt = left?.usedAt ?? Date.now();
+  }
+
+  /** How far it goes. */
+  get versions(): ShopVersions {
+    return this.#current?.versions ?? NO_VERSIONS;
+  }
+
+  get isAttached(): boolean {
+    return this.#current !== null;
+  }
+
+  /** Nobody uses it and nothing is under way: it may go. */
+  get isIdle(): boolean {
+    return this.#holders === 0 && this.#underWay.size === 0;
+  }
+
+  /** Keeps it from going until `release`. */
+  hold(): void {
+    this.#holders += 1;
+    this.usedAt = Date.now();
+  }
+
+  release(): void {
+    this.#holders -= 1;
+  }
+
+  /** Attaches what is on disk, if anything of use is. */
+  open(): Promise<void> {
+    return this.#current === null ? this.#follow(this.#inTurn(() => this.#attach())) : DONE;
+  }
+
+  /** Brings it up to date. Who comes while that is under way shares it, and looks again. */
+  refresh(): Promise<void> {
+    return this.#refreshing ?? this.#startRefresh(() => this.#bringUpToDate());
+  }
+
+  /** What it shows now; null without a file. */
+  lock(): LockedFile | null {
+    const locked = this.#current;
+    if (locked === null) return null;
+    locked.locks += 1;
+    return {
+      file: locked.file,
+      unlock: () => {
+        locked.locks -= 1;
+        if (locked.isReplaced && locked.locks === 0) void this.#follow(this.#remove(locked.file));
+      },
+    };
+  }
+
+  /** Detaches an idle copy. */
+  close(): Promise<void> {
+    const closed = this.#current;
+    if (closed === null) return DONE;
+    this.#current = null;
+    this.#left.push(closed.file);
+    const { store } = this.#source;
+    const detach = async () => {
+      await store.detach(closed.file);
+      await store.touch(closed.file);
+    };
+    return this.#follow(this.#inTurn(detach));
+  }
+
+  /** Removes an idle copy. */
+  drop(): Promise<void> {
+    const attached = this.#current;
+    const left = this.#left.splice(0);
+    this.#current = null;
+    const remove = async () => {
+      if (attached !== null) await this.#remove(attached.file);
+      for (const file of left) await this.#source.store.remove(file);
+    };
+    return this.#follow(this.#inTurn(remove));
+  }
+
+  /** When what is under way is done or has failed. */
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+  }
+
+  async #attach(): Promise<void> {
+    for (let file = this.#left.pop(); file !== undefined; file = this.#left.pop()) {
+      const copied = this.#current === null ? await attachIfWhole(this.#source, file) : null;
+      if (copied === null) await this.#source.store.remove(file);
+      else await this.#adopt(copied);
+    }
+  }
+
+  async #bringUpToDate(): Promise<void> {
+    const { largeEntries, large, small, growthMax, growthFreeBytes } = this.#rules;
+    const isLarge = await bringsMoreThan(this.#source, this.#shopId, this.versions, largeEntries);
+    await (isLarge ? large : small)(async () => {
+      const before = this.#current?.file;
+      await this.#adopt(await copyShop(this.#source, this.#shopId, this.#current));
+      const now = this.#current;
+      if (now === null || this.#isRewriting) return;
+      const isGrown = this.bytes > now.writtenBytes * growthMax + growthFreeBytes;
+      const isNew = isLarge && now.file !== before;
+      if (isGrown || (isNew && (await isDisordered(this.#source.store, now.file)))) {
+        void this.#follow(this.#rewrite(now));
+      }
+    });
+  }
+
+  /** The copy is read, and brought up to date, while its new file is written. */
+  async #rewrite(old: CopiedFile): Promise<void> {
+    this.#isRewriting = true;
+    try {
+      await this.#rules.large(async () => {
+        const written = await rewriteCopy(this.#source, old);
+        while (this.#refreshing !== null) await this.#refreshing.catch(() => undefined);
+        await this.#startRefresh(() => this.#replaceBy(written));
+      });
+    } finally {
+      this.#isRewriting = false;
+    }
+  }
+
+  /** A file that was written aside takes over when it has all that the current one shows. */
+  async #replaceBy(written: CopiedFile): Promise<void> {
+    let last = written;
+    try {
+      while (!isUpToDate(last.versions, this.versions)) {
+        last = await copyShop(this.#source, this.#shopId, last);
+      }
+      await this.#adopt(last);
+    } finally {
+      if (this.#current?.file !== written.file) await this.#remove(written.file);
+    }
+  }
+
+  async #adopt({ file, versions, writtenBytes }: CopiedFile): Promise<void> {
+    this.bytes = await this.#source.store.size(file);
+    const old = this.#current;
+    if (old?.file === file) {
+      old.versions = versions;
+    } else {
+      const first = writtenBytes ?? this.bytes;
+      this.#current = { file, versions, writtenBytes: first, locks: 0, isReplaced: false };
+      if (old !== null) this.#replaced(old);
+    }
+    this.refreshedAt = performance.now();
+  }
+
+  #replaced(old: Attached): void {
+    old.isReplaced = true;
+    if (old.locks === 0) void this.#follow(this.#remove(old.file));
+  }
+
+  async #remove(file: StoredFile): Promise<void> {
+    await this.#source.store.detach(file);
+    await this.#source.store.remove(file);
+  }
+
+  #startRefresh(work: () => Promise<void>): Promise<void> {
+    const started = work().finally(() => (this.#refreshing = null));
+    this.#refreshing = started;
+    return this.#follow(started);
+  }
+
+  /** Whoever waits is told of a failure; the rest is for who comes next. */
+  #follow(work: Promise<void>): Promise<void> {
+    const done = work.finally(() => this.#underWay.delete(done));
+    this.#underWay.add(done);
+    done.catch(() => undefined);
+    return done;
+  }
+}
+
+const DONE = Promise.resolve();

@@ -1,0 +1,20 @@
+/** Runs `work` when it is its turn. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** So many run at once; who comes later waits, in the order of coming. */
+export function turns(atOnce: number): Turns {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < atOnce) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // Whoever is next takes this place.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
