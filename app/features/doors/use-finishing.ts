@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useRevalidator } from '@remix-run/react';
 
-const ASK_EVERY_MS = 2000;
+const ASK_AFTER_MS = 2000;
 
 /**
- * Sends the form of the step once it is there; before that, looks for the key every two seconds.
+ * Sends the form of the step once it is there; before that, looks for the key two seconds after each answer.
  * After a reply it is the reader's turn.
  */
 export function useFinishing(
@@ -13,12 +13,12 @@ export function useFinishing(
 ): RefObject<HTMLDivElement> {
   const place = useRef<HTMLDivElement>(null);
   const isSent = useRef(false);
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    if (step === 'finish' || isAnswered) return;
-    const timer = setInterval(revalidate, ASK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [step, isAnswered, revalidate]);
+    if (step === 'finish' || isAnswered || state !== 'idle') return;
+    const timer = setTimeout(revalidate, ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [step, isAnswered, state, revalidate]);
   useEffect(() => {
     if (step !== 'finish' || isAnswered || isSent.current) return;
     isSent.current = true;
