@@ -20,14 +20,18 @@ export function TrendChart(props: SeriesChartProps) {
     if (!after.delete(key)) after.add(key);
     setHidden(after);
   };
-  const series = props.series.filter(({ key }) => !hidden.has(key));
+  // What is not known at any point has no line, and none to be named.
+  const known = props.series.filter(({ values, previous }) =>
+    [...values, ...(previous ?? [])].some((value) => value !== null),
+  );
+  const series = known.filter(({ key }) => !hidden.has(key));
   return (
     <ChartCard
       title={props.title}
       table={seriesTable(props, shop)}
       {...(props.exportHref === undefined ? {} : { exportHref: props.exportHref })}
     >
-      <Legend series={props.series} hidden={hidden} onToggle={toggle} />
+      <Legend series={known} hidden={hidden} onToggle={toggle} />
       <LazyPlot>{() => <TrendPlot {...props} series={series} shop={shop} />}</LazyPlot>
     </ChartCard>
   );

@@ -2,6 +2,7 @@ import type { Tx } from '#app/data/database.ts';
 import { upsertEngineVersion } from '#app/data/ledger/engine-versions.server.ts';
 import { insertShop } from '#app/data/shops/shop-rows.server.ts';
 import { isTimeZone } from '#app/domain/calendar/zone.ts';
+import { countryOfTimeZone } from '#app/domain/geography/country-of-time-zone.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import { ENGINE_VERSION } from '#app/domain/profit/cost-order.ts';
 import { GENERIC_PLATFORM_ID, type Shop, shopKeyOf } from '#app/domain/shops/shop.ts';
@@ -16,6 +17,7 @@ export interface NewShop {
   readonly timeZone: string;
   readonly shopKey?: string;
   readonly platformId?: number;
+  /** ISO code; by default the country whose time zone it is. */
   readonly country?: string;
   readonly locale?: string;
   readonly isDemo?: boolean;
@@ -49,7 +51,7 @@ export async function createShop(
     platformId: input.platformId ?? GENERIC_PLATFORM_ID,
     currency: currency.code,
     timeZone: input.timeZone,
-    country: input.country ?? 'US',
+    country: input.country ?? countryOfTimeZone(input.timeZone) ?? 'US',
     locale: input.locale ?? 'en-US',
     isDemo: input.isDemo ?? false,
     defaultDateRange: input.defaultDateRange ?? 'this_month',
