@@ -2,6 +2,7 @@
  * One order opened: its lines with their own figures, the cost summary of its tooltip
  * (features.md section 3, "Order tooltip fields") and the reason behind every amount.
  */
+import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import type { DateRange, MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { LedgerEntry, Reason } from '#app/domain/profit/ledger-entry.ts';
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
@@ -57,20 +58,18 @@ export type TransactionView = Pick<
   'kind' | 'status' | 'gateway' | 'amountMinor' | 'feeMinor'
 >;
 
-/** The metrics of the order's cost summary, in the tooltip's order. */
-export const SUMMARY_METRICS = [
-  'total_sales',
-  'total_revenue',
-  'fulfilment_cost',
-  'handling',
-  'taxes',
-  'transaction_fees',
-  'product_costs',
-  'refunded_amount',
-  'platform_fees',
+/** What the order's profit is made of, in the order of its formula: the sum of its cost summary. */
+export const SUMMARY_PARTS = metricParts('gross_profit');
+
+/** What else the cost summary states (features.md section 3, "Order tooltip fields"). */
+export const SUMMARY_FACTS = ['total_sales', 'taxes', 'refunded_amount'] as const;
+
+const SUMMARY_METRICS: readonly string[] = [
+  ...SUMMARY_PARTS.map(({ key }) => key),
   'gross_profit',
   'gross_margin',
-] as const;
+  ...SUMMARY_FACTS,
+];
 
 export interface ExplainedOrder {
   readonly order: Order;

@@ -3,7 +3,11 @@ import { BlockStack, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { SUMMARY_METRICS, type OrderSummary } from '#app/domain/order-table/order-detail.ts';
+import {
+  SUMMARY_FACTS,
+  SUMMARY_PARTS,
+  type OrderSummary,
+} from '#app/domain/order-table/order-detail.ts';
 import { formatValue } from '#app/domain/report/format-value.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
@@ -23,13 +27,32 @@ export function OrderSummaryTable({ summary }: { readonly summary: OrderSummary 
       </Text>
       <table className={styles['summary']}>
         <tbody>
-          {SUMMARY_METRICS.map((metric) => (
+          {SUMMARY_PARTS.filter(({ key, role }) => role === 'plus' || figures[key] !== 0).map(
+            ({ key, role }) => (
+              <Row
+                key={key}
+                label={role === 'minus' ? `− ${metricOf(key).label}` : metricOf(key).label}
+              >
+                <Figure value={figures[key] ?? null} format="money" />
+              </Row>
+            ),
+          )}
+        </tbody>
+        <tbody className={styles['result']}>
+          {(['gross_profit', 'gross_margin'] as const).map((metric) => (
             <Row key={metric} label={metricOf(metric).label}>
               <Figure
                 value={figures[metric] ?? null}
                 format={metricOf(metric).format}
                 isCriticalBelowZero={metric === 'gross_profit'}
               />
+            </Row>
+          ))}
+        </tbody>
+        <tbody className={styles['facts']}>
+          {SUMMARY_FACTS.map((metric) => (
+            <Row key={metric} label={metricOf(metric).label}>
+              <Figure value={figures[metric] ?? null} format={metricOf(metric).format} />
             </Row>
           ))}
           <Row label={DETAIL_WORDS.goodsTax}>{money(summary.goodsTaxMinor)}</Row>
