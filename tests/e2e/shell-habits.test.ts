@@ -45,9 +45,8 @@ describe('a merchant comes back every morning', () => {
 
   it('is told once of an import that failed', async () => {
     await database.db().query(
-      `insert into retrievals (shop_id, category, kind, status, trigger_type, started_at,
-         completed_at, message)
-       values ($1, 'Orders', 'history', 'error', 'connect', now(), now(), 'Line 3 is damaged.')`,
+      `insert into imports (shop_id, import_id, file_name, format, mapping, status, message)
+       values ($1, 'a', 'orders.csv', 'generic', '{}', 'failed', 'Line 3 is damaged.')`,
       [shopId],
     );
     const page = await open('/dashboard');
@@ -100,7 +99,7 @@ describe('a merchant comes back every morning', () => {
     await modal
       .getByText('Comparing key metrics is available for Pro users only. Upgrade now to unlock.')
       .waitFor();
-    await modal.getByRole('button', { name: 'Upgrade now' }).click();
+    await modal.getByRole('link', { name: 'Upgrade now' }).click();
     await page.waitForURL(/\/pricing/);
     await page.getByText('Your plan').waitFor();
     await page.getByRole('heading', { name: 'Ultimate' }).waitFor();

@@ -33,6 +33,19 @@ export async function selectLink(db: Queryable, shopId: number): Promise<Platfor
   return link ?? null;
 }
 
+/** Which of these shops have taken our app out of their platform. */
+export async function selectUninstalled(
+  db: Queryable,
+  shopIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db.query<{ shopId: number }>(
+    `select shop_id as "shopId" from platform_shops
+     where shop_id = any($1::int[]) and state = 'uninstalled'`,
+    [shopIds],
+  );
+  return new Set(rows.map(({ shopId }) => shopId));
+}
+
 export async function selectLinkOfKey(
   db: Queryable,
   platformId: number,

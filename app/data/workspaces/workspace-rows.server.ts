@@ -52,8 +52,17 @@ export async function updateMembersMax(
   ]);
 }
 
-export async function updateWorkspaceName(tx: Tx, workspaceId: number, name: string) {
-  await tx.query('update workspaces set name = $2 where workspace_id = $1', [workspaceId, name]);
+/** Changes the name, and the main currency where one is given. */
+export async function updateWorkspaceName(
+  tx: Tx,
+  workspaceId: number,
+  { name, mainCurrency }: { readonly name: string; readonly mainCurrency: string | null },
+): Promise<void> {
+  await tx.query(
+    `update workspaces set name = $2, main_currency = coalesce($3, main_currency)
+     where workspace_id = $1`,
+    [workspaceId, name, mainCurrency],
+  );
 }
 
 export interface WorkspaceOfUserRow extends WorkspaceRow {

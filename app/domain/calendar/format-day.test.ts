@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DATE_PATTERNS, formatDay, formatMoment, formatPeriod } from './format-day.ts';
+import { formatDay, formatMoment, formatPeriod } from './format-day.ts';
 
 describe('formatDay', () => {
   it('names the month in every kind of English', () => {
@@ -32,21 +32,6 @@ describe('formatDay', () => {
   it('shows the same day at both ends of a year', () => {
     expect(formatDay('2025-12-31', 'en-US')).toBe('31 Dec 2025');
     expect(formatDay('2026-01-01', 'en-US')).toBe('1 Jan 2026');
-  });
-
-  it.each([
-    ['LLL-dd-y', 'Mar-02-2026'],
-    ['dd-LLL-y', '02-Mar-2026'],
-    ['LL/dd/y', '03/02/2026'],
-    ['dd/LL/y', '02/03/2026'],
-    ['y/LL/dd', '2026/03/02'],
-    ['y/dd/LL', '2026/02/03'],
-  ] as const)('writes the pattern %s as %s', (pattern, expected) => {
-    expect(formatDay('2026-03-02', 'en-US', pattern)).toBe(expected);
-  });
-
-  it('knows the patterns of the specification', () => {
-    expect(DATE_PATTERNS).toHaveLength(6);
   });
 });
 

@@ -3,26 +3,17 @@
  * that no reader takes the day for the month; a shop may choose one of the patterns instead.
  */
 import type { Granularity } from '#app/domain/metrics/metric-query.ts';
+import { type DatePattern, readDisplayLocale } from '#app/lib/display-locale.ts';
 import { epochDayOf, partsOfDay } from './epoch-day.ts';
 
-/** Date formats that a shop can choose from (features.md section 9). */
-export const DATE_PATTERNS = [
-  'LLL-dd-y',
-  'dd-LLL-y',
-  'LL/dd/y',
-  'dd/LL/y',
-  'y/LL/dd',
-  'y/dd/LL',
-] as const;
-export type DatePattern = (typeof DATE_PATTERNS)[number];
-
 /**
- * A day written out in a locale, or by a shop's pattern.
+ * A day written out in a locale, or by the pattern that the locale of a shop carries.
  * @example formatDay('2026-03-12', 'en-US') // '12 Mar 2026'
- * @example formatDay('2026-03-12', 'en-US', 'LL/dd/y') // '03/12/2026'
+ * @example formatDay('2026-03-12', 'en-US-x-date2') // '03/12/2026'
  */
-export function formatDay(day: string, locale: string, pattern?: DatePattern): string {
-  if (pattern !== undefined) return byPattern(day, locale, pattern);
+export function formatDay(day: string, locale: string): string {
+  const { datePattern } = readDisplayLocale(locale);
+  if (datePattern !== null) return byPattern(day, locale, datePattern);
   if (!isEnglish(locale)) return formatIn(locale, DAY, day);
   // One English form for all: en-US would put the month first, en-GB would write "Sept".
   return `${partsOfDay(day).date} ${formatPeriod(day, 'month', locale)}`;

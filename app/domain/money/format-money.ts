@@ -2,6 +2,7 @@
  * Amounts as a person reads them, in the shop's locale. `exact` is for tables, tooltips and
  * exports; `short` is for tiles and axes, which have the exact figure behind them.
  */
+import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import { majorText } from './major-text.ts';
 import { currencyOf } from './currency.ts';
 
@@ -45,6 +46,7 @@ function formatIn(
   const made = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
+    currencyDisplay: readDisplayLocale(locale).currencyDisplay,
     ...digitsOf(style, decimals),
   });
   formats.set(key, made);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  failureText,
   hasFailed,
   isBusy,
   isMarketingError,
@@ -129,5 +130,15 @@ describe('the time machine', () => {
     expect(isTimeMachineDue(viewOf({ main: [running] }), shown)).toBe(false);
     const done = { ...running, status: 'done' } as const;
     expect(isTimeMachineDue(viewOf({ historical: [done] }), shown)).toBe(false);
+  });
+});
+
+describe('a history that did not come', () => {
+  const entry = { retrievalType: 'all_time', message: 'Shopify did not answer.' } as const;
+
+  it('is told of in plain words, and in the specification’s in development', () => {
+    expect(failureText(entry, false)).toBe('Shopify did not answer.');
+    expect(failureText(entry, true)).toBe('historical retrieval failed - Shopify did not answer.');
+    expect(failureText({ ...entry, retrievalType: 'changes' }, true)).toBe(entry.message);
   });
 });

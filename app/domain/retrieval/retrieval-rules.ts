@@ -38,6 +38,19 @@ export function needsPoll({ main, historical, dev }: RetrievalView): boolean {
   return [...main, ...historical, ...dev].some(isBusy);
 }
 
+/**
+ * What is said of data that did not come: why and what to do, in the reader's words. Of a history
+ * whoever develops reads it in the specification's (features.md, "Retrieval item status").
+ */
+export function failureText(
+  { retrievalType, message }: Pick<RetrievalEntry, 'retrievalType' | 'message'>,
+  isDevelopment: boolean,
+): string {
+  const said = message ?? '';
+  const isHistory = retrievalType === 'all_time';
+  return isDevelopment && isHistory ? `historical retrieval failed - ${said}` : said;
+}
+
 /** An error that reads "Error" and leads to where ad accounts are connected. */
 export function isMarketingError({ category, status }: RetrievalEntry): boolean {
   return category === 'Marketing' && status === 'error';

@@ -1,5 +1,6 @@
 /** What the settings show, as plain data. */
 import type { ExpenseRecurrence } from '#app/domain/costs/amortise.ts';
+import type { DisplayLocale } from '#app/lib/display-locale.ts';
 import type { ConnectionView } from './connection-view.ts';
 import type { CustomerQuestion } from './customer-question.ts';
 import type { CalculationPreferences } from '#app/domain/profit/cost-book.ts';
@@ -103,6 +104,8 @@ export interface ShopSettingsView {
   readonly timeZone: string;
   readonly country: string;
   readonly locale: string;
+  /** The same in parts. */
+  readonly formats: DisplayLocale;
   readonly defaultDateRange: string;
   readonly preferences: CalculationPreferences;
   /** null of a shop that never was connected to a platform. */

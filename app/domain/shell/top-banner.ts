@@ -1,8 +1,7 @@
 /**
  * Which one banner stands above the pages (features.md section 4, "Top banner priority"). Decided
- * here: the demo's stands at once and is part of the page as it comes, instead of after 3 seconds,
- * since nothing that is being read shall jump; and who came by a platform and cannot be written to is
- * asked for an address before anything is sold to them.
+ * here: who came by a platform and cannot be written to is asked for an address before anything is
+ * sold to them.
  */
 import { isAtLeast, type PlanKey } from '#app/domain/plans/plan.ts';
 

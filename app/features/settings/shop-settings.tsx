@@ -12,7 +12,7 @@ import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { ConnectionCard } from './connections/connection-card.tsx';
 import { CustomerQuestionsCard } from './user/customer-questions-card.tsx';
-import { localeOptions } from './locale-options.ts';
+import { currencyDisplayOptions, dateFormatOptions, localeOptions } from './locale-options.ts';
 import { RecostingNotice } from './costs/recosting-notice.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -33,6 +33,7 @@ export function ShopSettings({ view }: { readonly view: ShopSettingsView }) {
 }
 
 function ShopCard({ view }: { readonly view: ShopSettingsView }) {
+  const { locale, datePattern, currencyDisplay } = view.formats;
   const isDisabled = view.refusal !== null;
   return (
     <SettingsCard title="Shop">
@@ -55,10 +56,24 @@ function ShopCard({ view }: { readonly view: ShopSettingsView }) {
             isDisabled={isDisabled}
           />
           <SelectInput
-            label="Dates and amounts"
+            label="Language of dates and amounts"
             name="locale"
-            options={localeOptions(view.locale, view.currency)}
-            initial={view.locale}
+            options={localeOptions(locale, view.currency)}
+            initial={locale}
+            isDisabled={isDisabled}
+          />
+          <SelectInput
+            label="Date format"
+            name="dateFormat"
+            options={dateFormatOptions(locale)}
+            initial={datePattern ?? ''}
+            isDisabled={isDisabled}
+          />
+          <SelectInput
+            label="Currency in amounts"
+            name="currencyDisplay"
+            options={currencyDisplayOptions(locale, view.currency)}
+            initial={currencyDisplay}
             isDisabled={isDisabled}
           />
           <SelectInput

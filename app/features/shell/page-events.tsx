@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from '@remix-run/react';
+import { useLocation, useSearchParams } from '@remix-run/react';
 import { headingOf } from '#app/domain/routes/title.ts';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useShell } from './shell-context.ts';
@@ -8,16 +8,22 @@ import { useShell } from './shell-context.ts';
 export function PageEvents() {
   const { user, workspaces } = useShell();
   const { pathname } = useLocation();
-  const isMember = user !== null && workspaces.some(({ isCurrent }) => isCurrent);
+  const [params] = useSearchParams();
+  // Items and tabs are pages of their own in the menu; dates and filters are not.
+  const part = params.get('item') ?? params.get('tab') ?? '';
+  const userId = user?.userId ?? null;
+  const workspaceId = workspaces.find(({ isCurrent }) => isCurrent)?.workspaceId ?? null;
   useEffect(() => {
-    if (!isMember) return;
+    if (userId === null || workspaceId === null) return;
     sendCall('farthingWorkspaceEvents', 'setWorkspaceEvent', {
       data: {
         event_type: 'page_view',
-        event_label: headingOf(pathname).slice(0, 200),
+        event_label: [headingOf(pathname), part].filter(Boolean).join(': ').slice(0, 200),
         url: `${pathname}${window.location.search}`.slice(0, 2000),
+        workspace_ID: String(workspaceId),
+        user_ID: String(userId),
       },
     });
-  }, [pathname, isMember]);
+  }, [pathname, part, userId, workspaceId]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_RANGE_SETTINGS } from '#app/domain/report/starting-range.ts';
+import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
 import { dismiss } from '#app/services/access/dismiss.command.server.ts';
 import { listTopMessages } from '#app/services/notifications/list-top-messages.query.server.ts';
 import { updateShopSettings } from '#app/services/shops/update-shop-settings.command.server.ts';
@@ -40,6 +41,10 @@ const update = memberCall({
       name: z.string().optional(),
       country: z.string().optional(),
       locale: z.string().optional(),
+      custom_date_format: z.enum(DATE_PATTERNS, { error: 'is not a date format' }).optional(),
+      store_currency_display_format: z
+        .enum(CURRENCY_DISPLAYS, { error: 'is not a way to write a currency' })
+        .optional(),
       default_date_range: z
         .enum(DEFAULT_RANGE_SETTINGS, { error: 'is not a range that pages can open with' })
         .optional(),
@@ -48,8 +53,13 @@ const update = memberCall({
     return_shop: flag.optional(),
   }),
   run: async ({ deps, user, shop }, { data, return_shop: isShopWanted }) => {
-    const { default_date_range: defaultDateRange, ...others } = data;
-    const settings = { ...others, defaultDateRange };
+    const {
+      default_date_range: defaultDateRange,
+      custom_date_format: dateFormat,
+      store_currency_display_format: currencyDisplay,
+      ...others
+    } = data;
+    const settings = { ...others, defaultDateRange, dateFormat, currencyDisplay };
     const who = { userId: user.userId, shopId: shop.shopId };
     const changed = await updateShopSettings(deps, { ...who, settings });
     return done(isShopWanted === true ? { shop: shopRow(changed) } : {});

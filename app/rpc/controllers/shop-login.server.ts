@@ -1,21 +1,21 @@
 import { z } from 'zod';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import { SERVER_ACTION_REQUIRED } from '#app/domain/start-up/login-problem.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
-import { readLoginProblem } from '#app/services/connections/read-login-problem.query.server.ts';
+import { readShopLink } from '#app/services/connections/read-shop-link.query.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
 import { openCall, shopOnScreen } from '../dispatch/call.ts';
 import type { Caller } from '../dispatch/call.ts';
 import { assignKeyOf } from '../dispatch/assign-key.server.ts';
 import { AUTHENTICATION_FAILED, done } from '../dispatch/reply.ts';
 import { flag } from '../wire/fields.ts';
-import { shopWire } from '../wire/shop-wire.ts';
+import { DATE_FORMAT, shopWire } from '../wire/shop-wire.ts';
 import { userWire } from '../wire/user-wire.ts';
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 /** Where an account without a shop gets one. */
 const PAGE_WITHOUT_SHOP = '/register/select-platforms';
-/** Formats of the specification for a shop that chose none (shell.md section 3). */
-const DATE_FORMAT = 'LL-dd-y';
 
 /** OnlineShops.verifyShopLogin: who is here and what the product starts with. */
 export const verifyShopLogin = openCall({
@@ -32,7 +32,8 @@ export const verifyShopLogin = openCall({
     const { account, access, workspace } = caller.presence;
     if (account === null && access === null) return AUTHENTICATION_FAILED;
     const shopAttributes = await attributesOf(caller);
-    const problem = access === null ? null : await readLoginProblem(caller.deps, access.shop);
+    const link = access === null ? null : await readShopLink(caller.deps, access.shop);
+    const problem = link?.problem ?? null;
     return done({
       err: null,
       redirect: null,
@@ -45,7 +46,13 @@ export const verifyShopLogin = openCall({
       user: await userOf(caller),
       shop_default_settings: access === null ? null : defaultsOf(access.shop, shopAttributes),
       res:
-        access === null ? null : shopWire(access, workspace?.workspaceId ?? null, shopAttributes),
+        access === null
+          ? null
+          : shopWire(access, {
+              workspaceId: workspace?.workspaceId ?? null,
+              isUninstalled: link?.isUninstalled ?? false,
+              attributes: shopAttributes,
+            }),
       // Installs are told by the platforms, and pixels by the advertising that is connected.
       app_installed_events: [],
       pixel_data: null,
@@ -71,13 +78,13 @@ async function userOf({ deps, presence }: Caller) {
 }
 
 function defaultsOf(
-  shop: { currency: string; country: string; firstDataDay: string | null },
+  shop: Pick<Shop, 'currency' | 'country' | 'locale' | 'firstDataDay'>,
   attributes: ReadonlyMap<string, string>,
 ) {
   return {
     currency: shop.currency,
     shop_country: shop.country,
-    date_format: attributes.get('custom_date_format') ?? DATE_FORMAT,
+    date_format: readDisplayLocale(shop.locale).datePattern ?? DATE_FORMAT,
     first_data_date: shop.firstDataDay,
     welcome_displayed: attributes.get('welcome_displayed') ?? '0',
     farthing_trial: null,

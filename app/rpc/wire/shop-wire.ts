@@ -2,8 +2,12 @@
 import { planOf } from '#app/domain/plans/plan.ts';
 import { platformNameOf } from '#app/domain/routes/platforms.ts';
 import { agencyLogoIn } from '#app/domain/shell/agency-logo.ts';
+import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
+
+/** What a shop has that chose none (shell.md section 3). */
+export const DATE_FORMAT = 'LL-dd-y';
 
 /**
  * `attributes` come first, so that none passes itself off as a field of the shop. What belongs to a
@@ -11,8 +15,15 @@ import type { ShopAccess } from '#app/services/access/presence-of.query.server.t
  */
 export function shopWire(
   { shop, role, plan, standing }: ShopAccess,
-  workspaceId: number | null,
-  attributes: ReadonlyMap<string, string>,
+  {
+    workspaceId,
+    isUninstalled,
+    attributes,
+  }: {
+    readonly workspaceId: number | null;
+    readonly isUninstalled: boolean;
+    readonly attributes: ReadonlyMap<string, string>;
+  },
 ) {
   const { label } = planOf(plan);
   return {
@@ -21,7 +32,7 @@ export function shopWire(
     workspace_ID: workspaceId,
     user_role: role,
     is_test_shop: 0,
-    uninstalled: 0,
+    uninstalled: Number(isUninstalled),
     onboarding_done: Number(standing.isOnboardingDone),
     completed_onboarding_steps: Number(standing.areStepsDone),
     last_onboarding_step: standing.lastOnboardingStep,
@@ -46,6 +57,7 @@ export function shopWire(
 
 /** What stands of a shop in its own row; also what `OnlineShops.update` gives back. */
 export function shopRow(shop: Shop) {
+  const formats = readDisplayLocale(shop.locale);
   return {
     become_shop_ID: shop.shopId,
     shop_key: shop.shopKey,
@@ -55,7 +67,11 @@ export function shopRow(shop: Shop) {
     demo_shop: Number(shop.isDemo),
     currency: shop.currency,
     country: shop.country,
-    locale: shop.locale,
+    locale: formats.locale,
+    custom_date_format: formats.datePattern ?? DATE_FORMAT,
+    store_currency_display_format: formats.currencyDisplay,
+    store_format_country: new Intl.Locale(formats.locale).region ?? null,
+    shop_format_use_browser: 0,
     use_iana_timezone: shop.timeZone,
     default_date_range: shop.defaultDateRange,
     first_data_date: shop.firstDataDay,

@@ -12,12 +12,17 @@ export interface SaveShopAttributeOptions extends z.input<typeof schema> {
   readonly shopId: number;
 }
 
-/** Keeps a small fact about a shop, for so many days or for good. Throws `forbidden`, `not_found`. */
+/**
+ * Keeps a small fact about a shop, for so many days or for good, and tells open pages. Throws
+ * `forbidden`, `not_found`.
+ */
 export async function saveShopAttribute(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   { userId, shopId, ...given }: SaveShopAttributeOptions,
 ): Promise<void> {
   await requireShopAction(deps, { userId, shopId, action: 'edit_shop_settings' });
   const attribute = parseInput(schema, given);
   await saveAttribute(deps, { table: 'shop_attributes', shopId }, attribute);
+  const { name, value } = attribute;
+  await deps.events.publish(shopId, 'new_attribute_created', { name, value });
 }

@@ -38,6 +38,8 @@ const FIELDS = [
   'lastName',
   'email',
   'locale',
+  'dateFormat',
+  'currencyDisplay',
   'currentPassword',
   'password',
   'confirmation',

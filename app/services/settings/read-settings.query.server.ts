@@ -21,6 +21,7 @@ import { requireAccount } from '#app/services/access/require-account.query.serve
 import { listSessions } from '#app/services/accounts/list-sessions.query.server.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
 import { readConnection } from '#app/services/connections/read-connection.query.server.ts';
+import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { listCustomerQuestions } from '#app/services/privacy/list-customer-questions.query.server.ts';
 import { readCostSettings } from './read-cost-settings.query.server.ts';
@@ -96,7 +97,9 @@ async function readShopSettings(
     readAttributes(deps, { table: 'shop_attributes', shopId }),
     canAnswer ? listCustomerQuestions(deps, { shopId }) : [],
   ]);
-  const shown = { name, shopKey, currency, timeZone, country, locale, defaultDateRange };
+  const formats = readDisplayLocale(locale);
+  const days = { timeZone, country, locale, formats, defaultDateRange };
+  const shown = { name, shopKey, currency, ...days };
   return {
     kind: 'shop',
     ...shown,

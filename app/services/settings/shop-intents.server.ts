@@ -1,5 +1,6 @@
 import type { DEFAULT_RANGE_SETTINGS } from '#app/domain/report/starting-range.ts';
 import { SETTINGS_SAVED_ATTRIBUTE } from '#app/domain/onboarding/status-tasks.ts';
+import type { CurrencyDisplay, DatePattern } from '#app/lib/display-locale.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { refuseAction } from '#app/services/access/refuse-action.ts';
 import { createApiKey } from '#app/services/api-keys/create-api-key.command.server.ts';
@@ -31,6 +32,7 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
         name: formText(form, 'name'),
         country: formText(form, 'country'),
         locale: formText(form, 'locale'),
+        ...formatsOf(form),
         // Checked by the use-case.
         defaultDateRange: formText(form, 'defaultDateRange') as RangeSetting,
       },
@@ -98,6 +100,16 @@ function noteSettingsSaved(deps: Pick<Deps, 'db' | 'clock'>, shopId: number): Pr
   const attribute = { name: SETTINGS_SAVED_ATTRIBUTE, value: '1' };
   const forGood = { expiresInDays: null, startDay: null };
   return saveAttribute(deps, { table: 'shop_attributes', shopId }, { ...attribute, ...forGood });
+}
+
+/** A form of before these fields leaves the formats as they are. */
+function formatsOf(form: FormData) {
+  if (!form.has('dateFormat') || !form.has('currencyDisplay')) return {};
+  // Checked by the use-case.
+  return {
+    dateFormat: (formText(form, 'dateFormat') || null) as DatePattern | null,
+    currencyDisplay: formText(form, 'currencyDisplay') as CurrencyDisplay,
+  };
 }
 
 type RangeSetting = (typeof DEFAULT_RANGE_SETTINGS)[number];

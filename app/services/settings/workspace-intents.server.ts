@@ -25,7 +25,9 @@ import { back, type RunChange, type SettingsChange } from './settings-change.ts'
 /** What is changed about a workspace and who belongs to it; each use-case asks the role itself. */
 export const WORKSPACE_INTENTS: Readonly<Record<string, RunChange>> = {
   'rename-workspace': inWorkspace(async ({ context, form }, who) => {
-    await renameWorkspace(context.deps, { ...who, name: formText(form, 'name') });
+    const name = formText(form, 'name');
+    const mainCurrency = formText(form, 'mainCurrency');
+    await renameWorkspace(context.deps, { ...who, name, ...(mainCurrency && { mainCurrency }) });
     return done(form, 'Saved');
   }),
   invite: inWorkspace(async ({ context, form }, who) => {

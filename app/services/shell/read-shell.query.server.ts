@@ -19,7 +19,7 @@ import {
   type ShopAccess,
 } from '#app/services/access/presence-of.query.server.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
-import { readLoginProblem } from '#app/services/connections/read-login-problem.query.server.ts';
+import { readShopLink } from '#app/services/connections/read-shop-link.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readRetrievalView } from '#app/services/retrieval/read-retrieval-view.query.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
@@ -61,7 +61,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     hiddenTips: hiddenTipsIn(attributes),
     isEmbedded:
       context.embedded !== undefined || request.headers.get('sec-fetch-dest') === 'iframe',
-    developer: context.isDevelopment ? developerFacts(presence) : null,
+    developer: context.isDevelopment ? developerFacts(presence, current) : null,
   };
 }
 
@@ -77,9 +77,9 @@ const NOTHING_OF_SHOP = {
 async function factsOf(deps: Deps, { shop, role }: ShopAccess) {
   if (shop.isDemo) return NOTHING_OF_SHOP;
   const { shopId } = shop;
-  const [attributes, problem, openQuestions] = await Promise.all([
+  const [attributes, { problem }, openQuestions] = await Promise.all([
     readAttributes(deps, { table: 'shop_attributes', shopId }),
-    readLoginProblem(deps, shop),
+    readShopLink(deps, shop),
     canDo(role, 'answer_customer') ? countDataRequests(deps.db, shopId) : 0,
   ]);
   const retrieval = await readRetrievalView(deps, { shopId, attributes });
@@ -129,13 +129,17 @@ function userOf({ userId, userKey, firstName, lastName, email }: User): ShellUse
   return { userId, userKey, name, email: hasMailbox(email) ? email : null };
 }
 
-function developerFacts({ account, access, workspace }: Presence): DeveloperFacts {
+function developerFacts(
+  { account, access, workspace }: Presence,
+  current: Workspace | undefined,
+): DeveloperFacts {
+  const onScreen = current?.shops.find(({ isCurrent }) => isCurrent);
   return {
     platformId: access?.shop.platformId ?? null,
     environment: 'development',
     workspaceId: workspace?.workspaceId ?? null,
     userId: account?.user.userId ?? null,
     shopId: access?.shop.shopId ?? null,
-    isUninstalled: false,
+    isUninstalled: onScreen?.isUninstalled ?? false,
   };
 }

@@ -5,6 +5,12 @@ import { findCountry } from '#app/domain/geography/countries.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/domain/report/starting-range.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import {
+  CURRENCY_DISPLAYS,
+  DATE_PATTERNS,
+  displayLocale,
+  readDisplayLocale,
+} from '#app/lib/display-locale.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import { textField } from '#app/lib/text-field.ts';
 import { locale } from '#app/services/accounts/account-fields.ts';
@@ -18,6 +24,11 @@ const schema = z.strictObject({
     .refine((code) => findCountry(code) !== null, { error: 'is not a country code such as GB' })
     .optional(),
   locale: locale.optional(),
+  /** null writes the month out. */
+  dateFormat: z.enum(DATE_PATTERNS, { error: 'is not a date format' }).nullable().optional(),
+  currencyDisplay: z
+    .enum(CURRENCY_DISPLAYS, { error: 'is not a way to write a currency' })
+    .optional(),
   defaultDateRange: z
     .enum(DEFAULT_RANGE_SETTINGS, { error: 'is not a range that pages can open with' })
     .optional(),
@@ -36,8 +47,15 @@ export async function updateShopSettings(
   { userId, shopId, settings }: UpdateShopSettingsOptions,
 ): Promise<Shop> {
   await requireShopAction({ db }, { userId, shopId, action: 'edit_shop_settings' });
-  await updateShopRow(db, shopId, parseInput(schema, settings));
-  const shop = await selectShopById(db, shopId);
-  if (shop === null) throw new AppError('not_found', 'There is no such shop.');
-  return shop;
+  const { locale: language, dateFormat, currencyDisplay, ...row } = parseInput(schema, settings);
+  const before = await selectShopById(db, shopId);
+  if (before === null) throw new AppError('not_found', 'There is no such shop.');
+  const formats = readDisplayLocale(before.locale);
+  const written = displayLocale({
+    locale: language ?? formats.locale,
+    datePattern: dateFormat === undefined ? formats.datePattern : dateFormat,
+    currencyDisplay: currencyDisplay ?? formats.currencyDisplay,
+  });
+  await updateShopRow(db, shopId, { ...row, locale: written });
+  return (await selectShopById(db, shopId)) ?? before;
 }

@@ -1,3 +1,4 @@
+import { selectUninstalled } from '#app/data/platform-accounts/platform-link-rows.server.ts';
 import { selectShopsById } from '#app/data/shops/shop-rows.server.ts';
 import { selectVisibleShops } from '#app/data/workspaces/access-rows.server.ts';
 import { selectMembers } from '#app/data/workspaces/member-rows.server.ts';
@@ -22,9 +23,10 @@ export async function listWorkspacesOfUser(
   const visible = await selectVisibleShops(db, userId);
   const shopIds = visible.map((row) => row.shopId);
   const workspaceIds = rows.map((row) => row.workspaceId);
-  const [shops, members] = await Promise.all([
+  const [shops, members, uninstalled] = await Promise.all([
     selectShopsById(db, shopIds),
     selectMembers(db, workspaceIds),
+    selectUninstalled(db, shopIds),
   ]);
   const workspaces = rows.map((row) => {
     const inIt = new Set(
@@ -46,8 +48,7 @@ export async function listWorkspacesOfUser(
           name: shop.name,
           currency: shop.currency,
           isCurrent: shop.shopId === shopId,
-          // Shops that leave their platform come with the platforms.
-          isUninstalled: false,
+          isUninstalled: uninstalled.has(shop.shopId),
         })),
       members: members
         .filter((member) => member.workspaceId === row.workspaceId)

@@ -30,7 +30,7 @@ const list = (userId: number, shopId: number | null = null) =>
 describe('workspaces', () => {
   it('are listed with the current one first, then by name, and their shops alike', async () => {
     const { userId, workspaceId } = await person('ann');
-    await renameWorkspace(deps, { userId, workspaceId, name: 'Home' });
+    await renameWorkspace(deps, { userId, workspaceId, name: 'Home', mainCurrency: 'chf' });
     const zoo = await createWorkspace(deps, { userId, name: 'Zoo', mainCurrency: 'gbp' });
     await createWorkspace(deps, { userId, name: 'apples' });
     const inZoo = { userId, workspaceId: zoo.workspaceId };
@@ -44,7 +44,7 @@ describe('workspaces', () => {
       ['apples', false],
       ['Home', false],
     ]);
-    expect(listed[0]?.mainCurrency).toBe('GBP');
+    expect(listed.map(({ mainCurrency }) => mainCurrency)).toEqual(['GBP', 'USD', 'CHF']);
     expect(listed[0]?.shops).toEqual([
       { ...placed(current), isCurrent: true },
       expect.objectContaining({ name: 'Shop 2', currency: 'EUR', isCurrent: false }),

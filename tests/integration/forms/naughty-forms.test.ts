@@ -155,7 +155,8 @@ const PROTOTYPE_NAMES = Object.getOwnPropertyNames(Object.prototype);
 const CHOSEN = new Set(
   (
     'id memberId inviteKey keyId sessionKey workspaceKey shopKey shop_key shop_id back job variantId ' +
-    'role country currency mainCurrency timeZone locale defaultDateRange recurrence leaveOutFree ' +
+    'role country currency mainCurrency timeZone locale dateFormat currencyDisplay defaultDateRange ' +
+    'recurrence leaveOutFree ' +
     'read:metrics mapping shop file'
   ).split(' '),
 );

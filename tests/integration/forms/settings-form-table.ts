@@ -47,7 +47,14 @@ const shopForms = ({ shopKey, spareShopKey }: FormWorld): readonly FormOfAction[
   {
     ...settings('shop'),
     intent: 'save-shop',
-    fields: { name: 'Tea', country: 'DE', locale: 'de-DE', defaultDateRange: 'last_30_days' },
+    fields: {
+      name: 'Tea',
+      country: 'DE',
+      locale: 'de-DE',
+      dateFormat: 'dd/LL/y',
+      currencyDisplay: 'code',
+      defaultDateRange: 'last_30_days',
+    },
     kept: ['name'],
     read: `select name from shops where shop_key = '${shopKey}'`,
   },

@@ -7,6 +7,7 @@ import { readShell } from '#app/services/shell/read-shell.query.server.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
 import { setAgencyLogo } from '#app/services/shops/set-agency-logo.command.server.ts';
 import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
+import { updateShopSettings } from '#app/services/shops/update-shop-settings.command.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { makeAccount, newVisitor, SESSION_COOKIE } from '../accounts/door.ts';
 import { addShop, join } from '../accounts/people.ts';
@@ -109,5 +110,31 @@ describe('start-up', () => {
       [shopId],
     );
     expect((await tasksOf(ada))[0]).toBe('token_error');
+  });
+});
+
+describe('a shop that took our app out of its platform', () => {
+  it('is told of in the list of shops and to whoever develops', async () => {
+    await deps.db.query("update platform_shops set state = 'uninstalled' where shop_id = $1", [
+      shopId,
+    ]);
+    const { workspaces, developer } = await shellOf(ada, '/dashboard', { isDevelopment: true });
+    expect(workspaces[0]?.shops.map(({ isUninstalled }) => isUninstalled)).toEqual([true]);
+    expect(developer?.isUninstalled).toBe(true);
+  });
+});
+
+describe('the formats of a shop', () => {
+  it('are saved beside its language, and everything that writes days and amounts has them', async () => {
+    const { userId } = ada.user;
+    const settings = { dateFormat: 'dd/LL/y', currencyDisplay: 'code' } as const;
+    await updateShopSettings(deps, { userId, shopId, settings });
+    expect((await shellOf(ada)).shop?.locale).toBe('en-US-x-date3-code');
+    await updateShopSettings(deps, { userId, shopId, settings: { locale: 'de-DE' } });
+    expect((await shellOf(ada)).shop?.locale).toBe('de-DE-x-date3-code');
+    await updateShopSettings(deps, { userId, shopId, settings: { dateFormat: null } });
+    expect((await shellOf(ada)).shop?.locale).toBe('de-DE-x-code');
+    const wrong = { locale: 'de-DE-x-code' };
+    await expect(updateShopSettings(deps, { userId, shopId, settings: wrong })).rejects.toThrow();
   });
 });

@@ -63,10 +63,15 @@ function NameCard({ view, workspace }: WorkspaceProps) {
             isDisabled={state !== 'shown'}
             {...(reason !== null && { helpText: reason })}
           />
+          <SelectInput
+            label="Main currency"
+            name="mainCurrency"
+            helpText="Shops of several currencies are shown together in it."
+            options={CURRENCY_OPTIONS}
+            initial={mainCurrency}
+            isDisabled={state !== 'shown'}
+          />
         </div>
-        <Text as="p" tone="subdued">
-          {`Shops of several currencies are shown together in ${mainCurrency}.`}
-        </Text>
         {state !== 'hidden' && (
           <div>
             <Submit intent="rename-workspace" label="Save" isDisabled={state !== 'shown'} />

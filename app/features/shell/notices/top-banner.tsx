@@ -1,3 +1,4 @@
+import { useEffect, useState, type ReactNode } from 'react';
 import { Banner, Box, Link } from '@shopify/polaris';
 import { isTimeMachineDue } from '#app/domain/retrieval/retrieval-rules.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
@@ -12,6 +13,23 @@ import { DemoBanner, DemoCopyBanner } from './demo-banners.tsx';
 import { TimeMachineBanner } from '../retrieval/time-machine-banner.tsx';
 import { useShell } from '../shell-context.ts';
 import { useDismissal } from '../menu/use-dismissal.ts';
+
+/** A banner appears so long after the page (features.md section 9), but the time machine. */
+const BANNER_DELAY_MS = 3000;
+
+/**
+ * Keeps a banner out of sight for its delay. It has its place from the beginning, so that nothing that
+ * is being read jumps; inside the Shopify admin, where nothing appears by a timer, it is there at once.
+ */
+function Delayed({ children }: { readonly children: ReactNode }) {
+  const isInAdmin = useEmbeddedKey() !== null;
+  const [isDue, setIsDue] = useState(isInAdmin);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), BANNER_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <div style={{ visibility: isDue ? 'visible' : 'hidden' }}>{children}</div>;
+}
 
 /** The one banner above the pages, in the specification's order (features.md section 4). */
 export function TopBanner() {
@@ -35,15 +53,31 @@ export function TopBanner() {
     case undefined:
       return null;
     case 'demo':
-      return <DemoBanner />;
+      return (
+        <Delayed>
+          <DemoBanner />
+        </Delayed>
+      );
     case 'demo_copy':
-      return <DemoCopyBanner expiresAt={banner.expiresAt} />;
+      return (
+        <Delayed>
+          <DemoCopyBanner expiresAt={banner.expiresAt} />
+        </Delayed>
+      );
     case 'time_machine':
       return <TimeMachineBanner />;
     case 'unreachable':
-      return <UnreachableBanner />;
+      return (
+        <Delayed>
+          <UnreachableBanner />
+        </Delayed>
+      );
     case 'saving_plan':
-      return <SavingPlanBanner name={planOf(banner.plan).name} amount={banner.amount} />;
+      return (
+        <Delayed>
+          <SavingPlanBanner name={planOf(banner.plan).name} amount={banner.amount} />
+        </Delayed>
+      );
   }
 }
 

@@ -1,8 +1,13 @@
 import { Icon, ProgressBar, Spinner, Text } from '@shopify/polaris';
 import { AlertTriangleIcon, CheckIcon, ClockIcon } from '@shopify/polaris-icons';
-import { isMarketingError, MARKETING_ERROR } from '#app/domain/retrieval/retrieval-rules.ts';
+import {
+  failureText,
+  isMarketingError,
+  MARKETING_ERROR,
+} from '#app/domain/retrieval/retrieval-rules.ts';
 import { historyProgress, retrievalTimeText } from '#app/domain/retrieval/retrieval-time.ts';
 import type { RetrievalEntry, RetrievalStatus } from '#app/domain/retrieval/retrieval-view.ts';
+import { useShell } from '../shell-context.ts';
 import { PanelLink } from './panel-link.tsx';
 import styles from './retrieval.module.css';
 
@@ -14,6 +19,7 @@ export function RetrievalRow({
   readonly entry: RetrievalEntry;
   readonly now: number | null;
 }) {
+  const { developer } = useShell();
   const time = now === null ? null : retrievalTimeText(entry, now);
   return (
     <li className={styles['row']}>
@@ -25,7 +31,7 @@ export function RetrievalRow({
         {now !== null && <Progress entry={entry} now={now} />}
         {entry.message !== null && entry.status === 'error' && (
           <Text as="p" tone="subdued" variant="bodySm" breakWord>
-            {entry.message}
+            {failureText(entry, developer !== null)}
           </Text>
         )}
       </div>
