@@ -9,7 +9,6 @@ export interface ScheduleRow {
   readonly isStopped: boolean;
   /** Parts whose history failed before this instant's hour. */
   readonly failedHistories: readonly string[];
-  readonly hasOrdersWaiting: boolean;
 }
 
 type ConnectedShop = Pick<ScheduleRow, 'shopId' | 'platformId' | 'timeZone'>;
@@ -20,7 +19,7 @@ type Fetched = Pick<ScheduleRow, 'changedUntil' | 'reconciledAt' | 'failedHistor
  * tables of all shops only shop by shop.
  */
 export async function selectSchedule(db: Queryable, failedBefore: string): Promise<ScheduleRow[]> {
-  const [shops, fetched, stopped, waiting] = await Promise.all([
+  const [shops, fetched, stopped] = await Promise.all([
     db.query<ConnectedShop>(
       `select p.shop_id as "shopId", split_part(p.external_key, ' ', 1)::integer as "platformId",
          s.time_zone as "timeZone"
@@ -41,11 +40,9 @@ export async function selectSchedule(db: Queryable, failedBefore: string): Promi
       `select shop_id as "shopId" from shop_attributes
        where name = 'stop_all_retrieval' and value = '1'`,
     ),
-    db.query<{ shopId: number }>('select distinct shop_id as "shopId" from ledger_queue'),
   ]);
   const fetchedOf = new Map(fetched.map((row) => [row.shopId, row]));
   const isStopped = new Set(stopped.map(({ shopId }) => shopId));
-  const isWaiting = new Set(waiting.map(({ shopId }) => shopId));
   return shops.map((shop) => ({
     changedUntil: null,
     reconciledAt: null,
@@ -53,6 +50,5 @@ export async function selectSchedule(db: Queryable, failedBefore: string): Promi
     ...fetchedOf.get(shop.shopId),
     ...shop,
     isStopped: isStopped.has(shop.shopId),
-    hasOrdersWaiting: isWaiting.has(shop.shopId),
   }));
 }

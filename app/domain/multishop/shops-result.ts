@@ -109,7 +109,7 @@ function averageOf(
   total: LeafSums,
 ): MetricResult['average'] {
   // What belongs to none of the groups is no group of its own.
-  const groups = rows.filter(({ keys }) => keys.length === 0 || keys[0] !== null);
+  const groups = rows.filter(({ keys }) => keys.every((key) => key !== null));
   return Object.fromEntries(
     metrics.map((key) => {
       const { additive, format } = metricOf(key);

@@ -27,7 +27,7 @@ import { stateTax } from './untold-tax.ts';
  * Rises with each change of the rules that gives other entries for the same order: ledgers written
  * by an earlier engine are worked out again (`services/ledger/queue-outdated-ledgers`).
  */
-export const ENGINE_VERSION = 2;
+export const ENGINE_VERSION = 3;
 
 /**
  * The order's ledger entries: the sale, then edits, refunds, fees, the platform's

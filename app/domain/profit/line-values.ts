@@ -90,12 +90,18 @@ export function shareWithoutTax(taxPercent: string): readonly [part: number, who
 const REMEMBERED_RATES_MAX = 1000;
 const SHARES = new Map<string, readonly [number, number]>();
 
-/** Over what the lines still cost after their own discounts; gift cards are never discounted. */
+/**
+ * Over what the lines still cost after their own discounts; where that is nothing, equally. A gift
+ * card bears a share only in an order of gift cards alone, and is owed whole all the same.
+ */
 export function shareOrderDiscount(order: Order, lines: readonly OrderLine[]): readonly number[] {
   if (order.orderDiscountMinor === 0 || lines.length === 0) return [];
+  const weights = lines.map((line) => discountable(order, line));
+  const isWorthless = weights.every((weight) => weight === 0);
+  const isMixed = lines.some(({ isGiftCard }) => !isGiftCard);
   return allocate(
     order.orderDiscountMinor,
-    lines.map((line) => discountable(order, line)),
+    isWorthless && isMixed ? lines.map(({ isGiftCard }) => (isGiftCard ? 0 : 1)) : weights,
   );
 }
 

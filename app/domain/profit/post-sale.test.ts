@@ -49,6 +49,19 @@ describe('the goods of a sale', () => {
     expect(second?.discounts).toBe(1_000 + 310);
   });
 
+  it('owe a gift card whole, whatever discount its order was given', () => {
+    // A card of 100.00 for 90.00: 100.00 is owed, and 10.00 given away.
+    const card = plainLine('1', { isGiftCard: true });
+    expect(sale({ orderDiscountMinor: 1_000, lines: [card] }).map(amountsOf)).toEqual([
+      { gift_cards_sold: 10_000, discounts: 1_000 },
+    ]);
+    // Beside goods that cost nothing any more, these bear it, and the card does not.
+    const free = plainLine('2', { discountMinor: 10_000 });
+    const beside = sale({ orderDiscountMinor: 1_000, lines: [card, free] }).map(amountsOf);
+    expect(beside[0]).toEqual({ orders: 1, gift_cards_sold: 10_000 });
+    expect(beside[1]).toMatchObject({ gross_sales: 10_000, discounts: 11_000 });
+  });
+
   it('of a free order are a sale of nothing', () => {
     const entries = sale({ lines: [plainLine('1', { grossMinor: 0 })] });
     expect(entries.map(amountsOf)).toEqual([{ orders: 1, units_sold: 1 }]);

@@ -43,7 +43,10 @@ function postSoldLine(costing: Costing, valued: ValuedLine): Row {
   const entry = openEntry(costing, 'sale', costing.placed, line);
   const why = (rule: string) => () => lineWhy(costing, valued, rule);
   if (line.isGiftCard) {
-    journal.post(entry, 'gift_cards_sold', net, why('gift_card_sold'));
+    // The card is owed whole: an order discount that nothing else can bear is money given away.
+    const { orderDiscount } = valued;
+    journal.post(entry, 'gift_cards_sold', net + orderDiscount, why('gift_card_sold'));
+    journal.post(entry, 'discounts', orderDiscount, why('line_discounts'));
   } else {
     journal.post(entry, 'units_sold', line.quantity, why('line_quantity'));
     journal.post(entry, 'gross_sales', valued.gross, why('line_price'));

@@ -15,8 +15,8 @@ const FAILED_AGAIN_MS = 60 * 60_000;
 
 /**
  * Makes the jobs that are due for every connected shop: changes, the nightly comparison, histories
- * that failed a while ago, and the ledger of whatever waits for it: all of it after an update of the
- * engine. A job that waits already is not made twice.
+ * that failed a while ago. Queues the ledgers that an earlier engine wrote, which `resumeWork` then
+ * makes jobs of, as of all orders that wait. A job that waits already is not made twice.
  */
 export async function scheduleShops(deps: SyncDeps): Promise<void> {
   const { db, clock, log } = deps;
@@ -39,7 +39,6 @@ async function scheduleShop(
   { now, plan }: { readonly now: Date; readonly plan: string },
 ): Promise<void> {
   const { shopId, platformId, timeZone } = row;
-  if (row.hasOrdersWaiting) await syncJobs.costing(jobs, db, shopId, IF_NONE);
   const platform = platforms(platformId);
   if (platform === null || row.isStopped) return;
   const { hour } = businessTime(now.getTime(), timeZone);

@@ -54,22 +54,30 @@ function sumRowSql(
   const isOfGroups = part === 2 && hasUnallocated(plan);
   const selected = [
     `${part} as part`,
-    `(select count(*) from kept${isOfGroups ? ALLOCATED : ''}) as row_count`,
+    `(select count(*) from kept${isOfGroups ? allocated(plan) : ''}) as row_count`,
     ...plan.resolved.groupings.map((one, at) => `${noKey(one)} as k${at + 1}`),
     ...columns.map((column) => `${value(column)} as ${column}`),
     `${noSort(plan)} as sort_key`,
     ...(plan.conversion === null ? [] : ['(select min(gap) from kept) as gap']),
   ];
-  return `select ${selected.join(', ')} from ${rows} t${isOfGroups ? ALLOCATED : ''}`;
+  return `select ${selected.join(', ')} from ${rows} t${isOfGroups ? allocated(plan) : ''}`;
 }
 
 /** Groups without what belongs to none of them, of which no mean is taken. */
-const ALLOCATED = ' where k1 is not null';
+function allocated(plan: QueryPlan): string {
+  const keys = unallocatedKeys(plan).map((key) => `${key} is not null`);
+  return ` where ${keys.join(' and ')}`;
+}
 
-/** Whether one of the groups may be that of what has none: marketing has no country. */
-function hasUnallocated({ resolved }: QueryPlan): boolean {
-  const [first] = resolved.groupings;
-  return first !== undefined && granularityOf(first) === null;
+/** Keys of groups that may be that of what has none: marketing has no country. */
+function unallocatedKeys({ resolved }: QueryPlan): string[] {
+  return resolved.groupings.flatMap((one, at) =>
+    granularityOf(one) === null ? [`k${at + 1}`] : [],
+  );
+}
+
+function hasUnallocated(plan: QueryPlan): boolean {
+  return unallocatedKeys(plan).length > 0;
 }
 
 function sumSql(column: string): string {

@@ -1,0 +1,43 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ENGINE_VERSION } from '#app/domain/profit/cost-order.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
+import { queueOutdatedLedgers } from '#app/services/ledger/queue-outdated-ledgers.command.server.ts';
+import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { ledgerOf, newShop, queuedIds, store } from '../shop-fixture.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const clock = () => new Date('2023-02-15T12:00:00Z');
+const order = (id: string) => plainOrder({ id, lines: [plainLine('1')] });
+
+it('a ledger that an earlier engine wrote is worked out again, once, and no other', async () => {
+  const { db } = database;
+  const cost = (shopId: number) => costQueuedOrders({ db, clock }, { shopId });
+  const [old, current] = [await newShop(db), await newShop(db)];
+  for (const shopId of [old, current]) {
+    await store(db, shopId, [order('1'), order('2')]);
+    await cost(shopId);
+  }
+  const right = await ledgerOf(db, old);
+  // As an engine with other rules would have written it.
+  await db.query('update ledger set gross_sales = gross_sales + 1 where shop_id = any($1)', [
+    [old, current],
+  ]);
+  await db.query('update engine_versions set engine_version = $2 where shop_id = $1', [
+    old,
+    ENGINE_VERSION - 1,
+  ]);
+  const log = pino({ level: 'silent' });
+  expect(await queueOutdatedLedgers({ db, log })).toBe(1);
+  expect(await queuedIds(db, old)).toEqual(['1', '2']);
+  expect(await queuedIds(db, current)).toEqual([]);
+  await cost(old);
+  expect(await ledgerOf(db, old)).toEqual(right);
+  expect(await queueOutdatedLedgers({ db, log })).toBe(0);
+});
