@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { platformWide } from '#app/data/shop-scope.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { resultText } from '#tests/bench/report/result-text.ts';
 import { BENCH_PARTS, runBench, type BenchPart } from '#tests/bench/run-bench.ts';
@@ -46,7 +47,8 @@ async function bench(): Promise<void> {
   delete process.env['DATABASE_URL'];
   const deps = await openDeps({ reader: 'duckdb' });
   try {
-    const results = await runBench(deps, { orders, parts, say: console.error });
+    const run = () => runBench(deps, { orders, parts, say: console.error });
+    const results = await platformWide(run);
     const isAll = parts.length === BENCH_PARTS.length;
     const options = `--orders ${orders}${isAll ? '' : ` --parts ${parts.join(',')}`}`;
     const text = resultText(results, { date: values.date, options, machine: machine() });

@@ -1,11 +1,20 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { platformWide } from '#app/data/shop-scope.ts';
 import { AppError, appErrorOf } from '#app/lib/app-error.ts';
+
+type Main = (argv: string[]) => Promise<number | void>;
 
 /**
  * Runs a command: its errors go to stderr with a non-zero exit code, and a reader that stops
- * reading (`| head`) ends it without a complaint.
+ * reading (`| head`) ends it without a complaint. Whoever has a shell on the machine owns all that is
+ * there: a command sees every shop.
  */
-export async function runCommand(main: (argv: string[]) => Promise<number | void>): Promise<void> {
+export function runCommand(main: Main): Promise<void> {
+  return runServer((argv) => platformWide(() => main(argv)));
+}
+
+/** The same for what goes on until it is told to stop: it sees no shop but on somebody's behalf. */
+export async function runServer(main: Main): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit(0);

@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { inShops, platformWide } from '#app/data/shop-scope.ts';
 import { appErrorOf } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
@@ -28,7 +29,7 @@ async function main(argv: readonly string[]): Promise<number> {
       process.stdout.write(HELP);
       return 0;
     }
-    return await importFile(options);
+    return await platformWide(() => importFile(options));
   } catch (error) {
     const { message, hint } = appErrorOf(error);
     process.stderr.write(`${message}\n${hint === null ? '' : `${hint}\n`}`);
@@ -64,12 +65,9 @@ async function importFile(options: ImportArguments): Promise<number> {
     const request = { importId, fileName: path.basename(file), inspection, mapping, target };
     // Written down, so that a server goes on with it should this process die.
     await requestImport(deps, { ...request, userId: null, sourcePath: file });
-    const summary = await followImport(deps, {
-      ...request,
-      path: file,
-      onProgress: progressLine(),
-      cancel: stop.signal,
-    });
+    const follow = { ...request, path: file, onProgress: progressLine(), cancel: stop.signal };
+    const known = shop === null ? [] : [shop.shopId];
+    const summary = await inShops(known, () => followImport(deps, follow));
     if (options.rejects !== null) {
       const key = { shopId: summary.shop.shopId, importId };
       await pipeline(Readable.from(exportRejects(deps, key)), createWriteStream(options.rejects));

@@ -1,6 +1,6 @@
 import './steps/private-files.ts';
 import './steps/production.ts';
-import { runCommand } from './command-line.ts';
+import { runServer } from './command-line.ts';
 import { serve } from './steps/serve.ts';
 
-await runCommand(() => serve('production'));
+await runServer(() => serve('production'));

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { stopInSteps } from '#app/server/operations/stop-in-steps.server.ts';
-import { readOptions, runCommand } from './command-line.ts';
+import { readOptions, runServer } from './command-line.ts';
 
 const HELP = `Works on jobs: fetching from platforms, webhooks, costs. Any number of workers may run.
 
@@ -15,7 +15,7 @@ Servers started by "npm run web" work on jobs themselves, unless WORKER=0.
 Environment: DATA_DIR (.data), DATABASE_URL, SECRETS_KEY and the keys of the platforms.
 `;
 
-await runCommand(async (args) => {
+await runServer(async (args) => {
   const { values } = readOptions({
     args,
     options: { help: { type: 'boolean' }, concurrency: { type: 'string' } },

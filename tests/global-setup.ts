@@ -5,6 +5,7 @@ import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
 import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
 import {
   inDatabase,
   nodesOf,
@@ -47,6 +48,7 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   const template = openDatabase(inDatabase(serverUrl, TEMPLATE_DATABASE));
   await migrate(template);
   await migrateJobs(template);
+  await raiseShopFence(template);
   await template.close();
   // Citus keeps a daemon in each database, and one that somebody is in cannot be copied.
   for (const { url } of nodes) {

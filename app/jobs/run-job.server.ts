@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Postponement, postpone } from '#app/data/jobs/job-rows.server.ts';
+import { inShops, platformWide } from '#app/data/shop-scope.ts';
 import { isConnectionLost } from '#app/data/postgres/connection-lost.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { PlatformError } from '#app/platforms/port.ts';
@@ -40,7 +41,8 @@ export async function runJob(deps: Deps, run: JobRun): Promise<void> {
   try {
     const payload = definition.payload.parse(run.payload);
     const handle = HANDLERS[name] as (d: Deps, p: unknown, s: AbortSignal) => Promise<unknown>;
-    await handle(deps, payload, signal);
+    const work = () => handle(deps, payload, signal);
+    await ('shopId' in payload ? inShops([payload.shopId], work) : platformWide(work));
   } catch (error) {
     // Another run of the same job goes on with it. To end well here would delete the job under it;
     // to fail touches only jobs that this worker still holds.

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { Server } from 'socket.io';
 import { ACCOUNT_LIMITS } from '#app/config/limits.ts';
+import { platformWide } from '#app/data/shop-scope.ts';
 import { listeningPool } from '#app/data/postgres/listening-pool.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { findListener } from '#app/services/realtime/find-listener.query.server.ts';
@@ -82,11 +83,12 @@ export function openRealtime(server: HttpServer, deps: Deps): Realtime {
 async function admit(deps: Deps, io: RealtimeServer, socket: RealtimeSocket): Promise<boolean> {
   const { request, handshake } = socket;
   const token: unknown = handshake.auth['token'];
-  const listener = await findListener(deps, {
+  const proof = {
     headers: new Headers({ cookie: request.headers.cookie ?? '' }),
     isHttps: isReachedByHttps(request, deps.accounts.appUrl),
     sessionToken: typeof token === 'string' ? token : null,
-  });
+  };
+  const listener = await platformWide(() => findListener(deps, proof));
   if (listener === null) return false;
   const room = roomOfUser(listener.userId);
   if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= ACCOUNT_LIMITS.socketsOfUser) return false;

@@ -1,4 +1,5 @@
 import { selectDataVersion } from '#app/data/shops/data-version.server.ts';
+import { inShops } from '#app/data/shop-scope.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { accessOf } from '#app/services/workspaces/access-of.query.server.ts';
 import type { Hearing } from './keep-hearing.server.ts';
@@ -31,7 +32,8 @@ export async function registerSocket(
     if (role === null || role === 'Demo') return { status: 401 };
     move(socket, shopId);
     // Read once the page is told: what is not in it comes as an event.
-    return { status: 201, data_version: await selectDataVersion(deps.db, shopId) };
+    const version = await inShops([shopId], () => selectDataVersion(deps.db, shopId));
+    return { status: 201, data_version: version };
   } catch (error) {
     deps.log.warn({ shopId, error: String(error) }, 'a socket could not join its shop');
     return { status: 500 };

@@ -7,6 +7,7 @@ import { migrate } from '#app/data/migrate.server.ts';
 import { type ClusterOptions, openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { sayingRights } from '#app/data/postgres/missing-rights.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
 import { waitMs } from '#app/lib/http/backoff.ts';
@@ -50,6 +51,8 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
   try {
     const applied = await sayingRights(() => migrate(db));
     await sayingRights(() => migrateJobs(db));
+    const unfenced = await sayingRights(() => raiseShopFence(db));
+    if (unfenced !== null) log.warn({ reason: unfenced }, 'no row-level security holds');
     if (applied.length > 0) log.debug({ applied }, 'database schema brought up to date');
     const reader = await openReader(options.reader, db, dataDir);
     const clock = () => new Date();

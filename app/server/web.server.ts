@@ -7,6 +7,7 @@ import compression from 'compression';
 import express, { type Express, type Request, type Response } from 'express';
 import type { Secret } from '#app/lib/secret.ts';
 import { openRealtime } from '#app/realtime/open-realtime.server.ts';
+import { inShops } from '#app/data/shop-scope.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { ErrorReporter } from '#app/data/error-reports/error-reporter.ts';
@@ -82,6 +83,8 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   app.get('/readyz', ready.handler);
   if (token !== null) app.get('/metrics', metrics.handler);
   app.use(knownHostsOnly(deps.accounts.appUrl), readableAddressOnly);
+  // Nobody sees a shop's rows before it is known who asks.
+  app.use((_request, _response, next) => inShops([], next));
   app.use(noteSurface(deps.embedded));
   app.use(securityHeaders({ isDevelopment, isHttps }), privateByDefault);
   app.use(EXTENSION_PATH, extensionRoute());

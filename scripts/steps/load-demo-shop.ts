@@ -1,3 +1,4 @@
+import { platformWide } from '#app/data/shop-scope.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.command.server.ts';
 import { loadDemo } from '#app/services/demo/load-demo.command.server.ts';
@@ -7,7 +8,7 @@ export async function loadDemoShop(): Promise<void> {
   const deps = await openDeps({ reader: 'postgres' });
   try {
     await loadBundledRates(deps);
-    await loadDemo(deps);
+    await platformWide(() => loadDemo(deps));
   } finally {
     await deps.close();
   }

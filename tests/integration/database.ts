@@ -8,6 +8,7 @@ import type { Database } from '#app/data/database.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { hasCitus } from '#app/data/postgres/citus.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
 import { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
@@ -36,6 +37,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   for (const { url } of nodes.toReversed()) await onServer(url, copy);
   const url = inDatabase(serverUrl, name);
   const db = openDatabase(url);
+  // Services are tested without a way in, which would say whose rows they see.
+  await raiseShopFence(db, { outside: 'everything' });
   return {
     db,
     url,

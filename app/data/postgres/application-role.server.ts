@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { fencedRoleOf } from './shop-fence.server.ts';
 
 /** Whom Farthing works as in its embedded database. */
 export const APPLICATION_ROLE = 'farthing_app';
@@ -47,8 +48,14 @@ async function makeRole(superuser: pg.Client, password: string): Promise<void> {
        password ${quoted}`,
     );
   }
+  const fenced = fencedRoleOf(APPLICATION_ROLE);
+  const known = await superuser.query('select 1 from pg_roles where rolname = $1', [fenced]);
+  if (known.rowCount === 0) await superuser.query(`create role ${fenced} nologin`);
+  await superuser.query(`grant ${fenced} to ${APPLICATION_ROLE}`);
   // Bulk loads leave out the checks of keys that hold by construction.
-  await superuser.query(`grant set on parameter session_replication_role to ${APPLICATION_ROLE}`);
+  await superuser.query(
+    `grant set on parameter session_replication_role to ${APPLICATION_ROLE}, ${fenced}`,
+  );
 }
 
 /** What belongs to the superuser of what Farthing made: schemas, tables and what hangs on them, functions, types. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
+import { platformWide } from '#app/data/shop-scope.ts';
 import { hasCitus } from './citus.server.ts';
 
 export interface GrownTables {
@@ -27,7 +28,10 @@ const stale = (names: string) => `
 export async function freshStatistics(tx: Tx, grown: GrownTables): Promise<void> {
   if (await hasCitus(tx)) return freshShards(tx, grown);
   const tables = await tx.query<{ name: string; columns: string }>(stale('$1'), [grown.tables]);
-  for (const { name, columns } of tables) await tx.query(`analyze ${name} (${columns})`);
+  // Only whoever owns a table may have it looked at.
+  await platformWide(async () => {
+    for (const { name, columns } of tables) await tx.query(`analyze ${name} (${columns})`);
+  });
 }
 
 /** To ask the shop's node takes a connection of its own, too much for the order of a webhook. */

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CopyRows, Database, Tx } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { Secret } from '#app/lib/secret.ts';
+import { platformWide } from '#app/data/shop-scope.ts';
+import { FencedPool } from './fenced-pool.server.ts';
 import { plainTypes } from './plain-types.server.ts';
 
 export interface DatabaseOptions {
@@ -15,7 +17,7 @@ export interface DatabaseOptions {
 
 /** A pool over one PostgreSQL address. Nothing is connected before the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const pool = new pg.Pool({
+  const pool = new FencedPool({
     connectionString: url,
     max: options.connectionsMax ?? 10,
     types: plainTypes,
@@ -47,23 +49,24 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: FencedPool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(transactionOf(client));
+    const result = await work(transactionOf(pool, client));
     await client.query('commit');
     return result;
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
+    pool.forget(client);
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
-function transactionOf(client: pg.PoolClient): Tx {
+function transactionOf(pool: FencedPool, client: pg.PoolClient): Tx {
   // A connection does one thing at a time; callers may ask for several at once all the same.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -71,11 +74,22 @@ function transactionOf(client: pg.PoolClient): Tx {
     last = result.catch(() => undefined);
     return result;
   };
+  // Part of a transaction may be platform-wide, or of one shop of many.
+  const inScope = <T>(work: () => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      await pool.adjust(client);
+      return work();
+    });
   return {
     query: <T extends object>(sql: string, params: readonly unknown[] = []) =>
-      inTurn(async () => (await client.query<T>(sql, [...params]).catch(rethrow)).rows),
-    queryArrays: (sql, params = []) => inTurn(() => arraysOf(client, sql, params)),
-    copyIn: (target, rows) => inTurn(() => copyInto(client, target, rows)),
+      inScope(async () => (await client.query<T>(sql, [...params]).catch(rethrow)).rows),
+    queryArrays: (sql, params = []) => inScope(() => arraysOf(client, sql, params)),
+    // COPY knows no policies: it is left to the owner of the tables.
+    copyIn: (target, rows) =>
+      inTurn(async () => {
+        await platformWide(() => pool.adjust(client));
+        await copyInto(client, target, rows);
+      }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { PoolClient } from 'pg';
 import type { Database } from '#app/data/database.ts';
+import { inShops } from '#app/data/shop-scope.ts';
 import { withConnection, type ReplicaStore, type StoredFile } from './replica-store.server.ts';
 import { LEDGER_TABLE, WHOLE_TABLES, type ReplicaTable } from './replica-tables.ts';
 import { copiedVersions, type ShopVersions } from './shop-versions.server.ts';
@@ -44,7 +45,8 @@ export async function copyShop(
   shopId: number,
   current: CopiedFile | null,
 ): Promise<CopiedFile> {
-  const client = await source.db.pool.connect();
+  // Whoever asked first may be somebody else than who reads the shop next.
+  const client = await inShops([shopId], () => source.db.pool.connect());
   let failure: Error | undefined;
   try {
     await client.query('begin isolation level repeatable read read only');

@@ -3,6 +3,7 @@ import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { COPY_LIMITS } from '#app/config/limits.ts';
 import type { Database } from '#app/data/database.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
+import { refuseOutside } from '#app/data/shop-scope.ts';
 import { plainRows } from './plain-rows.ts';
 import {
   leaveFiles,
@@ -47,8 +48,9 @@ export async function duckdbReader(
   sweeping.unref();
   const pool = connectionPool(store, settings.connectionsMax);
   return {
-    read: (shopIds, sql, params) =>
-      copies.use(shopIds, (files) =>
+    read: async (shopIds, sql, params) => {
+      refuseOutside(shopIds);
+      return copies.use(shopIds, (files) =>
         pool.with(async (connection) => {
           await useFiles(connection, files);
           try {
@@ -57,7 +59,8 @@ export async function duckdbReader(
             await leaveFiles(connection, files);
           }
         }),
-      ),
+      );
+    },
     close: async () => {
       clearInterval(sweeping);
       await copies.close();

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
+import { allowShops } from '#app/data/shop-scope.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 
 const COLUMNS = `
@@ -65,6 +66,7 @@ export async function insertShop(tx: Tx, row: NewShopRow): Promise<Shop | null> 
     ],
   );
   if (made === undefined) return null;
+  allowShops([made.shopId]);
   await tx.query('insert into shop_versions (shop_id) values ($1)', [made.shopId]);
   await tx.query('insert into shop_preferences (shop_id) values ($1)', [made.shopId]);
   return { ...row, ...made, firstDataDay: null, lastDataDay: null };

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { platformWide } from '#app/data/shop-scope.ts';
 import type { Deps } from '#app/services/deps.ts';
 import {
   selectOperationCounts,
@@ -45,7 +46,7 @@ export function openMetrics(options: MetricsOptions): Metrics {
     },
     handler: (request, response, next) => {
       if (!mayRead(request, options.token)) return void response.status(404).type('text').send('');
-      readInstallation()
+      platformWide(readInstallation)
         .then(() => registry.metrics())
         .then(
           (text) => response.type(registry.contentType).set('cache-control', 'no-store').send(text),

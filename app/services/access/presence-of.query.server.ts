@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { allowShops, platformWide } from '#app/data/shop-scope.ts';
 import { selectUser, type User } from '#app/data/accounts/user-rows.server.ts';
 import { selectDataVersion } from '#app/data/shops/data-version.server.ts';
 import { selectStanding } from '#app/data/shops/standing-row.server.ts';
@@ -57,22 +58,27 @@ export interface Presence {
 }
 
 const DEMO_SHOP_KEY = 'demo';
-const found = new WeakMap<AppLoadContext, Promise<Presence>>();
+const found = new WeakMap<AppLoadContext, Promise<Resolved>>();
 
 /**
  * Resolves the request's session to its user, workspace, shop and role. The shop comes from the
  * session on the server, never from the request's own words, and only if it is theirs to see at
  * this moment. The loaders of one request share the answer.
  */
-export function presenceOf(request: Request, context: AppLoadContext): Promise<Presence> {
-  const known = found.get(context);
-  const presence = known ?? resolve(request, context);
-  if (known === undefined) found.set(context, presence);
-  void presence.then(
-    ({ account }) => noteKnown(context, account),
-    () => undefined,
-  );
-  return presence.catch(refuseAgain);
+export async function presenceOf(request: Request, context: AppLoadContext): Promise<Presence> {
+  const known = found.get(context) ?? platformWide(() => resolve(request, context));
+  found.set(context, known);
+  const { visibleShopIds, ...presence } = await known.catch(refuseAgain);
+  noteKnown(context, presence.account);
+  // What is on screen may be the demo, which is in nobody's workspace.
+  allowShops(visibleShopIds);
+  if (presence.access !== null) allowShops([presence.access.shop.shopId]);
+  return presence;
+}
+
+interface Resolved extends Presence {
+  /** Those of the account's workspaces, whichever is on screen. */
+  readonly visibleShopIds: readonly number[];
 }
 
 /** Who has an account is not counted among the strangers who ask for figures. */
@@ -85,7 +91,7 @@ function refuseAgain(thrown: unknown): never {
   throw thrown instanceof Response ? thrown.clone() : thrown;
 }
 
-async function resolve(request: Request, context: AppLoadContext): Promise<Presence> {
+async function resolve(request: Request, context: AppLoadContext): Promise<Resolved> {
   const { deps, embedded } = context;
   if (embedded !== undefined) return presenceOfEmbedded(deps, embedded, request);
   const token = readSessionToken(request, context);
@@ -94,10 +100,15 @@ async function resolve(request: Request, context: AppLoadContext): Promise<Prese
   if (isInDemo(request, context)) {
     const demo = await selectShopByKey(deps.db, DEMO_SHOP_KEY);
     if (demo?.isDemo === true) {
-      return { account, access: await accessTo(deps, demo, 'Demo'), workspace: null };
+      return {
+        account,
+        access: await accessTo(deps, demo, 'Demo'),
+        workspace: null,
+        visibleShopIds: [],
+      };
     }
   }
-  if (session === null) return { account: null, access: null, workspace: null };
+  if (session === null) return { account: null, access: null, workspace: null, visibleShopIds: [] };
   return presenceIn(deps, session, account);
 }
 
@@ -106,7 +117,7 @@ async function presenceOfEmbedded(
   deps: Deps,
   visit: EmbeddedVisit,
   request: Request,
-): Promise<Presence> {
+): Promise<Resolved> {
   const { shopId, userId } = await enter(deps, visit, request);
   const user = await selectUser(deps.db, userId);
   if (user === null) throw new Response('This account is closed.', { status: 401 });
@@ -143,24 +154,32 @@ async function presenceIn(
   deps: Deps,
   { user, shopId }: { readonly user: User; readonly shopId: number | null },
   account: Account | null,
-): Promise<Presence> {
+): Promise<Resolved> {
   const [visible, rows] = await Promise.all([
     shopsVisibleTo(deps, { userId: user.userId }),
     selectWorkspacesOf(deps.db, user.userId),
   ]);
+  const visibleShopIds = visible.map((shop) => shop.shopId);
   const workspaces = rows.flatMap((row) => (isRole(row.role) ? [{ ...row, role: row.role }] : []));
   const chosen = visible.find((shop) => shop.shopId === shopId);
   if (chosen === undefined && shopId !== null) {
     const other = await selectShopById(deps.db, shopId);
     if (other?.isDemo === true) {
-      return { account, access: await accessTo(deps, other, 'Demo'), workspace: null };
+      return {
+        account,
+        access: await accessTo(deps, other, 'Demo'),
+        workspace: null,
+        visibleShopIds,
+      };
     }
   }
   const place = chosen ?? visible.at(-1);
-  if (place === undefined) return { account, access: null, workspace: workspaces[0] ?? null };
+  if (place === undefined) {
+    return { account, access: null, workspace: workspaces[0] ?? null, visibleShopIds };
+  }
   const { workspaceId, role, ...shop } = place;
   const workspace = workspaces.find((one) => one.workspaceId === workspaceId) ?? null;
-  return { account, access: await accessTo(deps, shop, role), workspace };
+  return { account, access: await accessTo(deps, shop, role), workspace, visibleShopIds };
 }
 
 async function accessTo({ db }: Pick<Deps, 'db'>, shop: Shop, role: Role): Promise<ShopAccess> {

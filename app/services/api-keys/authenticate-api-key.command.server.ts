@@ -1,4 +1,5 @@
 import { countApiRequest, selectApiKeyByHash } from '#app/data/api-keys/api-key-rows.server.ts';
+import { allowShops, platformWide } from '#app/data/shop-scope.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { hashOf } from '#app/services/accounts/secrets.server.ts';
 import { takeAttempt } from '#app/services/accounts/take-attempt.server.ts';
@@ -28,7 +29,7 @@ export async function authenticateApiKey(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
   { key, scope, ip }: AuthenticateApiKeyOptions,
 ): Promise<ApiAccess> {
-  const row = await selectApiKeyByHash(deps.db, hashOf(key));
+  const row = await platformWide(() => selectApiKeyByHash(deps.db, hashOf(key)));
   if (row === null) {
     await takeAttempt(deps, 'unknown_api_key', { ip });
     throw new AppError('unauthorised', 'This key opens nothing.');
@@ -39,6 +40,7 @@ export async function authenticateApiKey(
   if (!scopes.includes(scope)) {
     throw new AppError('forbidden', `This key lacks the scope "${scope}".`);
   }
+  allowShops([shopId]);
   await countApiRequest(deps.db, { shopId, keyId, now: deps.clock() });
   return { shopId, keyId, scopes };
 }

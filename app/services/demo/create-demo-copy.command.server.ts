@@ -9,6 +9,7 @@ import { readDemoEdition } from '#app/data/demo/demo-edition.server.ts';
 import { insertUser } from '#app/data/accounts/user-rows.server.ts';
 import { updateSessionShop } from '#app/data/accounts/session-rows.server.ts';
 import type { Queryable, Tx } from '#app/data/database.ts';
+import { allowShops } from '#app/data/shop-scope.ts';
 import { selectShopByKey } from '#app/data/shops/shop-rows.server.ts';
 import { insertMember } from '#app/data/workspaces/member-rows.server.ts';
 import { insertWorkspace, placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
@@ -41,6 +42,8 @@ export async function createDemoCopy(
   { visitor }: { readonly visitor: Visitor },
 ): Promise<DemoCopy> {
   const demo = await selectShopByKey(deps.db, DEMO_SHOP.shopKey);
+  // It is everybody's to look at.
+  if (demo?.isDemo === true) allowShops([demo.shopId]);
   const isWhole = demo?.isDemo === true && (await readDemoEdition(deps.db, demo.shopId)) !== null;
   if (demo === null || !isWhole) throw new AppError('not_found', 'There is no demo shop to copy.');
   if (deps.accounts.isRegistrationClosed === true) {

@@ -6,6 +6,7 @@ import {
   selectImportRequest,
   updateImportRequest,
 } from '#app/data/imports/import-request-rows.server.ts';
+import { inShops } from '#app/data/shop-scope.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
@@ -41,15 +42,9 @@ export async function runRequestedImport(
     const mapping = parseMapping(request.mapping);
     const target = await targetOf(deps, request);
     const { fileName } = request;
-    await followImport(deps, {
-      importId,
-      fileName,
-      path: file,
-      inspection,
-      mapping,
-      target,
-      signal,
-    });
+    const follow = { importId, fileName, path: file, inspection, mapping, target, signal };
+    const known = target.shop === undefined ? [] : [target.shop.shopId];
+    await inShops(known, () => followImport(deps, follow));
   } catch (error) {
     if (signal.aborted || isConnectionLost(error)) throw error;
     await noteFailure(deps, importId, error);

@@ -1,3 +1,4 @@
+import { inShops } from '#app/data/shop-scope.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { listShops } from '#app/services/shops/list-shops.query.server.ts';
 import { refreshDailyCost } from './refresh-daily-cost.command.server.ts';
@@ -11,7 +12,7 @@ export async function refreshAllDailyCosts(
 ): Promise<void> {
   for (const { shopId } of await listShops(deps)) {
     try {
-      await refreshDailyCost(deps, { shopId });
+      await inShops([shopId], () => refreshDailyCost(deps, { shopId }));
     } catch (error) {
       deps.log.error({ shopId, error: String(error) }, 'daily costs of a shop were not brought up');
     }

@@ -1,3 +1,4 @@
+import { inShops } from '#app/data/shop-scope.ts';
 import { selectWebhookSecret } from '#app/data/credentials/webhook-secret-rows.server.ts';
 import { selectLinkOfKey } from '#app/data/platform-accounts/platform-link-rows.server.ts';
 import type { WebhookSecret } from '#app/platforms/port.ts';
@@ -11,7 +12,9 @@ export function inboxSecret(
   return {
     async of(externalKey) {
       const link = await selectLinkOfKey(db, platformId, externalKey);
-      return link === null ? null : selectWebhookSecret(db, keys, link.shopId);
+      if (link === null) return null;
+      const { shopId } = link;
+      return inShops([shopId], () => selectWebhookSecret(db, keys, shopId));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { allowShops } from '#app/data/shop-scope.ts';
 import { selectLinkOfKey } from '#app/data/platform-accounts/platform-link-rows.server.ts';
 import { insertDelivery } from '#app/data/webhooks/inbox-rows.server.ts';
 import type { WebhookReading } from '#app/platforms/port.ts';
@@ -55,6 +56,7 @@ async function keep(
   // A shop that left still has a right to be forgotten; everything else is about no shop of ours.
   if (link.state !== 'connected' && !OWED_BY_LAW.includes(event.effect.kind)) return;
   const { shopId } = link;
+  allowShops([shopId]);
   await db.transaction(async (tx) => {
     const isNew = await insertDelivery(tx, {
       shopId,

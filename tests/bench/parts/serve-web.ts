@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
+import { allowShops, inShops } from '#app/data/shop-scope.ts';
 import { openRealtime } from '#app/realtime/open-realtime.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { webhookRoute } from '#app/server/webhook-route.server.ts';
@@ -9,10 +10,13 @@ import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.ser
 
 const deps = await openDeps({ reader: 'duckdb' });
 const app = express();
+// As the server does it: nobody sees a shop before it is known who asks.
+app.use((_request, _response, next) => inShops([], next));
 app.post('/webhooks/:platform', ...webhookRoute(deps));
 // What the dashboard shows of a day: its page is measured by another part.
 app.get('/orders/:shopId/:day', (request, response, next) => {
   const { shopId, day } = request.params;
+  allowShops([Number(shopId)]);
   runMetricQuery(deps, {
     shopId: Number(shopId),
     range: { start: day, end: day },

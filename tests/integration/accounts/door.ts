@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { inShops } from '#app/data/shop-scope.ts';
 import { Secret } from '#app/lib/secret.ts';
 import { registerAccount } from '#app/services/accounts/register-account.command.server.ts';
 import type { TestDeps } from '../database.ts';
@@ -47,9 +48,12 @@ export function newVisitor(deps: TestDeps, over: Partial<AppLoadContext> = {}): 
   return {
     cookies,
     headers,
-    ask: (path, work) => work(requestOf(path), contextOf()),
+    // As the server does it: nobody sees a shop before it is known who asks.
+    ask: (path, work) => inShops([], () => work(requestOf(path), contextOf())),
     send: (path, form, work) =>
-      work(requestOf(path, { method: 'POST', body: new URLSearchParams(form) }), contextOf()),
+      inShops([], () =>
+        work(requestOf(path, { method: 'POST', body: new URLSearchParams(form) }), contextOf()),
+      ),
   };
 }
 

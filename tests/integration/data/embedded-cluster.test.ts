@@ -8,6 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
 import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
+import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
+import { inShops } from '#app/data/shop-scope.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 
 const FAST = { durable: false };
@@ -131,6 +133,14 @@ describe('the role that Farthing works as', () => {
         "select has_parameter_privilege('session_replication_role', 'set') as set",
       );
       expect(may).toEqual({ set: true });
+      expect(await raiseShopFence(db)).toBeNull();
+      const fenced = () =>
+        db.query(
+          "select current_user as who, has_parameter_privilege('session_replication_role', 'set')",
+        );
+      expect(await inShops([], fenced)).toEqual([
+        { who: 'farthing_app_in_shop', has_parameter_privilege: true },
+      ]);
     } finally {
       await db.close();
       await cluster.close();

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import { inShops } from '#app/data/shop-scope.ts';
 import { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
@@ -65,7 +66,7 @@ export async function openForms(): Promise<FormsAtWork> {
         headers: { cookie: `farthing=${session}` },
       });
       const args = { request, context: contextOf(deps, []), params };
-      return answeredBy(() => loader(args as unknown as ActionFunctionArgs));
+      return inShops([], () => answeredBy(() => loader(args as unknown as ActionFunctionArgs)));
     },
     send: async (form, changes, over) => {
       const cookies: string[] = [];
@@ -74,7 +75,10 @@ export async function openForms(): Promise<FormsAtWork> {
       const request = requestOf(form, changes, session);
       const args = { request, context, params } as unknown as ActionFunctionArgs;
       try {
-        return { ...(await answered(await actions.get(route)?.(args))), cookies };
+        return {
+          ...(await answered(await inShops([], () => actions.get(route)?.(args)))),
+          cookies,
+        };
       } catch (thrown) {
         if (thrown instanceof Response) return { ...(await answered(thrown)), cookies };
         const { message, stack } = thrown as Error;

@@ -1,3 +1,4 @@
+import { inShops } from '#app/data/shop-scope.ts';
 import { dispatch, dispatchLoginCookie, dispatchRest } from '#app/rpc/dispatch/dispatch.server.ts';
 import { contextOf, type HouseOfShops } from './house-of-shops.ts';
 
@@ -30,10 +31,11 @@ export async function call(
     dot < 0 ? params : { controller: name.slice(0, dot), method: name.slice(dot + 1), params };
   const request = requestOf('http://localhost/api', credentials, JSON.stringify(body));
   if (name === 'login-cookie') {
-    return answered(await dispatchLoginCookie(request, context), cookies);
+    return answered(await inShops([], () => dispatchLoginCookie(request, context)), cookies);
   }
-  const response =
-    dot < 0 ? await dispatchRest(request, context, name) : await dispatch(request, context);
+  const response = await inShops([], () =>
+    dot < 0 ? dispatchRest(request, context, name) : dispatch(request, context),
+  );
   return answered(response, cookies);
 }
 

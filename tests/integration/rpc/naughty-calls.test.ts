@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inShops } from '#app/data/shop-scope.ts';
 import { dispatch, dispatchRest } from '#app/rpc/dispatch/dispatch.server.ts';
 import { NAUGHTY_STRINGS, UNKEPT_STRINGS } from '#tests/fixtures/naughty-strings.ts';
 import { requestOf } from './calls.ts';
@@ -31,9 +32,9 @@ function callerOf(name: string): (params: unknown) => Promise<Replied> {
     const named = { controller: name.slice(0, dot), method: name.slice(dot + 1), params };
     const body = JSON.stringify(dot < 0 ? params : named);
     const request = requestOf('http://localhost/api', { cookie }, body);
-    const response = await (dot < 0
-      ? dispatchRest(request, context, name)
-      : dispatch(request, context));
+    const response = await inShops([], () =>
+      dot < 0 ? dispatchRest(request, context, name) : dispatch(request, context),
+    );
     return { status: response.status, text: await response.text() };
   };
 }

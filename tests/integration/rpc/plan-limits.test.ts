@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inShops } from '#app/data/shop-scope.ts';
 import { dispatch, dispatchRest } from '#app/rpc/dispatch/dispatch.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { exportReport } from '#app/services/reports/export-report.query.server.ts';
@@ -53,8 +54,10 @@ async function call(method: string, params: Record<string, unknown>): Promise<nu
   const named = { controller: method.slice(0, dot), method: method.slice(dot + 1), params: known };
   const body = JSON.stringify(dot < 0 ? known : named);
   const request = requestOf('http://localhost/api', { cookie }, body);
-  return (await (dot < 0 ? dispatchRest(request, context, method) : dispatch(request, context)))
-    .status;
+  const response = await inShops([], () =>
+    dot < 0 ? dispatchRest(request, context, method) : dispatch(request, context),
+  );
+  return response.status;
 }
 
 const api = async (address: string) =>

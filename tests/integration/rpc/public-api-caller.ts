@@ -1,3 +1,4 @@
+import { inShops } from '#app/data/shop-scope.ts';
 import { publicCohorts } from '#app/rpc/public-api/cohorts.server.ts';
 import { publicLedger } from '#app/rpc/public-api/ledger.server.ts';
 import { publicMetrics } from '#app/rpc/public-api/metrics.server.ts';
@@ -33,6 +34,8 @@ export async function getPublic(
 ) {
   const path = address.split('?')[0] as PublicPath;
   const request = new Request(`http://localhost${address}`, { headers });
-  const response = await PUBLIC_ROUTES[path](request, contextOf(house.deps).context);
+  const response = await inShops([], () =>
+    PUBLIC_ROUTES[path](request, contextOf(house.deps).context),
+  );
   return { response, text: await response.text(), status: response.status };
 }
