@@ -36,6 +36,21 @@ describe('the map', () => {
     expect([...rooms, ...root].filter((entry) => !map.includes(`\`${entry}`))).toEqual([]);
   });
 
+  it('follows paths in at most twelve steps, each of a name that its file exports', () => {
+    const paths = readFileSync('ARCHITECTURE.md', 'utf8').split('\n## ').slice(1);
+    expect(paths.length).toBe(4);
+    for (const path of paths) {
+      const steps = [...path.matchAll(/^\d+\. `(\w+)` in `([^`]+)`/gm)];
+      expect(steps.length).toBe(path.match(/^\d+\. /gm)?.length);
+      expect(steps.length).toBeLessThanOrEqual(12);
+      const missing = steps.filter(([, name = '', file = '']) => {
+        const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+        return !new RegExp(`export (async )?(function|const) ${name}\\b`).test(source);
+      });
+      expect(missing.map(([step]) => step)).toEqual([]);
+    }
+  });
+
   it('lists every limit, and those that are counts with their number', () => {
     const readme = readFileSync('README.md', 'utf8');
     const counts = Object.entries(ATTEMPT_LIMITS).map(([name, { attemptsMax }]) => [
