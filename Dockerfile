@@ -10,7 +10,7 @@ COPY . .
 RUN node scripts/build.ts && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data UV_THREADPOOL_SIZE=16
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app /app

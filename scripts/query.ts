@@ -1,7 +1,7 @@
 // npm run query: asks the metric layer from the command line. See --help.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { openDeps } from '#app/server/open-deps.server.ts';
+import { openFigures } from '#app/server/open-figures.server.ts';
 import { runCommand } from './command-line.ts';
 import { helpText } from './query/help.ts';
 import { readArguments } from './query/query-arguments.ts';
@@ -13,10 +13,10 @@ await runCommand(async (args) => {
     process.stdout.write(helpText());
     return;
   }
-  const deps = await openDeps({ reader: 'postgres' });
+  const figures = await openFigures();
   try {
-    await pipeline(Readable.from(runQuery(deps, words)), process.stdout, { end: false });
+    await pipeline(Readable.from(runQuery(figures, words)), process.stdout, { end: false });
   } finally {
-    await deps.close();
+    await figures.close();
   }
 });

@@ -21,6 +21,10 @@ installWhatIsMissing();
 const child = spawn(pinnedNode(), [...options, path.resolve(root, script), ...args], {
   stdio: 'inherit',
   env: {
+    // Node keeps what it compiled, TypeScript included: a command starts in a third of the time.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
+    // DuckDB's statements take these threads, as files and names do: four would wait for each other.
+    UV_THREADPOOL_SIZE: '16',
     ...process.env,
     PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
   },

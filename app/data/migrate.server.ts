@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database, Tx } from '#app/data/database.ts';
+import type { Database, Queryable, Tx } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { hasCitus } from './postgres/citus.server.ts';
 import { statementsOf } from './sql-statements.ts';
@@ -31,6 +31,7 @@ const RECORD_TABLE = `
  */
 export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
+  if (await isUpToDate(db, migrations)) return [];
   const applied: string[] = [];
   for (const migration of migrations) {
     // The lock ends with each transaction; the record is read again under the next.
@@ -65,15 +66,35 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
+/** As nearly always: one question then, instead of a transaction for each migration. */
+async function isUpToDate(db: Database, migrations: readonly Migration[]): Promise<boolean> {
+  const [found] = await db.query<{ is_there: boolean }>(
+    "select to_regclass('_prisma_migrations') is not null as is_there",
+  );
+  if (found?.is_there !== true) return false;
+  const records = await recordsIn(db);
+  refuseUnknown(records, migrations);
+  const checksums = new Map(records.map((row) => [row.migration_name, row.checksum]));
+  return migrations.every((migration) => {
+    const applied = checksums.get(migration.name);
+    if (applied !== undefined) refuseChanged(migration, applied);
+    return applied !== undefined;
+  });
+}
+
+function recordsIn(db: Queryable): Promise<{ migration_name: string; checksum: string }[]> {
+  return db.query(
+    'select migration_name, checksum from _prisma_migrations where rolled_back_at is null',
+  );
+}
+
 function noFile(error: NodeJS.ErrnoException): null {
   if (error.code !== 'ENOENT') throw error;
   return null;
 }
 
 async function applyOnce(tx: Tx, migration: Migration, known: readonly Migration[]) {
-  const records = await tx.query<{ migration_name: string; checksum: string }>(
-    'select migration_name, checksum from _prisma_migrations where rolled_back_at is null',
-  );
+  const records = await recordsIn(tx);
   refuseUnknown(records, known);
   const record = records.find((row) => row.migration_name === migration.name);
   if (record !== undefined) {

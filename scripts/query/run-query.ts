@@ -13,11 +13,13 @@ import { answerJson, answerTable } from './print-answer.ts';
 import { cohortText } from './print-cohorts.ts';
 import { queryOf, rangeOf, type QueryArguments } from './query-arguments.ts';
 
+type Figures = Pick<Deps, 'db' | 'reader' | 'clock'>;
+
 /**
  * The answer to a question on the command line, in pieces of text with Unix line ends. Throws
  * `not_found` for an unknown shop and `invalid_input` for a question that cannot be asked.
  */
-export async function* runQuery(deps: Deps, words: QueryArguments): AsyncGenerator<string> {
+export async function* runQuery(deps: Figures, words: QueryArguments): AsyncGenerator<string> {
   const shop = await shopOf(deps, words.shop);
   const { decimals } = currencyOf(shop.currency);
   const { shopId, currency, locale } = shop;
@@ -41,7 +43,7 @@ export async function* runQuery(deps: Deps, words: QueryArguments): AsyncGenerat
 
 /** What the merchant calls the orders of a table: their numbers, where the platform has ids of its own. */
 async function orderNames(
-  deps: Deps,
+  deps: Figures,
   { shopId, groupings }: MetricQuery,
   { rows }: MetricResult,
 ): Promise<ReadonlyMap<string, string>> {
@@ -52,7 +54,7 @@ async function orderNames(
 }
 
 /** The shop of that name; without one, the only shop beside the demo, or the demo itself. */
-async function shopOf(deps: Deps, name: string | null): Promise<Shop> {
+async function shopOf(deps: Figures, name: string | null): Promise<Shop> {
   const hint = 'npm run shops lists them.';
   if (name !== null) {
     const found = await findShop(deps, name);

@@ -72,6 +72,24 @@ export async function openCluster(
   };
 }
 
+/**
+ * Address of the database of a data folder whose server runs already, for a command that is over
+ * at once: nobody waits for it to leave. Null without such a server, and where nothing has used it yet.
+ */
+export async function runningClusterUrl(dataDir: string): Promise<string | null> {
+  const place = path.join(path.resolve(dataDir), 'postgres');
+  const port = await runningPort(place);
+  const password = await readFile(`${place}.password`, 'utf8').catch(() => null);
+  if (port === null || password === null) return null;
+  const url = applicationAddress({ password: password.trim() }, port);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  // A killed server leaves its port behind.
+  return client.connect().then(
+    () => client.end().then(() => url),
+    () => null,
+  );
+}
+
 interface KeeperWatch {
   /** Ends the watch and gives the connection that is there; null when the server is gone. */
   stop(): Promise<pg.Client | null>;
@@ -284,12 +302,12 @@ async function withLog(error: unknown, log: string): Promise<AppError> {
   );
 }
 
-function applicationAddress(server: Server, port: number): string {
+function applicationAddress(server: Pick<Server, 'password'>, port: number): string {
   return `postgres://${APPLICATION_ROLE}:${applicationPassword(server)}@127.0.0.1:${port}/${DATABASE}`;
 }
 
 /** Follows from the superuser's, which it does not tell. */
-function applicationPassword({ password }: Server): string {
+function applicationPassword({ password }: Pick<Server, 'password'>): string {
   return createHmac('sha256', password).update(APPLICATION_ROLE).digest('hex');
 }
 

@@ -4,10 +4,10 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
-import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
+import { openCluster, runningClusterUrl } from '#app/data/postgres/embedded-cluster.server.ts';
 import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
@@ -62,6 +62,23 @@ async function otherProcess() {
     },
   };
 }
+
+describe('a command beside a server', () => {
+  it('uses the database that runs, and finds none where it was stopped or killed', async () => {
+    expect(await runningClusterUrl(dataDir)).toBeNull();
+    const cluster = await openCluster(dataDir, FAST);
+    expect(await runningClusterUrl(dataDir)).toBe(cluster.url);
+    await cluster.close();
+    expect(await runningClusterUrl(dataDir)).toBeNull();
+    const other = await otherProcess();
+    const pid = await serverPid();
+    await other.kill();
+    expect(await runningClusterUrl(dataDir)).toBe(other.url);
+    if (pid !== null) process.kill(pid, 'SIGKILL');
+    // Its file with the port stays; whoever reads it finds nobody there.
+    await vi.waitFor(async () => expect(await runningClusterUrl(dataDir)).toBeNull());
+  });
+});
 
 describe('the role that Farthing works as', () => {
   it('owns the database, and reaches nothing of the machine', async () => {

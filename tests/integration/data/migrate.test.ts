@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#app/data/database.ts';
 import { migrate, MIGRATIONS_FOLDER } from '#app/data/migrate.server.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 
@@ -25,8 +26,18 @@ async function addMigration(name: string, sql: string): Promise<void> {
 }
 
 describe('migrate', () => {
-  it('finds nothing to do in a database that is up to date', async () => {
-    expect(await migrate(database.db, folder)).toEqual([]);
+  it('finds in two questions that a database is up to date, however many steps there were', async () => {
+    const questions: string[] = [];
+    const db: Database = {
+      ...database.db,
+      query: (sql, params) => {
+        questions.push(sql);
+        return database.db.query(sql, params);
+      },
+      transaction: () => Promise.reject(new Error('There is nothing to change.')),
+    };
+    expect(await migrate(db, folder)).toEqual([]);
+    expect(questions).toHaveLength(2);
   });
 
   it('applies what is new, in order, and records the checksum that Prisma computes', async () => {

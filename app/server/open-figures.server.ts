@@ -1,0 +1,31 @@
+import { environment } from '#app/config/environment.server.ts';
+import { migrate } from '#app/data/migrate.server.ts';
+import { openCluster, runningClusterUrl } from '#app/data/postgres/embedded-cluster.server.ts';
+import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { postgresReader } from '#app/data/postgres-reader.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export type OpenFigures = Pick<Deps, 'db' | 'reader' | 'clock'> & { close(): Promise<void> };
+
+/**
+ * What a command needs that reads figures and no more. It loads a fraction of what a server does,
+ * and uses the database of a server that runs; without one it starts the database itself. Whoever
+ * opens closes.
+ */
+export async function openFigures(): Promise<OpenFigures> {
+  const { dataDir, databaseUrl } = environment();
+  const running = databaseUrl ?? (await runningClusterUrl(dataDir));
+  const cluster = running === null ? await openCluster(dataDir) : null;
+  const db = openDatabase(running ?? cluster?.url ?? '');
+  const close = async () => {
+    await db.close();
+    await cluster?.close();
+  };
+  try {
+    await migrate(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, reader: postgresReader(db), clock: () => new Date(), close };
+}
