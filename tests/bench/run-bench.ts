@@ -2,12 +2,14 @@ import { performance } from 'node:perf_hooks';
 import type { Deps } from '#app/services/deps.ts';
 import { findShop } from '#app/services/shops/find-shop.query.server.ts';
 import { measureBrowser } from './parts/measure-browser.ts';
+import { measureCopying } from './parts/measure-copying.ts';
 import { measureGrowth } from './parts/measure-growth.ts';
 import { measureHistory } from './parts/measure-history.ts';
 import { measureImport } from './parts/measure-import.ts';
 import { measureQueries } from './parts/measure-queries.ts';
 import { measureRecosting } from './parts/measure-recosting.ts';
 import { measureScreens } from './parts/measure-screens.ts';
+import { measureShops } from './parts/measure-shops.ts';
 import { measureSockets } from './parts/measure-sockets.ts';
 import type { BenchResults } from './report/bench-results.ts';
 import { BENCH_SHOP } from './shop/bench-shop.ts';
@@ -17,7 +19,9 @@ export const BENCH_PARTS = [
   'queries',
   'screens',
   'browser',
+  'shops',
   'recosting',
+  'copying',
   'growth',
   'sockets',
   'history',
@@ -45,7 +49,10 @@ export async function runBench(deps: Deps, options: BenchOptions): Promise<Bench
   const measure = async <T>(part: BenchPart, work: () => Promise<T>): Promise<T | null> => {
     if (!options.parts.includes(part)) return null;
     say(`measuring: ${part}`);
-    return work();
+    const start = performance.now();
+    const found = await work();
+    say(`${part} took ${Math.round((performance.now() - start) / 1000)} s`);
+    return found;
   };
   const imported = await measure('import', () => measureImport(deps.dataDir, orders));
   const isAboutShop = options.parts.some((part) => !OWN_SHOPS.includes(part));
@@ -56,13 +63,16 @@ export async function runBench(deps: Deps, options: BenchOptions): Promise<Bench
   const queries = await ofShop('queries', (id) => measureQueries(deps, id));
   const screens = await ofShop('screens', () => measureScreens(deps.dataDir));
   const browser = await ofShop('browser', () => measureBrowser(deps.dataDir));
+  const shops = await ofShop('shops', (id) => measureShops(deps, id));
   const recosted = await ofShop('recosting', (id) => measureRecosting(deps, id));
+  const copying = await ofShop('copying', (id) => measureCopying(deps, id));
   const growth = await ofShop('growth', (id) => measureGrowth(deps, id, orders));
   const sockets = await measure('sockets', () => measureSockets(deps));
   const history = await measure('history', () =>
     measureHistory(deps, Math.min(orders, HISTORY_ORDERS_MAX)),
   );
-  return { shop, queries, imported, recosted, growth, screens, browser, sockets, history };
+  const ofScreens = { screens, browser, shops, sockets, history };
+  return { shop, queries, imported, recosted, copying, growth, ...ofScreens };
 }
 
 async function measuredShop(deps: Deps): Promise<number> {

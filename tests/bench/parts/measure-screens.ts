@@ -42,7 +42,7 @@ export function measureScreens(dataDir: string): Promise<ScreenMeasure[]> {
 /** Runs `work` while the built product serves the measured shop to an account with this cookie. */
 export async function withServedShop<T>(
   dataDir: string,
-  work: (address: string, cookie: string) => Promise<T>,
+  work: (address: string, cookie: string, pid: number) => Promise<T>,
 ): Promise<T> {
   const server = spawn(process.execPath, ['scripts/web.ts'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production' },
@@ -50,7 +50,7 @@ export async function withServedShop<T>(
   });
   try {
     const address = await addressOf(server);
-    return await work(address, await chooseShop(address));
+    return await work(address, await chooseShop(address), server.pid ?? 0);
   } finally {
     server.kill('SIGTERM');
     await once(server, 'exit');

@@ -1,10 +1,12 @@
 import type { BrowserMeasure } from '../parts/measure-browser.ts';
+import type { CopyingMeasure } from '../parts/measure-copying.ts';
 import type { GrowthMeasure } from '../parts/measure-growth.ts';
 import type { HistoryMeasure } from '../parts/measure-history.ts';
 import type { ImportMeasure } from '../parts/measure-import.ts';
 import type { QueryMeasure } from '../parts/measure-queries.ts';
 import type { RecostingMeasure } from '../parts/measure-recosting.ts';
 import type { ScreenMeasure } from '../parts/measure-screens.ts';
+import type { ShopsMeasure } from '../parts/measure-shops.ts';
 import type { SocketMeasure } from '../parts/measure-sockets.ts';
 
 /** What one run of the bench found; a part that was left out is null. */
@@ -14,9 +16,11 @@ export interface BenchResults {
   readonly queries: readonly QueryMeasure[] | null;
   readonly imported: ImportMeasure | null;
   readonly recosted: RecostingMeasure | null;
+  readonly copying: CopyingMeasure | null;
   readonly growth: readonly GrowthMeasure[] | null;
   readonly screens: readonly ScreenMeasure[] | null;
   readonly browser: readonly BrowserMeasure[] | null;
+  readonly shops: ShopsMeasure | null;
   readonly sockets: SocketMeasure | null;
   readonly history: HistoryMeasure | null;
 }
@@ -33,6 +37,10 @@ export interface MeasuredShop {
 export const TARGETS = {
   handWrittenRatioMax: 1.5,
   postgresRatioMin: 10,
+  /** Import and costing again may take so many times as long as a COPY of the rows they write. */
+  copyingRatioMax: 2.5,
+  /** To fill the columnar copy of a million orders. */
+  fillSecondsPerMillionMax: 10,
   importOrdersPerSecondMin: 5000,
   importPeakBytesMax: 1 << 30,
   recostingOrdersPerSecondMin: 10_000,
@@ -47,7 +55,11 @@ export const TARGETS = {
   socketsConnectSecondsMax: 5,
   socketsResidentBytesMax: 300 * (1 << 20),
   broadcastP99MsMax: 250,
+  coldShopP95MsMax: 1000,
+  warmShopP95MsMax: 300,
+  warmShopProcessorMsMax: 15,
   historyOrdersPerSecondMin: 3000,
+  workerPeakBytesMax: 256 * (1 << 20),
   webhookP99MsMax: 250,
   newsSecondsMax: 3,
 } as const;

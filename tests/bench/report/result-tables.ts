@@ -1,4 +1,3 @@
-import type { BrowserMeasure } from '../parts/measure-browser.ts';
 import type { GrowthMeasure } from '../parts/measure-growth.ts';
 import type { ImportMeasure } from '../parts/measure-import.ts';
 import type { QueryMeasure } from '../parts/measure-queries.ts';
@@ -7,14 +6,8 @@ import type { ScreenMeasure } from '../parts/measure-screens.ts';
 import type { HistoryMeasure } from '../parts/measure-history.ts';
 import type { SocketMeasure } from '../parts/measure-sockets.ts';
 import { TARGETS, type BenchResults } from './bench-results.ts';
-
-/** One part of the bench as it is printed: a heading, a table, and where it falls short. */
-export interface ResultTable {
-  readonly heading: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly shortfalls: readonly string[];
-}
+import { megabytes, oneDecimal, short, whole, type ResultTable } from './result-cells.ts';
+import { browserTable, copyingTable, shopsTable } from './scale-tables.ts';
 
 /** The tables of a run, in the order in which the promises stand. */
 export function resultTables(results: BenchResults): ResultTable[] {
@@ -27,6 +20,8 @@ export function resultTables(results: BenchResults): ResultTable[] {
     results.sockets && socketTable(results.sockets),
     ...(results.history === null ? [] : historyTables(results.history)),
     results.browser && browserTable(results.browser),
+    results.shops && shopsTable(results.shops),
+    results.copying && copyingTable(results.copying, results),
   ].filter((table) => table !== null);
 }
 
@@ -122,33 +117,6 @@ function screenTable(measures: readonly ScreenMeasure[]): ResultTable {
   };
 }
 
-function browserTable(measures: readonly BrowserMeasure[]): ResultTable {
-  const { scriptBytesMax, lcpMsMax, clsMax, inpMsMax } = TARGETS;
-  const kB = (bytes: number) => `${oneDecimal(bytes / 1000)} kB`;
-  return {
-    heading:
-      `(j) Pages in a browser slowed four times: script under ${kB(scriptBytesMax)}, largest paint ` +
-      `within ${lcpMsMax} ms, shifts at most ${clsMax} with Why?, clicks answered in ${inpMsMax} ms`,
-    columns: ['page', 'script', 'largest paint, ms', 'shifts', 'slowest click, ms'],
-    rows: measures.map(({ page, scriptBytes, lcpMs, cls, inpMs }) => [
-      page,
-      kB(scriptBytes),
-      whole(lcpMs),
-      cls.toFixed(3),
-      inpMs === null ? '' : whole(inpMs),
-    ]),
-    shortfalls: measures.flatMap(({ page, scriptBytes, lcpMs, cls, inpMs }) => [
-      ...short(scriptBytes < scriptBytesMax, `${page}: ${kB(scriptBytes)} of script`),
-      ...short(lcpMs <= lcpMsMax, `${page}: painted after ${whole(lcpMs)} ms`),
-      ...short(cls <= clsMax, `${page}: shifts of ${cls.toFixed(3)}`),
-      ...short(
-        inpMs === null || inpMs <= inpMsMax,
-        `${page}: a click took ${whole(inpMs ?? 0)} ms`,
-      ),
-    ]),
-  };
-}
-
 function socketTable(measure: SocketMeasure): ResultTable {
   const { sockets, connectSeconds, residentBytes, medianMs, p99Ms, strays } = measure;
   const { socketsConnectSecondsMax, socketsResidentBytesMax, broadcastP99MsMax } = TARGETS;
@@ -183,7 +151,7 @@ function historyTables(measure: HistoryMeasure): ResultTable[] {
 
 function historyTable(measure: HistoryMeasure): ResultTable {
   const { orders, seconds, workerSeconds, databaseSeconds, workerPeakBytes } = measure;
-  const { historyOrdersPerSecondMin } = TARGETS;
+  const { historyOrdersPerSecondMin, workerPeakBytesMax } = TARGETS;
   const perSecond = orders / seconds;
   return {
     heading:
@@ -201,7 +169,13 @@ function historyTable(measure: HistoryMeasure): ResultTable {
         oneDecimal(databaseSeconds),
       ],
     ],
-    shortfalls: short(perSecond >= historyOrdersPerSecondMin, `${whole(perSecond)} orders/s`),
+    shortfalls: [
+      ...short(perSecond >= historyOrdersPerSecondMin, `${whole(perSecond)} orders/s`),
+      ...short(
+        workerPeakBytes <= workerPeakBytesMax,
+        `${megabytes(workerPeakBytes)} in the worker, more than ${megabytes(workerPeakBytesMax)}`,
+      ),
+    ],
   };
 }
 
@@ -230,20 +204,4 @@ function newsTable({ news }: HistoryMeasure): ResultTable {
     rows: [[whole(news.orders), news.median.toFixed(2), news.worst.toFixed(2)]],
     shortfalls: short(news.worst < newsSecondsMax, `${news.worst.toFixed(2)} s`),
   };
-}
-
-function short(isKept: boolean, text: string): string[] {
-  return isKept ? [] : [text];
-}
-
-function oneDecimal(value: number): string {
-  return value.toFixed(1);
-}
-
-function whole(value: number): string {
-  return Math.round(value).toLocaleString('en');
-}
-
-function megabytes(bytes: number): string {
-  return `${whole(bytes / (1 << 20))} MiB`;
 }

@@ -1,5 +1,6 @@
 import type { BenchResults, MeasuredShop } from './bench-results.ts';
-import { resultTables, type ResultTable } from './result-tables.ts';
+import type { ResultTable } from './result-cells.ts';
+import { resultTables } from './result-tables.ts';
 
 export interface RunFacts {
   /** YYYY-MM-DD. */
