@@ -63,7 +63,7 @@ export async function runBench(deps: Deps, options: BenchOptions): Promise<Bench
   const queries = await ofShop('queries', (id) => measureQueries(deps, id));
   const screens = await ofShop('screens', () => measureScreens(deps.dataDir));
   const browser = await ofShop('browser', () => measureBrowser(deps.dataDir));
-  const shops = await ofShop('shops', (id) => measureShops(deps, id));
+  const shops = await ofShop('shops', (id) => measureShops(deps, id, orders));
   const recosted = await ofShop('recosting', (id) => measureRecosting(deps, id));
   const copying = await ofShop('copying', (id) => measureCopying(deps, id));
   const growth = await ofShop('growth', (id) => measureGrowth(deps, id, orders));

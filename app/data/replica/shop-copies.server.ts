@@ -1,6 +1,7 @@
 import type { COPY_LIMITS } from '#app/config/limits.ts';
 import type { Database } from '#app/data/database.ts';
 import { type BacklogKind, findBacklogKind } from '#app/data/ledger/ledger-queue.server.ts';
+import { inShops } from '#app/data/shop-scope.ts';
 import type { FoundFile, ReplicaStore, StoredFile } from './replica-store.server.ts';
 import { type CopyRules, type LeftFiles, type LockedFile, ShopCopy } from './shop-copy.server.ts';
 import { currentVersions, isUpToDate, type ShopVersions } from './shop-versions.server.ts';
@@ -61,7 +62,9 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
   };
 
   const sweep = async () => {
-    const existing = await currentVersions(db, [...copies.keys()]);
+    const held = [...copies.keys()];
+    // Nobody's request: it looks at the shops that have a copy.
+    const existing = await inShops(held, () => currentVersions(db, held));
     const since = Date.now() - limits.keptMs;
     await drop(copies, ([id, copy]) => !existing.has(id) || copy.usedAt < since);
   };

@@ -2,6 +2,9 @@
 import { copyFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
+import { inShops } from '#app/data/shop-scope.ts';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { REPLICA_TABLES } from '#app/data/replica/replica-tables.ts';
@@ -37,6 +40,20 @@ describe('the file', () => {
     readers.push(second);
     expect(await salesOf(second, shopId)).toBe(42);
     expect(copies).toEqual([]);
+  });
+
+  it('stays where nobody sees a shop but in the scope of a request', async () => {
+    const shopId = await makeShop(deps.db, 'fenced');
+    await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 42 })]);
+    const folder = nextFolder();
+    const db = openDatabase(deps.db.url.reveal());
+    expect(await raiseShopFence(db)).toBeNull();
+    const first = await duckdbReader(db, folder);
+    expect(await inShops([shopId], () => salesOf(first, shopId))).toBe(42);
+    await first.close();
+    readers.push(await duckdbReader(db, folder));
+    await db.close();
+    expect(await shopFiles(folder)).toEqual([`shop_${shopId}_1.duckdb`]);
   });
 
   it.each([['shop_1_1.duckdb'], ['../replica-0.duckdb']])(
