@@ -65,6 +65,8 @@ export const QUERY_LIMITS = {
   /** The same of callers without an account, such as visitors of the demo shop. */
   guestsAtOnce: 2,
   guestsWaiting: 60,
+  /** Time of one statement, in the columnar copy as in PostgreSQL; one that takes longer is stopped. */
+  statementMs: 30 * SECOND_MS,
   /** Time that the queries of one network without an account may take in a minute. */
   guestMsPerMinute: 20 * SECOND_MS,
 } as const;

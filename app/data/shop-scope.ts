@@ -1,10 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Whose rows the statements of one request, job or command may see. */
-export type ShopScope =
+export type ShopScope = (
   | { readonly kind: 'platform' }
   /** These shops and no other; whoever is let in adds to them. */
-  | { readonly kind: 'shops'; readonly shopIds: Set<number> };
+  | { readonly kind: 'shops'; readonly shopIds: Set<number> }
+) &
+  ScopeLimits;
+
+export interface ScopeLimits {
+  /** How long a statement of PostgreSQL may run before it is stopped; null for as long as it takes. */
+  readonly statementMs: number | null;
+}
 
 /**
  * The server and the bundle of its pages are built apart and each has a copy of this module: they
@@ -23,8 +30,17 @@ export function currentScope(): ShopScope | undefined {
  * Does work that sees the rows of these shops and no other, whatever its statements ask for. An entry
  * begins with none, and whoever finds out which shops the caller may see says so with `allowShops`.
  */
-export function inShops<T>(shopIds: Iterable<number>, work: () => T): T {
-  return scopes.run({ kind: 'shops', shopIds: new Set(shopIds) }, work);
+export function inShops<T>(
+  shopIds: Iterable<number>,
+  work: () => T,
+  { statementMs }: ScopeLimits = limits(),
+): T {
+  return scopes.run({ kind: 'shops', shopIds: new Set(shopIds), statementMs }, work);
+}
+
+/** Those of whoever calls: a part of a request has no more time than the whole. */
+function limits(): ScopeLimits {
+  return { statementMs: scopes.getStore()?.statementMs ?? null };
 }
 
 /** From now on the request, job or command that this is part of sees these shops, too. */
@@ -39,7 +55,7 @@ export function allowShops(shopIds: Iterable<number>): void {
  * the owner of the machine does. tests/house/scopes.test.ts lists who may call this.
  */
 export function platformWide<T>(work: () => T): T {
-  return scopes.run({ kind: 'platform' }, work);
+  return scopes.run({ kind: 'platform', ...limits() }, work);
 }
 
 /** Throws for a shop that the scope does not hold: figures are read from copies without a fence, too. */

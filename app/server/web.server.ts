@@ -11,7 +11,7 @@ import { inShops } from '#app/data/shop-scope.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { ErrorReporter } from '#app/data/error-reports/error-reporter.ts';
-import { BODY_LIMITS, HTTP_LIMITS } from '#app/config/limits.ts';
+import { BODY_LIMITS, HTTP_LIMITS, QUERY_LIMITS } from '#app/config/limits.ts';
 import { type QueryGate, queryGate } from '#app/services/metrics/query-gate.server.ts';
 import { compressedAssets } from './compressed-assets.server.ts';
 import type { OpenDeps } from './open-deps.server.ts';
@@ -84,7 +84,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   if (token !== null) app.get('/metrics', metrics.handler);
   app.use(knownHostsOnly(deps.accounts.appUrl), readableAddressOnly);
   // Nobody sees a shop's rows before it is known who asks.
-  app.use((_request, _response, next) => inShops([], next));
+  app.use((request, _response, next) => inShops([], next, { statementMs: statementMsOf(request) }));
   app.use(noteSurface(deps.embedded));
   app.use(securityHeaders({ isDevelopment, isHttps }), privateByDefault);
   app.use(EXTENSION_PATH, extensionRoute());
@@ -139,6 +139,12 @@ async function addPages(
       }),
     }),
   );
+}
+
+/** Who only looks waits so long at most; a form may erase a shop, which takes its time. */
+function statementMsOf({ method, path: asked }: Request): number | null {
+  const isLooking = method === 'GET' || method === 'HEAD' || asked.startsWith('/api');
+  return isLooking ? QUERY_LIMITS.statementMs : null;
 }
 
 /** The dependencies with the reader that this request may use. */

@@ -9,8 +9,15 @@ export interface Fence {
   readonly outside: 'nothing' | 'everything';
 }
 
-/** What a connection is at before anything was said to it: its own role, which sees everything. */
-const EVERYTHING = 'everything';
+/** What is said to a connection: its role, the shops that it sees, and the time of a statement. */
+interface Setting {
+  readonly role: string;
+  readonly shopIds: string;
+  readonly statementMs: number;
+}
+
+/** What a connection is at before anything was said to it: it sees everything, for as long as it takes. */
+const AT_FIRST = wordOf({ role: 'none', shopIds: '', statementMs: 0 });
 /** After a transaction that was rolled back: what was set within it is undone. */
 const UNKNOWN = 'unknown';
 
@@ -57,7 +64,7 @@ export class FencedPool extends pg.Pool {
     if (this.#at.has(client)) this.#at.set(client, UNKNOWN);
   }
 
-  async #connected(wanted: string): Promise<pg.PoolClient> {
+  async #connected(wanted: Setting): Promise<pg.PoolClient> {
     const client = await super.connect();
     try {
       await this.#setting(client, wanted);
@@ -68,23 +75,38 @@ export class FencedPool extends pg.Pool {
     }
   }
 
-  #wanted(): string {
-    if (this.#fence === null) return EVERYTHING;
+  #wanted(): Setting {
     const scope = currentScope();
-    if (scope?.kind === 'shops') return [...scope.shopIds].toSorted((a, b) => a - b).join(',');
-    return scope?.kind === 'platform' || this.#fence.outside === 'everything' ? EVERYTHING : '';
+    const statementMs = scope?.statementMs ?? 0;
+    const fence = this.#fence;
+    const seesAll =
+      fence === null ||
+      scope?.kind === 'platform' ||
+      (scope === undefined && fence.outside === 'everything');
+    if (seesAll) return { role: 'none', shopIds: '', statementMs };
+    const seen = scope?.kind === 'shops' ? [...scope.shopIds] : [];
+    const shopIds = seen.toSorted((a, b) => a - b).join(',');
+    return { role: fence.role, shopIds, statementMs };
   }
 
-  #setting(client: pg.PoolClient, wanted: string): Promise<void> | null {
-    if ((this.#at.get(client) ?? EVERYTHING) === wanted || this.#fence === null) return null;
+  #setting(client: pg.PoolClient, wanted: Setting): Promise<void> | null {
+    const word = wordOf(wanted);
+    if ((this.#at.get(client) ?? AT_FIRST) === word) return null;
     // Whatever happens to the statement, nobody takes the connection for what it was.
     this.#at.set(client, UNKNOWN);
-    const everything = wanted === EVERYTHING;
-    const values = [everything ? 'none' : this.#fence.role, everything ? '' : wanted];
-    return client.query(SET_SCOPE, values).then(() => void this.#at.set(client, wanted));
+    const { role, shopIds, statementMs } = wanted;
+    return client
+      .query(SET, [role, shopIds, String(statementMs)])
+      .then(() => void this.#at.set(client, word));
   }
 }
 
-const SET_SCOPE = `select set_config('role', $1, false), set_config('farthing.shop_ids', $2, false)`;
+function wordOf({ role, shopIds, statementMs }: Setting): string {
+  return `${role} ${shopIds} ${statementMs}`;
+}
+
+const SET = `
+  select set_config('role', $1, false), set_config('farthing.shop_ids', $2, false),
+    set_config('statement_timeout', $3, false)`;
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];

@@ -6,6 +6,7 @@ import type { CopyRows, Database, Tx } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { Secret } from '#app/lib/secret.ts';
 import { platformWide } from '#app/data/shop-scope.ts';
+import { tookTooLong } from '#app/data/took-too-long.ts';
 import { FencedPool } from './fenced-pool.server.ts';
 import { plainTypes } from './plain-types.server.ts';
 
@@ -101,8 +102,11 @@ function rethrow(error: unknown): never {
       cause: error,
     });
   }
+  if (code === STOPPED) throw tookTooLong(error);
   throw code === DISK_FULL ? diskFull(error) : error;
 }
+
+const STOPPED = '57014';
 
 const DISK_FULL = '53100';
 

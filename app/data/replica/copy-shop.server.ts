@@ -45,8 +45,9 @@ export async function copyShop(
   shopId: number,
   current: CopiedFile | null,
 ): Promise<CopiedFile> {
-  // Whoever asked first may be somebody else than who reads the shop next.
-  const client = await inShops([shopId], () => source.db.pool.connect());
+  const connect = () => source.db.pool.connect();
+  // It is for everybody who reads the shop, and takes as long as it takes.
+  const client = await inShops([shopId], connect, { statementMs: null });
   let failure: Error | undefined;
   try {
     await client.query('begin isolation level repeatable read read only');

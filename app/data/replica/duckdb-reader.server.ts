@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
-import { COPY_LIMITS } from '#app/config/limits.ts';
+import { COPY_LIMITS, QUERY_LIMITS } from '#app/config/limits.ts';
 import type { Database } from '#app/data/database.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { refuseOutside } from '#app/data/shop-scope.ts';
+import { interruptible } from './interruptible.server.ts';
 import { plainRows } from './plain-rows.ts';
 import {
   leaveFiles,
@@ -17,6 +18,8 @@ import { shopCopies, type CopyLimits } from './shop-copies.server.ts';
 export interface DuckdbReaderOptions extends ReplicaOptions, CopyLimits {
   /** How many statements run at once. */
   readonly connectionsMax: number;
+  /** How long one may run before it is stopped. */
+  readonly statementMs: number;
 }
 
 const SWEEP_MS = 600_000;
@@ -26,6 +29,7 @@ const DEFAULTS: DuckdbReaderOptions = {
   memoryLimit: '512MB',
   threads: 2,
   connectionsMax: 4,
+  statementMs: QUERY_LIMITS.statementMs,
 };
 
 /**
@@ -48,13 +52,16 @@ export async function duckdbReader(
   sweeping.unref();
   const pool = connectionPool(store, settings.connectionsMax);
   return {
-    read: async (shopIds, sql, params) => {
+    read: async (shopIds, sql, params, signal) => {
       refuseOutside(shopIds);
+      const patience = { ms: settings.statementMs, signal };
       return copies.use(shopIds, (files) =>
         pool.with(async (connection) => {
           await useFiles(connection, files);
           try {
-            return plainRows(await connection.runAndReadAll(sql, params.map(duckdbValue)));
+            return await interruptible(connection, patience, async () =>
+              plainRows(await connection.runAndReadAll(sql, params.map(duckdbValue))),
+            );
           } finally {
             await leaveFiles(connection, files);
           }

@@ -35,13 +35,13 @@ export function queryGate(reader: MetricReader, now: () => number): QueryGate {
       read: async (shopIds, sql, params) => {
         // Who asks from this machine itself is its owner, not a visitor.
         if (caller.isKnown || isOwnMachine(ip))
-          return known(signal, () => reader.read(shopIds, sql, params));
+          return known(signal, () => reader.read(shopIds, sql, params, signal));
         const network = networkOf(ip);
         spent.refuse(network);
         return guests(signal, async () => {
           const started = now();
           try {
-            return await reader.read(shopIds, sql, params);
+            return await reader.read(shopIds, sql, params, signal);
           } finally {
             spent.add(network, now() - started);
           }

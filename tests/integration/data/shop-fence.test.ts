@@ -91,6 +91,18 @@ describe.skipIf(await isOnCitus())('a statement', () => {
     expect(await platformWide(() => ordersSeen())).toEqual([ours, others]);
   });
 
+  it('of somebody who waits is stopped after its time, and no other', async () => {
+    const sleep = () => db.query('select pg_sleep(60)');
+    await expect(inShops([ours], sleep, { statementMs: 50 })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'This took too long to work out.',
+    });
+    const time = () => db.query('show statement_timeout');
+    expect(await inShops([ours], time)).toEqual([{ statement_timeout: '0' }]);
+    const within = inShops([], () => platformWide(time), { statementMs: 50 });
+    expect(await within).toEqual([{ statement_timeout: '50ms' }]);
+  });
+
   it('sees a row of no shop, and not one of another', async () => {
     const ids = () => db.query('select import_id as id from import_requests');
     expect(await inShops([ours], ids)).toEqual([{ id: 'of-none' }]);

@@ -59,6 +59,26 @@ describe('a read', () => {
     expect(await salesOf(reader, shopId)).toBe(395);
   });
 
+  it('is stopped when it takes too long or nobody waits for it, and the next one is answered', async () => {
+    const shopId = await makeShop(deps.db, 'endless');
+    await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 100 })]);
+    // Days of work, on the only connection there is.
+    const endless =
+      'select count(*) as n from range(100000000) a, range(100000000) b where a.range < b.range';
+    const hasty = await open({ connectionsMax: 1, statementMs: 200 });
+    await expect(hasty.read([shopId], endless, [])).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'This took too long to work out.',
+    });
+    expect(await salesOf(hasty, shopId)).toBe(100);
+    const patient = await open({ connectionsMax: 1 });
+    const client = AbortSignal.timeout(200);
+    await expect(patient.read([shopId], endless, [], client)).rejects.toMatchObject({
+      code: 'cancelled',
+    });
+    expect(await salesOf(patient, shopId)).toBe(100);
+  });
+
   it('follows daily costs and the catalogue as well', async () => {
     const shopId = await makeShop(deps.db, 'others');
     const reader = await open();
