@@ -1,4 +1,5 @@
 // npm run import: brings a file of orders, products or costs into a shop. See --help.
+import './steps/private-files.ts';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';

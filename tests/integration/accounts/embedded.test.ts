@@ -1,6 +1,10 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectCredential } from '#app/data/credentials/credential-rows.server.ts';
 import { shopifyPlatform } from '#app/platforms/shopify/shopify-platform.server.ts';
+import { Secret } from '#app/lib/secret.ts';
+import { dispatch } from '#app/rpc/dispatch/dispatch.server.ts';
 import { freshSecret } from '#app/services/connections/fresh-secret.command.server.ts';
 import type { EmbeddedVisit } from '#app/services/embedded/embedded-settings.ts';
 import { enterEmbedded } from '#app/services/embedded/enter-embedded.command.server.ts';
@@ -210,3 +214,51 @@ function rolesAt(shopId: number) {
     [shopId],
   );
 }
+
+describe('a call from inside the Shopify admin', () => {
+  it('that Shopify does not answer for is told so, and is no fault of ours', async () => {
+    const logged: unknown[] = [];
+    const silent = openEmbedded({
+      ...SHOPIFY_APP,
+      // Nobody listens there.
+      endpoint: 'http://127.0.0.1:1',
+      db: base.db,
+      appUrl: base.accounts.appUrl,
+      keys: base.keys,
+      fetch,
+      clock,
+    });
+    const context: AppLoadContext = {
+      deps: {
+        ...deps(),
+        embedded: silent,
+        log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
+      },
+      embedded: visitTo('unheard'),
+      sessionSecret: new Secret('a secret of the tests, long enough'),
+      nonce: '',
+      ip: '192.0.2.1',
+      isHttps: true,
+      isDevelopment: false,
+      isMaintenance: false,
+      setCookie: () => undefined,
+    };
+    const request = new Request('https://farthing.example/api', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ controller: 'OnlineShops', method: 'getShopTopMessages' }),
+    });
+    const response = await dispatch(request, context);
+    expect([response.status, await response.json()]).toEqual([
+      502,
+      {
+        status: 502,
+        data: {
+          err: 'The shop platform does not answer. Try again in a moment.',
+          code: 'unavailable',
+        },
+      },
+    ]);
+    expect(logged).toEqual([]);
+  });
+});

@@ -60,3 +60,22 @@ it('says in words that a value cannot be stored, and copies nothing', async () =
   await expect(copying).rejects.toThrow('A value cannot be stored');
   expect(await db.query('select * from refused')).toEqual([]);
 });
+
+it('says that its disk is full in words of its own, of a statement as of a load', async () => {
+  const { db } = database;
+  await db.query('create table filled (id int)');
+  await db.query(`create function no_room() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file "base/16384/1": No space left' using errcode = '53100';
+    end $$`);
+  await db.query(
+    'create trigger full_disk before insert on filled for each row execute function no_room()',
+  );
+  const told = {
+    code: 'unavailable',
+    message: 'The disk of the database is full.',
+    hint: 'Nothing was changed. Make room on it and try again.',
+  };
+  await expect(db.query('insert into filled values (1)')).rejects.toMatchObject(told);
+  const load = db.transaction((tx) => tx.copyIn('filled (id)', '1\n'));
+  await expect(load).rejects.toMatchObject(told);
+});

@@ -148,6 +148,21 @@ describe('a file sent by a browser', () => {
     });
   });
 
+  it('comes sixty times an hour at most, whatever it holds', async () => {
+    const nothing = () => {
+      const body = new FormData();
+      const request = new Request('http://localhost/imports/upload', { method: 'POST', body });
+      return receiveUpload(deps, owner, request);
+    };
+    for (let sent = 0; sent < 60; sent += 1) {
+      await expect(nothing()).rejects.toMatchObject({ code: 'invalid_input' });
+    }
+    await expect(nothing()).rejects.toMatchObject({ code: 'rate_limited' });
+    const other = { ...owner, userId: owner.userId + 1 };
+    const request = new Request('http://localhost/imports/upload', { method: 'POST' });
+    await expect(receiveUpload(deps, other, request)).rejects.toThrow('No file was sent.');
+  });
+
   it('comes in a form, or there is none', async () => {
     const request = new Request('http://localhost/imports/upload', { method: 'POST', body: 'x' });
     await expect(receiveUpload(deps, owner, request)).rejects.toThrow('No file was sent.');
@@ -226,7 +241,7 @@ describe('a file sent by a browser', () => {
     await rm(other.dataDir, { recursive: true });
   });
 
-  it('is thrown away after a week, and a copy of one that is gone after an hour', async () => {
+  it('is thrown away after a day, and a copy of one that is gone after an hour', async () => {
     const importId = await sendCut();
     const copies = () => readdir(path.join(deps.dataDir, 'uploads'));
     const later = (days: number) => ({
