@@ -1,7 +1,7 @@
 import { PALETTE } from './palette.ts';
 
-/** How every plot looks: the admin's type and quiet axes. */
-export const PLOT_HEIGHT = 320;
+/** How every plot looks: the admin's type and quiet axes; its height is features.md section 9's. */
+export const PLOT_HEIGHT = 300;
 export const PLOT_PADDING = { top: 12, right: 44, bottom: 32, left: 64 } as const;
 
 export const AXIS = {

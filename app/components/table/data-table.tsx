@@ -2,10 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { Box, Card, InlineStack, Text } from '@shopify/polaris';
 import type { FeatureKey } from '#app/domain/plans/features.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';
+import { useReport } from '#app/components/report/report-context.ts';
 import { useReportAddress } from '#app/components/report/use-report-address.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import { ColumnPicker } from './column-picker.tsx';
 import type { TableColumn } from './table-column.ts';
+import { TableBoundary } from './table-boundary.tsx';
 import { TableHead } from './table-head.tsx';
 import { TablePager } from './table-pager.tsx';
 import { SummaryRow, TableRow } from './table-row.tsx';
@@ -98,10 +100,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={title}
         aria-busy={isLoading}
       >
-        {rows.length === 0 ? (props.empty ?? <NoResults />) : table}
+        <TableBoundary>
+          {rows.length === 0 ? <Empty title={title}>{props.empty}</Empty> : table}
+        </TableBoundary>
       </div>
       {isPaged && <TablePager rowCount={rowCount} text={props.countText ?? null} />}
     </Card>
+  );
+}
+
+/** While orders are worked out an empty table is no answer: its rows are on their way. */
+function Empty({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { backlog, state } = useReport();
+  const isNarrowed = state.search !== '' || state.filters.length > 0;
+  if (backlog === null || isNarrowed) return children ?? <NoResults />;
+  return (
+    <Box padding="800">
+      <Text as="p" alignment="center" tone="subdued">
+        {`${title} is being processed.`}
+      </Text>
+    </Box>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   findCountry,
   provinceName,
   type Country,
+  countriesNamed,
 } from './countries.ts';
 
 const COUNTRIES: readonly Country[] = CONTINENTS.flatMap(({ countries }) => countries);
@@ -199,5 +200,14 @@ describe('provinceName', () => {
   it('gives back a code it does not know', () => {
     expect(provinceName('US', 'XX')).toBe('XX');
     expect(provinceName('MT', '01')).toBe('01');
+  });
+});
+
+describe('the countries that a text names', () => {
+  it('are those whose names hold it, of three letters or more', () => {
+    expect(countriesNamed('FRANCE')).toEqual(['FR']);
+    expect(countriesNamed(' germ ')).toEqual(['DE']);
+    expect(countriesNamed('fr')).toEqual([]);
+    expect(countriesNamed('nowhere')).toEqual([]);
   });
 });

@@ -74,6 +74,16 @@ export function countryName(code: string, locale?: string): string {
   return regionNames(locale).of(code) ?? country.name;
 }
 
+/** Codes of the countries whose English names hold a text, any case; none for less than 3 letters. */
+export function countriesNamed(text: string): readonly string[] {
+  const sought = text.trim().toLowerCase();
+  if (sought.length < NAMED_LETTERS_MIN) return [];
+  const all = CONTINENTS.flatMap(({ countries }) => countries);
+  return all.filter(({ name }) => name.toLowerCase().includes(sought)).map(({ code }) => code);
+}
+
+const NAMED_LETTERS_MIN = 3;
+
 /**
  * The two-letter code of a country given by its code (two or three letters, any case) or by a
  * name or everyday abbreviation: "EIRE" is IE, "RSA" is ZA, "UK" is GB. Null when it is unknown

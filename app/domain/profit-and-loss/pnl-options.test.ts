@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dataYears, parsePnlOptions, rangeOfYear, usualYear, yearOfRange } from './pnl-options.ts';
+import {
+  dataYears,
+  parsePnlOptions,
+  rangeOfYear,
+  usualYear,
+  yearOfRange,
+  openingDays,
+  pnlUsual,
+} from './pnl-options.ts';
 
 const parse = (query: string) => parsePnlOptions(new URLSearchParams(query));
 
@@ -78,5 +86,30 @@ describe('the year a report opens with', () => {
   it('is the later of two years of the same length', () => {
     const days = { firstDataDay: '2021-01-01', lastDataDay: '2022-12-31', today: '2026-11-21' };
     expect(usualYear(days)).toBe(2022);
+  });
+});
+
+describe('what a shop has chosen for the report', () => {
+  it('is what its attributes say, and nothing where they make no sense', () => {
+    const chosen = new Map([
+      ['default_pnl_trend', 'week'],
+      ['default_pnl_date_period', 'last_month'],
+    ]);
+    expect(pnlUsual(chosen)).toEqual({ trend: 'week', period: 'last_month' });
+    expect(pnlUsual(new Map([['default_pnl_trend', 'hour']]))).toEqual({
+      trend: 'month',
+      period: null,
+    });
+    const params = new URLSearchParams();
+    expect(parsePnlOptions(params, 'plus', pnlUsual(chosen)).options.trend).toBe('week');
+  });
+
+  it('decides on the days it opens with, else a whole year does', () => {
+    const days = { today: '2026-05-20', weekStart: 1, firstDataDay: null, lastDataDay: null };
+    expect(openingDays(days, { period: 'last_month' })).toEqual({
+      start: '2026-04-01',
+      end: '2026-04-30',
+    });
+    expect(openingDays(days)).toEqual({ start: '2026-01-01', end: '2026-12-31' });
   });
 });

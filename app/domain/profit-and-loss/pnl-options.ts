@@ -8,9 +8,11 @@
  * year, anything else is a custom range.
  */
 import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
+import type { RangeShortcut } from '#app/domain/calendar/ranges.ts';
 import { daysBetween } from '#app/domain/calendar/day.ts';
 import { isBlocked } from '#app/domain/plans/features.ts';
 import { type PlanKey, UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
+import { isRangeShortcut, reportRangeOf } from '#app/domain/report/range-shortcut.ts';
 import { EXPENSES_TYPES, SALES_TYPES, type ExpensesType, type SalesType } from './pnl-lines.ts';
 
 export const PNL_TRENDS = [
@@ -30,10 +32,31 @@ export interface PnlOptions {
 
 const CUSTOMERS = ['all', 'split'] as const;
 
+/** What a shop has chosen for the report (features.md, "P&L report state"). */
+export interface PnlUsual {
+  /** `default_pnl_trend`. */
+  readonly trend: Granularity;
+  /** `default_pnl_date_period`: a shortcut opens the report with its days, not with a year. */
+  readonly period: RangeShortcut | null;
+}
+
+const NOTHING_CHOSEN: PnlUsual = { trend: 'month', period: null };
+
+/** What the shop's attributes say; words that make no sense say nothing. */
+export function pnlUsual(attributes: ReadonlyMap<string, string>): PnlUsual {
+  const trend = attributes.get('default_pnl_trend');
+  const period = attributes.get('default_pnl_date_period') ?? '';
+  return {
+    trend: PNL_TRENDS.find((known) => known === trend) ?? NOTHING_CHOSEN.trend,
+    period: isRangeShortcut(period) ? period : null,
+  };
+}
+
 /** The options of an address; `refused` names the words that were not understood. */
 export function parsePnlOptions(
   params: URLSearchParams,
   plan: PlanKey = UNCHOSEN_PLAN,
+  usual: PnlUsual = NOTHING_CHOSEN,
 ): {
   readonly options: PnlOptions;
   readonly refused: readonly string[];
@@ -48,7 +71,7 @@ export function parsePnlOptions(
   const isSplit = pick('customers', CUSTOMERS, 'all') === 'split';
   if (isSplit && isBlocked(plan, 'CustomerType')) refused.push('customers');
   const options: PnlOptions = {
-    trend: pick('trend', PNL_TRENDS, 'month'),
+    trend: pick('trend', PNL_TRENDS, usual.trend),
     isNewVsReturning: isSplit && !isBlocked(plan, 'CustomerType'),
     expensesType: pick('expenses', EXPENSES_TYPES, 'amount'),
     salesType: pick('sales', SALES_TYPES, 'gross_sales'),
@@ -94,9 +117,15 @@ export function usualYear(days: DataDays): number {
   return years.reduce(longest, years[0] ?? thisYear);
 }
 
-/** That year as a range: all of it (features.md, "breakdownByDate"). */
-export function openingYear(days: DataDays): DateRange {
-  return rangeOfYear(usualYear(days));
+/**
+ * The days the report opens with (features.md, "breakdownByDate"): those that the shop has chosen,
+ * else that year, all of it.
+ */
+export function openingDays(
+  days: DataDays & { readonly weekStart: number },
+  { period }: Pick<PnlUsual, 'period'> = NOTHING_CHOSEN,
+): DateRange {
+  return period === null ? rangeOfYear(usualYear(days)) : reportRangeOf(period, days);
 }
 
 function daysOfData(year: number, { firstDataDay, lastDataDay }: DataDays): number {

@@ -15,7 +15,7 @@ interface AppLinkProps extends Omit<ComponentProps<'a'>, 'disabled'> {
  */
 export function AppLink({ url, external, download, children, ...rest }: AppLinkProps) {
   // A prefetch is the browser's own and carries no session token.
-  const prefetch = useEmbeddedKey() === null ? 'intent' : 'none';
+  const prefetch = useEmbeddedKey() === null && !isSparing() ? 'intent' : 'none';
   if (external === true || download !== undefined || !url.startsWith('/')) {
     const target = external === true ? { target: '_blank', rel: 'noopener noreferrer' } : {};
     return (
@@ -29,4 +29,15 @@ export function AppLink({ url, external, download, children, ...rest }: AppLinkP
       {children}
     </Link>
   );
+}
+
+/** Whether the reader's connection is slow or paid by the byte (features.md section 9, "Prefetch"). */
+function isSparing(): boolean {
+  const { connection } = globalThis.navigator as Partial<NetworkNavigator>;
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+}
+
+/** What some browsers tell of the network, and TypeScript does not know. */
+interface NetworkNavigator {
+  readonly connection: { readonly saveData?: boolean; readonly effectiveType?: string };
 }

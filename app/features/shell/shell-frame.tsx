@@ -28,6 +28,7 @@ import { SideMenu } from './menu/side-menu.tsx';
 import { TopMessages } from './notices/top-messages.tsx';
 import { TopBanner } from './notices/top-banner.tsx';
 import { TopBar } from './menu/top-bar.tsx';
+import { useMenu } from './menu/use-menu.ts';
 import styles from './shell.module.css';
 
 export interface ShellFrameProps {
@@ -37,7 +38,7 @@ export interface ShellFrameProps {
 
 /** The default layout: top bar, side menu, banner, page, footer, and what speaks up by itself. */
 export function ShellFrame({ shell: current, children }: ShellFrameProps) {
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const menu = useMenu();
   const [lockedPage, setLockedPage] = useState<BlockedPage | null>(null);
   const [isInviting, setIsInviting] = useState(false);
   const skipTarget = useRef<HTMLAnchorElement>(null);
@@ -49,53 +50,53 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
   const shell = { ...current, isEmbedded };
   return (
     <ShellProviders shell={shell}>
-      <Frame
-        {...(!isInAdmin && {
-          topBar: (
-            <TopBar isMenuOpen={isMenuOpen} onToggleMenu={() => setIsMenuOpen(!isMenuOpen)} />
-          ),
-        })}
-        {...(shell.menu.length > 0 &&
-          !isInAdmin && {
-            navigation: (
-              <SideMenu
-                onNavigate={() => setIsMenuOpen(false)}
-                onLocked={setLockedPage}
-                onInvite={() => setIsInviting(true)}
-              />
-            ),
+      <div data-menu={menu.isClosed ? 'closed' : 'open'} style={{ display: 'contents' }}>
+        <Frame
+          {...(!isInAdmin && {
+            topBar: <TopBar isMenuOpen={menu.isExpanded} onToggleMenu={menu.toggle} />,
           })}
-        showMobileNavigation={isMenuOpen}
-        onNavigationDismiss={() => setIsMenuOpen(false)}
-        skipToContentTarget={skipTarget}
-      >
-        {isInAdmin && <EmbeddedNav />}
-        {isInAdmin && <PageCorner />}
-        {navigation.state !== 'idle' && <Loading />}
-        <a id="content" href="#content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
-        <DeveloperBar />
-        <ConnectionNotice />
-        <TopBanner />
-        <CustomerQuestions />
-        <OrdersNotice />
-        <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
-        {isInAdmin && <EmbeddedTabs onLocked={setLockedPage} />}
-        <div className={styles['page']}>
-          <FeatureBlockedContext.Provider value={setLockedPage}>
-            <UnsavedChanges>{children}</UnsavedChanges>
-          </FeatureBlockedContext.Provider>
-        </div>
-        {hasFooter(pathname, shell.user !== null || shell.shop !== null) && <ShellFooter />}
-        <InviteTeammates isOpen={isInviting} onClose={() => setIsInviting(false)} />
-        <AddressNotice />
-        <QuickTipBubble key={pathname} />
-        <HomeScreenHint />
-        <FollowShop />
-        <LoginProblem key={shell.shop?.shopKey} />
-        <TopMessages key={`messages ${shell.shop?.shopKey ?? ''}`} />
-        <LiveUpdates />
-        <PageEvents />
-      </Frame>
+          {...(shell.menu.length > 0 &&
+            !isInAdmin && {
+              navigation: (
+                <SideMenu
+                  onNavigate={menu.close}
+                  onLocked={setLockedPage}
+                  onInvite={() => setIsInviting(true)}
+                />
+              ),
+            })}
+          showMobileNavigation={menu.isOpen}
+          onNavigationDismiss={menu.close}
+          skipToContentTarget={skipTarget}
+        >
+          {isInAdmin && <EmbeddedNav />}
+          {isInAdmin && <PageCorner />}
+          {navigation.state !== 'idle' && <Loading />}
+          <a id="content" href="#content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
+          <DeveloperBar />
+          <ConnectionNotice />
+          <TopBanner />
+          <CustomerQuestions />
+          <OrdersNotice />
+          <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
+          {isInAdmin && <EmbeddedTabs onLocked={setLockedPage} />}
+          <div className={styles['page']}>
+            <FeatureBlockedContext.Provider value={setLockedPage}>
+              <UnsavedChanges>{children}</UnsavedChanges>
+            </FeatureBlockedContext.Provider>
+          </div>
+          {hasFooter(pathname, shell.user !== null || shell.shop !== null) && <ShellFooter />}
+          <InviteTeammates isOpen={isInviting} onClose={() => setIsInviting(false)} />
+          <AddressNotice />
+          <QuickTipBubble key={pathname} />
+          <HomeScreenHint />
+          <FollowShop />
+          <LoginProblem key={shell.shop?.shopKey} />
+          <TopMessages key={`messages ${shell.shop?.shopKey ?? ''}`} />
+          <LiveUpdates />
+          <PageEvents />
+        </Frame>
+      </div>
     </ShellProviders>
   );
 }

@@ -4,8 +4,9 @@ import { addressNotices, leftOut } from '#app/domain/address/address-notices.ts'
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import {
   dataYears,
-  openingYear,
+  openingDays,
   parsePnlOptions,
+  pnlUsual,
   yearOfRange,
 } from '#app/domain/profit-and-loss/pnl-options.ts';
 import { withDays } from '#app/domain/report/report-state.ts';
@@ -16,10 +17,12 @@ import { openReport } from '#app/services/reports/open-report.query.server.ts';
 export const meta: MetaFunction = () => [{ title: 'Profit & Loss | Farthing' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { figures, params, report, query } = await openReport(request, context, {
-    usualRange: openingYear,
+  const { figures, params, report, query, attributes } = await openReport(request, context, {
+    usualRange: (days, chosen) => openingDays(days, pnlUsual(chosen)),
   });
-  const { options, refused } = parsePnlOptions(params, report.plan);
+  const { options, refused } = parsePnlOptions(params, report.plan, pnlUsual(attributes));
+  const file = withDays(params, report.state);
+  file.set('trend', options.trend);
   const { applied, ...statement } = await profitAndLoss(figures, { query, options });
   return {
     report: { ...report, state: { ...report.state, filters: applied.filters } },
@@ -33,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...refused.map((key) => leftOut(key, params.get(key) ?? '')),
         ...statement.notices,
       ],
-      exportHref: `/pl-report/export?${withShops(withDays(params, report.state), report.shops)}`,
+      exportHref: `/pl-report/export?${withShops(file, report.shops)}`,
     },
   };
 }

@@ -1,4 +1,5 @@
 import { matchingOrders } from '#app/data/order-table/matching-orders.server.ts';
+import { countriesNamed } from '#app/domain/geography/countries.ts';
 import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { foundOrders, ORDERS_FOUND_MAX } from '#app/domain/order-table/orders-query.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -10,7 +11,8 @@ export async function searchOrders(
   text: string,
 ): Promise<{ readonly filter: Filter; readonly notices: readonly string[] }> {
   const limit = ORDERS_FOUND_MAX + 1;
-  const ids = await matchingOrders(reader, { shopId, range, dating, text, limit });
+  const countries = countriesNamed(text);
+  const ids = await matchingOrders(reader, { shopId, range, dating, text, countries, limit });
   const most = ORDERS_FOUND_MAX.toLocaleString('en');
   const notice = `More than ${most} orders match; the newest ${most} are shown. Search for more letters.`;
   return {

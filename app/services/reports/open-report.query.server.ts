@@ -38,6 +38,7 @@ import { isNavigation } from '#app/lib/http/is-navigation.ts';
 import { readChosenRange, saveChosenRange } from './chosen-range.server.ts';
 import { refuseExport } from './refuse-export.ts';
 import { type PageAccess, requirePage } from '#app/services/access/require-page.query.server.ts';
+import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import {
   type ReportFigures,
@@ -59,11 +60,13 @@ export interface OpenReport {
   readonly report: ReportView;
   /** For the metric layer: the page's range, comparison, filters; metrics and groupings are to add. */
   readonly query: MetricQuery;
+  /** The shop's attributes, of a page whose usual days depend on them. */
+  readonly attributes: ReadonlyMap<string, string>;
 }
 
 export interface OpenReportOptions {
   /** The days that this page opens with, where they are not those of the shop's setting. */
-  readonly usualRange?: (days: ReportDays) => DateRange;
+  readonly usualRange?: (days: ReportDays, attributes: ReadonlyMap<string, string>) => DateRange;
   readonly compareTo?: Comparison;
   /** Pages without a table have no rows that a filter on a figure could choose. */
   readonly filterBy?: 'dimensions' | 'anything';
@@ -99,7 +102,7 @@ export async function openReport(
   const { firstDataDay, lastDataDay } = several?.days ?? shop;
   const rangePlan = several?.rangePlan ?? { plan, shopName: null };
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
-  const opensWith = await openingRange(access, path, { calendar, ...options });
+  const { opensWith, attributes } = await opening(access, path, { calendar, ...options });
   const { compareTo, filterBy } = options;
   const parsed = parseReportState(params, {
     ...calendar,
@@ -138,7 +141,8 @@ export async function openReport(
       state.range.start === parsed.range.start ? shown.shops : cutShops(shown.shops, rangePlan),
   };
   const query = await queryOf(access, report);
-  return { deps, shop, params: searchParams, report, query, figures: shown.figures };
+  const { figures } = shown;
+  return { deps, shop, params: searchParams, report, query, figures, attributes };
 }
 
 async function queryOf(
@@ -160,18 +164,32 @@ async function queryOf(
   };
 }
 
-/** The days that the page shows when its address names none. */
-async function openingRange(
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+/** The days that the page shows when its address names none, and what they depend on. */
+async function opening(
   { deps, shop, sessionKey }: PageAccess,
   path: string,
   {
     calendar,
     usualRange,
   }: Pick<OpenReportOptions, 'usualRange'> & { readonly calendar: ReportDays },
-): Promise<ChosenRange> {
-  if (shop.isDemo) return { range: demoRange(path), shortcut: null };
-  const saved = await readChosenRange(deps, sessionKey);
-  return startingRange(shop, { saved, ofPage: usualRange?.(calendar) ?? null }, calendar);
+): Promise<Pick<OpenReport, 'attributes'> & { readonly opensWith: ChosenRange }> {
+  if (shop.isDemo) {
+    return {
+      opensWith: { range: demoRange(path), shortcut: null },
+      attributes: NO_ATTRIBUTES,
+    };
+  }
+  const { shopId } = shop;
+  const [saved, attributes] = await Promise.all([
+    readChosenRange(deps, sessionKey),
+    usualRange === undefined
+      ? NO_ATTRIBUTES
+      : readAttributes(deps, { table: 'shop_attributes', shopId }),
+  ]);
+  const ofPage = usualRange?.(calendar, attributes) ?? null;
+  return { opensWith: startingRange(shop, { saved, ofPage }, calendar), attributes };
 }
 
 /** What was chosen on this page holds on the others of the session. */

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openingYear } from '#app/domain/profit-and-loss/pnl-options.ts';
+import { openingDays, pnlUsual } from '#app/domain/profit-and-loss/pnl-options.ts';
 import {
   openReport,
   type OpenReportOptions,
 } from '#app/services/reports/open-report.query.server.ts';
+import { saveShopAttribute } from '#app/services/attributes/save-shop-attribute.command.server.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
 import { makeAccount, newVisitor, SESSION_COOKIE } from '../accounts/door.ts';
 import { addShop } from '../accounts/people.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 
 const DAY_MS = 86_400_000;
-const YEAR_PAGE: OpenReportOptions = { usualRange: openingYear };
+const YEAR_PAGE: OpenReportOptions = {
+  usualRange: (days, chosen) => openingDays(days, pnlUsual(chosen)),
+};
 
 let deps: TestDeps;
 let now: Date;
@@ -59,6 +62,20 @@ describe('the days that were chosen on one page', () => {
     const usual = await open('/orders');
     await open('/why?start=2026-01-07&end=2026-01-08', { asPage: '/dashboard' });
     expect(await open('/orders')).toBe(usual);
+  });
+
+  it('come before what the shop has chosen for profit and loss, which comes before the year', async () => {
+    const cleo = await makeAccount(deps, 'cleo@example.com');
+    const { userId } = cleo.user;
+    const { shopId } = await addShop(deps, { userId, workspaceId: cleo.workspaceId }, 'Rum');
+    const open = browser(cleo.session.token);
+    const chosen = { name: 'default_pnl_date_period', value: 'yesterday' };
+    const life = { expiresInDays: null, startDay: null };
+    await saveShopAttribute(deps, { userId, shopId, ...chosen, ...life });
+    const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
+    expect(await open('/pl-report', YEAR_PAGE)).toBe(`${yesterday}..${yesterday}`);
+    await open('/orders?start=2026-01-05&end=2026-01-06');
+    expect(await open('/pl-report', YEAR_PAGE)).toBe('2026-01-05..2026-01-06');
   });
 
   it('are those of a session alone', async () => {

@@ -139,6 +139,14 @@ describe('the orders table', () => {
     expect(await idsOf({}, '%')).toEqual([]);
   });
 
+  it('finds an order by the name of its country, which its row holds as a code', async () => {
+    const french = { field: 'country', operator: 'eq', values: ['FR'] } as const;
+    const ids = await idsOf({ filters: [french] });
+    expect(ids).toContain('1');
+    expect(await idsOf({}, 'franc')).toEqual(ids);
+    expect(await idsOf({}, 'germany')).toEqual([]);
+  });
+
   it('filters by figures and by dimensions', async () => {
     const losses = { field: 'gross_profit', operator: 'lt', values: [0] } as const;
     expect(await idsOf({ filters: [losses] })).toEqual(['2', '0']);
