@@ -26,7 +26,7 @@ export const RULE_WINNERS: Readonly<Record<RuleKind, string>> = {
       concat_ws(' ', r.handling_rule_id, trim_scale(r.per_order), trim_scale(r.per_unit))
         as signature
     from handling_rules r
-    join orders o on o.shop_id = r.shop_id and o.kind = 'order'
+    join orders o on o.shop_id = r.shop_id and o.kind <> 'return'
     where r.shop_id = $1 and r.handling_rule_id = any($2::text[]) and ${holds('r')}
       and not exists (
         select 1 from handling_rules u
@@ -38,7 +38,7 @@ export const RULE_WINNERS: Readonly<Record<RuleKind, string>> = {
       concat_ws(' ', r.fulfilment_rule_id, trim_scale(r.per_order), trim_scale(r.per_unit))
         as signature
     from fulfilment_rules r
-    join orders o on o.shop_id = r.shop_id and o.kind = 'order'
+    join orders o on o.shop_id = r.shop_id and o.kind <> 'return'
     where r.shop_id = $1 and r.fulfilment_rule_id = any($2::text[]) and ${holds('r')}
       and (r.country is null or r.country = o.country)
       and not exists (
@@ -87,7 +87,7 @@ export const RULE_WINNERS: Readonly<Record<RuleKind, string>> = {
       concat_ws(' ', r.gateway_rule_id, trim_scale(r.percent), trim_scale(r.fixed), r.refunds_fee)
         as signature
     from gateway_rules r
-    join orders o on o.shop_id = r.shop_id and o.kind = 'order'
+    join orders o on o.shop_id = r.shop_id and o.kind <> 'return'
     where r.shop_id = $1 and r.gateway_rule_id = any($2::text[]) and r.gateway = '*'
       and ${holds('r')}
       and not exists (

@@ -1,9 +1,10 @@
+import type { OrderKind } from '#app/domain/orders/order.ts';
 import type { Queryable } from '#app/data/database.ts';
 
 export interface OrderFactsRow {
   readonly orderId: string;
   readonly name: string;
-  readonly kind: 'order' | 'return';
+  readonly kind: OrderKind;
   /** ISO UTC. */
   readonly placedAt: string;
   readonly customerId: string | null;

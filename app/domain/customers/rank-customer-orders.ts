@@ -57,7 +57,7 @@ function isValid(order: RankedOrder): boolean {
 
 function placeBeside(order: RankedOrder, validBefore: number): number | null {
   if (validBefore === 0) return null;
-  return order.kind === 'return' ? validBefore : validBefore + 1;
+  return order.kind === 'order' ? validBefore + 1 : validBefore;
 }
 
 function validContext(

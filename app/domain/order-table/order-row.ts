@@ -2,10 +2,12 @@
  * What the orders table shows of an order beside its figures: facts of the source record, which
  * no metric holds.
  */
+import type { OrderKind } from '#app/domain/orders/order.ts';
+
 export interface OrderFacts {
   readonly orderId: string;
   readonly name: string;
-  readonly kind: 'order' | 'return';
+  readonly kind: OrderKind;
   /** Business day in the shop's zone. */
   readonly placedDay: string;
   /** Wall clock in the shop's zone, "14:05". */

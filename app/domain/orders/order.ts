@@ -6,8 +6,12 @@
  * Nothing here is derived: costs, shares and days are the engine's work.
  */
 
-/** `order` is a purchase; `return` is a return that names no order (a credit note). */
-export type OrderKind = 'order' | 'return';
+/**
+ * `order` is a purchase; `return` is a return that names no order (a credit note); `shipment` is sent
+ * without a sale: a replacement, or what another channel sold and this one only packs. It may cost
+ * something and counts as no order.
+ */
+export type OrderKind = 'order' | 'return' | 'shipment';
 
 export interface Order {
   readonly id: string;

@@ -58,7 +58,7 @@ function runEngine(
 ): Journal {
   const costing = startCosting(stateTax(order, book), book, customer, recording);
   const bearers = order.kind === 'return' ? postCreditNote(costing) : postSale(costing);
-  if (order.kind === 'order') postSaleCosts(costing, bearers);
+  if (order.kind !== 'return') postSaleCosts(costing, bearers);
   postEdits(costing);
   const unsent = new UnsentUnits(costing);
   postRefunds(costing, bearers, unsent);

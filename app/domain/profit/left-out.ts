@@ -32,7 +32,8 @@ export function leftOutBy(order: Order, preferences: CalculationPreferences): Le
 
 /**
  * Why the order is left out; null when it counts. A status that the platform did not tell leaves
- * nothing out. A credit note is no purchase: it is left out as a test, or when it was withdrawn.
+ * nothing out. A credit note or a shipment is no purchase: it is left out as a test, or when it was
+ * withdrawn.
  */
 export function leftOutByStatus(
   order: OrderStatus,
@@ -40,7 +41,7 @@ export function leftOutByStatus(
   isFreeOrder: () => boolean,
 ): LeftOut | null {
   if (order.isTest) return 'test';
-  if (order.kind === 'return') return order.cancelledAt === null ? null : 'cancelled';
+  if (order.kind !== 'order') return order.cancelledAt === null ? null : 'cancelled';
   const financial = statusWord(order.financialStatus);
   if (preferences.leaveOutPending && PENDING_STATUSES.has(financial)) return 'pending';
   if (preferences.leaveOutUnfulfilled && isUnsentStatus(order.fulfilmentStatus)) {

@@ -49,6 +49,18 @@ describe('the goods of a sale', () => {
     expect(second?.discounts).toBe(1_000 + 310);
   });
 
+  it('sent without a sale cost what they cost, and are no order and nobody’s first', () => {
+    const first = { ...GUEST, orderIndex: 1 };
+    const book = { unitCosts: unitCosts({ v1: '4.00' }) };
+    const replacement = { kind: 'shipment', lines: [plainLine('1', { grossMinor: 0 })] } as const;
+    expect(sale(replacement, book, first).map(amountsOf)).toEqual([{ units_sold: 1, cogs: 400 }]);
+    const fee = { id: 'f', kind: 'fba', amountMinor: 350, isPredicted: false } as const;
+    const platformFees = [{ ...fee, postedAt: '2023-02-03T10:00:00Z' }];
+    const packed = sale({ kind: 'shipment', lines: [], platformFees }, book);
+    expect(sumsOf(packed)).toEqual({ platform_fees: 350 });
+    expect(packed.every(({ valid_order: valid }) => valid === 0)).toBe(true);
+  });
+
   it('owe a gift card whole, whatever discount its order was given', () => {
     // A card of 100.00 for 90.00: 100.00 is owed, and 10.00 given away.
     const card = plainLine('1', { isGiftCard: true });

@@ -82,7 +82,7 @@ function postEmptySale(costing: Costing): Row {
 }
 
 function countOrder({ journal, order, customer }: Costing, row: Row | undefined): void {
-  if (row === undefined) return;
+  if (row === undefined || order.kind !== 'order') return;
   const count = (measure: LedgerMeasure, amount: number, rule: string) =>
     journal.post(row.entry, measure, amount, () => because(rule, 'actual', ['order', order.id]));
   // Gift cards are owed, not sold: an order of nothing else is no order in a sales report.

@@ -75,6 +75,7 @@ export function OrderName({ facts }: { readonly facts: OrderFacts }) {
         </Suspense>
       )}
       {facts.kind === 'return' && <Badge>{ORDERS_WORDS.creditNote}</Badge>}
+      {facts.kind === 'shipment' && <Badge>{ORDERS_WORDS.shipment}</Badge>}
       {facts.placedDay < range.start && (
         <Tip title={ORDERS_WORDS.earlier} content={<TipText text={ORDERS_WORDS.earlierTip} />}>
           <Badge tone="info">{ORDERS_WORDS.earlier}</Badge>

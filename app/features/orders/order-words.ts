@@ -16,6 +16,7 @@ export const ORDERS_WORDS = {
   guest: 'Guest',
   cancelled: 'Cancelled',
   creditNote: 'Return',
+  shipment: 'Sent without a sale',
   earlier: 'Placed before this range',
   earlierTip: 'Only what happened within the range counts in this row.',
   withoutOverheads: 'Ad spend and overheads are not in this table; the profit and loss has them.',

@@ -55,6 +55,7 @@ export const orderSchema = z.object({
     marketplaceId: text,
     marketplaceName: text,
   }),
+  associatedOrders: list(z.object({ associationType: text })),
   recipient: optional(
     z.object({
       deliveryAddress: optional(z.object({ countryCode: text, stateOrRegion: text })),

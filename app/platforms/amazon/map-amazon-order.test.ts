@@ -15,6 +15,8 @@ interface Told {
   readonly by?: string;
   readonly fulfilled?: number | null;
   readonly item?: object;
+  readonly channel?: string;
+  readonly associatedOrders?: readonly object[];
 }
 
 /** Two lamps at 34.99 together. */
@@ -25,13 +27,16 @@ function amazonOrder({
   by = 'AMAZON',
   fulfilled = null,
   item = {},
+  channel = 'AMAZON',
+  associatedOrders = [],
 }: Told = {}): AmazonOrder {
   const money = (amount: string) => ({ amount, currencyCode: market.currency });
   return orderSchema.parse({
     orderId: '202-1234567-7654321',
     createdTime: '2026-11-10T10:00:00Z',
     lastUpdatedTime: '2026-11-11T10:00:00Z',
-    salesChannel: { channelName: 'AMAZON', marketplaceId: market.id, marketplaceName: 'Amazon' },
+    salesChannel: { channelName: channel, marketplaceId: market.id, marketplaceName: 'Amazon' },
+    associatedOrders,
     fulfillment: { fulfillmentStatus: status, fulfilledBy: by },
     orderItems: [
       {
@@ -91,6 +96,27 @@ describe('an order of Amazon', () => {
     expect(isNeverPaid(order, { ...NOTHING_POSTED, fees: [fee] })).toBe(false);
     expect(isNeverPaid(order, { ...NOTHING_POSTED, isPosted: true })).toBe(false);
     expect(isNeverPaid(amazonOrder(), NOTHING_POSTED)).toBe(false);
+  });
+
+  const unpaid = { item: { proceeds: null } };
+  const replaced = [{ orderId: '202-0000000-0000000', associationType: 'REPLACEMENT_ORIGINAL_ID' }];
+
+  it('that replaces another one is a shipment of its goods, unless it was paid for', () => {
+    const { order } = mapped({ ...unpaid, associatedOrders: replaced });
+    expect(order).toMatchObject({ kind: 'shipment', lines: [{ quantity: 2, grossMinor: 0 }] });
+    expect(mapped({ associatedOrders: replaced }).order.kind).toBe('order');
+    expect(mapped(unpaid).order.kind).toBe('order');
+  });
+
+  it('that another channel sold is a shipment whose goods that channel tells', () => {
+    expect(mapped({ ...unpaid, channel: 'NON_AMAZON' }).order).toMatchObject({
+      kind: 'shipment',
+      lines: [],
+    });
+    expect(mapped({ channel: 'NON_AMAZON' }).order).toMatchObject({
+      kind: 'order',
+      lines: [{ quantity: 2 }],
+    });
   });
 
   it('has no date of a cancellation of its own', () => {

@@ -40,13 +40,30 @@ export function isNeverPaid(
   return isCancelled(order) && !isPosted && fees.length + refunds.length === 0;
 }
 
+/** Another channel's sale that Amazon only packs (multi-channel fulfilment): that channel tells it. */
+function isOfOtherChannel({ salesChannel }: AmazonOrder): boolean {
+  return salesChannel.channelName !== 'AMAZON';
+}
+
+/** Sent anew in place of another order, which told the sale. */
+function isReplacement({ associatedOrders }: AmazonOrder): boolean {
+  return associatedOrders.some(({ associationType }) => associationType === REPLACED);
+}
+
+const REPLACED = 'REPLACEMENT_ORIGINAL_ID';
+
 export function mapAmazonOrder(parts: AmazonOrderParts): PlatformOrder {
   const { order, finances, predicted, decimals } = parts;
   const minor = (money: AmazonMoney | null) =>
     money === null ? 0 : minorOf(money.amount, decimals);
-  const sums = order.orderItems.map((item) => itemAmounts(item, decimals));
+  const isSold = order.orderItems.some((item) => itemAmounts(item, decimals).all !== 0);
+  const hasNoSale = !isSold && finances.refunds.length === 0;
+  // What another channel sold, its shop tells, with the cost of the goods; here it costs fees alone.
+  const items = hasNoSale && isOfOtherChannel(order) ? [] : order.orderItems;
+  const isShipment = hasNoSale && (isOfOtherChannel(order) || isReplacement(order));
+  const sums = items.map((item) => itemAmounts(item, decimals));
   const isByAmazon = order.fulfillment?.fulfilledBy === 'AMAZON';
-  const lines = order.orderItems.map((item, at) => ({
+  const lines = items.map((item, at) => ({
     ...lineOf(item, sums[at] ?? NOTHING, decimals),
     fulfilledByPlatform: isByAmazon,
   }));
@@ -65,6 +82,7 @@ export function mapAmazonOrder(parts: AmazonOrderParts): PlatformOrder {
   return {
     order: {
       ...headOf(order),
+      kind: isShipment ? 'shipment' : 'order',
       cancelledAt,
       tipMinor,
       additionalFeesMinor: total(({ fees }) => fees),
@@ -107,7 +125,6 @@ function headOf(order: AmazonOrder) {
   return {
     id: order.orderId,
     name: order.orderId,
-    kind: 'order',
     placedAt: order.createdTime,
     isTest: false,
     cancelReason: cancellation[0] ?? null,

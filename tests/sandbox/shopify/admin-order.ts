@@ -42,6 +42,7 @@ export function adminOrder(store: SeededStore, seeded: SeededOrder): AdminObject
     discountCodes: seeded.discountCode === null ? [] : [seeded.discountCode],
     currentTotalPriceSet: moneyBag(totalOf(seeded)),
     refundDiscrepancySet: moneyBag(0),
+    totalCashRoundingAdjustment: { paymentSet: moneyBag(0), refundSet: moneyBag(0) },
     customer: customer === null ? null : { __typename: 'Customer', id: gid('Customer', customer) },
     shippingAddress: address,
     billingAddress: address,

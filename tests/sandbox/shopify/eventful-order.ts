@@ -32,6 +32,7 @@ export function eventfulOrder(number: number): EventfulOrder {
     ...headOf(number, state.taxesIncluded, cancelledAt),
     currentTotalPriceSet: moneyBag(state.priceMinor()),
     refundDiscrepancySet: moneyBag(state.discrepancyMinor),
+    totalCashRoundingAdjustment: { paymentSet: moneyBag(0), refundSet: moneyBag(0) },
     lineItems: new Edges(state.lineItems()),
     agreements: new Edges(agreements),
   };

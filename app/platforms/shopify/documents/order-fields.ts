@@ -19,6 +19,10 @@ export const ORDER_FIELDS = `
   discountCodes
   currentTotalPriceSet { shopMoney { amount } }
   refundDiscrepancySet { shopMoney { amount } }
+  totalCashRoundingAdjustment {
+    paymentSet { shopMoney { amount } }
+    refundSet { shopMoney { amount } }
+  }
   customer { id }
   shippingAddress { countryCodeV2 provinceCode }
   billingAddress { countryCodeV2 provinceCode }

@@ -15,7 +15,7 @@ import {
 export const ORDER = `query Order($id: ID!) {
   order(id: $id) {
     ${ORDER_FIELDS}
-    lineItems(first: 17) { pageInfo { hasNextPage } nodes { ${LINE_FIELDS} } }
+    lineItems(first: 16) { pageInfo { hasNextPage } nodes { ${LINE_FIELDS} } }
     placed: agreements(first: 1) { nodes {
       ${AGREEMENT_FIELDS}
       sales(first: 21) { pageInfo { hasNextPage } nodes { ${SALE_FIELDS} } }

@@ -154,3 +154,29 @@ it('adds up the rates of the taxes on a line; one that is not told leaves the ra
   ).order;
   expect(lines.map(({ taxPercent }) => taxPercent)).toEqual(['8.875', null, null]);
 });
+
+describe('cash that was rounded', () => {
+  const rounded = (payment: string, refund: string) =>
+    mapOrder(
+      order({
+        lineItems: [line('1', '17.52')],
+        currentTotalPriceSet: money('17.52'),
+        agreements: [
+          agreement('1', { sales: [sale('1', { ...ofLine('1'), totalAmount: money('17.52') })] }),
+        ],
+        totalCashRoundingAdjustment: { paymentSet: money(payment), refundSet: money(refund) },
+      }),
+      SHOP,
+    );
+
+  it('stands with the fees, so that the order comes to what was paid', () => {
+    // 17.52 paid with 17.50.
+    const paid = rounded('-0.02', '0.0');
+    expect(paid.order.additionalFeesMinor).toBe(-2);
+    expect(paid.platformTotalMinor).toBe(17_50);
+  });
+
+  it('comes back with what was given back of it', () => {
+    expect(rounded('-0.02', '-0.02').order.additionalFeesMinor).toBe(0);
+  });
+});

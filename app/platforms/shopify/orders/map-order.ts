@@ -21,13 +21,17 @@ import { sortSales } from './sort-sales.ts';
 export function mapOrder(order: ShopifyOrder, shop: MoneyOfShop): PlatformOrder {
   const sorted = sortSales(order);
   const purchase = mapPurchase(order, sorted, shop);
+  const rounded = cashRoundingOf(order, shop);
   const total =
-    minorOfMoney(order.currentTotalPriceSet, shop) + minorOfMoney(order.refundDiscrepancySet, shop);
+    minorOfMoney(order.currentTotalPriceSet, shop) +
+    minorOfMoney(order.refundDiscrepancySet, shop) +
+    rounded;
   return {
     order: {
       ...headOf(order),
       ...keptOf(order, shop),
       ...purchase,
+      additionalFeesMinor: purchase.additionalFeesMinor + rounded,
       edits: mapEdits(order, sorted, shop),
       refunds: mapRefunds(order, sorted, shop),
       transactions: mapTransactions(order.transactions, shop),
@@ -37,6 +41,16 @@ export function mapOrder(order: ShopifyOrder, shop: MoneyOfShop): PlatformOrder 
     platformTotalMinor: total,
     updatedAt: utc(order.updatedAt),
   };
+}
+
+/**
+ * What the merchant got more, or less, than the price because cash has no smaller coins: of payments,
+ * less what refunds rounded. In no agreement, so it stands with the fees.
+ */
+function cashRoundingOf(order: ShopifyOrder, shop: MoneyOfShop): number {
+  const { totalCashRoundingAdjustment: rounding } = order;
+  if (rounding === null || rounding === undefined) return 0;
+  return minorOfMoney(rounding.paymentSet, shop) - minorOfMoney(rounding.refundSet, shop);
 }
 
 type Head = Omit<

@@ -99,6 +99,8 @@ export const shopifyOrder = z.object({
   discountCodes: z.array(z.string()),
   currentTotalPriceSet: money,
   refundDiscrepancySet: money,
+  /** What cash rounded: payments, and what was given back of them. */
+  totalCashRoundingAdjustment: z.object({ paymentSet: money, refundSet: money }).nullish(),
   customer: reference.nullable(),
   shippingAddress: address,
   billingAddress: address,
