@@ -169,6 +169,7 @@ describe('an opened order', () => {
     expect(summary.shipping).toMatchObject({
       title: 'Standard',
       carrier: 'DHL, UPS',
+      rateMinor: 500,
       reason: { rule: 'fulfilment_flat', certainty: 'estimated' },
     });
     expect(summary.transactions).toEqual([

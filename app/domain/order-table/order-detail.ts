@@ -45,6 +45,8 @@ export interface OrderSummary {
   readonly shipping: {
     readonly title: string | null;
     readonly carrier: string | null;
+    /** Minor units: what the buyer was charged by this method, less its discounts. */
+    readonly rateMinor: number;
     /** The rule that gave the shipping cost, with its inputs. */
     readonly reason: Pick<Reason, 'rule' | 'certainty' | 'inputs'> | null;
   };
@@ -170,6 +172,10 @@ function summaryOf(
         ...order.fulfilments.flatMap(({ carrier }) => carrier ?? []),
         ...shippingLines.flatMap(({ carrier }) => carrier ?? []),
       ]),
+      rateMinor: shippingLines.reduce(
+        (sum, line) => sum + line.amountMinor - line.discountMinor,
+        0,
+      ),
       reason:
         reason === undefined
           ? null

@@ -11,6 +11,7 @@ import {
 import { formatValue } from '#app/domain/report/format-value.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
+import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';
 import { plainWords } from '#app/components/why/ledger-words.ts';
 import { DETAIL_WORDS } from './order-words.ts';
 import styles from './orders.module.css';
@@ -57,13 +58,7 @@ export function OrderSummaryTable({ summary }: { readonly summary: OrderSummary 
           ))}
           <Row label={DETAIL_WORDS.goodsTax}>{money(summary.goodsTaxMinor)}</Row>
           <Row label={DETAIL_WORDS.shippingTax}>{money(summary.shippingTaxMinor)}</Row>
-          {shipping.title !== null && (
-            <Row label={DETAIL_WORDS.shippingMethod}>{shipping.title}</Row>
-          )}
-          {shipping.carrier !== null && <Row label={DETAIL_WORDS.carrier}>{shipping.carrier}</Row>}
-          {shipping.reason !== null && (
-            <Row label={DETAIL_WORDS.shippingRule}>{plainWords(shipping.reason.rule)}</Row>
-          )}
+          <ShippingRows shipping={shipping} money={money} />
           {transactions.map((transaction, index) => (
             <Row
               key={index}
@@ -85,6 +80,28 @@ export function OrderSummaryTable({ summary }: { readonly summary: OrderSummary 
         </tbody>
       </table>
     </BlockStack>
+  );
+}
+
+/** By which method the order was sent, what the buyer paid for it, and where its cost comes from. */
+function ShippingRows({
+  shipping: { title, carrier, rateMinor, reason },
+  money,
+}: Pick<OrderSummary, 'shipping'> & { readonly money: (minor: number) => string }) {
+  return (
+    <>
+      {title !== null && <Row label={DETAIL_WORDS.shippingMethod}>{title}</Row>}
+      {title !== null && <Row label={DETAIL_WORDS.shippingRate}>{money(rateMinor)}</Row>}
+      {carrier !== null && <Row label={DETAIL_WORDS.carrier}>{carrier}</Row>}
+      {reason !== null && (
+        <>
+          <Row label={DETAIL_WORDS.shippingRule}>{plainWords(reason.rule)}</Row>
+          <Row label={DETAIL_WORDS.shippingSource}>
+            <CertaintyBadge certainty={reason.certainty} />
+          </Row>
+        </>
+      )}
+    </>
   );
 }
 
