@@ -1,6 +1,7 @@
 import { environment } from '#app/config/environment.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
-import { openCluster, runningClusterUrl } from '#app/data/postgres/embedded-cluster.server.ts';
+import { runningClusterUrl } from '#app/data/postgres/cluster-address.server.ts';
+import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import type { Deps } from '#app/services/deps.ts';

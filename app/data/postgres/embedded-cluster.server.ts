@@ -1,10 +1,17 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { AppError } from '#app/lib/app-error.ts';
-import { APPLICATION_ROLE, prepareApplicationRole } from './application-role.server.ts';
+import { prepareApplicationRole } from './application-role.server.ts';
+import {
+  applicationAddress,
+  applicationPassword,
+  DATABASE,
+  runningPort,
+  superuserAddress,
+} from './cluster-address.server.ts';
 import {
   type Account,
   clusterAccount,
@@ -33,7 +40,6 @@ export interface ClusterOptions {
   readonly onLost?: (error: unknown) => void;
 }
 
-const DATABASE = 'farthing';
 const KEEPER = 'farthing keeper';
 const START_ATTEMPTS = 20;
 const START_PAUSE_MS = 250;
@@ -61,33 +67,15 @@ export async function openCluster(
     revive: () => withLockFile(lock, async () => (await join(server, port)).keeper),
     ...options,
   });
-  const urlOf = (database: string) => addressOf(server, port, database);
+  const urlOf = (database: string) => superuserAddress(server.password, port, database);
   return {
-    url: applicationAddress(server, port),
+    url: applicationAddress(server.password, port),
     urlOf,
     close: async () => {
       const keeper = await watch.stop();
       await withLockFile(lock, () => leave(server, keeper));
     },
   };
-}
-
-/**
- * Address of the database of a data folder whose server runs already, for a command that is over
- * at once: nobody waits for it to leave. Null without such a server, and where nothing has used it yet.
- */
-export async function runningClusterUrl(dataDir: string): Promise<string | null> {
-  const place = path.join(path.resolve(dataDir), 'postgres');
-  const port = await runningPort(place);
-  const password = await readFile(`${place}.password`, 'utf8').catch(() => null);
-  if (port === null || password === null) return null;
-  const url = applicationAddress({ password: password.trim() }, port);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  // A killed server leaves its port behind.
-  return client.connect().then(
-    () => client.end().then(() => url),
-    () => null,
-  );
 }
 
 interface KeeperWatch {
@@ -201,8 +189,8 @@ async function join(
   const keeper = joined ?? (await connect(server, port));
   await prepareApplicationRole(keeper, {
     database: DATABASE,
-    password: applicationPassword(server),
-    inside: addressOf(server, port, DATABASE),
+    password: applicationPassword(server.password),
+    inside: superuserAddress(server.password, port, DATABASE),
   });
   return { keeper, port };
 }
@@ -234,16 +222,9 @@ async function leave(server: Server, keeper: pg.Client | null): Promise<void> {
   await stop('fast').catch(() => stop('immediate'));
 }
 
-/** The port that a running, or a killed, server of this place wrote down. */
-async function runningPort(place: string): Promise<number | null> {
-  const lines = await readFile(path.join(place, 'postmaster.pid'), 'utf8').catch(() => '');
-  const port = Number(lines.split('\n')[3]);
-  return port > 0 ? port : null;
-}
-
 async function connect(server: Server, port: number): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: addressOf(server, port, 'postgres'),
+    connectionString: superuserAddress(server.password, port, 'postgres'),
     application_name: KEEPER,
     connectionTimeoutMillis: 10_000,
   });
@@ -300,17 +281,4 @@ async function withLog(error: unknown, log: string): Promise<AppError> {
       cause: error,
     },
   );
-}
-
-function applicationAddress(server: Pick<Server, 'password'>, port: number): string {
-  return `postgres://${APPLICATION_ROLE}:${applicationPassword(server)}@127.0.0.1:${port}/${DATABASE}`;
-}
-
-/** Follows from the superuser's, which it does not tell. */
-function applicationPassword({ password }: Pick<Server, 'password'>): string {
-  return createHmac('sha256', password).update(APPLICATION_ROLE).digest('hex');
-}
-
-function addressOf({ password }: Server, port: number, database: string): string {
-  return `postgres://farthing:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { APPLICATION_ROLE } from './application-role.server.ts';
+
+/** The database of the embedded PostgreSQL that Farthing keeps everything in. */
+export const DATABASE = 'farthing';
+
+/**
+ * Address of the database of a data folder whose server runs already, for a command that is over
+ * at once: nobody waits for it to leave. Null without such a server, and where nothing has used it yet.
+ */
+export async function runningClusterUrl(dataDir: string): Promise<string | null> {
+  const place = path.join(path.resolve(dataDir), 'postgres');
+  const port = await runningPort(place);
+  const password = await readFile(`${place}.password`, 'utf8').catch(() => null);
+  if (port === null || password === null) return null;
+  const url = applicationAddress(password.trim(), port);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  // A killed server leaves its port behind.
+  return client.connect().then(
+    () => client.end().then(() => url),
+    () => null,
+  );
+}
+
+/** The port that a running, or a killed, server of this place wrote down. */
+export async function runningPort(place: string): Promise<number | null> {
+  const lines = await readFile(path.join(place, 'postmaster.pid'), 'utf8').catch(() => '');
+  const port = Number(lines.split('\n')[3]);
+  return port > 0 ? port : null;
+}
+
+/** As the role that Farthing works as. */
+export function applicationAddress(password: string, port: number): string {
+  return `postgres://${APPLICATION_ROLE}:${applicationPassword(password)}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+/** Follows from the superuser's, which it does not tell. */
+export function applicationPassword(password: string): string {
+  return createHmac('sha256', password).update(APPLICATION_ROLE).digest('hex');
+}
+
+export function superuserAddress(password: string, port: number, database: string): string {
+  return `postgres://farthing:${password}@127.0.0.1:${port}/${database}`;
+}
