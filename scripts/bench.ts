@@ -48,7 +48,7 @@ async function bench(): Promise<void> {
   // The database of the bench is its own: never the one of the product's environment.
   process.env['DATA_DIR'] = dataDir;
   delete process.env['DATABASE_URL'];
-  const deps = await openDeps({ reader: 'duckdb' });
+  const deps = await openDeps({ reader: 'duckdb', keepsNoAnswers: true });
   try {
     const run = () => runBench(deps, { orders, parts, say: console.error });
     const results = await platformWide(run);

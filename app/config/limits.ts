@@ -89,6 +89,8 @@ export const COPY_LIMITS = {
   /** A file so many times as large as when it was written, and these bytes, is written anew. */
   growthMax: 2,
   growthFreeBytes: 16 * MB,
+  /** Values of the answers that are kept until the shop changes, some 10 MB. */
+  answerCells: 200_000,
 } as const;
 
 export interface AttemptLimit {

@@ -28,6 +28,8 @@ export type OpenDeps = Deps & { close(): Promise<void> };
 export interface OpenDepsOptions {
   /** The columnar copy is the default reader; short commands may read PostgreSQL itself. */
   readonly reader: 'duckdb' | 'postgres';
+  /** Each question is worked out, even one that was asked before: for measuring. */
+  readonly keepsNoAnswers?: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
     const unfenced = await sayingRights(() => raiseShopFence(db));
     if (unfenced !== null) log.warn({ reason: unfenced }, 'no row-level security holds');
     if (applied.length > 0) log.debug({ applied }, 'database schema brought up to date');
-    const reader = await openReader(options.reader, db, dataDir);
+    const reader = await openReader(options, db, dataDir);
     const clock = () => new Date();
     const mailer = openMailer({ ...settings, folder: path.join(dataDir, 'mail'), clock });
     const close = async () => {
@@ -121,12 +123,12 @@ async function keepToOwner(dataDir: string): Promise<void> {
 }
 
 async function openReader(
-  kind: OpenDepsOptions['reader'],
+  { reader, keepsNoAnswers = false }: OpenDepsOptions,
   db: Deps['db'],
   dataDir: string,
 ): Promise<Deps['reader']> {
-  if (kind === 'postgres') return postgresReader(db);
+  if (reader === 'postgres') return postgresReader(db);
   // DuckDB is a large library: commands that do not need it do not load it.
   const { duckdbReader } = await import('#app/data/replica/duckdb-reader.server.ts');
-  return duckdbReader(db, dataDir);
+  return duckdbReader(db, dataDir, keepsNoAnswers ? { answerCells: 0 } : {});
 }

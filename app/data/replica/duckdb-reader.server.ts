@@ -5,6 +5,7 @@ import type { Database } from '#app/data/database.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { refuseOutside } from '#app/data/shop-scope.ts';
 import { interruptible } from './interruptible.server.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { plainRows } from './plain-rows.ts';
 import {
   leaveFiles,
@@ -50,23 +51,27 @@ export async function duckdbReader(
   // Shops are erased by other processes too; one that is asked for nothing would keep its copy.
   const sweeping = setInterval(() => void copies.sweep().catch(() => undefined), SWEEP_MS);
   sweeping.unref();
+  const kept = new KeptAnswers(settings.answerCells);
   const pool = connectionPool(store, settings.connectionsMax);
   return {
     read: async (shopIds, sql, params, signal) => {
       refuseOutside(shopIds);
       const patience = { ms: settings.statementMs, signal };
-      return copies.use(shopIds, (files) =>
-        pool.with(async (connection) => {
-          await useFiles(connection, files);
-          try {
-            return await interruptible(connection, patience, async () =>
-              plainRows(await connection.runAndReadAll(sql, params.map(duckdbValue))),
-            );
-          } finally {
-            await leaveFiles(connection, files);
-          }
-        }),
-      );
+      return copies.use(shopIds, (states) => {
+        const files = states.map(({ file }) => file);
+        return kept.answer({ states, sql, params }, () =>
+          pool.with(async (connection) => {
+            await useFiles(connection, files);
+            try {
+              return await interruptible(connection, patience, async () =>
+                plainRows(await connection.runAndReadAll(sql, params.map(duckdbValue))),
+              );
+            } finally {
+              await leaveFiles(connection, files);
+            }
+          }),
+        );
+      });
     },
     close: async () => {
       clearInterval(sweeping);

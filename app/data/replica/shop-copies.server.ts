@@ -2,7 +2,8 @@ import type { COPY_LIMITS } from '#app/config/limits.ts';
 import type { Database } from '#app/data/database.ts';
 import { type BacklogKind, findBacklogKind } from '#app/data/ledger/ledger-queue.server.ts';
 import { inShops } from '#app/data/shop-scope.ts';
-import type { FoundFile, ReplicaStore, StoredFile } from './replica-store.server.ts';
+import type { CopyState } from './kept-answers.ts';
+import type { FoundFile, ReplicaStore } from './replica-store.server.ts';
 import { type CopyRules, type LeftFiles, type LockedFile, ShopCopy } from './shop-copy.server.ts';
 import { currentVersions, isUpToDate, type ShopVersions } from './shop-versions.server.ts';
 import { turns } from './turns.ts';
@@ -18,7 +19,7 @@ export interface ShopCopies {
    */
   use<T>(
     shopIds: readonly number[],
-    work: (files: readonly StoredFile[]) => Promise<T>,
+    work: (states: readonly CopyState[]) => Promise<T>,
   ): Promise<T>;
   /** Drops what is left of shops that were erased, whichever process erased them, and old copies. */
   sweep(): Promise<void>;
@@ -81,7 +82,7 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
         const locked = await upToDate(db, wanted);
         void makeRoom(copies, limits);
         try {
-          return await work(locked.map(({ file }) => file));
+          return await work(locked);
         } finally {
           for (const { unlock } of locked) unlock();
         }

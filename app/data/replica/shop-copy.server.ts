@@ -7,6 +7,7 @@ import {
   isDisordered,
   rewriteCopy,
 } from './copy-shop.server.ts';
+import type { CopyState } from './kept-answers.ts';
 import type { StoredFile } from './replica-store.server.ts';
 import { NO_VERSIONS, isUpToDate, type ShopVersions } from './shop-versions.server.ts';
 import { type Turns, turns } from './turns.ts';
@@ -32,8 +33,7 @@ export interface LeftFiles {
 }
 
 /** A file that stays until `unlock`, whatever replaces it. */
-export interface LockedFile {
-  readonly file: StoredFile;
+export interface LockedFile extends CopyState {
   unlock(): void;
 }
 
@@ -116,6 +116,7 @@ export class ShopCopy {
     locked.locks += 1;
     return {
       file: locked.file,
+      versions: locked.versions,
       unlock: () => {
         locked.locks -= 1;
         if (locked.isReplaced && locked.locks === 0) void this.#follow(this.#remove(locked.file));

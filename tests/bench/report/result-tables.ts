@@ -108,9 +108,14 @@ function growthTable(measures: readonly GrowthMeasure[]): ResultTable {
 function screenTable(measures: readonly ScreenMeasure[]): ResultTable {
   const target = TARGETS.screenMillisecondsMax;
   return {
-    heading: `(e) Server time of each screen, ms: p95 under ${target}`,
-    columns: ['screen', 'median', 'p95'],
-    rows: measures.map(({ screen, median, p95 }) => [screen, oneDecimal(median), oneDecimal(p95)]),
+    heading: `(e) Server time of each screen over a new range, ms: p95 under ${target}; and asked again`,
+    columns: ['screen', 'median', 'p95', 'again'],
+    rows: measures.map(({ screen, median, p95, again }) => [
+      screen,
+      oneDecimal(median),
+      oneDecimal(p95),
+      oneDecimal(again),
+    ]),
     shortfalls: measures.flatMap(({ screen, p95 }) =>
       short(p95 < target, `${screen}: ${oneDecimal(p95)} ms`),
     ),

@@ -160,6 +160,36 @@ describe('a read', () => {
   });
 });
 
+describe('a question asked again', () => {
+  it('is answered from before until its shop changes, and not from what a caller made of it', async () => {
+    const [shopId, other] = [await makeShop(deps.db, 'asked'), await makeShop(deps.db, 'asked-2')];
+    await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 5 })]);
+    const reader = await open();
+    // Another number each time that it is worked out.
+    const sql = 'select sum(gross_sales)::bigint as sales, random() as chance from ledger';
+    const [first] = await reader.read([shopId], sql, []);
+    expect(first).toMatchObject({ sales: 5 });
+    const wanted = { ...first };
+    if (first !== undefined) first['sales'] = 6;
+    expect(await reader.read([shopId], sql, [])).toEqual([wanted]);
+    expect(await reader.read([other], sql, [])).toMatchObject([{ sales: null }]);
+    await writeLedger(deps.db, shopId, [entry({ order_id: 'b', gross_sales: 2 })]);
+    const [later] = await reader.read([shopId], sql, []);
+    expect(later).toMatchObject({ sales: 7 });
+    expect(later?.['chance']).not.toBe(wanted['chance']);
+    await writeDailyCosts(deps.db, shopId, [cost({ day: '2023-01-01', kind: 'expense' })]);
+    const [last] = await reader.read([shopId], sql, []);
+    expect(last?.['chance']).not.toBe(later?.['chance']);
+  });
+
+  it('is worked out each time where no answers are kept', async () => {
+    const shopId = await makeShop(deps.db, 'unkept');
+    const reader = await open({ answerCells: 0 });
+    const sql = 'select random() as chance';
+    expect(await reader.read([shopId], sql, [])).not.toEqual(await reader.read([shopId], sql, []));
+  });
+});
+
 describe('shops', () => {
   it('are not waited for by each other, however long one takes to be copied', async () => {
     const [large, small, cold] = [

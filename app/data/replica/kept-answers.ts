@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { StoredFile } from './replica-store.server.ts';
+import type { ShopVersions } from './shop-versions.server.ts';
+
+export type Answer = Record<string, unknown>[];
+
+/** What a question is about: the same of the same states has the same answer. */
+export interface Question {
+  readonly states: readonly CopyState[];
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+/** A file as far as it went when it was looked at. */
+export interface CopyState {
+  readonly file: StoredFile;
+  readonly versions: ShopVersions;
+}
+
+/** An answer of more than this share of all cells would push out too many others. */
+const SHARE_MAX = 0.05;
+
+/**
+ * Keeps the answers of earlier questions: pages ask the same ones until something of the shop
+ * changes, and then its copy is another one. Those used least recently make room.
+ */
+export class KeptAnswers {
+  readonly #cellsMax: number;
+  readonly #answers = new Map<string, { readonly answer: Answer; readonly cells: number }>();
+  #cells = 0;
+
+  /** @param cellsMax values of all answers together; 0 keeps none. */
+  constructor(cellsMax: number) {
+    this.#cellsMax = cellsMax;
+  }
+
+  /** The answer from before, else that of `ask`. Whoever gets it may change it. */
+  async answer(question: Question, ask: () => Promise<Answer>): Promise<Answer> {
+    // Without a shop there is no copy whose change would be seen.
+    if (this.#cellsMax === 0 || question.states.length === 0) return ask();
+    const key = keyOf(question);
+    const kept = this.#answers.get(key);
+    if (kept === undefined) {
+      const answer = await ask();
+      this.#keep(key, answer);
+      return copyOf(answer);
+    }
+    this.#answers.delete(key);
+    this.#answers.set(key, kept);
+    return copyOf(kept.answer);
+  }
+
+  #keep(key: string, answer: Answer): void {
+    const cells = 1 + answer.length * Object.keys(answer[0] ?? {}).length;
+    if (cells > this.#cellsMax * SHARE_MAX || this.#answers.has(key)) return;
+    this.#answers.set(key, { answer, cells });
+    this.#cells += cells;
+    for (const [oldest, { cells: less }] of this.#answers) {
+      if (this.#cells <= this.#cellsMax) return;
+      this.#answers.delete(oldest);
+      this.#cells -= less;
+    }
+  }
+}
+
+function keyOf({ states, sql, params }: Question): string {
+  const of = states.map(({ file, versions }) => [
+    file.name,
+    versions.ledger_version,
+    versions.daily_cost_version,
+    versions.catalogue_version,
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([of, params, sql]))
+    .digest('base64');
+}
+
+function copyOf(answer: Answer): Answer {
+  return answer.map((row) => ({ ...row }));
+}
