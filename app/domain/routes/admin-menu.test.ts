@@ -53,17 +53,14 @@ describe('the menu inside the Shopify admin', () => {
     ]);
   });
 
-  it('has further pages of a section as tabs, locked ones too, and one for the items of a page', () => {
+  it('has further pages of a section as tabs, locked ones too, and none for the items of a page', () => {
     const tabs = Object.fromEntries(menu.map(({ label, tabs: all }) => [label, all]));
     expect(tabs['Products']).toEqual([
       { label: 'Products', to: '/analytics/products?tab=performance', lockedUntil: null },
       { label: 'Single Product', to: '/product/7', lockedUntil: null },
       { label: 'Collections', to: '/analytics/collection', lockedUntil: 'pro' },
     ]);
-    expect(tabs['Settings']).toEqual([
-      { label: 'Settings', to: '/settings?item=costs', lockedUntil: null },
-      { label: 'Invite Teammates', to: '/workspace/invite', lockedUntil: null },
-    ]);
+    expect(tabs['Settings']).toEqual([]);
     expect(tabs['Orders']).toEqual([]);
   });
 

@@ -27,7 +27,6 @@ export interface AdminTab {
 }
 
 const HOME = '/dashboard';
-const INVITE_PAGE = '/workspace/invite';
 
 /** Groups of the side menu that are one section here: the admin has room for about seven. */
 const SECTIONS: readonly (readonly MenuGroupTitle[])[] = [
@@ -84,11 +83,10 @@ function tabsOf(pages: readonly AdminTab[], title: string): readonly AdminTab[] 
 }
 
 function pagesIn(entries: readonly MenuEntry[]): readonly AdminTab[] {
-  return entries.flatMap(({ label, to, opens, isDisabled, lockedUntil }) => {
-    // Shopify rejects modals of the side menu's kind: what is one standalone is a page here.
-    const page = opens === 'invite_teammates' ? INVITE_PAGE : to;
-    return page === null || isDisabled ? [] : [{ label, to: page, lockedUntil }];
-  });
+  // What opens a modal standalone is a page that the settings lead to.
+  return entries.flatMap(({ label, to, isDisabled, lockedUntil }) =>
+    to === null || isDisabled ? [] : [{ label, to, lockedUntil }],
+  );
 }
 
 function pathIn(to: string): string {
