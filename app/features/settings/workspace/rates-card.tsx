@@ -95,7 +95,7 @@ export function EnteredRatesCard({ view, workspace }: WorkspaceProps) {
       rows={enteredRates.map((rate) => ({
         id: idOf(rate),
         name: `the rate of ${rate.currency}, ${fromText(rate, locale)}`,
-        cells: [rate.currency, fromText(rate, locale), kindText(rate), rateText(rate)],
+        cells: [rate.currency, dayText(rate, locale), kindText(rate), rateText(rate)],
       }))}
       deleteText="Days that took this rate take the one before it, or are no longer converted."
       refusal={reason}
@@ -255,6 +255,10 @@ function kindText({ isPeg }: EnteredRate): string {
   return isPeg ? 'peg' : 'rate of the day';
 }
 
-function fromText({ fromDay }: EnteredRate, locale: string): string {
-  return fromDay === FROM_THE_BEGINNING ? 'always' : `from ${formatDay(fromDay, locale)}`;
+function fromText(rate: EnteredRate, locale: string): string {
+  return rate.fromDay === FROM_THE_BEGINNING ? 'always' : `from ${dayText(rate, locale)}`;
+}
+
+function dayText({ fromDay }: EnteredRate, locale: string): string {
+  return fromDay === FROM_THE_BEGINNING ? 'Always' : formatDay(fromDay, locale);
 }
