@@ -27,18 +27,33 @@ async function sumsOf(shopId: number) {
 }
 
 const head = (text: string, rows: readonly string[]) => [text, ...rows].join('\n');
-const ALL_ORDERS =
-  'amazon-order-id\tpurchase-date\torder-status\tsales-channel\tproduct-name\tsku\tquantity\tcurrency\titem-price\titem-tax\tship-country';
-const SETTLEMENT =
-  'settlement-id\tcurrency\ttransaction-type\torder-id\tmarketplace-name\tamount-type\tamount-description\tamount\tfulfillment-id\tposted-date-time\torder-item-code\tsku\tquantity-purchased';
-const posted = (settlement: string, item: string, sku: string, price: string, fee: string) => [
-  `${settlement}\t\tOrder\t113-7\tAmazon.com\tItemPrice\tPrincipal\t${price}\tAFN\t2021-10-05 08:00:00 UTC\t${item}\t${sku}\t1`,
-  `${settlement}\t\tOrder\t113-7\tAmazon.com\tItemFees\tCommission\t${fee}\tAFN\t2021-10-05 08:00:00 UTC\t${item}\t${sku}\t1`,
-];
+const tabbed = (...cells: readonly string[]) => cells.join('\t');
+const ALL_ORDERS = tabbed(
+  ...['amazon-order-id', 'purchase-date', 'order-status', 'sales-channel', 'product-name', 'sku'],
+  ...['quantity', 'currency', 'item-price', 'item-tax', 'ship-country'],
+);
+const SETTLEMENT = tabbed(
+  ...['settlement-id', 'currency', 'transaction-type', 'order-id', 'marketplace-name'],
+  ...['amount-type', 'amount-description', 'amount', 'fulfillment-id', 'posted-date-time'],
+  ...['order-item-code', 'sku', 'quantity-purchased'],
+);
+const posted = (settlement: string, item: string, sku: string, price: string, fee: string) => {
+  const row = (type: string, description: string, amount: string) =>
+    tabbed(
+      ...[settlement, '', 'Order', '113-7', 'Amazon.com', type, description, amount, 'AFN'],
+      ...['2021-10-05 08:00:00 UTC', item, sku, '1'],
+    );
+  return [row('ItemPrice', 'Principal', price), row('ItemFees', 'Commission', fee)];
+};
 const total = (settlement: string) => `${settlement}\tUSD${'\t'.repeat(11)}`;
+const ordered = (title: string, sku: string, price: string) =>
+  tabbed(
+    ...['113-7', '2021-10-03T04:12:00+00:00', 'Shipped', 'Amazon.com', title, sku],
+    ...['1', 'USD', price, '0.00', 'CA'],
+  );
 const orders = head(ALL_ORDERS, [
-  '113-7\t2021-10-03T04:12:00+00:00\tShipped\tAmazon.com\tTravel mug\tTM-1\t1\tUSD\t40.00\t0.00\tCA',
-  '113-7\t2021-10-03T04:12:00+00:00\tShipped\tAmazon.com\tGift box\tGB-1\t1\tUSD\t10.00\t0.00\tCA',
+  ordered('Travel mug', 'TM-1', '40.00'),
+  ordered('Gift box', 'GB-1', '10.00'),
 ]);
 const first = head(SETTLEMENT, [total('1801'), ...posted('1801', '71', 'TM-1', '40.00', '-6.00')]);
 const second = head(SETTLEMENT, [total('1802'), ...posted('1802', '72', 'GB-1', '10.00', '-1.50')]);
