@@ -27,29 +27,7 @@ export function OrderSummaryTable({ summary }: { readonly summary: OrderSummary 
         {DETAIL_WORDS.summary}
       </Text>
       <table className={styles['summary']}>
-        <tbody>
-          {SUMMARY_PARTS.filter(({ key, role }) => role === 'plus' || figures[key] !== 0).map(
-            ({ key, role }) => (
-              <Row
-                key={key}
-                label={role === 'minus' ? `− ${metricOf(key).label}` : metricOf(key).label}
-              >
-                <Figure value={figures[key] ?? null} format="money" />
-              </Row>
-            ),
-          )}
-        </tbody>
-        <tbody className={styles['result']}>
-          {(['gross_profit', 'gross_margin'] as const).map((metric) => (
-            <Row key={metric} label={metricOf(metric).label}>
-              <Figure
-                value={figures[metric] ?? null}
-                format={metricOf(metric).format}
-                isCriticalBelowZero={metric === 'gross_profit'}
-              />
-            </Row>
-          ))}
-        </tbody>
+        <ProfitRows figures={figures} />
         <tbody className={styles['facts']}>
           {SUMMARY_FACTS.map((metric) => (
             <Row key={metric} label={metricOf(metric).label}>
@@ -80,6 +58,33 @@ export function OrderSummaryTable({ summary }: { readonly summary: OrderSummary 
         </tbody>
       </table>
     </BlockStack>
+  );
+}
+
+/** The order's profit as a sum: what its formula adds and takes away, without costs of nothing. */
+function ProfitRows({ figures }: Pick<OrderSummary, 'figures'>) {
+  const parts = SUMMARY_PARTS.filter(({ key, role }) => role === 'plus' || figures[key] !== 0);
+  return (
+    <>
+      <tbody>
+        {parts.map(({ key, role }) => (
+          <Row key={key} label={`${role === 'minus' ? '− ' : ''}${metricOf(key).label}`}>
+            <Figure value={figures[key] ?? null} format="money" />
+          </Row>
+        ))}
+      </tbody>
+      <tbody className={styles['result']}>
+        {(['gross_profit', 'gross_margin'] as const).map((metric) => (
+          <Row key={metric} label={metricOf(metric).label}>
+            <Figure
+              value={figures[metric] ?? null}
+              format={metricOf(metric).format}
+              isCriticalBelowZero={metric === 'gross_profit'}
+            />
+          </Row>
+        ))}
+      </tbody>
+    </>
   );
 }
 

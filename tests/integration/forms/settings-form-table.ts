@@ -109,6 +109,7 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
     read: 'select marketplace from vat_rates',
   },
   { ...settings('costs'), intent: 'save-sales-tax', fields: { salesTaxPercent: '7.5' } },
+  { ...settings('costs'), intent: 'save-income-tax', fields: { incomeTaxPercent: '25' } },
   {
     ...settings('costs'),
     intent: 'save-unit-cost',
@@ -186,6 +187,30 @@ const workspaceForms = ({
     intent: 'delete-workspace',
     fields: { workspaceKey: spareWorkspaceKey, confirmName: 'not it' },
   },
+  {
+    ...settings('workspace'),
+    intent: 'save-rate',
+    fields: {
+      workspaceKey,
+      id: '',
+      currency: 'AED',
+      per: 'USD',
+      rate: '3.6725',
+      fromDay: '2023-01-01',
+      rateKind: 'peg',
+    },
+  },
+  {
+    ...settings('workspace'),
+    intent: 'delete-rate',
+    fields: { workspaceKey, id: 'AED:2099-01-01' },
+  },
+  {
+    ...settings('workspace'),
+    intent: 'save-rates-file',
+    fields: { workspaceKey, rates: 'unknown' },
+  },
+  { ...settings('workspace'), intent: 'set-daily-rates', fields: { isReadDaily: '0' } },
   {
     ...settings('workspace'),
     intent: 'create-workspace',
