@@ -29,27 +29,66 @@ async function sumsOf(shopId: number) {
 const head = (text: string, rows: readonly string[]) => [text, ...rows].join('\n');
 const tabbed = (...cells: readonly string[]) => cells.join('\t');
 const ALL_ORDERS = tabbed(
-  ...['amazon-order-id', 'purchase-date', 'order-status', 'sales-channel', 'product-name', 'sku'],
-  ...['quantity', 'currency', 'item-price', 'item-tax', 'ship-country'],
+  'amazon-order-id',
+  'purchase-date',
+  'order-status',
+  'sales-channel',
+  'product-name',
+  'sku',
+  'quantity',
+  'currency',
+  'item-price',
+  'item-tax',
+  'ship-country',
 );
 const SETTLEMENT = tabbed(
-  ...['settlement-id', 'currency', 'transaction-type', 'order-id', 'marketplace-name'],
-  ...['amount-type', 'amount-description', 'amount', 'fulfillment-id', 'posted-date-time'],
-  ...['order-item-code', 'sku', 'quantity-purchased'],
+  'settlement-id',
+  'currency',
+  'transaction-type',
+  'order-id',
+  'marketplace-name',
+  'amount-type',
+  'amount-description',
+  'amount',
+  'fulfillment-id',
+  'posted-date-time',
+  'order-item-code',
+  'sku',
+  'quantity-purchased',
 );
 const posted = (settlement: string, item: string, sku: string, price: string, fee: string) => {
   const row = (type: string, description: string, amount: string) =>
     tabbed(
-      ...[settlement, '', 'Order', '113-7', 'Amazon.com', type, description, amount, 'AFN'],
-      ...['2021-10-05 08:00:00 UTC', item, sku, '1'],
+      settlement,
+      '',
+      'Order',
+      '113-7',
+      'Amazon.com',
+      type,
+      description,
+      amount,
+      'AFN',
+      '2021-10-05 08:00:00 UTC',
+      item,
+      sku,
+      '1',
     );
   return [row('ItemPrice', 'Principal', price), row('ItemFees', 'Commission', fee)];
 };
 const total = (settlement: string) => `${settlement}\tUSD${'\t'.repeat(11)}`;
 const ordered = (title: string, sku: string, price: string) =>
   tabbed(
-    ...['113-7', '2021-10-03T04:12:00+00:00', 'Shipped', 'Amazon.com', title, sku],
-    ...['1', 'USD', price, '0.00', 'CA'],
+    '113-7',
+    '2021-10-03T04:12:00+00:00',
+    'Shipped',
+    'Amazon.com',
+    title,
+    sku,
+    '1',
+    'USD',
+    price,
+    '0.00',
+    'CA',
   );
 const orders = head(ALL_ORDERS, [
   ordered('Travel mug', 'TM-1', '40.00'),
