@@ -196,6 +196,8 @@ async function productionBuild(app: Express): Promise<ServerBuild> {
     express.static('build/client/assets', { immutable: true, maxAge: '1y', index: false }),
   );
   app.use(express.static('build/client', { maxAge: '1h', index: false }));
+  // Browsers ask for it beside every answer that is no page of ours, such as a file or plain text.
+  app.get('/favicon.ico', (_request, response) => response.redirect(301, '/favicon.svg'));
   const file = pathToFileURL(path.resolve('build/server/index.js')).href;
   return (await import(file)) as ServerBuild;
 }

@@ -33,6 +33,7 @@ export async function reportProblem(
 ): Promise<{ readonly isMailed: boolean }> {
   const { message: text, page: where } = parseInput(fields, { message, page });
   await takeAttempt(deps, 'support_request', { subject: String(userId) });
+  const to = await selectOwnerEmail(deps.db);
   await insertSupportRequest(deps.db, {
     requestKey: randomUUID(),
     userId,
@@ -41,7 +42,6 @@ export async function reportProblem(
     message: text,
     createdAt: deps.clock().toISOString(),
   });
-  const to = await selectOwnerEmail(deps.db);
   if (to === null) return { isMailed: false };
   const mail = supportMail({ to, from: email, shopKey, page: where, message: text });
   return { isMailed: await sendQuietly(deps, mail) };

@@ -123,7 +123,7 @@ describe('cohorts and shops', () => {
         key: 'canary-berlin',
         name: 'canary-berlin',
         time_zone: 'Europe/Paris',
-        country: 'US',
+        country: 'FR',
         first_data_day: '2023-02-01',
         last_data_day: '2023-02-02',
         currency: { code: 'EUR', decimals: 2 },
