@@ -38,6 +38,7 @@ export default [
   route('api/v1/ledger', 'routes/api/public-ledger.ts'),
   route('api/v1/cohorts', 'routes/api/public-cohorts.ts'),
   route('api/v1/shops', 'routes/api/public-shops.ts'),
+  route('api/v1/orders', 'routes/api/public-orders.ts'),
   route('api/v1/openapi.json', 'routes/api/public-openapi.ts'),
   layout('routes/doors/layout.tsx', [
     route('login', 'routes/doors/login.tsx'),

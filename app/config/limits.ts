@@ -56,6 +56,16 @@ export const UPLOAD_LIMITS = {
   keptMs: DAY_MS,
 } as const;
 
+/** Orders that programs send through the public API. */
+export const PUSH_LIMITS = {
+  /** In one request, which is stored whole or not at all. */
+  orders: 500,
+  /** Lines of an order; the same of its refunds, payments, parcels and so on. */
+  partsOfOrder: 500,
+  /** Orders whose faults an answer tells. */
+  ordersTold: 50,
+} as const;
+
 /** Metric queries of pages, exports, calls and the public API. */
 export const QUERY_LIMITS = {
   /** Queries under way at once on a server, those included that wait for a copy to be filled. */
@@ -130,6 +140,8 @@ export const ATTEMPT_LIMITS = {
   /** Keys that open nothing: who knows a key is not kept waiting by others behind the same address. */
   unknown_api_key: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
   public_api: { attemptsMax: 120, windowMs: MINUTE_MS, by: 'api_key' },
+  /** Besides: what is written is worked out once more, and costs more than a question. */
+  push_orders: { attemptsMax: 60, windowMs: MINUTE_MS, by: 'api_key' },
 } as const satisfies Record<string, AttemptLimit>;
 
 export const ACCOUNT_LIMITS = {

@@ -7,6 +7,7 @@ import {
   BODY_LIMITS,
   COPY_LIMITS,
   HTTP_LIMITS,
+  PUSH_LIMITS,
   QUERY_LIMITS,
   UPLOAD_LIMITS,
 } from '#app/config/limits.ts';
@@ -61,6 +62,7 @@ describe('the map', () => {
       HTTP_LIMITS,
       BODY_LIMITS,
       UPLOAD_LIMITS,
+      PUSH_LIMITS,
       QUERY_LIMITS,
       COPY_LIMITS,
       ACCOUNT_LIMITS,

@@ -22,3 +22,8 @@ const PLATFORM_NAMES: Readonly<Record<number, string>> = {
 export function platformNameOf(platformId: number): string {
   return PLATFORM_NAMES[platformId] ?? 'generic';
 }
+
+/** Platforms that are not connected: their shops get orders by file and by the public API. */
+export function isFedByHand(platformId: number): boolean {
+  return platformId === PLATFORM.generic || platformId === PLATFORM.ebay;
+}

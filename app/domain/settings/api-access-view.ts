@@ -16,6 +16,10 @@ export interface ApiAccessView {
   /** null of an account without a shop. */
   readonly shopName: string | null;
   readonly locale: string;
+  /** Whether programs may send the orders of the shop; no platform is asked for them. */
+  readonly takesOrders: boolean;
+  /** Where the API answers: "https://farthing.example/api/v1". */
+  readonly address: string;
   readonly keys: readonly ApiKeyView[];
   /** Why no key can be made or revoked; null when one can. */
   readonly refusal: string | null;

@@ -10,6 +10,8 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { DoorCard } from './door-card.tsx';
 
 export interface ConnectPlatformsScreenProps {
+  /** eBay, or any shop that takes files. */
+  readonly isEbay: boolean;
   readonly workspaceName: string;
   readonly currency: string;
   readonly timeZones: readonly string[];
@@ -25,10 +27,11 @@ const COUNTRY_OPTIONS = CONTINENTS.flatMap(({ countries }) => countries)
 export function ConnectPlatformsScreen(props: ConnectPlatformsScreenProps) {
   const reply = useFormReply();
   const text = `It is added to the workspace “${props.workspaceName}”. Next you upload its files.`;
+  const platform = props.isEbay ? 'ebay' : 'generic';
   return (
-    <DoorCard title="Add your shop" text={text}>
+    <DoorCard title={props.isEbay ? 'Add your eBay shop' : 'Add your shop'} text={text}>
       {props.refusal !== null && <Banner tone="warning">{props.refusal}</Banner>}
-      <ReplyForm intent="add-shop" reply={reply}>
+      <ReplyForm intent="add-shop" reply={reply} hidden={{ platform }}>
         <TextInput label="Name of the shop" name="name" autoComplete="organization" />
         <SelectInput
           label="Currency"

@@ -20,6 +20,8 @@ export const PLATFORM_ROWS: readonly {
   readonly text: string;
   /** Where it goes on without connecting; null where files are the only way. */
   readonly url: string | null;
+  /** What its button says, where it is not the upload of files. */
+  readonly label?: string;
   /** How the shop itself is connected, where this installation has the platform's keys. */
   readonly connect?: PlatformConnection;
 }[] = [
@@ -77,6 +79,13 @@ export const PLATFORM_ROWS: readonly {
       guestUrl: '/connect/amazon',
       guestLabel: 'Continue with Amazon',
     },
+  },
+  {
+    id: PLATFORM.ebay,
+    name: 'eBay',
+    text: 'The order report of Seller Hub by file, or orders that a program of yours sends through the API.',
+    url: '/register/connect-platforms?platform=ebay',
+    label: 'Add an eBay shop',
   },
 ];
 

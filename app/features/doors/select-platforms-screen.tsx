@@ -74,7 +74,7 @@ function PlatformItem({ row, hasAccount, isConnectable }: PlatformItemProps) {
       )}
       {connect === undefined && row.url !== null && (
         <Button url={hasAccount ? row.url : '/register'} variant="primary">
-          {hasAccount ? 'Upload files' : 'Create your account'}
+          {hasAccount ? (row.label ?? 'Upload files') : 'Create your account'}
         </Button>
       )}
     </li>

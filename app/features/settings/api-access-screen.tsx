@@ -7,11 +7,12 @@ import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import type { ApiAccessView, ApiKeyView } from '#app/domain/settings/api-access-view.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
+import { ApiUseCard } from './api-use-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './settings.module.css';
 
-/** /settings/api-access: keys by which other programs read the shop. */
+/** /settings/api-access: keys by which other programs read the shop and send its orders. */
 export function ApiAccessScreen({ view }: { readonly view: ApiAccessView }) {
   const reply = useFormReply();
   const secret = reply?.ok === true ? reply.secret : undefined;
@@ -31,9 +32,10 @@ export function ApiAccessScreen({ view }: { readonly view: ApiAccessView }) {
             </SettingsCard>
           )}
           {view.button !== 'hidden' && (
-            <NewKeyCard key={secret} shopName={view.shopName} isDisabled={view.refusal !== null} />
+            <NewKeyCard key={secret} view={view} isDisabled={view.refusal !== null} />
           )}
           <KeysCard view={view} />
+          <ApiUseCard address={view.address} takesOrders={view.takesOrders} />
         </>
       )}
     </SettingsFrame>
@@ -63,14 +65,18 @@ const COPY_TEXTS = {
 } as const;
 
 function NewKeyCard({
-  shopName,
+  view,
   isDisabled,
 }: {
-  readonly shopName: string;
+  readonly view: ApiAccessView;
   readonly isDisabled: boolean;
 }) {
+  const scopes = SCOPE_TICKS.filter(({ name }) => name !== 'write:orders' || view.takesOrders);
   return (
-    <SettingsCard title="New key" text={`It can read ${shopName}, and cannot change anything.`}>
+    <SettingsCard
+      title="New key"
+      text={`It opens ${view.shopName} alone, for nothing but what you choose.`}
+    >
       <ReplyForm intent="create-key" reply={useFormReply()}>
         <div className={styles['fields']}>
           <TextInput
@@ -82,14 +88,11 @@ function NewKeyCard({
             isDisabled={isDisabled}
           />
           <div>
-            <TickInput label="Read metrics" name="read:metrics" initial isDisabled={isDisabled} />
-            <br />
-            <TickInput
-              label="Read the ledger"
-              name="read:ledger"
-              initial={false}
-              isDisabled={isDisabled}
-            />
+            {scopes.map(({ name, label, initial }) => (
+              <div key={name}>
+                <TickInput label={label} name={name} initial={initial} isDisabled={isDisabled} />
+              </div>
+            ))}
           </div>
         </div>
         <div>
@@ -99,6 +102,12 @@ function NewKeyCard({
     </SettingsCard>
   );
 }
+
+const SCOPE_TICKS = [
+  { name: 'read:metrics', label: 'Read metrics', initial: true },
+  { name: 'read:ledger', label: 'Read the ledger', initial: false },
+  { name: 'write:orders', label: 'Write orders', initial: false },
+] as const;
 
 function KeysCard({ view }: { readonly view: ApiAccessView }) {
   if (view.keys.length === 0) {

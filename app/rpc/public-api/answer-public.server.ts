@@ -27,8 +27,9 @@ export interface PublicAnswer {
 }
 
 /**
- * Answers a request of the public API: key, scope and rate first, then the query. JSON, or CSV when
- * that is what the Accept header asks for; errors as `{error: {code, message}}`.
+ * Answers a request of the public API: key, scope and rate first, then the query. JSON, or CSV of
+ * a table when that is what the Accept header asks for; errors as `{error: {code, message}}`,
+ * with those of each order where orders were sent.
  */
 export async function answerPublic<S extends z.ZodObject>(
   { request, context }: { readonly request: Request; readonly context: AppLoadContext },
@@ -54,7 +55,9 @@ export async function answerPublic<S extends z.ZodObject>(
       throw new AppError('not_found', 'This key opens no such shop.');
     }
     const answer = await run({ deps, shop, query });
-    return wantsCsv(request) ? csvResponse(answer, shop) : jsonResponse(answer, shop);
+    return endpoint.isTable && wantsCsv(request)
+      ? csvResponse(answer, shop)
+      : jsonResponse(answer, shop);
   } catch (thrown) {
     const error = appErrorOf(thrown);
     if (error.code === 'internal') {
@@ -109,10 +112,14 @@ function errorResponse(error: AppError): Response {
   const { retryAfterSeconds } = error.details;
   if (typeof retryAfterSeconds === 'number') headers.set('retry-after', String(retryAfterSeconds));
   if (error.status === 401) headers.set('www-authenticate', 'Bearer');
-  return Response.json(
-    { error: { code: error.code, message, ...(error.hint === null ? {} : { hint: error.hint }) } },
-    { status: error.status, headers },
-  );
+  const { orders } = error.details;
+  const told = {
+    code: error.code,
+    message,
+    ...(error.hint !== null && { hint: error.hint }),
+    ...(orders !== undefined && { orders }),
+  };
+  return Response.json({ error: told }, { status: error.status, headers });
 }
 
 const HEADERS = { 'cache-control': 'no-store', vary: 'accept, authorization' } as const;

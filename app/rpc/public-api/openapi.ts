@@ -12,13 +12,13 @@ export function openApiDocument(serverUrl: string) {
       title: 'Farthing',
       version: '1',
       description:
-        'The figures of one shop, read with a key that is made in its settings. Money comes in ' +
-        'minor units of the stated currency, percentages as fractions, and what is not defined ' +
-        'as null.',
+        'The figures of one shop, read with a key that is made in its settings, and its orders, ' +
+        'where they come by file and by this API. Money comes and is sent in minor units of the ' +
+        'stated currency, percentages as fractions, and what is not defined as null.',
     },
     servers: [{ url: serverUrl }],
     security: [{ key: [] }],
-    paths: Object.fromEntries(ENDPOINTS.map((one) => [one.path, { get: operationOf(one) }])),
+    paths: pathsOf(ENDPOINTS),
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
       schemas: {
@@ -33,6 +33,7 @@ export function openApiDocument(serverUrl: string) {
                 code: { type: 'string' },
                 message: { type: 'string' },
                 hint: { type: 'string' },
+                orders: ORDER_FAULTS,
               },
             },
           },
@@ -54,8 +55,27 @@ export function openApiDocument(serverUrl: string) {
   };
 }
 
+type Operations = Partial<Record<Endpoint['method'], ReturnType<typeof operationOf>>>;
+
+function pathsOf(endpoints: readonly Endpoint[]): Record<string, Operations> {
+  return Object.fromEntries(endpoints.map((one) => [one.path, { [one.method]: operationOf(one) }]));
+}
+
+/** Where orders were sent: what is wrong with each. */
+const ORDER_FAULTS = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      index: { type: 'integer' },
+      id: { type: ['string', 'null'] },
+      faults: { type: 'array', items: { type: 'string' } },
+    },
+  },
+} as const;
+
 function operationOf(endpoint: Endpoint) {
-  const { path, summary, scope, isTable } = endpoint;
+  const { path, summary, scope, isTable, body } = endpoint;
   const { properties = {}, required = [] } = z.toJSONSchema(endpoint.query, { io: 'input' });
   return {
     operationId: path.split('/').at(-1),
@@ -64,6 +84,7 @@ function operationOf(endpoint: Endpoint) {
     parameters: Object.entries(properties).map(([name, schema]) =>
       parameterOf(name, schema, required.includes(name)),
     ),
+    ...(body !== undefined && { requestBody: requestBodyOf(body) }),
     responses: {
       200: {
         description: summary,
@@ -72,7 +93,9 @@ function operationOf(endpoint: Endpoint) {
           ...(isTable ? { 'text/csv': { schema: { type: 'string' } } } : {}),
         },
       },
-      ...Object.fromEntries(Object.entries(FAILURES).map(failureOf)),
+      ...Object.fromEntries(
+        Object.entries(body === undefined ? FAILURES : WRITE_FAILURES).map(failureOf),
+      ),
     },
   };
 }
@@ -106,6 +129,19 @@ const FAILURES: Readonly<Record<number, string>> = {
   404: 'The key opens no such shop.',
   429: 'Too many requests; Retry-After says how many seconds to wait.',
 };
+
+const WRITE_FAILURES: Readonly<Record<number, string>> = {
+  ...FAILURES,
+  400: 'An order has a fault, and nothing was stored; the answer tells the faults of each.',
+  409: 'The orders of this shop come from its platform.',
+  413: 'The request is too long: send fewer orders at once.',
+};
+
+/** Of what is sent, `$schema` says nothing that OpenAPI 3.1 does not. */
+function requestBodyOf(body: z.ZodType) {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(body, { io: 'input' });
+  return { required: true, content: { 'application/json': { schema } } };
+}
 
 function failureOf([status, description]: [string, string]) {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };

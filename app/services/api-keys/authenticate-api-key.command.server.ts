@@ -7,7 +7,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { type ApiScope, readScopes } from './scopes.ts';
 
 export interface ApiAccess {
-  /** The one shop that the key reads; nothing in the request can name another. */
+  /** The one shop that the key opens; nothing in the request can name another. */
   readonly shopId: number;
   readonly keyId: string;
   readonly scopes: readonly ApiScope[];
@@ -40,6 +40,7 @@ export async function authenticateApiKey(
   if (!scopes.includes(scope)) {
     throw new AppError('forbidden', `This key lacks the scope "${scope}".`);
   }
+  if (scope === 'write:orders') await takeAttempt(deps, 'push_orders', { subject: keyId });
   allowShops([shopId]);
   await countApiRequest(deps.db, { shopId, keyId, now: deps.clock() });
   return { shopId, keyId, scopes };

@@ -30,7 +30,7 @@ export interface CreatedApiKey {
   readonly key: string;
 }
 
-/** Makes a key that reads one shop. Throws `invalid_input`, `not_found`, `forbidden`, `conflict`. */
+/** Makes a key that opens one shop. Throws `invalid_input`, `not_found`, `forbidden`, `conflict`. */
 export async function createApiKey(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId, shopId, ...given }: CreateApiKeyOptions,

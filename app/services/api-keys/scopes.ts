@@ -1,5 +1,5 @@
-/** What a key of the public interface may read. */
-export const API_SCOPES = ['read:metrics', 'read:ledger'] as const;
+/** What a key of the public interface may do. */
+export const API_SCOPES = ['read:metrics', 'read:ledger', 'write:orders'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
 /** The scopes as one text, in the order of the table. */

@@ -1,5 +1,5 @@
 import { selectLink } from '#app/data/platform-accounts/platform-link-rows.server.ts';
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { isFedByHand } from '#app/domain/routes/platforms.ts';
 import { type LoginProblem, loginProblem } from '#app/domain/start-up/login-problem.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -19,7 +19,7 @@ export async function readShopLink(
   { shopId, platformId }: Pick<Shop, 'shopId' | 'platformId'>,
 ): Promise<ShopLink> {
   // Every page asks: of a shop of files the answer needs no look at the database.
-  if (platformId === PLATFORM.generic) return NO_LINK;
+  if (isFedByHand(platformId)) return NO_LINK;
   const state = (await selectLink(db, shopId))?.state ?? null;
   return { problem: loginProblem(platformId, state), isUninstalled: state === 'uninstalled' };
 }

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { findCountry } from '#app/domain/geography/countries.ts';
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { leaveDemo } from '#app/services/access/door-cookies.server.ts';
@@ -34,6 +35,7 @@ export async function addShopByForm({
       currency: formText(form, 'currency'),
       timeZone: formText(form, 'timeZone'),
       locale: user.locale,
+      platformId: formText(form, 'platform') === 'ebay' ? PLATFORM.ebay : PLATFORM.generic,
       ...(findCountry(country) !== null && { country }),
     },
   });

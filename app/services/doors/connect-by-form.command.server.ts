@@ -4,7 +4,15 @@ import { answerForm } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 import { addShopByForm } from './add-shop-by-form.command.server.ts';
 
-const FIELDS = ['name', 'currency', 'timeZone', 'address', 'consumerKey', 'consumerSecret'];
+const FIELDS = [
+  'platform',
+  'name',
+  'currency',
+  'timeZone',
+  'address',
+  'consumerKey',
+  'consumerSecret',
+];
 
 /** Whatever is asked for on /register/connect-platforms, by the form's intent. */
 export function connectByForm(request: Request, context: AppLoadContext) {

@@ -8,10 +8,12 @@ import { placeForShop } from './place-for-shop.query.server.ts';
 /** What the form of a new shop begins with. */
 export async function readConnect(request: Request, context: AppLoadContext) {
   const { user, workspace } = await placeForShop(request, context);
-  const isWoo = new URL(request.url).searchParams.get('platform') === 'woocommerce';
+  const chosen = new URL(request.url).searchParams.get('platform');
+  const isWoo = chosen === 'woocommerce';
   const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC');
   return {
     woo: isWoo ? await readWooConnect(request, context, user.userId) : null,
+    isEbay: chosen === 'ebay',
     workspaceName: workspace?.name ?? '',
     currency: workspace?.mainCurrency ?? 'USD',
     timeZones: ['UTC', ...zones],

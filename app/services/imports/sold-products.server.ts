@@ -1,4 +1,5 @@
 import { storeCatalogue } from '#app/data/catalogue/store-catalogue.server.ts';
+import type { Tx } from '#app/data/database.ts';
 import { selectKnownIds } from '#app/data/imports/known-variants.server.ts';
 import type { SoldProduct } from '#app/platforms/generic/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -16,40 +17,47 @@ export async function storeSoldProducts(
 ): Promise<void> {
   for (let start = 0; start < sold.length; start += BATCH_PRODUCTS) {
     const batch = sold.slice(start, start + BATCH_PRODUCTS);
-    await db.transaction(async (tx) => {
-      const ids = batch.map(({ productId }) => productId);
-      const knownProducts = await selectKnownIds(tx, shopId, 'products', ids);
-      const variantIds = batch.map(({ variantId }) => variantId);
-      const knownVariants = await selectKnownIds(tx, shopId, 'variants', variantIds);
-      const products = new Map(
-        batch
-          .filter(({ productId }) => !knownProducts.has(productId))
-          .map((product) => [
-            product.productId,
-            {
-              productId: product.productId,
-              title: product.title,
-              vendor: product.vendor,
-              productType: null,
-              handle: null,
-              status: null,
-              imageUrl: null,
-            },
-          ]),
-      );
-      const variants = batch.filter(({ variantId }) => !knownVariants.has(variantId));
-      if (products.size === 0 && variants.length === 0) return;
-      await storeCatalogue(tx, shopId, {
-        products: [...products.values()],
-        variants: variants.map(({ variantId, productId, variantTitle, sku }) => ({
-          variantId,
-          productId,
-          title: variantTitle,
-          sku,
-          price: null,
-          barcode: null,
-        })),
-      });
-    });
+    await db.transaction((tx) => storeSoldBatch(tx, shopId, batch));
   }
+}
+
+/** The same within a transaction, of few enough products for one statement. */
+export async function storeSoldBatch(
+  tx: Tx,
+  shopId: number,
+  batch: readonly SoldProduct[],
+): Promise<void> {
+  const ids = batch.map(({ productId }) => productId);
+  const knownProducts = await selectKnownIds(tx, shopId, 'products', ids);
+  const variantIds = batch.map(({ variantId }) => variantId);
+  const knownVariants = await selectKnownIds(tx, shopId, 'variants', variantIds);
+  const products = new Map(
+    batch
+      .filter(({ productId }) => !knownProducts.has(productId))
+      .map((product) => [
+        product.productId,
+        {
+          productId: product.productId,
+          title: product.title,
+          vendor: product.vendor,
+          productType: null,
+          handle: null,
+          status: null,
+          imageUrl: null,
+        },
+      ]),
+  );
+  const variants = batch.filter(({ variantId }) => !knownVariants.has(variantId));
+  if (products.size === 0 && variants.length === 0) return;
+  await storeCatalogue(tx, shopId, {
+    products: [...products.values()],
+    variants: variants.map(({ variantId, productId, variantTitle, sku }) => ({
+      variantId,
+      productId,
+      title: variantTitle,
+      sku,
+      price: null,
+      barcode: null,
+    })),
+  });
 }

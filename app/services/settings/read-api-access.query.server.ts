@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { isFedByHand } from '#app/domain/routes/platforms.ts';
 import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
 import type { ApiAccessView } from '#app/domain/settings/api-access-view.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
@@ -11,12 +12,24 @@ export async function readApiAccess(
 ): Promise<ApiAccessView> {
   const { user, access } = await requireAccount(request, context);
   const { locale, userId } = user;
-  if (access === null) return { shopName: null, locale, keys: [], refusal: null, button: 'shown' };
+  const address = `${context.deps.accounts.appUrl.replace(/\/$/, '')}/api/v1`;
+  const common = { locale, address };
+  if (access === null) {
+    return {
+      ...common,
+      shopName: null,
+      takesOrders: false,
+      keys: [],
+      refusal: null,
+      button: 'shown',
+    };
+  }
   const { shop, role } = access;
   const keys = await listApiKeys(context.deps, { userId, shopId: shop.shopId });
   return {
+    ...common,
     shopName: shop.name,
-    locale,
+    takesOrders: isFedByHand(shop.platformId),
     keys,
     refusal: refusalOf(role, 'create_api_key'),
     button: buttonOf(role, 'create_api_key'),

@@ -74,7 +74,7 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
     const name = formText(form, 'name').trim();
     if (name === '') return refusalWith(form, { name: 'This field is required' });
     if (scopes.length === 0) {
-      return refusalWith(form, {}, 'Choose at least one thing that the key may read.');
+      return refusalWith(form, {}, 'Choose at least one thing that the key may do.');
     }
     const { userId } = account.user;
     const { key } = await createApiKey(context.deps, {

@@ -16,7 +16,7 @@ import { selectForgotten } from '#app/data/sync/forgotten-rows.server.ts';
 import { deleteRejects, upsertRejects } from '#app/data/sync/reject-rows.server.ts';
 import type { PlatformOrder, PlatformRecords, UnsoldOrder } from '#app/platforms/port.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
-import { customerHashOf } from '#app/services/privacy/customer-hash.server.ts';
+import { withoutForgotten } from '#app/services/privacy/without-forgotten.server.ts';
 import { keepKnown } from './keep-known.server.ts';
 import { storePlatformCosts } from './store-platform-costs.server.ts';
 
@@ -116,13 +116,6 @@ function isNewer(told: PlatformOrder, stored: OrderVersion | undefined): boolean
 
 function instantOf({ updatedAt }: PlatformOrder): number {
   return Date.parse(updatedAt);
-}
-
-function withoutForgotten(order: PlatformOrder['order'], forgotten: ReadonlySet<string>) {
-  const { customerId } = order;
-  if (forgotten.size === 0) return order;
-  const isForgotten = customerId !== null && forgotten.has(customerHashOf(customerId));
-  return isForgotten ? { ...order, customerId: null } : order;
 }
 
 async function removeOrders(tx: Tx, shopId: number, ids: readonly string[], at: string) {

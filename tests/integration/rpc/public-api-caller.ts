@@ -2,10 +2,13 @@ import { inShops } from '#app/data/shop-scope.ts';
 import { publicCohorts } from '#app/rpc/public-api/cohorts.server.ts';
 import { publicLedger } from '#app/rpc/public-api/ledger.server.ts';
 import { publicMetrics } from '#app/rpc/public-api/metrics.server.ts';
+import { publicOrders } from '#app/rpc/public-api/orders.server.ts';
 import { publicShops } from '#app/rpc/public-api/shops.server.ts';
 import { createApiKey } from '#app/services/api-keys/create-api-key.command.server.ts';
+import type { ApiScope } from '#app/services/api-keys/scopes.ts';
 import { contextOf, type HouseOfShops, type ShopName } from './house-of-shops.ts';
 
+/** What is read by its address alone. */
 export const PUBLIC_ROUTES = {
   '/api/v1/metrics': publicMetrics,
   '/api/v1/ledger': publicLedger,
@@ -19,7 +22,7 @@ export type PublicPath = keyof typeof PUBLIC_ROUTES;
 export function keyFor(
   house: HouseOfShops,
   shop: ShopName,
-  scopes: ('read:metrics' | 'read:ledger')[] = ['read:metrics', 'read:ledger'],
+  scopes: ApiScope[] = ['read:metrics', 'read:ledger'],
 ) {
   const userId = shop === 'eves' ? house.users.eve : house.users.ann;
   const { shopId } = house.shops[shop];
@@ -33,9 +36,24 @@ export async function getPublic(
   headers: Record<string, string>,
 ) {
   const path = address.split('?')[0] as PublicPath;
-  const request = new Request(`http://localhost${address}`, { headers });
-  const response = await inShops([], () =>
-    PUBLIC_ROUTES[path](request, contextOf(house.deps).context),
-  );
+  return ask(house, PUBLIC_ROUTES[path], new Request(`http://localhost${address}`, { headers }));
+}
+
+/** Sends orders as JSON, as the key's holder would. */
+export function pushTo(
+  house: HouseOfShops,
+  {
+    key,
+    body,
+    query = '',
+  }: { readonly key: string; readonly body: unknown; readonly query?: string },
+) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return ask(house, publicOrders, new Request(`http://localhost/api/v1/orders${query}`, init));
+}
+
+async function ask(house: HouseOfShops, route: typeof publicOrders, request: Request) {
+  const response = await inShops([], () => route(request, contextOf(house.deps).context));
   return { response, text: await response.text(), status: response.status };
 }

@@ -1,0 +1,61 @@
+/** What the values of a pushed order may be. */
+import { z } from 'zod';
+import { PUSH_LIMITS } from '#app/config/limits.ts';
+import { textField } from '#app/lib/text-field.ts';
+
+/** What of the shop, and when, decides how an order is read. */
+export interface PushedMoney {
+  readonly currency: string;
+  readonly decimals: number;
+  readonly now: Date;
+}
+
+/** A thousand million major units and more is a slip. */
+export const MAJOR_UNITS_MAX = 1e9;
+/** The same in minor units. */
+const AMOUNT_MAX = 99_999_999_999;
+const FIRST_YEAR = 1990;
+/** The clocks of whoever sends may be ahead of ours. */
+const GRACE_MS = 86_400_000;
+
+export const text = textField;
+export const textOrNone = (max: number) => textField(max).nullable().default(null);
+export const idText = textField(200);
+
+export const plainAmount = z
+  .int('is not a whole number of minor units')
+  .min(0, 'is less than 0')
+  .max(AMOUNT_MAX, 'is too large to be an amount');
+export const amount = plainAmount.default(0);
+export const amountOrNone = plainAmount.nullable().default(null);
+
+export const signedAmount = z
+  .int('is not a whole number of minor units')
+  .min(-AMOUNT_MAX, 'is too large to be an amount')
+  .max(AMOUNT_MAX, 'is too large to be an amount')
+  .default(0);
+
+/** Pieces of goods: more of one thing is a slip. */
+export const pieces = z
+  .int('is not a whole number')
+  .min(0, 'is less than 0')
+  .max(1_000_000, 'is more than 1000000');
+
+/** An exact decimal in major units. */
+export const decimal = z
+  .string('is not a text such as "12.50"')
+  .regex(/^\d{1,9}(\.\d{1,10})?$/, 'is not an amount in major units such as "12.50"');
+
+/** An instant of RFC 3339, as ISO UTC. */
+export function instant(now: Date) {
+  return z.iso
+    .datetime({ offset: true, error: 'is not an instant such as 2026-01-31T13:05:09Z' })
+    .transform((written) => new Date(written).toISOString())
+    .refine((at) => Number(at.slice(0, 4)) >= FIRST_YEAR, { error: `is before ${FIRST_YEAR}` })
+    .refine((at) => Date.parse(at) <= now.getTime() + GRACE_MS, { error: 'is in the future' });
+}
+
+/** A part of an order that there may be several of, or none. */
+export function parts<S extends z.ZodType>(part: S) {
+  return z.array(part).max(PUSH_LIMITS.partsOfOrder).default([]);
+}

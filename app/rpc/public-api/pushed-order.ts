@@ -1,0 +1,123 @@
+/**
+ * An order as a program sends it: the facts of `app/domain/orders/order.ts` under wire names. Only
+ * `id`, `placed_at` and the lines must be there; what is left out is empty, 0 or no.
+ */
+import { z } from 'zod';
+import { PUSH_LIMITS } from '#app/config/limits.ts';
+import { countryCodeOf } from '#app/domain/geography/countries.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import { faultsBetweenParts } from './pushed-order-faults.ts';
+import {
+  amount,
+  idText,
+  instant,
+  parts,
+  type PushedMoney,
+  text,
+  textOrNone,
+} from './pushed-fields.ts';
+import {
+  pushedEdit,
+  pushedFulfilment,
+  pushedLine,
+  pushedPlatformFee,
+  pushedRefund,
+  pushedShippingLine,
+  pushedTransaction,
+} from './pushed-parts.ts';
+
+/** How an order is read into a shop of this currency; nothing of it lies in the future of `now`. */
+export function pushedOrder(money: PushedMoney) {
+  return toldOrder(money).transform((told, context): Order => {
+    const order = orderOf(told);
+    const { currency } = told;
+    if (currency !== undefined && currency.toUpperCase() !== money.currency) {
+      const message = `is ${currency.slice(0, 10)}, the shop's currency is ${money.currency}`;
+      context.addIssue({ code: 'custom', path: ['currency'], message });
+    }
+    for (const { path, message } of faultsBetweenParts(order)) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+    return order;
+  });
+}
+
+function toldOrder(money: PushedMoney) {
+  return z.strictObject({
+    id: idText.meta({ description: 'Of your own. The same id again replaces the order.' }),
+    name: text(200).optional().meta({ description: 'What people call it; the id without.' }),
+    kind: z.enum(['order', 'return', 'shipment']).default('order'),
+    placed_at: instant(money.now),
+    currency: z.string().optional().meta({ description: 'Where given, that of the shop.' }),
+    is_test: z.boolean().default(false),
+    cancelled_at: instant(money.now).nullable().default(null),
+    cancel_reason: textOrNone(500),
+    financial_status: textOrNone(100),
+    fulfilment_status: textOrNone(100),
+    taxes_included: z.boolean().default(false).meta({
+      description: 'Whether the amounts of lines and shipping include their tax.',
+    }),
+    customer_id: textOrNone(200).meta({
+      description: 'Of an e-mail address a fingerprint is kept.',
+    }),
+    country: textOrNone(100).meta({ description: 'ISO 3166-1 code or name.' }),
+    province: textOrNone(100),
+    channel: textOrNone(200),
+    source: textOrNone(200),
+    utm_source: textOrNone(500),
+    utm_medium: textOrNone(500),
+    utm_campaign: textOrNone(500),
+    discount_code: textOrNone(500),
+    order_discount_minor: amount,
+    tip_minor: amount,
+    duties_minor: amount,
+    additional_fees_minor: amount,
+    kept_minor: amount.meta({ description: 'Of a cancelled order: what is not paid back.' }),
+    kept_tax_minor: amount,
+    lines: z.array(pushedLine(money)).min(1, 'is empty').max(PUSH_LIMITS.partsOfOrder),
+    shipping_lines: parts(pushedShippingLine),
+    edits: parts(pushedEdit(money)),
+    refunds: parts(pushedRefund(money)),
+    transactions: parts(pushedTransaction(money)),
+    fulfilments: parts(pushedFulfilment(money)),
+    platform_fees: parts(pushedPlatformFee(money)),
+  });
+}
+
+function orderOf(told: z.output<ReturnType<typeof toldOrder>>): Order {
+  return {
+    id: told.id,
+    name: told.name ?? told.id,
+    kind: told.kind,
+    placedAt: told.placed_at,
+    isTest: told.is_test,
+    cancelledAt: told.cancelled_at,
+    cancelReason: told.cancel_reason,
+    financialStatus: told.financial_status,
+    fulfilmentStatus: told.fulfilment_status,
+    taxesIncluded: told.taxes_included,
+    includesUntoldTax: false,
+    customerId: told.customer_id,
+    country: told.country === null ? null : (countryCodeOf(told.country) ?? told.country),
+    province: told.province,
+    channel: told.channel,
+    source: told.source,
+    utmSource: told.utm_source,
+    utmMedium: told.utm_medium,
+    utmCampaign: told.utm_campaign,
+    discountCode: told.discount_code,
+    orderDiscountMinor: told.order_discount_minor,
+    tipMinor: told.tip_minor,
+    dutiesMinor: told.duties_minor,
+    additionalFeesMinor: told.additional_fees_minor,
+    keptMinor: told.kept_minor,
+    keptTaxMinor: told.kept_tax_minor,
+    lines: told.lines,
+    shippingLines: told.shipping_lines,
+    edits: told.edits,
+    refunds: told.refunds,
+    transactions: told.transactions,
+    fulfilments: told.fulfilments,
+    platformFees: told.platform_fees,
+  };
+}
