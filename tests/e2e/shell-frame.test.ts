@@ -96,9 +96,13 @@ describe('a merchant uses the frame around the pages', () => {
     await expectAccessible(page);
   });
 
-  it('hears of the magic for a moment', async () => {
+  it('hears of the magic for a moment, and can dismiss it', async () => {
     const { page } = await browser.visitDemo('/dashboard?magic=1');
-    await page.getByText("We've worked our magic!").first().waitFor();
+    const toast = page.getByRole('status').filter({ hasText: "We've worked our magic!" });
+    await toast.waitFor();
+    await expectAccessible(page);
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await toast.waitFor({ state: 'detached' });
     await page.waitForURL((url) => !url.searchParams.has('magic'));
   });
 });

@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { Frame, Loading } from '@shopify/polaris';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { FeatureBlockedContext } from '#app/components/report/feature-blocked-context.ts';
+import { ToastCorner } from '#app/components/toast/toast.tsx';
 import { UnsavedChanges } from '#app/components/unsaved/unsaved-changes.tsx';
 import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
 import { hasFooter } from '#app/domain/routes/layout.ts';
@@ -87,6 +88,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
           </div>
           {hasFooter(pathname, shell.user !== null || shell.shop !== null) && <ShellFooter />}
           <InviteTeammates isOpen={isInviting} onClose={() => setIsInviting(false)} />
+          <ToastCorner />
           <AddressNotice />
           <QuickTipBubble key={pathname} />
           <HomeScreenHint />

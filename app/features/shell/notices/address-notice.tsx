@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { Toast } from '@shopify/polaris';
+import { Toast } from '#app/components/toast/toast.tsx';
 
 /** Notices that an address asks for, with the times that the specification keeps them. */
 const NOTICES = [
@@ -22,5 +22,9 @@ export function AddressNotice() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return <Toast content={notice.text} duration={notice.durationMs} onDismiss={dismiss} />;
+  return (
+    <Toast key={notice.word} durationMs={notice.durationMs} onGone={dismiss}>
+      {notice.text}
+    </Toast>
+  );
 }

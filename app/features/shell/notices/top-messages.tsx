@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from '@remix-run/react';
-import { Banner, Box, Toast } from '@shopify/polaris';
+import { Banner, Box } from '@shopify/polaris';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { sendOnce } from '#app/components/beacon/send-once.ts';
 import { callOnce } from '#app/components/calls/call-once.ts';
+import { Toast } from '#app/components/toast/toast.tsx';
 import { isReported } from '#app/domain/start-up/error-page.ts';
 import { MESSAGE_SHOWN_MS, readQueuedMessages } from '#app/domain/shops/top-messages.ts';
 import { SHOP_ON_SCREEN } from '../shop-on-screen.ts';
@@ -22,7 +23,11 @@ export function TopMessages() {
   if (!isWanted || message === null) return null;
   if (!isEmbedded) {
     const { id, text } = message;
-    return <Toast key={id} content={text} duration={MESSAGE_SHOWN_MS} onDismiss={next} />;
+    return (
+      <Toast key={id} durationMs={MESSAGE_SHOWN_MS} onGone={next}>
+        {text}
+      </Toast>
+    );
   }
   return (
     <Box padding="400" paddingBlockEnd="0">
