@@ -62,6 +62,8 @@ function publisher() {
 
 /** The page is being told once its socket was let into the shop. */
 async function listening(page: Page, path: string): Promise<void> {
+  // The page before may still be opening its own socket, which would be taken for the next one's.
+  await page.goto('about:blank');
   const joined = new Promise<void>((resolve) => {
     page.once('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
