@@ -3,7 +3,7 @@ import path from 'node:path';
 import { backUp } from '#app/data/backup/back-up.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
-import { readOptions, runCommand } from './command-line.ts';
+import { readOptions, runCommand } from './steps/command-line.ts';
 
 const HELP = `Writes everything that the database holds into a folder of its own, while Farthing runs.
 

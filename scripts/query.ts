@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openFigures } from '#app/server/open-figures.server.ts';
-import { runCommand } from './command-line.ts';
+import { runCommand } from './steps/command-line.ts';
 import { helpText } from './query/help.ts';
 import { readArguments } from './query/query-arguments.ts';
 import { runQuery } from './query/run-query.ts';

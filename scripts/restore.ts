@@ -4,7 +4,7 @@ import path from 'node:path';
 import { restore } from '#app/data/backup/restore.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
-import { readOptions, runCommand } from './command-line.ts';
+import { readOptions, runCommand } from './steps/command-line.ts';
 
 const HELP = `Puts a backup into an empty database, and checks every table of it: all or nothing.
 

@@ -12,7 +12,7 @@ import { PLANS, UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
 import { nameInstallationOwner } from '#app/services/workspaces/name-installation-owner.command.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { readOptions, runCommand } from './command-line.ts';
+import { readOptions, runCommand } from './steps/command-line.ts';
 
 const HELP = `Lists, makes and deletes shops, and sets their plans.
 

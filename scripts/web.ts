@@ -1,6 +1,6 @@
 import './steps/private-files.ts';
 import './steps/production.ts';
-import { runServer } from './command-line.ts';
+import { runServer } from './steps/command-line.ts';
 import { serve } from './steps/serve.ts';
 
 await runServer(() => serve('production'));

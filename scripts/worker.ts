@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { stopInSteps } from '#app/server/operations/stop-in-steps.server.ts';
-import { readOptions, runServer } from './command-line.ts';
+import { readOptions, runServer } from './steps/command-line.ts';
 
 const HELP = `Works on jobs: fetching from platforms, webhooks, costs. Any number of workers may run.
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database, Queryable, Tx } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { hasCitus } from './postgres/citus.server.ts';
+import { hasCitus } from './citus.server.ts';
 import { statementsOf } from './sql-statements.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));

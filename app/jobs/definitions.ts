@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SYNC_CATEGORIES } from '#app/domain/shops/sync-category.ts';
-import type { JobName } from '#app/services/jobs/job-queue.ts';
+import type { JobName } from '#app/services/job-queue.ts';
 
 const ofShop = z.object({ shopId: z.number().int().positive() });
 const ofAll = z.object({}).transform(() => ({}) as Readonly<Record<string, never>>);

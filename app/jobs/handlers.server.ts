@@ -6,7 +6,7 @@ import { refreshAllDailyCosts } from '#app/services/ledger/refresh-all-daily-cos
 import { runRequestedImport } from '#app/services/imports/run-requested-import.server.ts';
 import { resumeWork } from '#app/services/jobs/resume-work.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { JobName } from '#app/services/jobs/job-queue.ts';
+import type { JobName } from '#app/services/job-queue.ts';
 import { forgetShop } from '#app/services/privacy/forget-shop.command.server.ts';
 import { reconcileShop } from '#app/services/sync/reconcile-shop.command.server.ts';
 import { scheduleShops } from '#app/services/sync/schedule-shops.command.server.ts';

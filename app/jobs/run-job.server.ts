@@ -5,7 +5,7 @@ import { isConnectionLost } from '#app/data/postgres/connection-lost.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { JobName } from '#app/services/jobs/job-queue.ts';
+import type { JobName } from '#app/services/job-queue.ts';
 import { JOB_DEFINITIONS } from './definitions.ts';
 import { HANDLERS } from './handlers.server.ts';
 

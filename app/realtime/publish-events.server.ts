@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#app/data/database.ts';
-import type { EventPublisher } from '#app/services/realtime/event-publisher.ts';
+import type { EventPublisher } from '#app/services/event-publisher.ts';
 import { roomOfShop } from './rooms.ts';
 
 /** The event by which servers ask each other to look at somebody's rights again. */

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
-import type { ShopEventName, ShopEvents } from '#app/services/realtime/event-publisher.ts';
+import type { ShopEventName, ShopEvents } from '#app/services/event-publisher.ts';
 import type { Claim } from '#app/services/realtime/list-entitled.query.server.ts';
 import type { Listener } from '#app/services/realtime/find-listener.query.server.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorReporter } from '#app/data/error-reports/error-reporter.ts';
 import type { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { EmbeddedVisit } from '#app/services/embedded/embedded-settings.ts';
+import type { EmbeddedVisit } from '#app/services/embedded-settings.ts';
 import type { QueryCaller } from '#app/services/metrics/query-gate.server.ts';
 
 /** What the web server hands to every loader and action. */

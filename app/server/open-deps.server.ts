@@ -15,7 +15,7 @@ import { httpClient } from '#app/lib/http/http-client.ts';
 import { Secret } from '#app/lib/secret.ts';
 import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import { firstAccountTokenOf } from '#app/services/accounts/first-account.server.ts';
-import { CENTRAL_BANK_URL } from '#app/services/currency-rates/rate-source.ts';
+import { CENTRAL_BANK_URL } from '#app/services/rate-source.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { EmbeddedVisit } from '#app/services/embedded/embedded-settings.ts';
+import type { EmbeddedVisit } from '#app/services/embedded-settings.ts';
 import type { Recognised } from '#app/services/embedded/recognise-visit.query.server.ts';
 
 const STANDALONE: Recognised = { kind: 'standalone' };

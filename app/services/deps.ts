@@ -4,11 +4,11 @@ import type { Database } from '#app/data/database.ts';
 import type { Mailer } from '#app/data/mail/mailer.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import type { Platform } from '#app/platforms/port.ts';
-import type { AccountSettings } from '#app/services/accounts/account-settings.ts';
-import type { InstalledRateSource } from '#app/services/currency-rates/rate-source.ts';
-import type { EmbeddedSettings } from '#app/services/embedded/embedded-settings.ts';
-import type { JobQueue } from '#app/services/jobs/job-queue.ts';
-import type { EventPublisher } from '#app/services/realtime/event-publisher.ts';
+import type { AccountSettings } from './account-settings.ts';
+import type { InstalledRateSource } from './rate-source.ts';
+import type { EmbeddedSettings } from './embedded-settings.ts';
+import type { JobQueue } from './job-queue.ts';
+import type { EventPublisher } from './event-publisher.ts';
 
 /** What every use-case is given; made once by app/server/open-deps.server.ts, or by a test. */
 export interface Deps {

@@ -1,12 +1,8 @@
 /** The words of `npm run query`, as a question to the metric layer. */
 import { isDay, weekStartOf } from '#app/domain/calendar/day.ts';
 import type { CohortGranularity } from '#app/domain/metrics/cohort.ts';
-import type {
-  DateRange,
-  Filter,
-  FilterOperator,
-  MetricQuery,
-} from '#app/domain/metrics/metric-query.ts';
+import type { Filter, FilterOperator, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { FILTER_OPERATORS } from '#app/domain/metrics/operators.ts';
 import { parseMetricQuery } from '#app/domain/metrics/parse-query.ts';
@@ -15,7 +11,7 @@ import { currencyOf } from '#app/domain/money/currency.ts';
 import { minorOf, parseDecimal } from '#app/domain/money/amounts.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { readOptions } from '../command-line.ts';
+import { readOptions } from '../steps/command-line.ts';
 
 export type OutputFormat = 'csv' | 'json' | 'table';
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll } from 'vitest';
 import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { SHOPIFY_APP, sessionToken, type TokenChanges } from '#tests/sandbox/session-tokens.ts';
-import { type ShopifyStandIn, startShopify } from '#tests/sandbox/shopify-stand-in.ts';
+import { type ShopifyStandIn, startShopify } from '#tests/sandbox/shopify/shopify-stand-in.ts';
 import { serveOtherwise } from './shop-owner.ts';
 
 export const SHOP = 'acme.myshopify.com';

@@ -15,7 +15,7 @@ const PLATFORM_WIDE: ReadonlyMap<string, string> = new Map([
   ['app/services/access/presence-of.query.server.ts', 'who asks, and which shops are theirs'],
   ['app/services/api-keys/authenticate-api-key.command.server.ts', 'which shop a key opens'],
   ['scripts/bench.ts', 'a database of its own, made and measured in one go'],
-  ['scripts/command-line.ts', 'commands of the owner of the machine'],
+  ['scripts/steps/command-line.ts', 'commands of the owner of the machine'],
   ['scripts/import.ts', 'a command of the owner of the machine'],
   ['scripts/steps/load-demo-shop.ts', 'makes a shop, which is there or not'],
 ]);

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { keyRingOf } from '#app/data/credentials/key-ring.server.ts';
 import type { Database } from '#app/data/database.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
-import { hasCitus } from '#app/data/postgres/citus.server.ts';
+import { hasCitus } from '#app/data/citus.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
 import { Secret } from '#app/lib/secret.ts';

@@ -1,4 +1,4 @@
-import type { InstalledRateSource } from '#app/services/currency-rates/rate-source.ts';
+import type { InstalledRateSource } from '#app/services/rate-source.ts';
 
 /** No test reads exchange rates from outside: one that asks without a stand-in fails. */
 export const NO_RATE_SOURCE: InstalledRateSource = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Divider, InlineStack } from '@shopify/polaris';
 import type { RangeShortcut } from '#app/domain/calendar/ranges.ts';
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { checkPlanRange } from '#app/domain/plans/date-limit.ts';
 import { reportRangeOf } from '#app/domain/report/range-shortcut.ts';
 import { DayFields } from './day-fields.tsx';

@@ -1,6 +1,6 @@
 import { InlineStack, TextField } from '@shopify/polaris';
 import { isDay } from '#app/domain/calendar/day.ts';
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 
 /** The range's two ends, to be typed. */
 export function DayFields({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DatePicker, useBreakpoints } from '@shopify/polaris';
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { dateOfDay, dayOfDate } from './picker-dates.ts';
 import { useReport } from './report-context.ts';
 

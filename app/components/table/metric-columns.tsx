@@ -1,9 +1,5 @@
-import type {
-  DateRange,
-  Filter,
-  MetricResult,
-  MetricRow,
-} from '#app/domain/metrics/metric-query.ts';
+import type { Filter, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { goodDirection } from '#app/domain/report/change.ts';
 import { Change } from '#app/components/figures/change.tsx';

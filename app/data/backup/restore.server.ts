@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '#app/data/database.ts';
-import { hasCitus } from '#app/data/postgres/citus.server.ts';
+import { hasCitus } from '#app/data/citus.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import {
   type BackupManifest,

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import type { DayRates } from '#app/domain/money/reference-rates.ts';
-import type { ReferenceRate } from '#app/domain/money/read-reference-rates.ts';
+import type { ReferenceRate } from '#app/domain/money/rate-text.ts';
 
 /** Writes rates, in place of those of the same day; gives how many are new or different. */
 export async function upsertRates(tx: Tx, rates: readonly ReferenceRate[]): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
-import { hasCitus } from '#app/data/postgres/citus.server.ts';
+import { hasCitus } from '#app/data/citus.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
 /** Throws when the database cannot be asked. */

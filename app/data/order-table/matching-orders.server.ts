@@ -1,5 +1,5 @@
 import type { MetricReader } from '#app/data/metric-reader.ts';
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 
 export interface OrderSearch {
   readonly shopId: number;

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/data/database.ts';
 import { platformWide } from '#app/data/shop-scope.ts';
-import { hasCitus } from './citus.server.ts';
+import { hasCitus } from '#app/data/citus.server.ts';
 
 export interface GrownTables {
   readonly shopId: number;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database, Queryable } from '#app/data/database.ts';
-import { hasCitus } from './citus.server.ts';
+import { hasCitus } from '#app/data/citus.server.ts';
 import { type Fence, FencedPool } from './fenced-pool.server.ts';
 
 /** Any fixed number but those of the migrations: whoever grants holds it. */

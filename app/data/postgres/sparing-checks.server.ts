@@ -1,5 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
-import { hasCitus } from './citus.server.ts';
+import { hasCitus } from '#app/data/citus.server.ts';
 import { keepShop } from '#app/data/shops/shop-versions.server.ts';
 
 /**

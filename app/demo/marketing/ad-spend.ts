@@ -6,7 +6,7 @@ import { DEMO_DAYS, demandOf } from '../demand/day-demand.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 import { sum, worthOfLines } from '../orders/order-amounts.ts';
 import { randomStream } from '../random.ts';
-import { CAMPAIGNS, type Campaign } from './campaign-table.ts';
+import { CAMPAIGNS, type Campaign } from '#app/demo/demand/campaign-table.ts';
 
 /** Orders that a campaign brought on a day, and what they were worth. */
 interface Brought {

@@ -3,7 +3,7 @@ import { majorText } from '#app/domain/money/major-text.ts';
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 import type { ChannelKey, Visit } from '../demand/visits.ts';
-import { trafficOf } from '../marketing/traffic.ts';
+import { trafficOf } from '../demand/traffic.ts';
 import type { Random } from '../random.ts';
 import { fillBasket, type BasketItem } from './basket.ts';
 import { chooseOffer, type Offer } from './offers.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Granularity } from '#app/domain/metrics/metric-query.ts';
+import type { Granularity } from './date-range.ts';
 import {
   addDays,
   addMonths,

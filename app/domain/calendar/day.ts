@@ -2,7 +2,7 @@
  * Business days: `YYYY-MM-DD` strings in the shop's zone. They sort as text, cross the wire as
  * they are, and know nothing of hours. Only `zone.ts` turns an instant into one.
  */
-import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange, Granularity } from './date-range.ts';
 import { dayOfEpochDay, daysInMonth, dayText, epochDayOf, partsOfDay } from './epoch-day.ts';
 
 // First days of the week by country (features.md section 9); every other country begins on Monday.

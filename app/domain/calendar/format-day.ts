@@ -2,7 +2,7 @@
  * Days and periods as a person reads them. The usual form names the month ("12 Mar 2026"), so
  * that no reader takes the day for the month; a shop may choose one of the patterns instead.
  */
-import type { Granularity } from '#app/domain/metrics/metric-query.ts';
+import type { Granularity } from './date-range.ts';
 import { type DatePattern, readDisplayLocale } from '#app/lib/display-locale.ts';
 import { epochDayOf, partsOfDay } from './epoch-day.ts';
 

@@ -2,7 +2,7 @@
  * The date picker's arithmetic: shortcuts, the ranges they are compared with, what a chart is
  * broken down by, and what a hand-picked range may be. All ends are inclusive.
  */
-import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange, Granularity } from './date-range.ts';
 import { addDays, addMonths, daysBetween, daysIn, endOf, isDay, startOf } from './day.ts';
 
 /**
@@ -166,4 +166,16 @@ function latestQuarter(today: string, firstMonth: string): DateRange {
   const thisYear = `${today.slice(0, 4)}-${firstMonth}-01`;
   const start = thisYear > today ? addMonths(thisYear, -12) : thisYear;
   return { start, end: addDays(addMonths(start, 3), -1) };
+}
+
+/** The calendar year that a range is, or null for a custom range. */
+export function yearOfRange({ start, end }: DateRange): number | null {
+  const isYear = start.endsWith('-01-01') && end === `${start.slice(0, 4)}-12-31`;
+  return isYear ? Number(start.slice(0, 4)) : null;
+}
+
+/** The whole calendar year as a range. */
+export function rangeOfYear(year: number): DateRange {
+  const digits = String(year).padStart(4, '0');
+  return { start: `${digits}-01-01`, end: `${digits}-12-31` };
 }

@@ -3,7 +3,7 @@
  * round(A*k/n) - round(A*(k-1)/n) for the k-th of them, so that a whole period adds up to A exactly.
  */
 import { addDays, daysBetween, eachDay, endOf, startOf } from '#app/domain/calendar/day.ts';
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { DailyCost } from '#app/domain/profit/daily-cost.ts';
 import { proportion } from './proportion.ts';
 

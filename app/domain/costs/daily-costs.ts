@@ -1,6 +1,6 @@
 /** What has no order, by day: ad spend, expenses over their days, other revenue, platform charges. */
 import { addDays } from '#app/domain/calendar/day.ts';
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-cost.ts';
 import type { PlatformFeeKind } from '#app/domain/orders/order.ts';
 import { amortise, type Expense } from './amortise.ts';

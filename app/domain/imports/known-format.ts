@@ -1,7 +1,12 @@
 import type { ColumnMapping } from './column-mapping.ts';
 import { columnName } from './import-fields.ts';
 import { KNOWN_FORMATS, type KnownFormat } from './known-format-table.ts';
-import type { FileSample } from './propose-mapping.ts';
+
+/** The first rows of a file, cut into cells. */
+export interface FileSample {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 
 /** The export that has these columns; null when it is none that is known. */
 export function findKnownFormat(header: readonly string[]): KnownFormat | null {

@@ -3,16 +3,10 @@ import { findCurrency } from '#app/domain/money/currency.ts';
 import type { ColumnMapping, ImportFormat } from './column-mapping.ts';
 import { mappedFormatOf, USUAL_OPTIONS } from './column-mapping.ts';
 import { columnName, currencyInName, type FieldKind, type ImportField } from './import-fields.ts';
-import { findKnownFormat, proposeKnown } from './known-format.ts';
+import { findKnownFormat, proposeKnown, type FileSample } from './known-format.ts';
 import { readDate } from './read-date.ts';
 import { readNumber, readWholeNumber, sniffDecimalMark, type DecimalMark } from './read-number.ts';
 import { sniffDateOrder } from './sniff-date-order.ts';
-
-/** The first rows of a file, cut into cells. */
-export interface FileSample {
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
 
 export interface MappingProposal {
   readonly mapping: ColumnMapping;

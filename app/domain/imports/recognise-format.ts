@@ -6,7 +6,8 @@ import {
 } from './column-mapping.ts';
 import { columnName, plainName } from './import-fields.ts';
 import { findKnownFormat } from './known-format.ts';
-import { proposeMapping, type FileSample } from './propose-mapping.ts';
+import { proposeMapping } from './propose-mapping.ts';
+import type { FileSample } from './known-format.ts';
 
 /** Columns that no other file has together. */
 const SHOPIFY_ORDERS = [

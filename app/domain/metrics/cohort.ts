@@ -1,4 +1,4 @@
-import type { DateRange } from './metric-query.ts';
+import type { DateRange } from '../calendar/date-range.ts';
 
 export type CohortGranularity = 'month' | 'quarter' | 'year';
 

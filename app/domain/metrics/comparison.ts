@@ -4,13 +4,8 @@
  */
 import { addDays, daysBetween } from '#app/domain/calendar/day.ts';
 import { previousPeriod, previousYear, wholeMonths } from '#app/domain/calendar/ranges.ts';
-import type { Comparison, DateRange } from './metric-query.ts';
-
-/** How far an earlier day is from the one that it stands beside. */
-export interface DayShift {
-  readonly unit: 'day' | 'month';
-  readonly count: number;
-}
+import type { Comparison, DayShift } from './metric-query.ts';
+import type { DateRange } from '../calendar/date-range.ts';
 
 /** 52 weeks: the same weekdays a year before. */
 const WEEKDAYS_YEAR_DAYS = 364;

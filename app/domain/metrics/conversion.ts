@@ -6,7 +6,7 @@
 import { type CrossRate, type Currencies, crossRatesOf } from '#app/domain/money/convert.ts';
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import type { DateRange } from './metric-query.ts';
+import type { DateRange } from '../calendar/date-range.ts';
 
 export interface Conversion extends Currencies {
   /** What the rates are quoted in; a missing rate may be its own. */

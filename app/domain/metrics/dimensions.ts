@@ -5,7 +5,7 @@
  */
 import type { DailyCostKind } from '#app/domain/profit/daily-cost.ts';
 import type { LedgerDimension } from '#app/domain/profit/ledger-entry.ts';
-import type { Granularity } from './metric-query.ts';
+import type { Granularity } from '../calendar/date-range.ts';
 
 /**
  * What the values are, which decides the operators that apply:

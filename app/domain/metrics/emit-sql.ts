@@ -13,7 +13,7 @@
  * The answer has one row of part 0, the total, and the page's rows of part 1. Figures leave the
  * database as sums; `shape-result.ts` makes metrics of them.
  */
-import type { DateRange } from './metric-query.ts';
+import type { DateRange } from '../calendar/date-range.ts';
 import type { QueryPlan } from './plan-query.ts';
 import { amountsSql, hasAmounts, ratesSql } from './sql/converted-sql.ts';
 import { keyColumns, valueColumns, type Emission } from './sql/emission.ts';

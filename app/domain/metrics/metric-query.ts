@@ -2,15 +2,13 @@
  * The question every screen, export, command and API asks of the metric layer, and the answer.
  * Keys are declared in `metrics.ts` and `dimensions.ts`; `formulas.md` is the glossary.
  */
-import type { DayShift } from './comparison.ts';
+import type { DateRange } from '../calendar/date-range.ts';
 import type { Conversion } from './conversion.ts';
 
-export type Granularity = 'day' | 'week' | 'month' | 'quarter' | 'year';
-
-/** Both ends inclusive business days in the shop's zone, YYYY-MM-DD. */
-export interface DateRange {
-  readonly start: string;
-  readonly end: string;
+/** How far an earlier day is from the one that it stands beside. */
+export interface DayShift {
+  readonly unit: 'day' | 'month';
+  readonly count: number;
 }
 
 export type Comparison = 'none' | 'previous_period' | 'previous_year' | 'previous_year_weekdays';

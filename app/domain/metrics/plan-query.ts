@@ -8,7 +8,7 @@ import type { Conversion } from './conversion.ts';
 import { granularityOf, type Dimension } from './dimensions.ts';
 import { metricLeaves } from './metric-leaves.ts';
 import type { Metric } from './metric.ts';
-import type { Granularity } from './metric-query.ts';
+import type { Granularity } from '../calendar/date-range.ts';
 import { isNegative } from './operators.ts';
 import { columnsFor, type PlanColumns } from './plan-columns.ts';
 import type { ResolvedFilter, ResolvedQuery } from './resolve-query.ts';

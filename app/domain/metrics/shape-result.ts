@@ -1,7 +1,8 @@
 /** Stage 5, shape: rows of sums become rows of metrics, with the comparison laid beside them. */
 import { metricFunction, roundHalfAway } from './evaluate.ts';
 import type { Linear } from './linear.ts';
-import type { DateRange, MetricResult, MetricRow, MetricValue } from './metric-query.ts';
+import type { MetricResult, MetricRow, MetricValue } from './metric-query.ts';
+import type { DateRange } from '../calendar/date-range.ts';
 import { columnTerms } from './plan-columns.ts';
 import type { QueryPlan } from './plan-query.ts';
 

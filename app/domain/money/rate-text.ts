@@ -1,5 +1,18 @@
 import { parseDecimal } from './amounts.ts';
 
+export interface ReferenceRate {
+  readonly day: string;
+  readonly currency: string;
+  /** Units for one euro, exactly as published. */
+  readonly rate: string;
+}
+
+export interface ReadRates {
+  readonly rates: readonly ReferenceRate[];
+  /** What is wrong, by line; rates of a file with faults are not to be used. */
+  readonly faults: readonly string[];
+}
+
 /** A rate as a file writes it; null of what is no number above 0. */
 export function readRate(text: string): string | null {
   const rate = parseDecimal(text);

@@ -4,7 +4,7 @@
  */
 import { isDay } from '#app/domain/calendar/day.ts';
 import { readRate } from './rate-text.ts';
-import type { ReadRates, ReferenceRate } from './read-reference-rates.ts';
+import type { ReadRates, ReferenceRate } from './rate-text.ts';
 
 const ENVELOPE_END = '</gesmes:Envelope>';
 

@@ -4,24 +4,11 @@
  * Its XML files, of the last day, of 90 days and of all, say the same in other words.
  */
 import { isDay } from '#app/domain/calendar/day.ts';
-import { readRate } from './rate-text.ts';
+import { readRate, type ReadRates, type ReferenceRate } from './rate-text.ts';
 import { isRatesXml, readRatesXml } from './read-rates-xml.ts';
 
 /** The base of every rate of this source. */
 export const REFERENCE_BASE = 'EUR';
-
-export interface ReferenceRate {
-  readonly day: string;
-  readonly currency: string;
-  /** Units for one euro, exactly as published. */
-  readonly rate: string;
-}
-
-export interface ReadRates {
-  readonly rates: readonly ReferenceRate[];
-  /** What is wrong, by line; rates of a file with faults are not to be used. */
-  readonly faults: readonly string[];
-}
 
 /** The rates of a file's text, or everything that is wrong with it. */
 export function readReferenceRates(text: string): ReadRates {

@@ -4,12 +4,12 @@ import { roundHalfAway } from '#app/domain/metrics/evaluate.ts';
 import { valueOfLeaves } from '#app/domain/metrics/metric-leaves.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type {
-  DateRange,
   MetricQuery,
   MetricResult,
   MetricRow,
   MetricValue,
 } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { LeafSums, ShopFigures } from './shop-figures.ts';
 
 /** Why rows of converted amounts may miss their total. */

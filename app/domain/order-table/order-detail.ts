@@ -3,7 +3,8 @@
  * (features.md section 3, "Order tooltip fields") and the reason behind every amount.
  */
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
-import type { DateRange, MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { LedgerEntry, Reason } from '#app/domain/profit/ledger-entry.ts';
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
 import { figuresOf, type Figures } from './entry-figures.ts';

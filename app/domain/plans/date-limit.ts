@@ -10,7 +10,7 @@ import {
   type RangeProblem,
   type RangeShortcut,
 } from '#app/domain/calendar/ranges.ts';
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { planOf, type PlanKey } from './plan.ts';
 
 export type PlanRangeProblem = RangeProblem | 'before_plan';

@@ -1,7 +1,7 @@
 /** The days of an address, as far as the plan reaches: what the picker refuses, the server cuts. */
 import { addDays, daysIn } from '#app/domain/calendar/day.ts';
 import type { RangeContext } from '#app/domain/calendar/ranges.ts';
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { checkPlanRange, dateLimitFor, earliestDayOf } from './date-limit.ts';
 import type { PlanKey } from './plan.ts';
 

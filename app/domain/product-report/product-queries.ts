@@ -2,7 +2,8 @@
 import { usableFilters, usableSort } from '#app/domain/address/usable-filters.ts';
 import { writeFilter } from '#app/domain/report/filter-text.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
-import type { Filter, Granularity, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { Granularity } from '#app/domain/calendar/date-range.ts';
 
 /** The figures of the products table, in the order of its columns. */
 export const PRODUCT_METRICS = [

@@ -1,5 +1,5 @@
 import { eachPeriod } from '#app/domain/calendar/day.ts';
-import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 import { columnKey, type StatementColumn } from './statement.ts';
 
 /** Order in which kinds of customers stand; none is what belongs to no customer. */

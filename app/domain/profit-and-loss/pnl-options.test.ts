@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  dataYears,
-  parsePnlOptions,
-  rangeOfYear,
-  usualYear,
-  yearOfRange,
-  openingDays,
-  pnlUsual,
-} from './pnl-options.ts';
+import { dataYears, parsePnlOptions, usualYear, openingDays, pnlUsual } from './pnl-options.ts';
+import { rangeOfYear, yearOfRange } from '../calendar/ranges.ts';
 
 const parse = (query: string) => parsePnlOptions(new URLSearchParams(query));
 

@@ -7,8 +7,8 @@
  * Whether the report is yearly is no word of its own: a range of one whole calendar year is that
  * year, anything else is a custom range.
  */
-import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
-import type { RangeShortcut } from '#app/domain/calendar/ranges.ts';
+import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
+import { type RangeShortcut, rangeOfYear } from '#app/domain/calendar/ranges.ts';
 import { daysBetween } from '#app/domain/calendar/day.ts';
 import { isBlocked } from '#app/domain/plans/features.ts';
 import { type PlanKey, UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
@@ -77,18 +77,6 @@ export function parsePnlOptions(
     salesType: pick('sales', SALES_TYPES, 'gross_sales'),
   };
   return { options, refused };
-}
-
-/** The calendar year that a range is, or null for a custom range. */
-export function yearOfRange({ start, end }: DateRange): number | null {
-  const isYear = start.endsWith('-01-01') && end === `${start.slice(0, 4)}-12-31`;
-  return isYear ? yearOf(start) : null;
-}
-
-/** The whole calendar year as a range. */
-export function rangeOfYear(year: number): DateRange {
-  const digits = String(year).padStart(4, '0');
-  return { start: `${digits}-01-01`, end: `${digits}-12-31` };
 }
 
 export interface DataDays {

@@ -3,8 +3,8 @@
  * disabled, so the days in the address of a page count for nothing; the selects of the profit and
  * loss report work, so that a whole year in its address does.
  */
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
-import { yearOfRange } from '#app/domain/profit-and-loss/pnl-options.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { yearOfRange } from '#app/domain/calendar/ranges.ts';
 import { matchRoute, type RouteName } from '#app/domain/routes/match-route.ts';
 
 const WEEK: DateRange = { start: '2023-02-01', end: '2023-02-07' };

@@ -4,7 +4,7 @@
  */
 import { addDays, daysBetween, endOf } from '#app/domain/calendar/day.ts';
 import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
-import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 
 /** What tells how far a report's figures go. */
 export interface PeriodContext {

@@ -4,7 +4,8 @@
  * effects add up to the change.
  */
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import type { DateRange, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { formatValue } from './format-value.ts';
 import { formulaTerms } from './formula-terms.ts';

@@ -4,7 +4,7 @@ import {
   type RangeContext,
   type RangeShortcut,
 } from '#app/domain/calendar/ranges.ts';
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 
 /** Whether a word of the address names one of the date picker's shortcuts. */
 export function isRangeShortcut(text: string): text is RangeShortcut {

@@ -1,9 +1,5 @@
-import type {
-  Comparison,
-  DateRange,
-  Filter,
-  Granularity,
-} from '#app/domain/metrics/metric-query.ts';
+import type { Comparison, Filter } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 import { isDay } from '#app/domain/calendar/day.ts';
 import { chartBreakdown, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
 import { isRangeShortcut, reportRangeOf } from './range-shortcut.ts';

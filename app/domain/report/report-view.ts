@@ -1,4 +1,4 @@
-import type { DateRange, Granularity } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 import type { PlanKey } from '#app/domain/plans/plan.ts';
 import type { RangePlan } from '#app/domain/plans/range-plan.ts';
 import type { ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';

@@ -1,6 +1,6 @@
 /** The days that a report opens with (shell.md section 4, "Default date range"). */
 import { rangeOf, type RangeContext, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { isRangeShortcut, reportRangeOf } from './range-shortcut.ts';
 

@@ -1,5 +1,6 @@
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import type { DateRange, MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { LedgerEntry, LedgerMeasure, Reason } from '#app/domain/profit/ledger-entry.ts';
 import type { FormulaTerm } from './formula-terms.ts';
 import { ledgerTerms } from './ledger-terms.ts';

@@ -4,7 +4,7 @@
  */
 import { addDays } from '#app/domain/calendar/day.ts';
 import { readNumber, sniffDecimalMark } from '#app/domain/imports/read-number.ts';
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { ButtonState } from '#app/domain/roles/action-table.ts';
 import type { VariantCostsView } from './settings-view.ts';
 

@@ -1,4 +1,5 @@
-import type { DateRange, Granularity, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 import type { PnlOptions } from '#app/domain/profit-and-loss/pnl-options.ts';
 import type { StatementGap } from '#app/domain/profit-and-loss/statement-gaps.ts';
 import type { Statement } from '#app/domain/profit-and-loss/statement.ts';

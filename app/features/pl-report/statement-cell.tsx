@@ -1,5 +1,6 @@
 import { endOf } from '#app/domain/calendar/day.ts';
-import type { DateRange, Filter, Granularity } from '#app/domain/metrics/metric-query.ts';
+import type { Filter } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { StatementColumn, StatementRow } from '#app/domain/profit-and-loss/statement.ts';
 import { type PeriodContext, periodStatus } from '#app/domain/report/period-status.ts';

@@ -4,7 +4,7 @@ import { HttpError } from '#app/lib/http/http-client.ts';
 import { PlatformError, type Abortable, type ShopAccess } from '../port.ts';
 import { PointsBucket, type PointsBucketOptions } from './points-bucket.ts';
 import { faultOfHttp, faultOfStatus } from './shopify-faults.ts';
-import { API_VERSION } from './shopify-admin.server.ts';
+import { API_VERSION } from './api-version.ts';
 
 export interface AdminClientOptions extends PointsBucketOptions {
   readonly http: HttpClient;

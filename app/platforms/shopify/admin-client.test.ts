@@ -11,7 +11,7 @@ import { PlatformError, type ShopAccess } from '../port.ts';
 import { type AdminClient, adminClient } from './admin-client.server.ts';
 import { ORDER } from './documents/order.document.ts';
 import { SHOP } from './documents/shop.document.ts';
-import { API_VERSION } from './shopify-admin.server.ts';
+import { API_VERSION } from './api-version.ts';
 
 const NOW = '2026-11-30T12:00:00Z';
 /** The standard plan, its bucket made small so that it runs dry soon. */

@@ -6,6 +6,7 @@ import type {
   LibraryToken,
   ShopifyTokens,
 } from '#app/shopify.server.ts';
+import { API_VERSION } from './api-version.ts';
 import { SHOP } from './documents/shop.document.ts';
 import {
   readSessionToken,
@@ -50,8 +51,6 @@ export interface ShopifyAdminOptions extends ShopifyApp {
   /** What Shopify's library says of its work; absent where nobody listens. */
   readonly log?: LibraryLog;
 }
-
-export const API_VERSION = '2026-10';
 
 const TIMEOUT_MS = 10_000;
 /** A reply without an expiry would never be replaced: Shopify's tokens live 60 minutes. */

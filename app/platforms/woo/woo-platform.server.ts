@@ -22,7 +22,8 @@ import { readProducts } from './walk/read-products.ts';
 import { DECIMALS } from './walk/refunds-of-orders.ts';
 import { countOrders, ordersWithOtherRefunds } from './walk/count-orders.ts';
 import { walkByChange } from './walk/walk-by-change.ts';
-import { walkById, type WalkedPage, type WalkOptions } from './walk/walk-by-id.ts';
+import { walkById, type WalkedPage } from './walk/walk-by-id.ts';
+import type { WalkOptions } from './walk/page-size.ts';
 import { readWebhook } from './webhooks/read-webhook.server.ts';
 import { watchShop } from './webhooks/watch-shop.server.ts';
 

@@ -7,8 +7,8 @@ import {
   openingDays,
   parsePnlOptions,
   pnlUsual,
-  yearOfRange,
 } from '#app/domain/profit-and-loss/pnl-options.ts';
+import { yearOfRange } from '#app/domain/calendar/ranges.ts';
 import { withDays } from '#app/domain/report/report-state.ts';
 import { PlReportScreen } from '#app/features/pl-report/pl-report-screen.tsx';
 import { profitAndLoss } from '#app/services/pl-report/profit-and-loss.query.server.ts';

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { parseInput } from '#app/lib/parse-input.ts';
 import { LATER_CONNECTIONS, LATER_REST } from '../later-table.ts';
-import { loginCookie } from '../rest/login-cookie.server.ts';
+import { loginCookie } from './login-cookie.server.ts';
 import { findCall, findLater, REST } from '../registry.ts';
 import type { Call, Caller } from './call.ts';
 import { callerOf } from './caller.server.ts';

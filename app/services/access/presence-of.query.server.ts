@@ -19,7 +19,7 @@ import { appErrorOf } from '#app/lib/app-error.ts';
 import { findSession } from '#app/services/accounts/find-session.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { authenticateVisit } from '#app/services/embedded/authenticate-visit.server.ts';
-import type { EmbeddedVisit } from '#app/services/embedded/embedded-settings.ts';
+import type { EmbeddedVisit } from '#app/services/embedded-settings.ts';
 import {
   type Entered,
   enterEmbedded,

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Visitor } from '#app/services/accounts/account-settings.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
 
 /** Where a request comes from, for limits and the list of sessions. */
 export function visitorOf(request: Request, { ip }: Pick<AppLoadContext, 'ip'>): Visitor {

@@ -8,7 +8,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { passwordChangedMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
 import { refusePassword } from './account-fields.ts';
-import type { Visitor } from './account-settings.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { openSession, type OpenedSession } from './open-session.server.ts';
 import { hashPassword } from './password-hash.server.ts';

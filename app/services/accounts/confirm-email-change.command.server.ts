@@ -13,7 +13,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { emailChangedMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
 import { addressTaken } from './account-fields.ts';
-import type { Visitor } from './account-settings.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
 import { hashOf } from './secrets.server.ts';
 import { takeAttempt } from './take-attempt.server.ts';
 

@@ -1,7 +1,7 @@
 import { selectSecret, type UserSecret } from '#app/data/accounts/user-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { Visitor } from './account-settings.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
 import { verifyPassword } from './password-hash.server.ts';
 import { forgetAttempts, takeAttempt } from './take-attempt.server.ts';
 

@@ -6,7 +6,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { removeUploadsOf } from '#app/services/imports/uploads/upload-store.server.ts';
 import { accountDeletedMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
-import type { Visitor } from './account-settings.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { eraseAccount } from './erase-account.server.ts';
 

@@ -9,7 +9,7 @@ import { lockRegistrations } from '#app/data/workspaces/own-shops.server.ts';
 import { insertWorkspace } from '#app/data/workspaces/workspace-rows.server.ts';
 import { inventedAddress } from '#app/domain/accounts/mailbox.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { Visitor } from './account-settings.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
 import { refuseRegistration } from './first-account.server.ts';
 import { openSession, type OpenedSession } from './open-session.server.ts';
 import { newKey } from './secrets.server.ts';

@@ -3,7 +3,7 @@ import { hasAccounts } from '#app/data/accounts/has-accounts.server.ts';
 import type { Queryable } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { Secret } from '#app/lib/secret.ts';
-import type { AccountSettings } from './account-settings.ts';
+import type { AccountSettings } from '#app/services/account-settings.ts';
 import { fingerprintOf } from './secrets.server.ts';
 
 /** The same on all servers that share a session secret, and after a restart. */

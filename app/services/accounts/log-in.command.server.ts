@@ -13,7 +13,7 @@ import { normaliseEmail } from '#app/domain/accounts/email.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { Visitor } from './account-settings.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
 import { openSession, type OpenedSession } from './open-session.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { forgetAttempts, giveBackAttempt, takeAttempt } from './take-attempt.server.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#app/data/database.ts';
 import { ABSOLUTE_LIMIT_MS } from '#app/domain/accounts/session-limits.ts';
 import { networkOf } from '#app/lib/network-of.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { Visitor } from './account-settings.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
 import { deviceLabel } from './device-label.ts';
 import { fingerprintOf, hashOf, newKey, newToken } from './secrets.server.ts';
 

@@ -16,7 +16,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { joinByInvite } from '#app/services/workspaces/join-by-invite.server.ts';
 import { currencyCode, workspaceName } from '#app/services/workspaces/workspace-fields.ts';
 import { email, emailKeyOf, locale, personName, refusePassword } from './account-fields.ts';
-import type { Visitor } from './account-settings.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
 import { refuseRegistration } from './first-account.server.ts';
 import { openSession, type OpenedSession } from './open-session.server.ts';
 import { hashPassword } from './password-hash.server.ts';

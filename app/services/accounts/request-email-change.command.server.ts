@@ -7,7 +7,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { confirmEmailMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
 import { addressTaken, email, emailKeyOf } from './account-fields.ts';
-import type { Visitor } from './account-settings.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { hashOf, newToken } from './secrets.server.ts';
 import { takeAttempt } from './take-attempt.server.ts';

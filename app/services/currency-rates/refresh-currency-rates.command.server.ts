@@ -2,7 +2,7 @@ import { downloadRates } from '#app/data/currency-rates/download-rates.server.ts
 import { saveRateRefresh } from '#app/data/currency-rates/rate-refresh-row.server.ts';
 import { appErrorOf } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { RateSource } from './rate-source.ts';
+import type { RateSource } from '#app/services/rate-source.ts';
 import { type StoredRates, storeCurrencyRates } from './store-currency-rates.command.server.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { upsertRates } from '#app/data/currency-rates/currency-rate-rows.server.ts';
-import { type ReferenceRate, readReferenceRates } from '#app/domain/money/read-reference-rates.ts';
+import { readReferenceRates } from '#app/domain/money/read-reference-rates.ts';
+import type { ReferenceRate } from '#app/domain/money/rate-text.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 

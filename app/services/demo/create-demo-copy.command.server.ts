@@ -17,7 +17,7 @@ import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
 import { demoCopyAddress } from '#app/domain/accounts/mailbox.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import type { Visitor } from '#app/services/accounts/account-settings.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
 import { openSession, type OpenedSession } from '#app/services/accounts/open-session.server.ts';
 import { newKey } from '#app/services/accounts/secrets.server.ts';
 import { takeAttempt } from '#app/services/accounts/take-attempt.server.ts';

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { WOO_INTENTS } from '#app/services/connections/woo/woo-intents.server.ts';
+import { WOO_INTENTS } from './woo-intents.server.ts';
 import { answerForm } from '#app/services/forms/answer-form.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 import { addShopByForm } from './add-shop-by-form.command.server.ts';

@@ -1,5 +1,5 @@
 import { adminAddressOf } from '#app/platforms/shopify/shop-domain.ts';
-import type { EmbeddedSettings } from './embedded-settings.ts';
+import type { EmbeddedSettings } from '#app/services/embedded-settings.ts';
 
 /** Where an installation or a click in the admin leads: the app's page there. null when unsigned. */
 export function adminAddressOfSigned(

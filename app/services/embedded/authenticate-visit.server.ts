@@ -1,5 +1,5 @@
 import { adminHostOf } from '#app/platforms/shopify/shop-domain.ts';
-import type { EmbeddedSettings, EmbeddedVisit } from './embedded-settings.ts';
+import type { EmbeddedSettings, EmbeddedVisit } from '#app/services/embedded-settings.ts';
 
 export interface AuthenticateVisitOptions {
   readonly visit: EmbeddedVisit;

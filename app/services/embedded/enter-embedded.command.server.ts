@@ -7,7 +7,7 @@ import {
 import { PLATFORM } from '#app/domain/routes/platforms.ts';
 import { appErrorOf } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { EmbeddedSettings, EmbeddedVisit } from './embedded-settings.ts';
+import type { EmbeddedSettings, EmbeddedVisit } from '#app/services/embedded-settings.ts';
 import { freshCredential } from './fresh-credential.command.server.ts';
 import { installShop } from './install-shop.server.ts';
 import { welcomeUser } from './welcome-user.server.ts';

@@ -7,7 +7,7 @@ import { singleFlight } from '#app/data/credentials/single-flight.server.ts';
 import { credentialLock } from '#app/services/connections/credential-lock.ts';
 import { reopenShop } from '#app/services/connections/reopen-shop.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { EmbeddedSettings } from './embedded-settings.ts';
+import type { EmbeddedSettings } from '#app/services/embedded-settings.ts';
 
 export interface FreshCredentialOptions {
   readonly shopId: number;

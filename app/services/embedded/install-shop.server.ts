@@ -10,7 +10,7 @@ import { newKey } from '#app/services/accounts/secrets.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
 import { beginHistory } from '#app/services/sync/begin-history.command.server.ts';
-import type { EmbeddedSettings, EmbeddedVisit } from './embedded-settings.ts';
+import type { EmbeddedSettings, EmbeddedVisit } from '#app/services/embedded-settings.ts';
 
 /**
  * Makes the shop that was just installed, in a workspace of its own, with the credential that was

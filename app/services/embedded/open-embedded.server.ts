@@ -1,4 +1,4 @@
-import { sealedSessions } from '#app/data/credentials/sealed-sessions.server.ts';
+import { sealedSessions } from '#app/data/platform-accounts/sealed-sessions.server.ts';
 import type { KeyRing } from '#app/data/credentials/sealed-text.server.ts';
 import type { Database } from '#app/data/database.ts';
 import { PLATFORM } from '#app/domain/routes/platforms.ts';
@@ -11,7 +11,7 @@ import {
 } from '#app/platforms/shopify/shopify-admin.server.ts';
 import { shopOfSignedQuery } from '#app/platforms/shopify/signed-query.server.ts';
 import type { SessionKeeper, ShopifyAuthentication } from '#app/shopify.server.ts';
-import type { EmbeddedSettings } from './embedded-settings.ts';
+import type { EmbeddedSettings } from '#app/services/embedded-settings.ts';
 
 export interface OpenEmbeddedOptions extends ShopifyAdminOptions {
   readonly db: Database;

@@ -1,5 +1,5 @@
 import { isShopDomain } from '#app/platforms/shopify/shop-domain.ts';
-import type { EmbeddedSettings, EmbeddedVisit } from './embedded-settings.ts';
+import type { EmbeddedSettings, EmbeddedVisit } from '#app/services/embedded-settings.ts';
 
 /** How a request stands to the Shopify admin. */
 export type Recognised =

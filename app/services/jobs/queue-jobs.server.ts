@@ -1,5 +1,5 @@
 import { addJob } from '#app/data/jobs/add-job.server.ts';
-import type { JobQueue } from './job-queue.ts';
+import type { JobQueue } from '#app/services/job-queue.ts';
 
 /** The queue in PostgreSQL, where the transaction that makes work also adds its job. */
 export const jobQueue: JobQueue = {

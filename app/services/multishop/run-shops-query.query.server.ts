@@ -1,7 +1,8 @@
 import { comparisonRange, comparisonShift } from '#app/domain/metrics/comparison.ts';
 import { dimensionOf, findDimension, granularityOf } from '#app/domain/metrics/dimensions.ts';
 import { metricLeaves } from '#app/domain/metrics/metric-leaves.ts';
-import type { DateRange, MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { planQuery } from '#app/domain/metrics/plan-query.ts';
 import { resolveQuery } from '#app/domain/metrics/resolve-query.ts';

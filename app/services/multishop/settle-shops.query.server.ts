@@ -1,5 +1,5 @@
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import {
   firstDayWithoutRate,
   isConvertible,

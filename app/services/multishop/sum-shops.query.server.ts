@@ -1,5 +1,6 @@
 import { conversionOf } from '#app/domain/metrics/conversion.ts';
-import type { DateRange, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import { addFigures, plainFigures, type ShopFigures } from '#app/domain/multishop/shop-figures.ts';
 import { filtersForShop, isOfOneShop, writeShopKey } from '#app/domain/multishop/shop-keys.ts';

@@ -11,7 +11,7 @@ import type { SoldProduct } from '#app/platforms/generic/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { storeSoldBatch } from '#app/services/imports/sold-products.server.ts';
 import { TitleTally } from '#app/services/imports/title-tally.ts';
-import { withoutForgotten } from '#app/services/privacy/without-forgotten.server.ts';
+import { withoutForgotten } from '#app/services/sync/without-forgotten.server.ts';
 import { syncJobs } from '#app/services/sync/sync-jobs.ts';
 
 export interface PushOrdersOptions {

@@ -1,10 +1,5 @@
-import type {
-  DateRange,
-  Filter,
-  Granularity,
-  MetricQuery,
-  MetricRow,
-} from '#app/domain/metrics/metric-query.ts';
+import type { Filter, MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 import { daysIn } from '#app/domain/calendar/day.ts';
 import { usableFilters } from '#app/domain/address/usable-filters.ts';
 import {

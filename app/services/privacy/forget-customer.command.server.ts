@@ -6,7 +6,7 @@ import { deleteDataRequest } from '#app/data/orders/data-request-rows.server.ts'
 import { insertForgotten } from '#app/data/sync/forgotten-rows.server.ts';
 import type { SyncDeps } from '#app/services/sync/sync-deps.ts';
 import { syncJobs } from '#app/services/sync/sync-jobs.ts';
-import { customerHashOf } from './customer-hash.server.ts';
+import { customerHashOf } from '#app/services/sync/customer-hash.server.ts';
 
 export interface ForgetCustomerOptions {
   readonly shopId: number;

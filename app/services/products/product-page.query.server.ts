@@ -5,7 +5,8 @@ import {
   selectVariants,
 } from '#app/data/product-pages/variant-facts.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import type { Granularity, MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { Granularity } from '#app/domain/calendar/date-range.ts';
 import type {
   ProductFacts,
   UnitCostPeriod,

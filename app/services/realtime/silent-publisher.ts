@@ -1,4 +1,4 @@
-import type { EventPublisher } from './event-publisher.ts';
+import type { EventPublisher } from '#app/services/event-publisher.ts';
 
 /** For processes that nobody listens to: commands and tests. */
 export const silentPublisher: EventPublisher = {

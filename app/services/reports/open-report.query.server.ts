@@ -5,12 +5,8 @@ import { weekStartOf } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { comparisonRange } from '#app/domain/metrics/comparison.ts';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
-import type {
-  Comparison,
-  DateRange,
-  Filter,
-  MetricQuery,
-} from '#app/domain/metrics/metric-query.ts';
+import type { Comparison, Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
 import { multishopModeOfPage } from '#app/domain/multishop/page-mode.ts';

@@ -1,7 +1,7 @@
 import { selectStanding } from '#app/data/shops/standing-row.server.ts';
 import { weekStartOf } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { checkPlanRange, rangeFooter } from '#app/domain/plans/date-limit.ts';
 import { planKeyOf } from '#app/domain/plans/plan.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';

@@ -4,7 +4,6 @@ import { selectVariant } from '#app/data/settings/product-cost-rows.server.ts';
 import { isSameGateway } from '#app/domain/costs/gateway-match.ts';
 import type { ExpenseRecurrence } from '#app/domain/costs/amortise.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
-import type { Action } from '#app/domain/roles/actions.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { deleteExpenses } from '#app/services/costs/delete-expenses.command.server.ts';
@@ -21,9 +20,9 @@ import { saveIncomeTax } from '#app/services/costs/save-income-tax.command.serve
 import { saveSalesTax } from '#app/services/costs/save-sales-tax.command.server.ts';
 import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
 import { saveVatRates } from '#app/services/costs/save-vat-rates.command.server.ts';
-import type { Deps } from '#app/services/deps.ts';
 import { PRODUCT_COST_INTENTS } from './product-cost-intents.server.ts';
 import { formText, formTick } from '#app/services/forms/form-text.ts';
+import type { CostDeps, CostIntent } from './cost-intent.ts';
 import {
   fault,
   minorFrom,
@@ -35,24 +34,6 @@ import {
   taxPercentOf,
   validityOf,
 } from './cost-input.ts';
-
-type CostDeps = Pick<Deps, 'db' | 'reader' | 'clock'>;
-
-/** What a change of costs did. */
-export interface CostOutcome {
-  /** How many orders wait to be costed again; none for what belongs to no order. */
-  readonly queued?: number;
-  /** What to say of it; "Saved" without one. */
-  readonly message?: string;
-  /** The rule of which the page says what it has caught. */
-  readonly applied?: string;
-}
-
-export interface CostIntent {
-  /** What the role must be able to do. */
-  readonly action: Action;
-  readonly run: (deps: CostDeps, shop: Shop, form: FormData) => Promise<CostOutcome>;
-}
 
 /** What the forms of the cost settings ask for, by their intent. */
 export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {

@@ -10,11 +10,9 @@ import {
   saveProductCosts,
 } from '#app/services/costs/save-product-costs.command.server.ts';
 import { formTexts } from '#app/services/forms/form-text.ts';
-import type { CostIntent } from './cost-intents.server.ts';
+import type { CostDeps, CostIntent } from './cost-intent.ts';
 import { AMOUNT_EXPECTED, fault, instantOfDay, requiredRate } from './cost-input.ts';
 import { readVariantSales } from './read-variant-sales.query.server.ts';
-
-type CostDeps = Parameters<CostIntent['run']>[0];
 
 /** A catalogue beyond this is filled in by file. */
 const ESTIMATES_MAX = 100_000;

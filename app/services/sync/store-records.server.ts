@@ -16,7 +16,7 @@ import { selectForgotten } from '#app/data/sync/forgotten-rows.server.ts';
 import { deleteRejects, upsertRejects } from '#app/data/sync/reject-rows.server.ts';
 import type { PlatformOrder, PlatformRecords, UnsoldOrder } from '#app/platforms/port.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
-import { withoutForgotten } from '#app/services/privacy/without-forgotten.server.ts';
+import { withoutForgotten } from './without-forgotten.server.ts';
 import { keepKnown } from './keep-known.server.ts';
 import { storePlatformCosts } from './store-platform-costs.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
-import type { JobName, JobOptions, JobPayloads, JobQueue } from '#app/services/jobs/job-queue.ts';
+import type { JobName, JobOptions, JobPayloads, JobQueue } from '#app/services/job-queue.ts';
 
 type Extra = Pick<JobOptions, 'keepsWaiting'>;
 

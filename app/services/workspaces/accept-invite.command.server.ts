@@ -1,6 +1,6 @@
 import { selectUser } from '#app/data/accounts/user-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import type { Visitor } from '#app/services/accounts/account-settings.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
 import { takeAttempt } from '#app/services/accounts/take-attempt.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { joinByInvite } from './join-by-invite.server.ts';

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { addDays } from '#app/domain/calendar/day.ts';
-import type { DateRange } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { median, quantile, timesOf } from '../measure/timing.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 

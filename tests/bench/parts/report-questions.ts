@@ -1,5 +1,6 @@
 import type { CohortQuery } from '#app/domain/metrics/cohort.ts';
-import type { DateRange, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { ordersQuery } from '#app/domain/order-table/orders-query.ts';
 import { productsQuery } from '#app/domain/product-report/product-queries.ts';
 import { pnlLines } from '#app/domain/profit-and-loss/pnl-lines.ts';

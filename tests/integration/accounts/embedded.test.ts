@@ -6,13 +6,13 @@ import { shopifyPlatform } from '#app/platforms/shopify/shopify-platform.server.
 import { Secret } from '#app/lib/secret.ts';
 import { dispatch } from '#app/rpc/dispatch/dispatch.server.ts';
 import { freshSecret } from '#app/services/connections/fresh-secret.command.server.ts';
-import type { EmbeddedVisit } from '#app/services/embedded/embedded-settings.ts';
+import type { EmbeddedVisit } from '#app/services/embedded-settings.ts';
 import { enterEmbedded } from '#app/services/embedded/enter-embedded.command.server.ts';
 import { freshCredential } from '#app/services/embedded/fresh-credential.command.server.ts';
 import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { SHOPIFY_APP, sessionToken } from '#tests/sandbox/session-tokens.ts';
-import { type ShopifyStandIn, startShopify } from '#tests/sandbox/shopify-stand-in.ts';
+import { type ShopifyStandIn, startShopify } from '#tests/sandbox/shopify/shopify-stand-in.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 
 const NOW = '2026-11-21T10:00:00Z';

@@ -4,7 +4,7 @@ import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import type { Database } from '#app/data/database.ts';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
-import { hasCitus } from '#app/data/postgres/citus.server.ts';
+import { hasCitus } from '#app/data/citus.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
 import { allowShops, inShops, platformWide } from '#app/data/shop-scope.ts';

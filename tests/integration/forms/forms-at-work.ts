@@ -6,7 +6,8 @@ import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-w
 import { createWorkspace } from '#app/services/workspaces/create-workspace.command.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { makeAccount } from '../accounts/door.ts';
-import { type FormOfAction, formTable, type FormWorld } from './form-table.ts';
+import { formTable } from './form-table.ts';
+import type { FormOfAction, FormWorld } from './form-of-action.ts';
 
 export interface Answered {
   readonly status: number;

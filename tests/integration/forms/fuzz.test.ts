@@ -9,7 +9,7 @@ import {
   ROUNDS,
   wrongWith,
 } from '#tests/fixtures/odd-values.ts';
-import type { FormOfAction } from './form-table.ts';
+import type { FormOfAction } from './form-of-action.ts';
 import { type FormsAtWork, openForms } from './forms-at-work.ts';
 
 type Work = (args: ActionFunctionArgs | LoaderFunctionArgs) => unknown;

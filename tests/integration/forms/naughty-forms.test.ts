@@ -6,7 +6,7 @@ import { USER_INTENTS } from '#app/services/settings/user-intents.server.ts';
 import { WORKSPACE_INTENTS } from '#app/services/settings/workspace-intents.server.ts';
 import { NAUGHTY_STRINGS, UNKEPT_STRINGS } from '#tests/fixtures/naughty-strings.ts';
 import type { TestDeps } from '../database.ts';
-import type { FormOfAction } from './form-table.ts';
+import type { FormOfAction } from './form-of-action.ts';
 import { type FormsAtWork, openForms } from './forms-at-work.ts';
 
 let deps: TestDeps;

@@ -1,4 +1,4 @@
-import type { FormOfAction, FormWorld } from './form-table.ts';
+import type { FormOfAction, FormWorld } from './form-of-action.ts';
 
 /** The forms of the settings, by item; a test compares their intents with those there are. */
 export function settingsForms(world: FormWorld): readonly FormOfAction[] {

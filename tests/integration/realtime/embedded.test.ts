@@ -6,7 +6,7 @@ import { enterEmbedded } from '#app/services/embedded/enter-embedded.command.ser
 import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
 import { SHOPIFY_APP, sessionToken, type TokenChanges } from '#tests/sandbox/session-tokens.ts';
-import { type ShopifyStandIn, startShopify } from '#tests/sandbox/shopify-stand-in.ts';
+import { type ShopifyStandIn, startShopify } from '#tests/sandbox/shopify/shopify-stand-in.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { register } from '../accounts/people.ts';
 import { connect, enter, heard, type SocketNode, startNode, stopNode } from './socket-node.ts';

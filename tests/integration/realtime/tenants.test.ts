@@ -3,11 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import type { ClientEvents, PeerEvents } from '#app/realtime/socket-events.ts';
 import { logOut } from '#app/services/accounts/log-out.command.server.ts';
-import type {
-  EventPublisher,
-  ShopEventName,
-  ShopEvents,
-} from '#app/services/realtime/event-publisher.ts';
+import type { EventPublisher, ShopEventName, ShopEvents } from '#app/services/event-publisher.ts';
 import { buildHouse, canaryOf, type HouseOfShops, type ShopName } from '../rpc/house-of-shops.ts';
 import { join, register } from '../accounts/people.ts';
 import { connect, heard, say, type SocketNode, startNode, stopNode } from './socket-node.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Random, randomStream } from '#app/demo/random.ts';
 import type { WebhookEffect } from '#app/platforms/port.ts';
-import type { JobQueue } from '#app/services/jobs/job-queue.ts';
+import type { JobQueue } from '#app/services/job-queue.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
 import { reconcileShop } from '#app/services/sync/reconcile-shop.command.server.ts';
 import { receiveWebhook } from '#app/services/webhooks/receive-webhook.command.server.ts';

@@ -2,7 +2,7 @@
 import type { Dimension } from '../dimensions.ts';
 import type { Linear } from '../linear.ts';
 import type { Metric } from '../metric.ts';
-import type { DateRange } from '../metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { columnTerms, type SumColumn } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { dailyFilterSql, ledgerFilterSql } from './filter-sql.ts';

@@ -1,6 +1,6 @@
 /** The second step: raw sums, distinct counts and empty periods by the keys asked for. */
 import { startOf } from '#app/domain/calendar/day.ts';
-import type { Granularity } from '../metric-query.ts';
+import type { Granularity } from '#app/domain/calendar/date-range.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { countsSql } from './counts-sql.ts';
 import {

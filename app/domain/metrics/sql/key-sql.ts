@@ -3,9 +3,10 @@
  * it is (its day, its product), which is fast; the few sums are then brought to the key asked for
  * (its month, the product's vendor). Both DuckDB and PostgreSQL take every expression here.
  */
-import type { DayShift } from '../comparison.ts';
+import type { DayShift } from '../metric-query.ts';
 import type { Dimension } from '../dimensions.ts';
-import type { Granularity, MetricQuery } from '../metric-query.ts';
+import type { MetricQuery } from '../metric-query.ts';
+import type { Granularity } from '#app/domain/calendar/date-range.ts';
 
 /**
  * The three kinds of customer, as the ledger's columns tell them. Someone known whose orders so far

@@ -5,7 +5,7 @@ import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import styles from '../settings.module.css';
-import type { WorkspaceProps } from './workspace-settings.tsx';
+import type { WorkspaceProps } from './workspace-props.ts';
 
 /** Who is invited and has not come yet. */
 export function InvitesCard({ view, workspace }: WorkspaceProps) {

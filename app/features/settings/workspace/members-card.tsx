@@ -9,7 +9,7 @@ import { PageLink } from '../page-link.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import styles from '../settings.module.css';
 import { useEditing } from '../use-editing.ts';
-import type { WorkspaceProps } from './workspace-settings.tsx';
+import type { WorkspaceProps } from './workspace-props.ts';
 
 const ROLE_OPTIONS = ['Owner', ...GIVEN_ROLES].map((role) => ({ value: role, label: role }));
 

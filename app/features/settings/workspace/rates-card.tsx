@@ -15,7 +15,7 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { RuleCard } from '../costs/rule-card.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import styles from '../settings.module.css';
-import type { WorkspaceProps } from './workspace-settings.tsx';
+import type { WorkspaceProps } from './workspace-props.ts';
 
 /** How far the published rates reach, and whether they are read every day. */
 export function RatesCard({ view }: { readonly view: WorkspaceSettingsView }) {

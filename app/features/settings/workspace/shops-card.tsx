@@ -8,7 +8,7 @@ import { PageLink } from '../page-link.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import styles from '../settings.module.css';
 import { useEditing } from '../use-editing.ts';
-import type { WorkspaceProps } from './workspace-settings.tsx';
+import type { WorkspaceProps } from './workspace-props.ts';
 
 /** The shops of the workspace; one is deleted only after its name was typed. */
 export function ShopsCard({ view, workspace }: WorkspaceProps) {

@@ -1,7 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { Banner, InlineStack, Link, Text } from '@shopify/polaris';
 import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
-import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
@@ -16,11 +15,7 @@ import { SettingsFrame } from '../settings-frame.tsx';
 import styles from '../settings.module.css';
 import { EnteredRatesCard, RatesCard, RatesText } from './rates-card.tsx';
 import { ShopsCard } from './shops-card.tsx';
-
-export interface WorkspaceProps {
-  readonly view: WorkspaceSettingsView;
-  readonly workspace: Workspace;
-}
+import type { WorkspaceProps } from './workspace-props.ts';
 
 /** /settings?item=workspace: the workspace, who belongs to it, and its shops. */
 export function WorkspaceSettings({ view }: { readonly view: WorkspaceSettingsView }) {

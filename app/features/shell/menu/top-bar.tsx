@@ -6,7 +6,7 @@ import { useShell } from '../shell-context.ts';
 import { ShopButton } from '../shops/shop-button.tsx';
 import { RetrievalIndicator } from '../retrieval/retrieval-indicator.tsx';
 import { UserMenu } from './user-menu.tsx';
-import styles from './top-bar.module.css';
+import styles from '#app/features/shell/top-bar.module.css';
 
 /** Menu toggle, logos, what is left to set up, the shop on screen, news and the user's menu. */
 export function TopBar({

@@ -5,7 +5,7 @@ import { PersonIcon } from '@shopify/polaris-icons';
 import { refusalOf } from '#app/domain/roles/actions.ts';
 import { userMenuFor, type UserMenuItem } from '#app/domain/shell/user-menu.ts';
 import { useShell } from '../shell-context.ts';
-import styles from './top-bar.module.css';
+import styles from '#app/features/shell/top-bar.module.css';
 
 /** Name and address, Billing, User Settings, Log out: what of it the visitor has. */
 export function UserMenu() {

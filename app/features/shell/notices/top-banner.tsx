@@ -12,7 +12,7 @@ import { useRetrieval } from '../retrieval/retrieval-context.ts';
 import { DemoBanner, DemoCopyBanner } from './demo-banners.tsx';
 import { TimeMachineBanner } from '../retrieval/time-machine-banner.tsx';
 import { useShell } from '../shell-context.ts';
-import { useDismissal } from '../menu/use-dismissal.ts';
+import { useDismissal } from '../use-dismissal.ts';
 
 /** A banner appears so long after the page (features.md section 9), but the time machine. */
 const BANNER_DELAY_MS = 3000;

@@ -7,7 +7,7 @@ import {
   type OnboardingStatus,
   type StatusTask,
 } from '#app/domain/onboarding/status-tasks.ts';
-import { type Dismissal, useDismissal } from '../menu/use-dismissal.ts';
+import { type Dismissal, useDismissal } from '../use-dismissal.ts';
 import styles from './onboarding.module.css';
 
 /** The tasks of the onboarding status: open ones first, each a link that can be dismissed. */

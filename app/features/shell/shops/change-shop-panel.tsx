@@ -7,9 +7,9 @@ import { PANEL_TEXTS } from '#app/domain/workspaces/shop-panel.ts';
 import { OtherWorkspaces } from './other-workspaces.tsx';
 import { useShell } from '../shell-context.ts';
 import { ShopRow } from './shop-row.tsx';
-import { usePanel } from '../menu/use-panel.ts';
+import { usePanel } from '../use-panel.ts';
 import { WorkspaceShops } from './workspace-shops.tsx';
-import styles from '../menu/panel.module.css';
+import styles from '../panel.module.css';
 
 /** The change-shop panel: the current workspace, and the others (features.md section 2). */
 export default function ChangeShopPanel({ shop }: { readonly shop: ShellShop }) {

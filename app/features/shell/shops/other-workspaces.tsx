@@ -2,7 +2,7 @@ import { Box, Text } from '@shopify/polaris';
 import type { ShellWorkspace } from '#app/domain/shell/shell-view.ts';
 import { PANEL_TEXTS } from '#app/domain/workspaces/shop-panel.ts';
 import { ShopRow } from './shop-row.tsx';
-import styles from '../menu/panel.module.css';
+import styles from '../panel.module.css';
 
 /** The shops of every other workspace, under its name. */
 export function OtherWorkspaces({

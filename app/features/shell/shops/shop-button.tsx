@@ -8,7 +8,7 @@ import { planOf } from '#app/domain/plans/plan.ts';
 import type { ShellShop } from '#app/domain/shell/shell-view.ts';
 import { useShell } from '../shell-context.ts';
 import { useShownShops } from './use-shown-shops.ts';
-import styles from '../menu/top-bar.module.css';
+import styles from '../top-bar.module.css';
 
 const ChangeShopPanel = lazy(() => import('./change-shop-panel.tsx'));
 

@@ -3,7 +3,7 @@ import { useNavigation, useSubmit } from '@remix-run/react';
 import { Icon, Spinner } from '@shopify/polaris';
 import { CheckIcon } from '@shopify/polaris-icons';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
-import styles from '../menu/panel.module.css';
+import styles from '../panel.module.css';
 
 export interface ShopRowProps {
   readonly shop: { readonly shopKey: string; readonly name: string; readonly isCurrent: boolean };

@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, Text, TextField } from '@shopify/polaris';
 import type { ShopPanelRow } from '#app/domain/workspaces/shop-panel.ts';
 import { ShopRow } from './shop-row.tsx';
-import type { Panel } from '../menu/use-panel.ts';
-import styles from '../menu/panel.module.css';
+import type { Panel } from '../use-panel.ts';
+import styles from '../panel.module.css';
 
 /** Search, the box that ticks all, and the shops: their names switch, their boxes add. */
 export function WorkspaceShops({ view, search, setSearch, tick, tickAll }: Panel) {

@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import type { FileSample } from '#app/domain/imports/propose-mapping.ts';
+import type { FileSample } from '#app/domain/imports/known-format.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { readBytes } from './read-bytes.server.ts';
 import { readRows } from './read-rows.server.ts';

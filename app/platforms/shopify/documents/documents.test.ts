@@ -16,7 +16,7 @@ import { adminSchema, requiredAccess } from '#tests/sandbox/shopify/admin-schema
 import { bulkFaults } from '#tests/sandbox/shopify/bulk-rules.ts';
 import { PROTECTED_FIELDS } from '#tests/sandbox/shopify/protected-fields.ts';
 import { requestedCost } from '#tests/sandbox/shopify/query-cost.ts';
-import { API_VERSION } from '../shopify-admin.server.ts';
+import { API_VERSION } from '../api-version.ts';
 import { effectOf, WEBHOOK_TOPICS } from '../webhooks/webhook-effect.ts';
 
 const modules = import.meta.glob<Record<string, string>>('./*.document.ts', { eager: true });

@@ -1,11 +1,18 @@
 import { PlatformError } from '#app/platforms/port.ts';
+import type { RestParams } from '../api/woo-address.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
 import { isTooMuch } from '../api/woo-faults.ts';
-import type { WalkOptions } from './walk-by-id.ts';
 
 /** How many objects a page has. It shrinks for a host that cannot make so many in time. */
 export interface PageSize {
   rows: number;
+}
+
+export interface WalkOptions {
+  readonly route: string;
+  readonly params: RestParams;
+  readonly size: PageSize;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What WordPress allows at most. */

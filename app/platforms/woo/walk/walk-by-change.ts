@@ -7,7 +7,8 @@ import { PlatformError } from '#app/platforms/port.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
 import { rowsOf } from './page-size.ts';
 import { idOfRow, modifiedOfRow } from './row-facts.ts';
-import type { WalkedPage, WalkOptions } from './walk-by-id.ts';
+import type { WalkedPage } from './walk-by-id.ts';
+import type { WalkOptions } from './page-size.ts';
 
 export async function* walkByChange(
   api: WooApi,

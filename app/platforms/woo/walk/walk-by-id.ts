@@ -4,22 +4,14 @@
  * does not, the walk steps back until it does, and nothing is left out or given twice.
  */
 import type { WooApi } from '../api/woo-api.server.ts';
-import type { RestParams } from '../api/woo-address.ts';
 import { idOfRow } from './row-facts.ts';
-import { rowsOf, type PageSize, type Rows } from './page-size.ts';
+import { rowsOf, type Rows, type WalkOptions } from './page-size.ts';
 
 export interface WalkedPage {
   readonly rows: readonly unknown[];
   /** Where to go on; null after the last page. */
   readonly cursor: string | null;
   readonly total: number | null;
-}
-
-export interface WalkOptions {
-  readonly route: string;
-  readonly params: RestParams;
-  readonly size: PageSize;
-  readonly signal?: AbortSignal | undefined;
 }
 
 interface Place {

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { setSessionCookie } from '#app/services/access/door-cookies.server.ts';
-import { openCall } from '../dispatch/call.ts';
-import { bearerOf } from '../dispatch/caller.server.ts';
-import { isAssignKey } from '../dispatch/assign-key.server.ts';
-import { AUTHENTICATION_FAILED, done } from '../dispatch/reply.ts';
+import { openCall } from './call.ts';
+import { bearerOf } from './caller.server.ts';
+import { isAssignKey } from './assign-key.server.ts';
+import { AUTHENTICATION_FAILED, done } from './reply.ts';
 
 /**
  * `POST /api/login-cookie`: gives the browser the session of its bearer as a cookie. Both the bearer

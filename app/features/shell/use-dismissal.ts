@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from '@remix-run/react';
 import { useCall } from '#app/components/calls/use-call.ts';
-import { useShell } from '../shell-context.ts';
+import { useShell } from './shell-context.ts';
 
 export interface Dismissal {
   /** The attribute that is being saved; null when nothing is. */

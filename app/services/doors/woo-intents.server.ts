@@ -11,11 +11,11 @@ import { hashOf } from '#app/services/accounts/secrets.server.ts';
 import { placeForShop } from '#app/services/doors/place-for-shop.query.server.ts';
 import { formText } from '#app/services/forms/form-text.ts';
 import { refusalWith } from '#app/services/forms/refusal-of.ts';
-import { connectWooShop } from './connect-woo-shop.server.ts';
-import { findWooShop } from './find-woo-shop.query.server.ts';
-import { originOf } from './origin-of.ts';
-import { WOO_PAGE } from './read-woo-connect.query.server.ts';
-import { requestWooKey } from './request-woo-key.command.server.ts';
+import { connectWooShop } from '#app/services/connections/woo/connect-woo-shop.server.ts';
+import { findWooShop } from '#app/services/connections/woo/find-woo-shop.query.server.ts';
+import { originOf } from '#app/services/connections/woo/origin-of.ts';
+import { WOO_PAGE } from '#app/services/connections/woo/read-woo-connect.query.server.ts';
+import { requestWooKey } from '#app/services/connections/woo/request-woo-key.command.server.ts';
 
 export interface WooForm {
   readonly request: Request;

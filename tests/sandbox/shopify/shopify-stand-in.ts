@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { SANDBOX_TOKEN, startShopifySandbox } from './shopify/start-shopify-sandbox.ts';
-import { seededStore } from './store/seeded-store.ts';
+import { SANDBOX_TOKEN, startShopifySandbox } from './start-shopify-sandbox.ts';
+import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 
 export interface ShopifyStandIn {
   readonly url: string;

@@ -1,7 +1,11 @@
 import type { Database } from '#app/data/database.ts';
 import { selectPlatformShop } from '#app/data/platform-accounts/platform-account-rows.server.ts';
-import { type Credential, selectCredential, upsertCredential } from './credential-rows.server.ts';
-import type { KeyRing } from './sealed-text.server.ts';
+import {
+  type Credential,
+  selectCredential,
+  upsertCredential,
+} from '#app/data/credentials/credential-rows.server.ts';
+import type { KeyRing } from '#app/data/credentials/sealed-text.server.ts';
 
 /** The sessions of a platform's own library: the sealed credentials of its shops, by their keys. */
 export interface SealedSessions {

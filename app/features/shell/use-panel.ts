@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigation, useSubmit } from '@remix-run/react';
 import type { ShellShop, ShellWorkspace } from '#app/domain/shell/shell-view.ts';
 import { shopPanel, type ShopPanel } from '#app/domain/workspaces/shop-panel.ts';
-import { useShownShops } from '../shops/use-shown-shops.ts';
+import { useShownShops } from '#app/features/shell/shops/use-shown-shops.ts';
 
 export interface Panel {
   readonly view: ShopPanel;

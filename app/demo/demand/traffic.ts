@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
-import type { Visit } from '../demand/visits.ts';
+import type { Random } from '#app/demo/random.ts';
+import type { Visit } from './visits.ts';
 import { CAMPAIGNS, type Campaign } from './campaign-table.ts';
 
 /** Where an order came from, in the words of the order's own fields. */

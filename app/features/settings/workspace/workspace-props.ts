@@ -1,0 +1,8 @@
+import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
+import type { Workspace } from '#app/domain/workspaces/workspace.ts';
+
+/** What each card of the workspace's settings is given. */
+export interface WorkspaceProps {
+  readonly view: WorkspaceSettingsView;
+  readonly workspace: Workspace;
+}

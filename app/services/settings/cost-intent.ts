@@ -1,0 +1,23 @@
+import type { Action } from '#app/domain/roles/actions.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/** What every cost intent needs of the dependencies. */
+export type CostDeps = Pick<Deps, 'db' | 'reader' | 'clock'>;
+
+/** What a change of costs did. */
+export interface CostOutcome {
+  /** How many orders wait to be costed again; none for what belongs to no order. */
+  readonly queued?: number;
+  /** What to say of it; "Saved" without one. */
+  readonly message?: string;
+  /** The rule of which the page says what it has caught. */
+  readonly applied?: string;
+}
+
+/** What a form of the cost settings asks for. */
+export interface CostIntent {
+  /** What the role must be able to do. */
+  readonly action: Action;
+  readonly run: (deps: CostDeps, shop: Shop, form: FormData) => Promise<CostOutcome>;
+}
