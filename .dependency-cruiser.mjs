@@ -95,6 +95,12 @@ export default {
       { path: '^(tests|scripts)/' },
     ),
     error(
+      'fixture-in-product',
+      'fixtures beside the code are for tests',
+      { path: '^app/', pathNot: '[.]fixture[.]ts$' },
+      { path: '[.]fixture[.]ts$' },
+    ),
+    error(
       'shopify-file',
       'only the Shopify platform and the embedded services import this file',
       { path: '^app/', pathNot: `^${SHOPIFY_LIBRARY_USERS}$|^${SHOPIFY_LIBRARY}` },

@@ -22,7 +22,7 @@ import {
 } from '@shopify/shopify-app-remix/server';
 
 /** The version of the Admin API that the library speaks; documents.test.ts holds it to ours. */
-export const LIBRARY_API_VERSION: string = ApiVersion.October26;
+export const LIBRARY_API_VERSION = ApiVersion.October26;
 
 export interface LibraryOptions {
   readonly apiKey: string;
@@ -125,7 +125,7 @@ export function shopifyAuthentication(
     shopifyApp({
       apiKey: options.apiKey,
       apiSecretKey,
-      apiVersion: ApiVersion.October26,
+      apiVersion: LIBRARY_API_VERSION,
       appUrl: options.appUrl,
       authPathPrefix: '/auth',
       distribution: AppDistribution.AppStore,
@@ -166,7 +166,7 @@ function apisOf(options: LibraryOptions): readonly [Api, ...Api[]] {
     shopifyApi({
       apiKey: options.apiKey,
       apiSecretKey,
-      apiVersion: ApiVersion.October26,
+      apiVersion: LIBRARY_API_VERSION,
       // Wanted by the library for its own OAuth pages, which this app does not have.
       hostName: 'localhost',
       isEmbeddedApp: true,

@@ -1,4 +1,4 @@
-import type { GuardName } from '#app/domain/guards/guard.ts';
+import type { GUARDS } from '#app/domain/guards/guard.ts';
 
 /** Where a shop stands, by columns of its row. */
 export const SETTLED = {
@@ -29,7 +29,7 @@ const STEPPING: Standing = { has_completed_steps: false, is_onboarding_done: fal
 const STEPPED: Standing = { is_onboarding_done: false };
 
 /** A way into every guard, in the specification's order (shell.md, "Route guards"). */
-export const GUARD_WAYS: Readonly<Record<GuardName, readonly GuardWay[]>> = {
+export const GUARD_WAYS: Readonly<Record<keyof typeof GUARDS, readonly GuardWay[]>> = {
   maintenance: [
     {
       who: 'comes during maintenance',

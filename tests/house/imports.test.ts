@@ -49,6 +49,7 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
   ['package-job-queue', 'app/services/a/queue.server.ts', "import { run } from 'graphile-worker';"],
   ['package-sockets', 'app/services/a/socket.server.ts', "import { Server } from 'socket.io';"],
   ['tests-in-product', 'app/services/a/test.server.ts', "import { x } from '#tests/x.ts';"],
+  ['fixture-in-product', 'app/domain/a/sample.ts', "import { x } from './x.fixture.ts';"],
   ['shopify-file', 'app/routes/a/token.ts', "import { x } from '#app/shopify.server.ts';"],
   [
     'shopify-library',
@@ -83,6 +84,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
     'app/platforms/a/x.ts',
     'app/domain/c/y.ts',
     'app/domain/d/y.ts',
+    'app/domain/a/x.fixture.ts',
     'tests/x.ts',
   ].map((file) => [file, 'export const x = 1; export const y = 1;'] as const),
 ];

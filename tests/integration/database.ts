@@ -12,7 +12,7 @@ import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
 import { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
-import { silentPublisher } from '#app/services/realtime/silent-publisher.ts';
+import { silentPublisher } from './silent-publisher.ts';
 import { NO_RATE_SOURCE } from '#tests/sandbox/no-rate-source.ts';
 
 /** Address of the run's PostgreSQL, set by tests/global-setup.ts. */

@@ -25,15 +25,6 @@ export function sessionStanding(session: SessionTimes, now: number): SessionStan
   return now - session.lastUsedAt >= IDLE_LIMIT_MS ? 'idle' : 'live';
 }
 
-/** When a session ends if it is not used again; the cookie's age follows. */
-export function sessionEndsAt(session: SessionTimes): number {
-  const unused = Math.min(
-    session.lastUsedAt + IDLE_LIMIT_MS,
-    session.createdAt + ABSOLUTE_LIMIT_MS,
-  );
-  return session.revokedAt === null ? unused : Math.min(unused, session.revokedAt);
-}
-
 /** Whether this use is to be noted. A clock that was set back notes nothing. */
 export function isTouchDue(session: SessionTimes, now: number): boolean {
   return now - session.lastUsedAt >= TOUCH_EVERY_MS;

@@ -4,7 +4,6 @@ import {
   countryCodeOf,
   countryName,
   findCountry,
-  provinceName,
   type Country,
   countriesNamed,
 } from './countries.ts';
@@ -186,20 +185,6 @@ describe('countryName', () => {
   it('gives back a code that is none', () => {
     expect(countryName('European Community')).toBe('European Community');
     expect(countryName('QQ', 'de')).toBe('QQ');
-  });
-});
-
-describe('provinceName', () => {
-  it('finds a province within its country', () => {
-    expect(provinceName('US', 'CA')).toBe('California');
-    expect(provinceName('IT', 'CA')).toBe('Cagliari');
-    expect(provinceName('GB', 'SCT')).toBe('Scotland');
-    expect(provinceName('JP', '13')).toBe('Tokyo');
-  });
-
-  it('gives back a code it does not know', () => {
-    expect(provinceName('US', 'XX')).toBe('XX');
-    expect(provinceName('MT', '01')).toBe('01');
   });
 });
 

@@ -95,12 +95,6 @@ export function countryCodeOf(nameOrCode: string): string | null {
   return CODES_BY_NAME.get(normalise(nameOrCode)) ?? null;
 }
 
-/** A province's name within its country; the code itself when it is not known. */
-export function provinceName(countryCode: string, provinceCode: string): string {
-  const provinces = BY_CODE.get(countryCode)?.provinces ?? [];
-  return provinces.find(({ code }) => code === provinceCode)?.name ?? provinceCode;
-}
-
 /** Lower case, no accents, no punctuation, "and" for "&", no leading article. */
 function normalise(name: string): string {
   return name

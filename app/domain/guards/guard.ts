@@ -18,7 +18,7 @@ import { trial } from './trial.ts';
 import type { Visit } from './visit.ts';
 
 /** By name, in their order: the browser tests have a way into each. */
-const GUARDS = {
+export const GUARDS = {
   maintenance,
   loggedIn,
   onboardingSteps,
@@ -30,8 +30,6 @@ const GUARDS = {
   previousRoute,
   knownPage,
 } satisfies Record<string, (visit: Visit, page: Page) => Verdict>;
-
-export type GuardName = keyof typeof GUARDS;
 
 /** Whether a visit may see its page, is sent elsewhere, or fails. */
 export function guard(visit: Visit): Passage {

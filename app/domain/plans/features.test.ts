@@ -5,7 +5,6 @@ import {
   FEATURES,
   featuresBlockedFor,
   isBlocked,
-  isFeatureKey,
   lowestPlanFor,
   unlockMessage,
 } from './features.ts';
@@ -74,11 +73,6 @@ describe('the features of the plans', () => {
     expect(unlockMessage('MultiShops')).toBe(
       'Multishop is available for Ultimate users only. Upgrade now to unlock.',
     );
-  });
-
-  it('are known by their keys alone', () => {
-    expect(isFeatureKey('MultiShops')).toBe(true);
-    expect(isFeatureKey('toString')).toBe(false);
   });
 });
 

@@ -19,11 +19,6 @@ const FEATURE_BY_KEY: ReadonlyMap<string, Feature> = new Map(
   FEATURES.map((feature) => [feature.key, feature]),
 );
 
-/** Whether a text names a feature that a plan can lack. */
-export function isFeatureKey(text: string): text is FeatureKey {
-  return FEATURE_BY_KEY.has(text);
-}
-
 /** The features a plan lacks, in the table's order, and the picker's limit when it has one. */
 export function featuresBlockedFor(plan: PlanKey): readonly BlockedFeature[] {
   const features = FEATURES.filter(({ lowestPlan }) => !isAtLeast(plan, lowestPlan)).map(

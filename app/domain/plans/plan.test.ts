@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hasBilling,
-  hasUpgradeButton,
-  isAtLeast,
-  isPlanKey,
-  isVip,
-  planOf,
-  PLANS,
-} from './plan.ts';
+import { hasBilling, isAtLeast, isPlanKey, planOf, PLANS } from './plan.ts';
 import { isMemberCapReached, membersMaxFor, teammateLimitText } from './members.ts';
-import { isExportLocked, trialLabel } from './trial.ts';
 
 describe('the plans', () => {
   it('are those of the specification, in its order', () => {
@@ -41,17 +32,7 @@ describe('the plans', () => {
     expect(isAtLeast('free_forever', 'basic')).toBe(false);
   });
 
-  it('make VIP users of ultimate and plus', () => {
-    expect(PLANS.filter(({ key }) => isVip(key)).map(({ key }) => key)).toEqual([
-      'ultimate',
-      'plus',
-      'staff',
-    ]);
-  });
-
-  it('show plus no upgrade button and free forever no billing', () => {
-    expect(hasUpgradeButton('plus')).toBe(false);
-    expect(hasUpgradeButton('ultimate')).toBe(true);
+  it('show free forever no billing', () => {
     expect(hasBilling('free_forever')).toBe(false);
     expect(hasBilling('basic_free')).toBe(true);
   });
@@ -78,28 +59,5 @@ describe('the member cap', () => {
       'Your workspace can have 3 members. Upgrade your plan or remove a member to invite others.',
     );
     expect(teammateLimitText(1)).toContain('1 member.');
-  });
-});
-
-describe('a trial', () => {
-  const trial = {
-    source: 'reverse_trial',
-    hasEnded: false,
-    daysLeft: 3,
-    previousPlan: 'basic',
-  } as const;
-
-  it('says how many days are left, until it has ended', () => {
-    expect(trialLabel(trial)).toBe('3 trial day(s) left');
-    expect(trialLabel({ ...trial, daysLeft: -1 })).toBe('0 trial day(s) left');
-    expect(trialLabel({ ...trial, hasEnded: true })).toBeNull();
-  });
-
-  it('locks exports when it is a reverse trial on basic', () => {
-    expect(isExportLocked('basic', trial)).toBe(true);
-    expect(isExportLocked('pro', trial)).toBe(false);
-    expect(isExportLocked('basic', { ...trial, source: 'upgrade' })).toBe(false);
-    expect(isExportLocked('basic', { ...trial, hasEnded: true })).toBe(false);
-    expect(isExportLocked('basic', null)).toBe(false);
   });
 });

@@ -34,16 +34,6 @@ export function isAtLeast(plan: PlanKey, wanted: PlanKey): boolean {
   return planOf(plan).rank >= planOf(wanted).rank;
 }
 
-/** Users on ultimate or plus (features.md section 1); staff see what plus users see. */
-export function isVip(plan: PlanKey): boolean {
-  return isAtLeast(plan, 'ultimate');
-}
-
-/** Plus users see no upgrade button, and neither do staff. */
-export function hasUpgradeButton(plan: PlanKey): boolean {
-  return !isAtLeast(plan, 'plus');
-}
-
 /** Free-forever users do not see billing (features.md section 6). */
 export function hasBilling(plan: PlanKey): boolean {
   return plan !== 'free_forever';

@@ -10,7 +10,7 @@ import {
   needsPoll,
   ordersNotice,
 } from './retrieval-rules.ts';
-import { entryOf, viewOf } from './retrieval-samples.ts';
+import { entryOf, viewOf } from './retrieval.fixture.ts';
 
 describe('an entry', () => {
   it.each([

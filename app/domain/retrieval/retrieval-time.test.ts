@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf } from './retrieval-samples.ts';
+import { entryOf } from './retrieval.fixture.ts';
 import { durationText, historyProgress, retrievalTimeText } from './retrieval-time.ts';
 
 const START = Date.parse('2026-03-01T10:00:00.000Z');

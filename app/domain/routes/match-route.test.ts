@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBuilt, laterText, matchRoute, routeOf, ROUTES } from './match-route.ts';
-import { featureNeededBy, datePickerOf, isOnPlatform, supportsMultishop } from './page-traits.ts';
+import { featureNeededBy, isOnPlatform, supportsMultishop } from './page-traits.ts';
 import { redirectOfUnnamed } from './unnamed-routes.ts';
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
@@ -158,13 +158,6 @@ describe('traits of pages', () => {
         analytics/shipping analytics/transaction-fees custom-reports/my-reports
         custom-reports/report collection-analysis product retention/email-sms`),
     );
-  });
-
-  it('disable the date picker in the demo shop', () => {
-    const match = matchRoute('/dashboard');
-    expect(datePickerOf(match, true)).toEqual({ isShown: true, isDisabled: true });
-    expect(datePickerOf(match, false)).toEqual({ isShown: true, isDisabled: false });
-    expect(datePickerOf(null, false).isShown).toBe(false);
   });
 
   it('keep multishop from the pages of the specification', () => {

@@ -1,6 +1,6 @@
 /** What a page of the table does and does not do, where its query has a say too. */
 import type { FeatureKey } from '#app/domain/plans/features.ts';
-import type { Route, RouteMatch } from './match-route.ts';
+import type { Route } from './match-route.ts';
 
 /** Items of /acquisition that are closed together with the custom traffic sources. */
 const CUSTOM_TRAFFIC_ITEMS: readonly string[] = ['affiliates-influencers', 'organic-social'];
@@ -17,14 +17,6 @@ export function featureNeededBy(route: Route, query: string): FeatureKey | null 
 /** Whether a page exists for the shops of a platform. */
 export function isOnPlatform(route: Route, platformId: number): boolean {
   return route.platforms === undefined || route.platforms.includes(platformId);
-}
-
-/** Whether the top bar holds the date-range picker; `isDisabled` where its days are fixed. */
-export function datePickerOf(
-  match: RouteMatch | null,
-  isDemoShop: boolean,
-): { readonly isShown: boolean; readonly isDisabled: boolean } {
-  return { isShown: match?.route.hasDatePicker === true, isDisabled: isDemoShop };
 }
 
 /** Whether a page can show several shops, and their several currencies, at all. */

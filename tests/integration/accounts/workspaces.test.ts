@@ -3,7 +3,6 @@ import { findSession } from '#app/services/accounts/find-session.command.server.
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
 import { deleteShop } from '#app/services/shops/delete-shop.command.server.ts';
 import { accessOf } from '#app/services/workspaces/access-of.query.server.ts';
-import { addShopToWorkspace } from '#app/services/workspaces/add-shop-to-workspace.command.server.ts';
 import { createWorkspace } from '#app/services/workspaces/create-workspace.command.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
 import { renameWorkspace } from '#app/services/workspaces/rename-workspace.command.server.ts';
@@ -81,26 +80,6 @@ describe('workspaces', () => {
     const his = await addShop(deps, bob, 'Tea');
     expect(mine.shopKey).toBe('tea');
     expect(his.shopKey).toMatch(/^tea-[a-z0-9-]+$/);
-  });
-
-  it('hand shops over between themselves by owners of both, and take none of others', async () => {
-    const ann = await person('ann');
-    const bob = await person('bob');
-    const second = await createWorkspace(deps, { userId: ann.userId, name: 'Second' });
-    const shop = await addShop(deps, ann, 'Tea');
-    const move = (userId: number, workspaceId: number, shopId = shop.shopId) =>
-      addShopToWorkspace(deps, { userId, workspaceId, shopId });
-    await expect(move(bob.userId, bob.workspaceId)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(move(ann.userId, bob.workspaceId)).rejects.toMatchObject({ code: 'not_found' });
-    await move(ann.userId, second.workspaceId);
-    await join(deps, { userId: ann.userId, workspaceId: second.workspaceId }, bob, 'Member');
-    await expect(move(bob.userId, bob.workspaceId)).rejects.toMatchObject({ code: 'forbidden' });
-    const [{ workspaceId } = { workspaceId: 0 }] = await shopsVisibleTo(deps, ann);
-    expect(workspaceId).toBe(second.workspaceId);
-    const own = { name: 'Unplaced', currency: 'EUR', timeZone: 'UTC' };
-    const unplaced = await createShop(deps, own);
-    const taking = move(bob.userId, bob.workspaceId, unplaced.shopId);
-    await expect(taking).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('survive the end of a shop', async () => {

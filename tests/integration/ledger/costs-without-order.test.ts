@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteExpenses } from '#app/services/costs/delete-expenses.command.server.ts';
-import { deleteOtherRevenue } from '#app/services/costs/delete-other-revenue.command.server.ts';
 import { saveAdSpend } from '#app/services/costs/save-ad-spend.command.server.ts';
 import { saveExpenses } from '#app/services/costs/save-expenses.command.server.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
@@ -133,11 +132,8 @@ describe('costs without an order', () => {
   });
 
   it('leave their days when they are deleted', async () => {
-    const gift = { id: 'g', label: 'Grant', category: 'Grants', amountMinor: 5, day: '2023-02-01' };
     await saveExpenses(deps, { shopId, expenses: [rent] });
-    await saveOtherRevenue(deps, { shopId, otherRevenue: [gift] });
     expect(await deleteExpenses(deps, { shopId, ids: ['rent'] })).toEqual({ changed: 21 });
-    expect(await deleteOtherRevenue(deps, { shopId, ids: ['g'] })).toEqual({ changed: 1 });
     expect(await dailyCosts()).toEqual([]);
   });
 

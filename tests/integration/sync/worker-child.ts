@@ -6,7 +6,7 @@ import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { Secret } from '#app/lib/secret.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
-import { silentPublisher } from '#app/services/realtime/silent-publisher.ts';
+import { silentPublisher } from '#tests/integration/silent-publisher.ts';
 import { NO_RATE_SOURCE } from '#tests/sandbox/no-rate-source.ts';
 import { plainPlatform } from '#tests/sandbox/plain/plain-platform.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
