@@ -1,6 +1,7 @@
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts';
 import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
 import type { Order } from '#app/domain/orders/order.ts';
+import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
 import { SYNC_CATEGORIES, type SyncCategory } from '#app/domain/shops/sync-category.ts';
 
 export { PlatformError, type PlatformFault } from './platform-error.ts';
@@ -167,6 +168,7 @@ export interface PlatformShopFacts {
   readonly country: string;
   /** First day of orders that may be read ("2026-09-22"), when the platform limits it; else null. */
   readonly ordersSince: string | null;
+  readonly contact: ShopContact;
 }
 
 export interface SyncPage {

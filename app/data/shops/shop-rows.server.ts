@@ -71,3 +71,12 @@ export async function insertShop(tx: Tx, row: NewShopRow): Promise<Shop | null> 
   await tx.query('insert into shop_preferences (shop_id) values ($1)', [made.shopId]);
   return { ...row, ...made, firstDataDay: null, lastDataDay: null };
 }
+
+/** When the shop was made, ISO UTC; null of none. */
+export async function selectShopCreation(db: Queryable, shopId: number): Promise<string | null> {
+  const [row] = await db.query<{ createdAt: string }>(
+    'select created_at as "createdAt" from shops where shop_id = $1',
+    [shopId],
+  );
+  return row?.createdAt ?? null;
+}

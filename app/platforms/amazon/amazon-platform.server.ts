@@ -1,4 +1,5 @@
 import { currencyOf } from '#app/domain/money/currency.ts';
+import { shopContact } from '#app/domain/shops/shop-contact.ts';
 import type { Wait } from '#app/lib/http/backoff.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import {
@@ -121,6 +122,7 @@ async function factsOf(
     currency: marketplace.currency,
     timeZone: zoneOf(access, marketplace),
     country: marketplace.country,
+    contact: shopContact({ domain: marketplace.domain }),
     ordersSince: new Date(now.getTime() - HISTORY_DAYS * 86_400_000).toISOString().slice(0, 10),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
+import { type ShopContact, shopContact } from '#app/domain/shops/shop-contact.ts';
 import { PlatformError, type Abortable, type PlatformShopFacts } from '../port.ts';
 import type { AdminClient } from './admin-client.server.ts';
 import { SHOP } from './documents/shop.document.ts';
@@ -14,7 +15,12 @@ export const shopSchema = z.object({
   myshopifyDomain: z.string(),
   currencyCode: z.string(),
   ianaTimezone: z.string(),
-  shopAddress: z.object({ countryCodeV2: z.string().nullable() }).nullable(),
+  shopAddress: z
+    .object({ countryCodeV2: z.string().nullable(), phone: z.string().nullish() })
+    .nullable(),
+  primaryDomain: z.object({ host: z.string() }).nullish(),
+  email: z.string().nullish(),
+  shopOwnerName: z.string().nullish(),
 });
 
 /** Where the shop is; Shopify itself stands in the United States. */
@@ -22,6 +28,16 @@ export function countryOf({
   shopAddress,
 }: Pick<z.output<typeof shopSchema>, 'shopAddress'>): string {
   return shopAddress?.countryCodeV2 ?? 'US';
+}
+
+/** How the shop is reached. */
+export function contactOf(told: z.output<typeof shopSchema>): ShopContact {
+  return shopContact({
+    domain: told.primaryDomain?.host ?? told.myshopifyDomain,
+    email: told.email,
+    phone: told.shopAddress?.phone,
+    ownerName: told.shopOwnerName,
+  });
 }
 
 /** What the shop says of itself. */
@@ -46,6 +62,7 @@ export async function shopFacts(
     currency: currencyCode,
     timeZone: ianaTimezone,
     country: countryOf(parsed.data),
+    contact: contactOf(parsed.data),
     ordersSince: scopes.includes('read_all_orders') ? null : addDays(today, -ORDER_DAYS),
   };
 }

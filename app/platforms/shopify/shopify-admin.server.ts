@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type {
   LibraryLog,
@@ -14,7 +15,7 @@ import {
   type SessionTokenClaims,
   type ShopifyApp,
 } from './session-token.server.ts';
-import { countryOf, shopSchema } from './shop-facts.server.ts';
+import { contactOf, countryOf, shopSchema } from './shop-facts.server.ts';
 
 /** An expiring offline access token of one shop, and what replaces it. */
 export interface OfflineToken {
@@ -31,6 +32,7 @@ export interface ShopFacts {
   readonly currency: string;
   readonly timeZone: string;
   readonly country: string;
+  readonly contact: ShopContact;
 }
 
 /** What is asked of a shop's Shopify for those who come in from its admin. */
@@ -87,6 +89,7 @@ export function shopifyAdmin(options: ShopifyAdminOptions): ShopifyAdmin {
         currency: facts.currencyCode,
         timeZone: facts.ianaTimezone,
         country: countryOf(facts),
+        contact: contactOf(facts),
       };
     },
   };

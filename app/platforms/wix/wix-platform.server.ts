@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopContact } from '#app/domain/shops/shop-contact.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import {
   type Platform,
@@ -73,7 +74,12 @@ function openWix(
   };
 }
 
-const instanceSchema = z.object({ instance: z.object({ instanceId: z.string() }) });
+const instanceSchema = z.object({
+  instance: z.object({
+    instanceId: z.string(),
+    site: z.object({ url: z.string().nullish() }).nullish(),
+  }),
+});
 const propertiesSchema = z.object({
   properties: z.object({
     paymentCurrency: z.string().length(3),
@@ -81,6 +87,8 @@ const propertiesSchema = z.object({
     businessName: z.string().nullish(),
     siteDisplayName: z.string().nullish(),
     address: z.object({ country: z.string().nullish() }).nullish(),
+    email: z.string().nullish(),
+    phone: z.string().nullish(),
   }),
 });
 
@@ -103,5 +111,14 @@ async function factsOf(
     timeZone,
     country: address?.country ?? '',
     ordersSince: null,
+    contact: shopContact({
+      domain: hostOf(told.instance.site?.url),
+      email: site.properties.email,
+      phone: site.properties.phone,
+    }),
   };
+}
+
+function hostOf(url: string | null | undefined): string | null {
+  return url !== null && url !== undefined && URL.canParse(url) ? new URL(url).host : null;
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { PNL_TRENDS } from '#app/domain/profit-and-loss/pnl-options.ts';
+import { isRangeShortcut } from '#app/domain/report/range-shortcut.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/domain/report/starting-range.ts';
 import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
 import { dismiss } from '#app/services/access/dismiss.command.server.ts';
+import { saveShopAttribute } from '#app/services/attributes/save-shop-attribute.command.server.ts';
 import { listTopMessages } from '#app/services/notifications/list-top-messages.query.server.ts';
 import { updateShopSettings } from '#app/services/shops/update-shop-settings.command.server.ts';
 import { type Call, memberCall, openCall, shopCall, shopOnScreen } from '../dispatch/call.ts';
@@ -33,7 +36,24 @@ export const logoutShop = openCall({
   },
 });
 
-/** Changes only what a merchant sets of a shop: never its plan, role, workspace or owner. */
+/** What a merchant sets of a shop that is kept as a fact about it. */
+const saved = {
+  new_orders_alerts: flag.optional(),
+  toolsHasExpanded: flag.optional(),
+  onboarding_status_banner_dismissed: flag.optional(),
+  hide_changeshop_notification: flag.optional(),
+  walkthrough: flag.optional(),
+  default_pnl_trend: z.enum(PNL_TRENDS, { error: 'is not a trend of the report' }).optional(),
+  default_pnl_date_period: z
+    .string()
+    .refine(isRangeShortcut, { error: 'is not a range that the report can open with' })
+    .optional(),
+};
+
+/**
+ * Changes only what a merchant sets of a shop: never its plan, role, workspace or owner, nor what
+ * orders are counted in (currency, time zone) or what its platform tells.
+ */
 const update = memberCall({
   action: 'edit_shop_settings',
   params: z.strictObject({
@@ -41,6 +61,8 @@ const update = memberCall({
       name: z.string().optional(),
       country: z.string().optional(),
       locale: z.string().optional(),
+      store_format_country: z.string().optional(),
+      ...saved,
       custom_date_format: z.enum(DATE_PATTERNS, { error: 'is not a date format' }).optional(),
       store_currency_display_format: z
         .enum(CURRENCY_DISPLAYS, { error: 'is not a way to write a currency' })
@@ -57,11 +79,22 @@ const update = memberCall({
       default_date_range: defaultDateRange,
       custom_date_format: dateFormat,
       store_currency_display_format: currencyDisplay,
-      ...others
+      store_format_country: formatCountry,
+      name,
+      country,
+      locale,
+      ...facts
     } = data;
-    const settings = { ...others, defaultDateRange, dateFormat, currencyDisplay };
+    const settings = {
+      ...{ name, country, locale, formatCountry },
+      ...{ defaultDateRange, dateFormat, currencyDisplay },
+    };
     const who = { userId: user.userId, shopId: shop.shopId };
     const changed = await updateShopSettings(deps, { ...who, settings });
+    for (const [attribute, value] of Object.entries(facts)) {
+      if (value === undefined) continue;
+      await saveShopAttribute(deps, { ...who, name: attribute, value });
+    }
     return done(isShopWanted === true ? { shop: shopRow(changed) } : {});
   },
 });

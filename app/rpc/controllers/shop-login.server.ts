@@ -5,6 +5,7 @@ import { SERVER_ACTION_REQUIRED } from '#app/domain/start-up/login-problem.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
 import { readShopLink } from '#app/services/connections/read-shop-link.query.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
+import { readShopFacts } from '#app/services/shops/read-shop-facts.query.server.ts';
 import { openCall, shopOnScreen } from '../dispatch/call.ts';
 import type { Caller } from '../dispatch/call.ts';
 import { assignKeyOf } from '../dispatch/assign-key.server.ts';
@@ -49,7 +50,9 @@ export const verifyShopLogin = openCall({
         access === null
           ? null
           : shopWire(access, {
-              workspaceId: workspace?.workspaceId ?? null,
+              userId: account?.user.userId ?? null,
+              workspace,
+              facts: await readShopFacts(caller.deps, access.shop),
               isUninstalled: link?.isUninstalled ?? false,
               attributes: shopAttributes,
             }),

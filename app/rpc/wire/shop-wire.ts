@@ -4,32 +4,44 @@ import { platformNameOf } from '#app/domain/routes/platforms.ts';
 import { agencyLogoIn } from '#app/domain/shell/agency-logo.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import type { ShopFacts } from '#app/services/shops/read-shop-facts.query.server.ts';
+import { laterFields, shopFactsWire, UNSET_ATTRIBUTES } from './shop-facts-wire.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 
 /** What a shop has that chose none (shell.md section 3). */
 export const DATE_FORMAT = 'LL-dd-y';
 
-/**
- * `attributes` come first, so that none passes itself off as a field of the shop. What belongs to a
- * platform that is connected later is null.
- */
+/** `attributes` come first, so that none passes itself off as a field of the shop. */
 export function shopWire(
   { shop, role, plan, standing }: ShopAccess,
   {
-    workspaceId,
+    userId,
+    workspace,
+    facts,
     isUninstalled,
     attributes,
   }: {
-    readonly workspaceId: number | null;
+    /** null of a visitor of the demo. */
+    readonly userId: number | null;
+    readonly workspace: { readonly workspaceId: number; readonly name: string } | null;
+    readonly facts: ShopFacts;
     readonly isUninstalled: boolean;
     readonly attributes: ReadonlyMap<string, string>;
   },
 ) {
   const { label } = planOf(plan);
   return {
+    ...UNSET_ATTRIBUTES,
     ...Object.fromEntries(attributes),
+    ...laterFields({ plan, areStepsDone: standing.areStepsDone }),
     ...shopRow(shop),
-    workspace_ID: workspaceId,
+    ...shopFactsWire(shop, facts),
+    user_ID: userId,
+    workspace_ID: workspace?.workspaceId ?? null,
+    workspace:
+      workspace === null
+        ? null
+        : { workspace_ID: workspace.workspaceId, workspace_name: workspace.name },
     user_role: role,
     is_test_shop: 0,
     uninstalled: Number(isUninstalled),
@@ -39,6 +51,7 @@ export function shopWire(
     show_trial_modal: Number(standing.isTrialModalDue),
     farthing_plan: plan,
     plan_display_name: label,
+    // Of the platform, which no connection asks for.
     plan_name: null,
     allowed_pages: [...standing.allowedPages],
     blocked_features: standing.blockedFeatures.map(({ key, lowestPlan, description }) => ({
@@ -47,11 +60,6 @@ export function shopWire(
       ...(description === undefined ? {} : { description }),
     })),
     agency: { logo: agencyLogoIn(attributes) },
-    logo_url: null,
-    domain: null,
-    email: null,
-    phone: null,
-    shop_owner: null,
   };
 }
 
@@ -67,6 +75,7 @@ export function shopRow(shop: Shop) {
     demo_shop: Number(shop.isDemo),
     currency: shop.currency,
     country: shop.country,
+    country_code: shop.country,
     locale: formats.locale,
     custom_date_format: formats.datePattern ?? DATE_FORMAT,
     store_currency_display_format: formats.currencyDisplay,

@@ -7,6 +7,7 @@ import {
   updateLinkState,
   updateOrdersSince,
 } from '#app/data/platform-accounts/platform-link-rows.server.ts';
+import { upsertShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { selectWorkspaceOfShop } from '#app/data/workspaces/workspace-rows.server.ts';
 import { shopKeyOf } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -101,5 +102,6 @@ async function openDoor(deps: SyncDeps, tx: Tx, options: OpenDoorOptions): Promi
   if (secret !== undefined) await updateWebhookSecret(tx, keys, { shopId, secret });
   await updateLinkState(tx, shopId, { state: 'connected', reason: null, at: now });
   await updateOrdersSince(tx, shopId, facts.ordersSince);
+  await upsertShopContact(tx, shopId, facts.contact);
   await beginHistory(deps, tx, { shopId, platform, triggerType: 'connection' });
 }

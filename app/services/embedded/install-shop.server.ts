@@ -3,6 +3,7 @@ import {
   insertPlatformShop,
   type PlatformShopRow,
 } from '#app/data/platform-accounts/platform-account-rows.server.ts';
+import { upsertShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { insertWorkspace, placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
 import { PLATFORM } from '#app/domain/routes/platforms.ts';
 import { shopKeyOf } from '#app/domain/shops/shop.ts';
@@ -22,7 +23,7 @@ export async function installShop(
   { shop, sessionToken }: EmbeddedVisit,
 ): Promise<PlatformShopRow> {
   const token = await admin.exchange(shop, sessionToken);
-  const facts = await admin.readShop(shop, token.accessToken);
+  const { contact, ...facts } = await admin.readShop(shop, token.accessToken);
   const now = deps.clock().toISOString();
   const platformId = PLATFORM.shopify;
   // An ending of its own: nobody can take the key before the shop comes, by naming theirs like it.
@@ -36,6 +37,7 @@ export async function installShop(
     workspaceId = workspace.workspaceId;
     await placeShop(tx, { shopId: id, workspaceId, addedAt: now });
     await insertPlatformShop(tx, { shopId: id, platformId, externalKey: shop, installedAt: now });
+    await upsertShopContact(tx, id, contact);
     await upsertCredential(tx, keys, { ...token, shopId: id, now });
     const platform = deps.platforms(platformId);
     const begun = { shopId: id, triggerType: 'connection' };

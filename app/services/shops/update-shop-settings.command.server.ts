@@ -24,6 +24,11 @@ const schema = z.strictObject({
     .refine((code) => findCountry(code) !== null, { error: 'is not a country code such as GB' })
     .optional(),
   locale: locale.optional(),
+  /** Whose way of writing numbers and days holds, in the shop's language. */
+  formatCountry: z
+    .string()
+    .refine((code) => findCountry(code) !== null, { error: 'is not a country code such as GB' })
+    .optional(),
   /** null writes the month out. */
   dateFormat: z.enum(DATE_PATTERNS, { error: 'is not a date format' }).nullable().optional(),
   currencyDisplay: z
@@ -47,15 +52,21 @@ export async function updateShopSettings(
   { userId, shopId, settings }: UpdateShopSettingsOptions,
 ): Promise<Shop> {
   await requireShopAction({ db }, { userId, shopId, action: 'edit_shop_settings' });
-  const { locale: language, dateFormat, currencyDisplay, ...row } = parseInput(schema, settings);
+  const parsed = parseInput(schema, settings);
+  const { locale: language, formatCountry, dateFormat, currencyDisplay, ...row } = parsed;
   const before = await selectShopById(db, shopId);
   if (before === null) throw new AppError('not_found', 'There is no such shop.');
   const formats = readDisplayLocale(before.locale);
   const written = displayLocale({
-    locale: language ?? formats.locale,
+    locale: inCountry(language ?? formats.locale, formatCountry),
     datePattern: dateFormat === undefined ? formats.datePattern : dateFormat,
     currencyDisplay: currencyDisplay ?? formats.currencyDisplay,
   });
   await updateShopRow(db, shopId, { ...row, locale: written });
   return (await selectShopById(db, shopId)) ?? before;
+}
+
+function inCountry(locale: string, country: string | undefined): string {
+  if (country === undefined) return locale;
+  return new Intl.Locale(locale, { region: country }).toString();
 }

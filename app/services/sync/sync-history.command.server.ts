@@ -8,6 +8,7 @@ import {
   upsertRunning,
 } from '#app/data/sync/retrieval-rows.server.ts';
 import { updateOrdersSince } from '#app/data/platform-accounts/platform-link-rows.server.ts';
+import { upsertShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { gathered } from '#app/lib/gathered.ts';
 import { PlatformError, type SyncCategory, type SyncPage } from '#app/platforms/port.ts';
@@ -51,7 +52,7 @@ export async function syncHistory(deps: SyncDeps, options: SyncHistoryOptions): 
   const running = await upsertRunning(db, { ...key, triggerType, now: clock().toISOString() });
   await events.publish(shopId, 'retrieval_status', { category, status: 'in_progress' });
   try {
-    if (category === 'orders' && running.cursor === null) await noteLimit(deps, opened, signal);
+    if (category === 'orders' && running.cursor === null) await noteFacts(deps, opened, signal);
     const pages = opened.shop.history(category, {
       cursor: running.cursor,
       now: clock().toISOString(),
@@ -65,10 +66,11 @@ export async function syncHistory(deps: SyncDeps, options: SyncHistoryOptions): 
   }
 }
 
-/** How far back the platform lets us read is said beside the figures. */
-async function noteLimit({ db }: SyncDeps, { shop, link }: OpenedShop, signal?: AbortSignal) {
-  const { ordersSince } = await shop.facts(signal === undefined ? {} : { signal });
+/** How far back the platform lets us read is said beside the figures; how the shop is reached may change. */
+async function noteFacts({ db }: SyncDeps, { shop, link }: OpenedShop, signal?: AbortSignal) {
+  const { ordersSince, contact } = await shop.facts(signal === undefined ? {} : { signal });
   await updateOrdersSince(db, link.shopId, ordersSince);
+  await upsertShopContact(db, link.shopId, contact);
 }
 
 async function storePages(

@@ -1,3 +1,4 @@
+import { selectShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import type { AppLoadContext } from '@remix-run/node';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -85,6 +86,13 @@ describe('a visit from inside the Shopify admin', () => {
       country: 'GB',
     });
     expect(await rolesAt(shopId)).toEqual([{ user_id: userId, role: 'Owner' }]);
+    expect(await selectShopContact(base.db, shopId)).toEqual({
+      domain: 'lamps.example',
+      email: 'shop@lamps.example',
+      phone: '+44 20 7946 0018',
+      logoUrl: null,
+      ownerName: 'Ada Owner',
+    });
   });
 
   it('makes one shop and one account, however many first loads come at once', async () => {

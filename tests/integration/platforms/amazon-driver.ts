@@ -8,6 +8,7 @@ const AFTER_STOCK = 'a refund does not say whether the goods can be sold again';
 
 export const amazonDriver: PlatformDriver = {
   name: 'Amazon',
+  contact: { domain: 'amazon.com' },
   cannotTell: {
     transaction_fees: 'Amazon takes no payment fee: what it keeps is its own referral fee',
     platform_fees: 'see transaction fees; what is expected of orders that have not shipped',

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { NO_CONTACT } from '#app/domain/shops/shop-contact.ts';
 import { clearedTotalOf } from '#app/domain/profit/cleared-total.ts';
 import type { PlatformShop, SyncPage } from '#app/platforms/port.ts';
 import { waitForHosts } from '#tests/sandbox/quick-http.ts';
@@ -53,6 +54,7 @@ function historyBattery(driver: PlatformDriver, store: SeededStore): void {
       externalKey: driven.access.externalKey,
       currency: store.currency,
       timeZone: store.timeZone,
+      contact: { ...NO_CONTACT, ...driver.contact },
     });
   });
 

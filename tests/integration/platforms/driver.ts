@@ -1,3 +1,4 @@
+import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger-entry.ts';
 import type { Platform, ShopAccess, WebhookDelivery, WebhookSecret } from '#app/platforms/port.ts';
 import type { Sandbox } from '#tests/sandbox/sandbox-server.ts';
@@ -12,6 +13,8 @@ export interface PlatformDriver {
   readonly name: string;
   /** What this platform does not tell or tells otherwise, each with its reason; not compared. */
   readonly cannotTell: Partial<Record<LedgerMeasure | Fact | 'unit costs', string>>;
+  /** How the shop is reached, as far as this platform tells. */
+  readonly contact: Partial<ShopContact>;
   /** Orders by which nothing was sold there, as it takes money later than others; none when absent. */
   readonly isUnsold?: (order: SeededOrder) => boolean;
   /** A fresh remote that holds this store, and the platform that talks to it. */

@@ -10,6 +10,7 @@ const WEBHOOK_SECRET = 'what the plain shop signs with';
 /** The battery's own proof: a platform that does everything right. */
 export const plainDriver: PlatformDriver = {
   name: 'Plain',
+  contact: {},
   cannotTell: {},
   async start(store, { pageSize, clock }) {
     const remote = plainRemote(store);

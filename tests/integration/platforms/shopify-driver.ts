@@ -11,6 +11,12 @@ import type { PlatformDriver } from './driver.ts';
 
 export const shopifyDriver: PlatformDriver = {
   name: 'Shopify',
+  contact: {
+    domain: 'lamps.example',
+    email: 'shop@lamps.example',
+    phone: '+44 20 7946 0018',
+    ownerName: 'Ada Owner',
+  },
   cannotTell: {
     refunded_amount: 'Shopify tells the money that a cancellation gave back; the store does not',
     returned_orders: 'money that went back at a cancellation makes the order one that was returned',

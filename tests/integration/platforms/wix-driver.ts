@@ -7,6 +7,11 @@ import type { PlatformDriver } from './driver.ts';
 
 export const wixDriver: PlatformDriver = {
   name: 'Wix',
+  contact: {
+    domain: 'lamps.example',
+    email: 'shop@lamps.example',
+    phone: '+44 20 7946 0018',
+  },
   cannotTell: {
     transaction_fees: 'the eCommerce APIs do not tell what the payment provider takes',
     utm_source: 'an order names no campaign',

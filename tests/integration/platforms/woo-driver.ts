@@ -16,6 +16,7 @@ import type { PlatformDriver } from './driver.ts';
 export function wooDriver(name: string, options: WooSandboxOptions = {}): PlatformDriver {
   return {
     name,
+    contact: { domain: 'lamps.example' },
     cannotTell: {},
     async start(store, { pageSize, clock }) {
       const home = 'https://lamps.example/shop';

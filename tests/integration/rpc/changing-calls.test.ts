@@ -46,10 +46,55 @@ describe('calls that change something', () => {
       'shop_key',
       'demo_shop',
       'currency',
+      'use_iana_timezone',
+      'email',
+      'steps_done',
+      'uninstalled',
     ]) {
       const data = { name: 'x', [field]: 'staff' };
       const refused = await call(house, 'OnlineShops.update', { data }, { cookie: ann });
       expect([field, refused.status]).toEqual([field, 400]);
+      expect(JSON.stringify(refused.body)).toContain(field);
+    }
+  });
+
+  it('save each field of a shop that a merchant sets, and give it back', async () => {
+    const cookie = await house.enter('ann', 'boston');
+    const data = {
+      locale: 'en-US',
+      store_format_country: 'GB',
+      custom_date_format: 'dd/LL/y',
+      store_currency_display_format: 'code',
+      default_date_range: 'last_7_days',
+      new_orders_alerts: 1,
+      toolsHasExpanded: true,
+      hide_changeshop_notification: '1',
+      default_pnl_trend: 'week',
+      default_pnl_date_period: 'last_90_days',
+    };
+    const saved = await call(house, 'OnlineShops.update', { data }, { cookie });
+    expect(saved.body.status).toBe(201);
+    const { body } = await call(house, 'OnlineShops.verifyShopLogin', {}, { cookie });
+    expect(body.data['res']).toMatchObject({
+      locale: 'en-GB',
+      store_format_country: 'GB',
+      custom_date_format: 'dd/LL/y',
+      store_currency_display_format: 'code',
+      default_date_range: 'last_7_days',
+      new_orders_alerts: '1',
+      toolsHasExpanded: '1',
+      hide_changeshop_notification: '1',
+      default_pnl_trend: 'week',
+      default_pnl_date_period: 'last_90_days',
+    });
+    for (const wrong of [
+      { store_format_country: 'XX' },
+      { default_pnl_trend: 'century' },
+      { default_pnl_date_period: 'ever' },
+      { new_orders_alerts: 'maybe' },
+    ]) {
+      const refused = await call(house, 'OnlineShops.update', { data: wrong }, { cookie });
+      expect([wrong, refused.status]).toEqual([wrong, 400]);
     }
   });
 

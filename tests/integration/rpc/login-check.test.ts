@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPlatformShop } from '#app/data/platform-accounts/platform-account-rows.server.ts';
+import { upsertShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.command.server.ts';
 import { call } from './calls.ts';
 import { buildHouse, FIRST_DAY, type HouseOfShops } from './house-of-shops.ts';
@@ -13,6 +14,22 @@ beforeAll(async () => {
   vic = await house.enter('vic', 'berlin');
 });
 afterAll(() => house.deps.close());
+
+/** Every field that shell.md and features.md name of a shop, but for those of a tip or a platform. */
+const SHOP_FIELDS =
+  `become_shop_ID workspace_ID name logo_url domain email shop_owner shop_key platform_ID
+  platform_name demo_shop is_test_shop uninstalled onboarding_done onboarding_status_banner_dismissed
+  show_trial_modal operation_time_months use_iana_timezone default_date_range farthing_plan blocked_features
+  allowed_pages user_ID user_role every_paying persona install_persona industry eligible_for_ttb
+  monthly_order_count monthly_sales_count is_international_seller usage_based_pricing entrance_ID
+  plan_display_name quality_install qualified_for_paying_plan phone country completed_onboarding_steps
+  last_onboarding_step steps_done currency weight_unit agency pricing_info all_historical_retrieval_completed
+  new_orders_alerts saving_plan_recommendation historical_retrieval best_seller_product best_collection
+  toolsHasExpanded created_at monthly_sales_amount annual_gmv country_code poc_email plan_name
+  orders_usage_exceeded unresolved_charge custom_date_format store_format_country shop_format_use_browser
+  store_currency_display_format walkthrough shipping_platforms google_ga_connect_data
+  hide_changeshop_notification workspace slow_refresh_frequency no_multishop no_multicurrency
+  default_pnl_date_period default_pnl_trend`.split(/\s+/);
 
 const SHOP = { become_shop_ID: 'become_shop_ID' };
 
@@ -55,6 +72,71 @@ describe('the login check', () => {
     expect(workspaces.map((workspace) => workspace.shops.map(({ name }) => name))).toEqual([
       ['canary-berlin', 'canary-boston', 'canary-paris', 'canary-tokyo'],
       ['canary-austin', 'canary-osaka'],
+    ]);
+  });
+
+  it('names every field of a shop: what it has, and what later capabilities begin with', async () => {
+    const { db } = house.deps;
+    const { shopId } = house.shops.boston;
+    await upsertShopContact(db, shopId, {
+      domain: 'boston.example',
+      email: 'shop@boston.example',
+      phone: '+1 617 555 0100',
+      logoUrl: 'https://boston.example/logo.png',
+      ownerName: 'Bo Owner',
+    });
+    await db.query("update shops set created_at = '2023-01-31T10:00:00Z' where shop_id = $1", [
+      shopId,
+    ]);
+    await db.query("update shop_versions set first_data_day = '2022-11-01' where shop_id = $1", [
+      shopId,
+    ]);
+    const session = await house.enter('ann', 'boston');
+    const { body } = await call(house, 'OnlineShops.verifyShopLogin', {}, { cookie: session });
+    const shop = body.data['res'] as Record<string, unknown>;
+    expect(SHOP_FIELDS.filter((name) => !(name in shop))).toEqual([]);
+    expect(shop).toMatchObject({
+      domain: 'boston.example',
+      email: 'shop@boston.example',
+      phone: '+1 617 555 0100',
+      logo_url: 'https://boston.example/logo.png',
+      shop_owner: 'Bo Owner',
+      created_at: '2023-01-31T10:00:00.000Z',
+      user_ID: house.users.ann,
+      country_code: shop['country'],
+      best_seller_product: 'canary-boston-product',
+      // From 2022-11-01 to 2023-02-02 are 93 days.
+      operation_time_months: 3,
+      historical_retrieval: null,
+      workspace: { workspace_ID: house.workspaces.north },
+      pricing_info: {
+        current_plan: { current_plan: 'plus', days_to_trial: 0, is_on_shopify_trial: 0 },
+      },
+      new_orders_alerts: '0',
+      default_pnl_trend: 'month',
+      usage_based_pricing: 0,
+      monthly_order_count: null,
+    });
+  });
+
+  it('tells whether the orders of before the connection are here', async () => {
+    const { db } = house.deps;
+    const { shopId } = house.shops.tokyo;
+    const session = await house.enter('ann', 'tokyo');
+    const told: unknown[] = [];
+    for (const status of ['in_progress', 'done']) {
+      await db.query(
+        `insert into retrievals (shop_id, category, kind, status, trigger_type)
+         values ($1, 'orders', 'history', $2, 'connection')
+         on conflict (shop_id, category, kind) do update set status = excluded.status`,
+        [shopId, status],
+      );
+      const { body } = await call(house, 'OnlineShops.verifyShopLogin', {}, { cookie: session });
+      told.push((body.data['res'] as Record<string, unknown>)['historical_retrieval']);
+    }
+    expect(told).toEqual([
+      { success: 0, msg: null, due_time: null },
+      { success: 1, msg: null, due_time: null },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { SandboxReply, SandboxRequest } from '../sandbox-server.ts';
+import { NO_CONTACT } from '#app/domain/shops/shop-contact.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 import { neutralOrder, NEUTRAL_IDS } from '../store/neutral-order.ts';
 import type { SeededOrder, SeededStore } from '../store/seeded-store.ts';
@@ -47,7 +48,8 @@ export function plainRemote(store: SeededStore): PlainRemote {
 }
 
 function factsOf({ name, currency, timeZone, country }: SeededStore) {
-  return { externalKey: 'plain-shop', name, currency, timeZone, country, ordersSince: null };
+  const facts = { name, currency, timeZone, country, ordersSince: null, contact: NO_CONTACT };
+  return { externalKey: 'plain-shop', ...facts };
 }
 
 /** Orders by number after one, or by their last change since an instant. */

@@ -75,7 +75,10 @@ const FACTS = {
   name: 'Acme Lamps',
   currencyCode: 'GBP',
   ianaTimezone: 'Europe/London',
-  shopAddress: { countryCodeV2: 'GB' },
+  shopAddress: { countryCodeV2: 'GB', phone: '+44 20 7946 0018' },
+  primaryDomain: { host: 'lamps.example' },
+  email: 'shop@lamps.example',
+  shopOwnerName: 'Ada Owner',
 };
 
 /** What an installation waits for: documents.test.ts holds it to the schema. */

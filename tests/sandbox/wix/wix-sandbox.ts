@@ -115,7 +115,7 @@ function answer(site: Site, keys: WixSandbox['keys'], request: SandboxRequest): 
   }
   switch (route) {
     case 'GET /apps/v1/instance':
-      return { status: 200, body: { instance: { instanceId: site.instanceId, isFree: true } } };
+      return { status: 200, body: { instance: instanceOf(site) } };
     case 'GET /site-properties/v4/properties':
       return { status: 200, body: propertiesOf(site) };
     case 'POST /ecom/v1/orders/search':
@@ -210,6 +210,10 @@ function productsReply({ store }: Site, body: Body): SandboxReply {
   };
 }
 
+function instanceOf({ instanceId }: Site) {
+  return { instanceId, isFree: true, site: { url: 'https://lamps.example/shop' } };
+}
+
 function propertiesOf({ store }: Site) {
   return {
     properties: {
@@ -219,6 +223,8 @@ function propertiesOf({ store }: Site) {
       siteDisplayName: 'seeded-lamps',
       language: 'en',
       address: { country: store.country },
+      email: 'shop@lamps.example',
+      phone: '+44 20 7946 0018',
     },
     version: '1',
   };

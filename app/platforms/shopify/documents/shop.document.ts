@@ -4,6 +4,9 @@ export const SHOP = `query Shop {
     myshopifyDomain
     currencyCode
     ianaTimezone
-    shopAddress { countryCodeV2 }
+    shopAddress { countryCodeV2 phone }
+    primaryDomain { host }
+    email
+    shopOwnerName
   }
 }`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findCurrency } from '#app/domain/money/currency.ts';
+import { shopContact } from '#app/domain/shops/shop-contact.ts';
 import { PlatformError, type PlatformShopFacts } from '#app/platforms/port.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
 import { siteIndex, type SiteIndex } from './site-index.ts';
@@ -30,6 +31,7 @@ export async function readFacts(
     timeZone: zoneOf(index.timezone_string, index.gmt_offset),
     country: /^[A-Z]{2}$/.test(country) ? country : 'US',
     ordersSince: null,
+    contact: shopContact({ domain: new URL(externalKey).host }),
   };
 }
 

@@ -1,0 +1,42 @@
+/** How a shop is reached, as far as its platform tells; null is not told. */
+export interface ShopContact {
+  /** "acme.example", without a path. */
+  readonly domain: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly logoUrl: string | null;
+  readonly ownerName: string | null;
+}
+
+export const NO_CONTACT: ShopContact = {
+  domain: null,
+  email: null,
+  phone: null,
+  logoUrl: null,
+  ownerName: null,
+};
+
+const LENGTH_MAX = 500;
+
+/** What a platform told, without blanks; what is empty, or longer than any such text, is not told. */
+export function shopContact(told: {
+  readonly [Field in keyof ShopContact]?: string | null | undefined;
+}): ShopContact {
+  return {
+    domain: plain(told.domain),
+    email: plain(told.email),
+    phone: plain(told.phone),
+    logoUrl: httpsOnly(plain(told.logoUrl)),
+    ownerName: plain(told.ownerName),
+  };
+}
+
+function plain(told: string | null | undefined): string | null {
+  const text = (told ?? '').replaceAll('\u0000', '').trim();
+  return text === '' || text.length > LENGTH_MAX || !text.isWellFormed() ? null : text;
+}
+
+/** A picture is shown in pages: nothing but https is asked for. */
+function httpsOnly(url: string | null): string | null {
+  return url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
+}
