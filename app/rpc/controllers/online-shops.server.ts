@@ -85,10 +85,8 @@ const update = memberCall({
       locale,
       ...facts
     } = data;
-    const settings = {
-      ...{ name, country, locale, formatCountry },
-      ...{ defaultDateRange, dateFormat, currencyDisplay },
-    };
+    const formats = { locale, formatCountry, dateFormat, currencyDisplay };
+    const settings = { ...formats, name, country, defaultDateRange };
     const who = { userId: user.userId, shopId: shop.shopId };
     const changed = await updateShopSettings(deps, { ...who, settings });
     for (const [attribute, value] of Object.entries(facts)) {
