@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
 import { linkMailedTo } from './mail.ts';
@@ -54,6 +55,32 @@ describe('a merchant comes to Farthing', () => {
     await page.getByRole('button', { name: 'Add the shop' }).click();
     await page.waitForURL(/\/imports$/);
     await page.getByText('Joan’s prints').first().waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('drops a file on the first page and goes on to what its columns hold', async () => {
+    const { page, problems } = await browser.visit('/register');
+    await register(page, newMerchant('Dora'));
+    const heading = page.getByRole('heading', { name: 'Where is your shop?' });
+    await heading.waitFor();
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+    const text = await readFile('tests/fixtures/imports/retail-cut.csv', 'utf8');
+    const dropped = await page.evaluateHandle((content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], 'sales.csv', { type: 'text/csv' }));
+      return data;
+    }, text);
+    await expect
+      .poll(async () => {
+        // Dropped beside the zone: the whole page takes it, once its scripts have come.
+        if (new URL(page.url()).pathname === '/register/select-platforms') {
+          await heading.dispatchEvent('drop', { dataTransfer: dropped }).catch(() => undefined);
+        }
+        return new URL(page.url()).pathname;
+      })
+      .toMatch(/^\/imports\/[\w-]+$/);
+    await page.getByText('What the columns hold').waitFor();
+    await page.getByText('sales.csv').first().waitFor();
     expect(problems).toEqual([]);
   });
 

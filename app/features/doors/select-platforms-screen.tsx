@@ -1,4 +1,5 @@
 import { Banner, BlockStack, Button, Text } from '@shopify/polaris';
+import { FileDrop } from '#app/components/upload/file-drop.tsx';
 import { LeaveLink } from './leave-link.tsx';
 import { PLATFORM_ROWS, type PlatformLink } from './platform-table.ts';
 import styles from './door.module.css';
@@ -30,6 +31,15 @@ export function SelectPlatformsScreen(props: SelectPlatformsScreenProps) {
           <li>See your profit</li>
         </ol>
         {refusal !== null && <Banner tone="warning">{refusal}</Banner>}
+        {hasAccount && (
+          <BlockStack gap="200">
+            <Text as="p">
+              Drop the file with your orders anywhere on this page. The shop it belongs to, its
+              currency and its time zone are asked for next.
+            </Text>
+            <FileDrop takesWholePage />
+          </BlockStack>
+        )}
         <ul className={styles['platforms']}>
           {shown.map((row) => (
             <PlatformItem

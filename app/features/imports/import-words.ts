@@ -6,8 +6,6 @@ import type { DateOrder } from '#app/domain/imports/read-date.ts';
 export const IMPORT_WORDS = {
   title: 'Imports',
   uploadTitle: 'Import a file',
-  drop: 'Choose a file',
-  dropHint: 'CSV, as text or packed with gzip, of any size',
   what: [
     'Orders: exports of Shopify, Etsy, eBay, Amazon, Square, WooCommerce, Stripe and PayPal, ' +
       'or any file with one row per item sold.',
@@ -16,10 +14,6 @@ export const IMPORT_WORDS = {
       'export it, operating expenses.',
   ],
   safe: 'The whole file is checked before anything is stored, and the same file twice changes nothing.',
-  sending: 'Sending the file',
-  looking: 'Looking into the file',
-  sendFailed:
-    'The file could not be sent. Nothing was changed. Check the connection and try again.',
   listTitle: 'Earlier imports',
   none: 'Nothing was imported into this shop yet.',
   file: 'File',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '@remix-run/react';
 import { appBridge } from '#app/components/app-bridge.ts';
 import type { Problem } from '#app/domain/imports/import-view.ts';
-import { IMPORT_WORDS } from './import-words.ts';
+import { UPLOAD_WORDS } from './upload-words.ts';
 
 export interface UploadState {
   readonly fileName: string | null;
@@ -29,11 +29,11 @@ export function useUpload() {
     sending.upload.addEventListener('progress', ({ loaded, total }) =>
       setState({ fileName, sent: loaded / Math.max(1, total), problem: null }),
     );
-    sending.addEventListener('error', () => fail({ message: IMPORT_WORDS.sendFailed, hint: null }));
+    sending.addEventListener('error', () => fail({ message: UPLOAD_WORDS.sendFailed, hint: null }));
     sending.addEventListener('load', () => {
       const answer = sending.response as { importId?: string; problem?: Problem } | null;
       if (answer?.importId !== undefined) navigate(`/imports/${answer.importId}`);
-      else fail(answer?.problem ?? { message: IMPORT_WORDS.sendFailed, hint: null });
+      else fail(answer?.problem ?? { message: UPLOAD_WORDS.sendFailed, hint: null });
     });
     sending.responseType = 'json';
     sending.open('POST', '/imports/upload');
