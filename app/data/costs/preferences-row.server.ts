@@ -31,24 +31,20 @@ export async function upsertPreferences(
   return rows.length > 0;
 }
 
-/** Writes what the shop owes of its sales, percent; gives whether it differs from before. */
-export async function upsertSalesTax(tx: Tx, shopId: number, percent: string): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into shop_preferences as p (shop_id, sales_tax_percent) values ($1, $2::numeric)
-     on conflict (shop_id) do update set sales_tax_percent = $2::numeric
-     where p.sales_tax_percent <> $2::numeric
-     returning 1`,
-    [shopId, percent],
-  );
-  return rows.length > 0;
-}
+/** What a shop owes: of its sales, of its profit. */
+export type OwedTax = 'sales_tax_percent' | 'income_tax_percent';
 
-/** The same of what it owes of its profit. */
-export async function upsertIncomeTax(tx: Tx, shopId: number, percent: string): Promise<boolean> {
+/** Writes what the shop owes of a tax, percent; gives whether it differs from before. */
+export async function upsertOwedTax(
+  tx: Tx,
+  shopId: number,
+  tax: OwedTax,
+  percent: string,
+): Promise<boolean> {
   const rows = await tx.query(
-    `insert into shop_preferences as p (shop_id, income_tax_percent) values ($1, $2::numeric)
-     on conflict (shop_id) do update set income_tax_percent = $2::numeric
-     where p.income_tax_percent <> $2::numeric
+    `insert into shop_preferences as p (shop_id, ${tax}) values ($1, $2::numeric)
+     on conflict (shop_id) do update set ${tax} = $2::numeric
+     where p.${tax} <> $2::numeric
      returning 1`,
     [shopId, percent],
   );

@@ -1,6 +1,7 @@
 /** Stage 5, shape: rows of sums become rows of metrics, with the comparison laid beside them. */
-import { metricFunction, roundHalfAway } from './evaluate.ts';
+import { metricFunction } from './evaluate.ts';
 import type { Linear } from './linear.ts';
+import { meanOverGroups } from './mean.ts';
 import type { MetricResult, MetricRow, MetricValue } from './metric-query.ts';
 import type { DateRange } from '../calendar/date-range.ts';
 import { columnTerms } from './plan-columns.ts';
@@ -29,6 +30,8 @@ export function shapeResult(
   const earlier = previous === null ? null : (partOf(previous.rows, 0)[0] ?? NOTHING);
   const rowCount = Number(total.row_count ?? 0);
   const groups = partOf(current.rows, 2)[0] ?? total;
+  const sums = valuesOf(groups);
+  const totals = valuesOf(total);
   return {
     rows: partOf(current.rows, 1).map((row): MetricRow => {
       const keys = keysOf(row, groupings.length);
@@ -41,10 +44,14 @@ export function shapeResult(
     rowCount,
     total: {
       keys: groupings.map(() => null),
-      values: valuesOf(total),
+      values: totals,
       previous: earlier === null ? null : valuesOf(earlier),
     },
-    average: averageOf(plan, valuesOf(groups), valuesOf(total), Number(groups.row_count ?? 0)),
+    average: meanOverGroups(plan.resolved.metrics, {
+      total: totals,
+      sum: (key) => sums[key] ?? null,
+      groups: Number(groups.row_count ?? 0),
+    }),
     range: current.range,
     previousRange: previous?.range ?? null,
     notes: plan.notes,
@@ -78,18 +85,6 @@ function metricsReader({ resolved, columns, countsByLine }: QueryPlan): (row: Ra
     (metric) => [metric.key, metricFunction(metric, sumIn)] as const,
   );
   return (row) => Object.fromEntries(metrics.map(([key, value]) => [key, value(row)]));
-}
-
-/** The simple mean over the groups; a ratio's mean is the ratio of the sums. */
-function averageOf({ resolved }: QueryPlan, groups: Values, total: Values, count: number): Values {
-  return Object.fromEntries(
-    resolved.metrics.map(({ key, additive, format }) => {
-      if (!additive) return [key, total[key] ?? null];
-      const sum = groups[key] ?? null;
-      if (sum === null || count === 0) return [key, null];
-      return [key, format === 'money' ? roundHalfAway(sum / count) : sum / count];
-    }),
-  );
 }
 
 /** The earlier groups by their keys, which are those of the groups they stand beside. */

@@ -1,6 +1,6 @@
 /** The answer to a query over several shops, from the figures that were added up. */
 import { dimensionOf, granularityOf } from '#app/domain/metrics/dimensions.ts';
-import { roundHalfAway } from '#app/domain/metrics/evaluate.ts';
+import { meanOverGroups } from '#app/domain/metrics/mean.ts';
 import { valueOfLeaves } from '#app/domain/metrics/metric-leaves.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type {
@@ -39,15 +39,22 @@ export function shopsResult(
     };
   });
   const { total, groups } = current.figures;
+  const totals = valuesOf(query.metrics, total);
+  // What belongs to none of the groups is no group of its own.
+  const grouped = rows.filter(({ keys }) => keys.every((key) => key !== null));
   return {
     rows: pageOf(query, sorted(query, rows, groups)),
     rowCount: rows.length,
     total: {
       keys: query.groupings.map(() => null),
-      values: valuesOf(query.metrics, total),
+      values: totals,
       previous: previous === null ? null : valuesOf(query.metrics, previous.figures.total),
     },
-    average: averageOf(query.metrics, rows, total),
+    average: meanOverGroups(query.metrics.map(metricOf), {
+      total: totals,
+      sum: (key) => grouped.reduce((sum, { values }) => sum + (values[key] ?? 0), 0),
+      groups: grouped.length,
+    }),
     range: current.range,
     previousRange: previous?.range ?? null,
     notes: [],
@@ -100,23 +107,4 @@ function compared(a: string | MetricValue, b: string | MetricValue, sign: 1 | -1
 
 function pageOf({ page }: ShopsQuery, rows: readonly MetricRow[]): readonly MetricRow[] {
   return page === null ? rows : rows.slice((page.number - 1) * page.size, page.number * page.size);
-}
-
-/** The simple mean over the groups; a ratio's mean is the ratio of the sums. */
-function averageOf(
-  metrics: readonly string[],
-  rows: readonly MetricRow[],
-  total: LeafSums,
-): MetricResult['average'] {
-  // What belongs to none of the groups is no group of its own.
-  const groups = rows.filter(({ keys }) => keys.every((key) => key !== null));
-  return Object.fromEntries(
-    metrics.map((key) => {
-      const { additive, format } = metricOf(key);
-      if (!additive) return [key, valueOfLeaves(key, (leaf) => total[leaf] ?? 0)];
-      if (groups.length === 0) return [key, null];
-      const mean = groups.reduce((sum, { values }) => sum + (values[key] ?? 0), 0) / groups.length;
-      return [key, format === 'money' ? roundHalfAway(mean) : mean];
-    }),
-  );
 }

@@ -1,4 +1,4 @@
-import { upsertIncomeTax } from '#app/data/costs/preferences-row.server.ts';
+import { upsertOwedTax } from '#app/data/costs/preferences-row.server.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.command.server.ts';
@@ -15,7 +15,7 @@ export async function saveIncomeTax(
   const incomeTaxPercent = parseInput(payableTaxPercent, percent);
   const now = clock();
   await db.transaction(async (tx) => {
-    if (!(await upsertIncomeTax(tx, shopId, incomeTaxPercent))) return;
+    if (!(await upsertOwedTax(tx, shopId, 'income_tax_percent', incomeTaxPercent))) return;
     await rebuildDailyCost(tx, { shopId, now });
   });
 }

@@ -1,4 +1,4 @@
-import { upsertSalesTax } from '#app/data/costs/preferences-row.server.ts';
+import { upsertOwedTax } from '#app/data/costs/preferences-row.server.ts';
 import { countQueued, queueShop } from '#app/data/ledger/ledger-queue.server.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -15,7 +15,7 @@ export async function saveSalesTax(
 ): Promise<RuleChange> {
   const salesTaxPercent = parseInput(payableTaxPercent, percent);
   const queued = await db.transaction(async (tx) => {
-    if (!(await upsertSalesTax(tx, shopId, salesTaxPercent))) return 0;
+    if (!(await upsertOwedTax(tx, shopId, 'sales_tax_percent', salesTaxPercent))) return 0;
     await queueShop(tx, shopId);
     return countQueued(tx, shopId);
   });

@@ -1,5 +1,5 @@
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
-import { roundHalfAway } from '#app/domain/metrics/evaluate.ts';
+import { meanOverGroups } from '#app/domain/metrics/mean.ts';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { findMetric, metricOf } from '#app/domain/metrics/metrics.ts';
 import { UNALLOCATED_METRICS } from '#app/domain/tables/table-notes.ts';
@@ -32,11 +32,21 @@ export async function readOrdersPage(
     }),
   ]);
   const { rowCount, notes, range, previousRange } = found;
+  const total = whole.total.values;
+  const others = unallocated.rows[0]?.values ?? null;
   return {
     rows: await figuresOf(deps, query, found.rows),
     rowCount,
     total: { ...whole.total, keys: [null] },
-    average: averageOf(whole.total.values, unallocated.rows[0]?.values ?? null, rowCount),
+    // Orders share no amount; the line of what belongs to no order is none of them.
+    average: meanOverGroups(Object.keys(total).map(metricOf), {
+      total,
+      sum: (key) => {
+        const amount = total[key] ?? null;
+        return amount === null ? null : amount - (others?.[key] ?? 0);
+      },
+      groups: others === null ? rowCount : rowCount - 1,
+    }),
     range,
     previousRange,
     notes,
@@ -64,25 +74,4 @@ async function figuresOf(
   const { rows } = await runMetricQuery(deps, asked);
   const byOrder = new Map(rows.map((row) => [row.keys[0] ?? null, row]));
   return values.flatMap((orderId) => byOrder.get(orderId) ?? []);
-}
-
-/**
- * The mean over the orders, which share no amount, without the line of what belongs to no order; a
- * ratio's mean is the ratio of the sums.
- */
-function averageOf(
-  total: MetricRow['values'],
-  unallocated: MetricRow['values'] | null,
-  rowCount: number,
-): MetricResult['average'] {
-  const orders = unallocated === null ? rowCount : rowCount - 1;
-  return Object.fromEntries(
-    Object.entries(total).map(([key, value]) => {
-      const { additive, format } = metricOf(key);
-      if (!additive || value === null) return [key, value];
-      if (orders === 0) return [key, null];
-      const mean = (value - (unallocated?.[key] ?? 0)) / orders;
-      return [key, format === 'money' ? roundHalfAway(mean) : mean];
-    }),
-  );
 }

@@ -1,0 +1,26 @@
+import { roundHalfAway } from './evaluate.ts';
+import type { Metric } from './metric.ts';
+import type { MetricRow, MetricValue } from './metric-query.ts';
+
+/** What the mean over the groups of an answer is made of. */
+export interface GroupSums {
+  readonly total: MetricRow['values'];
+  /** A metric's values of all groups together; null where there is none. */
+  readonly sum: (key: string) => MetricValue;
+  readonly groups: number;
+}
+
+/** The simple mean over the groups; a ratio's mean is the ratio of the sums. */
+export function meanOverGroups(
+  metrics: readonly Pick<Metric, 'key' | 'additive' | 'format'>[],
+  { total, sum, groups }: GroupSums,
+): MetricRow['values'] {
+  return Object.fromEntries(
+    metrics.map(({ key, additive, format }) => {
+      if (!additive) return [key, total[key] ?? null];
+      const amount = sum(key);
+      if (amount === null || groups === 0) return [key, null];
+      return [key, format === 'money' ? roundHalfAway(amount / groups) : amount / groups];
+    }),
+  );
+}
