@@ -9,6 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '#app/data/database.ts';
 import { hasCitus } from '#app/data/citus.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { parseJson } from '#app/lib/parse-json.ts';
 import {
   type BackupManifest,
   backupManifest,
@@ -55,19 +56,11 @@ export async function restore(
 
 async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(path.join(folder, MANIFEST_FILE), 'utf8').catch(() => null);
-  const parsed = text === null ? null : backupManifest.safeParse(jsonOf(text));
+  const parsed = text === null ? null : backupManifest.safeParse(parseJson(text));
   if (parsed?.success === true) return parsed.data;
   throw new AppError('not_found', `There is no backup in ${folder}, or one that was cut short.`, {
     hint: `A whole one has a file ${MANIFEST_FILE}.`,
   });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 async function refuseOtherVersion(db: Database, { migrations }: BackupManifest): Promise<void> {

@@ -1,4 +1,5 @@
 import { currencyOf } from '#app/domain/money/currency.ts';
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
 import { shopContact } from '#app/domain/shops/shop-contact.ts';
 import type { Wait } from '#app/lib/http/backoff.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
@@ -31,7 +32,6 @@ import {
 } from './walk-amazon-orders.server.ts';
 import { oneAmazonProduct, walkAmazonProducts } from './walk-amazon-products.server.ts';
 
-export const AMAZON_PLATFORM_ID = 1;
 const PAGE_SIZE = 100;
 
 export interface AmazonPlatformOptions {
@@ -48,7 +48,7 @@ export interface AmazonPlatformOptions {
 /** Amazon: what a seller sells in one currency of one region, by the Selling Partner API. */
 export function amazonPlatform(options: AmazonPlatformOptions): Platform {
   return {
-    platformId: AMAZON_PLATFORM_ID,
+    platformId: PLATFORM.amazon,
     name: 'Amazon',
     capabilities: {
       categories: ['products', 'inventory', 'orders', 'finances'],

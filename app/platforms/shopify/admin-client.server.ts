@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
 import { HttpError } from '#app/lib/http/http-client.ts';
+import { parseJson } from '#app/lib/parse-json.ts';
 import { PlatformError, type Abortable, type ShopAccess } from '../port.ts';
 import { PointsBucket, type PointsBucketOptions } from './points-bucket.ts';
 import { faultOfHttp, faultOfStatus } from './shopify-faults.ts';
@@ -152,17 +153,9 @@ async function post(
 }
 
 function parsedOf({ text }: HttpReply): Reply {
-  const parsed = reply.safeParse(jsonOf(text));
+  const parsed = reply.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new PlatformError('malformed', 'Shopify answered in a form that is not its own.');
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // not JSON: the schema refuses it
-  }
 }
 
 function replyOf({ data, errors }: Reply): AdminReply {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#app/lib/parse-json.ts';
 import { shopDomainOf } from './shop-domain.ts';
 
 export interface ShopifyApp {
@@ -51,17 +52,13 @@ export async function readSessionToken(
   const [head = '', ...rest] = token.slice(0, LENGTH_MAX + 1).split('.');
   if (token.length > LENGTH_MAX || rest.length !== 2) return null;
   const parsed = claims.safeParse(await decode(token));
-  if (!parsed.success || !header.safeParse(jsonOf(head)).success) return null;
+  if (
+    !parsed.success ||
+    !header.safeParse(parseJson(Buffer.from(head, 'base64url').toString('utf8'))).success
+  )
+    return null;
   const { iss, dest, sub, sid } = parsed.data;
   const shop = shopDomainOf(dest);
   const isOneShop = shop !== null && shopDomainOf(iss) === shop;
   return isOneShop ? { shop, shopifyUserId: sub, sessionId: sid } : null;
-}
-
-function jsonOf(part: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-  } catch {
-    return null; // not JSON: the schema refuses it
-  }
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#app/lib/same-secret.ts';
 import { isShopDomain } from './shop-domain.ts';
 
 /** A signed address is used at once; an old one was kept by somebody. */
@@ -25,7 +26,7 @@ export function shopOfSignedQuery(
     .join('&');
   const isSigned = secrets.some((secret) => {
     const expected = createHmac('sha256', secret).update(signed).digest();
-    return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+    return isSameSecret(Buffer.from(signature, 'hex'), expected);
   });
   if (!isSigned) return null;
   const age = now.getTime() / 1000 - Number(query.get('timestamp') ?? 'none');

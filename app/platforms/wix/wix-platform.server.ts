@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
 import { shopContact } from '#app/domain/shops/shop-contact.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import {
@@ -15,7 +16,6 @@ import { type WixApi, wixApi } from './wix-api.server.ts';
 import { wixCatalogue, wixProduct } from './wix-catalogue.server.ts';
 import { type WixAppKeys, wixToken } from './wix-tokens.server.ts';
 
-export const WIX_PLATFORM_ID = 2;
 const HOST = 'https://www.wixapis.com';
 const PAGE_SIZE = 100;
 
@@ -34,7 +34,7 @@ export function wixPlatform(options: WixPlatformOptions): Platform {
   const { http, clock, keys } = options;
   const endpoint = options.endpoint ?? HOST;
   return {
-    platformId: WIX_PLATFORM_ID,
+    platformId: PLATFORM.wix,
     name: 'Wix',
     capabilities: {
       categories: ['products', 'orders'],

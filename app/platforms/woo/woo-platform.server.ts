@@ -1,3 +1,4 @@
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
 import { mapAhead } from '#app/lib/ahead.ts';
 import type { Wait } from '#app/lib/http/backoff.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
@@ -40,12 +41,10 @@ export interface WooPlatformOptions {
   readonly rowsMax?: number;
 }
 
-const WOO_PLATFORM_ID = 4;
-
 /** Shops on WooCommerce 3.5 and later, by REST API v3. A shop's key is its address. */
 export function wooPlatform(options: WooPlatformOptions): Platform {
   return {
-    platformId: WOO_PLATFORM_ID,
+    platformId: PLATFORM.wooCommerce,
     name: 'WooCommerce',
     capabilities: {
       categories: ['products', 'orders'],

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '#app/lib/same-secret.ts';
 import { fingerprintOf } from '#app/services/accounts/secrets.server.ts';
 import type { Caller } from './call.ts';
 
@@ -16,7 +16,7 @@ export function assignKeyOf(caller: Caller): string | null {
 /** Whether a key was given to this very session. */
 export function isAssignKey(caller: Caller, key: string): boolean {
   return [keyOf(caller, 0), keyOf(caller, -1)].some(
-    (known) => known !== null && known.length === key.length && isSame(known, key),
+    (known) => known !== null && isSameSecret(known, key),
   );
 }
 
@@ -25,9 +25,4 @@ function keyOf({ deps, presence }: Caller, hours: number): string | null {
   const hour = Math.floor(deps.clock().getTime() / HOUR_MS) + hours;
   const { sessionKey } = presence.account;
   return fingerprintOf(deps.accounts.fingerprintKey, JSON.stringify(['assign', sessionKey, hour]));
-}
-
-function isSame(known: string, key: string): boolean {
-  const [a, b] = [Buffer.from(known), Buffer.from(key)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { platformWide } from '#app/data/shop-scope.ts';
+import { isSameSecret } from '#app/lib/same-secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import {
   selectOperationCounts,
@@ -157,9 +157,7 @@ function methodOf({ method }: Request): string {
  */
 function mayRead(request: Request, token: string | null): boolean {
   if (token !== null) {
-    const given = Buffer.from(request.get('authorization') ?? '');
-    const wanted = Buffer.from(`Bearer ${token}`);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    return isSameSecret(request.get('authorization') ?? '', `Bearer ${token}`);
   }
   const isForwarded = FORWARDED.some((name) => request.get(name) !== undefined);
   return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '');

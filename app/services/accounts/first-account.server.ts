@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { hasAccounts } from '#app/data/accounts/has-accounts.server.ts';
 import type { Queryable } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { isSameSecret } from '#app/lib/same-secret.ts';
 import { Secret } from '#app/lib/secret.ts';
 import type { AccountSettings } from '#app/services/account-settings.ts';
 import { fingerprintOf } from './secrets.server.ts';
@@ -38,13 +38,8 @@ export async function refuseRegistration(
       hint: 'Ask somebody of a workspace here for an invitation.',
     });
   }
-  if (firstAccountToken === undefined || isSame(given, firstAccountToken.reveal())) return;
+  if (firstAccountToken === undefined || isSameSecret(given, firstAccountToken.reveal())) return;
   throw new AppError('forbidden', 'The first account is made with a link of its own.', {
     hint: 'The server printed it when it started.',
   });
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { selectPlatformShop } from '#app/data/platform-accounts/platform-account-rows.server.ts';
 import { selectSignIn } from '#app/data/platform-accounts/platform-sign-in-rows.server.ts';
@@ -7,6 +6,7 @@ import { placeShop, selectWorkspacesOf } from '#app/data/workspaces/workspace-ro
 import { isRole } from '#app/domain/roles/role.ts';
 import { canDo } from '#app/domain/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { isSameSecret } from '#app/lib/same-secret.ts';
 import { PlatformError, type PlatformGrant } from '#app/platforms/port.ts';
 import { admit } from '#app/services/access/admit.command.server.ts';
 import { presenceOf } from '#app/services/access/presence-of.query.server.ts';
@@ -35,7 +35,10 @@ export async function finishAuthorisation(
   const { deps } = context;
   const sent = await takeSentAway(request, context, deps.clock());
   const query = new URL(request.url).searchParams;
-  if (sent?.platformId !== platform.platformId || !isSame(sent.state, query.get('state') ?? '')) {
+  if (
+    sent?.platformId !== platform.platformId ||
+    !isSameSecret(sent.state, query.get('state') ?? '')
+  ) {
     return refused('denied');
   }
   try {
@@ -145,9 +148,4 @@ function refusalOf(error: unknown): Refusal | null {
   if (error.code === 'conflict') return 'taken';
   if (error.code === 'forbidden') return 'role';
   return error.code === 'rate_limited' ? 'denied' : null;
-}
-
-function isSame(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,4 +1,5 @@
 import type { BulkShape } from './bulk-shape.ts';
+import { parseJson } from '#app/lib/parse-json.ts';
 import { lineKeys } from './line-keys.ts';
 
 /** An object of a result with the lines below it. */
@@ -71,10 +72,7 @@ function keysOfDamaged(text: string) {
 }
 
 function nodeOf(text: string): Record<string, unknown> | null {
-  try {
-    const node: unknown = JSON.parse(text);
-    return typeof node === 'object' && node !== null ? (node as Record<string, unknown>) : null;
-  } catch {
-    return null; // the object it belongs to is marked as damaged
-  }
+  // Where it is damaged, so is the object it belongs to.
+  const node = parseJson(text);
+  return typeof node === 'object' && node !== null ? (node as Record<string, unknown>) : null;
 }

@@ -1,4 +1,6 @@
 /** Where a line of a result stands in its tree. */
+import { parseJson } from '#app/lib/parse-json.ts';
+
 export interface LineKeys {
   readonly id: string | null;
   readonly parentId: string | null;
@@ -31,12 +33,8 @@ function quickKeys(text: string): LineKeys | null {
 }
 
 function parsedKeys(text: string): LineKeys | null {
-  let node: unknown;
-  try {
-    node = JSON.parse(text);
-  } catch {
-    return null; // damaged: the caller keeps it apart
-  }
+  // What is damaged is null: the caller keeps it apart.
+  const node = parseJson(text);
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return null;
   const textOf = (key: string) => {
     const value: unknown = Reflect.get(node, key);

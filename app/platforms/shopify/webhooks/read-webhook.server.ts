@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { parseJson } from '#app/lib/parse-json.ts';
+import { isSameSecret } from '#app/lib/same-secret.ts';
 import type { WebhookDelivery, WebhookReading } from '../../port.ts';
 import { isShopDomain } from '../shop-domain.ts';
 import { effectOf } from './webhook-effect.ts';
@@ -27,7 +29,7 @@ export function readShopifyWebhook(
   const deliveryId = header('webhook-id') ?? header('event-id');
   if (!isShopDomain(externalKey)) return refused('it names no shop');
   if (topic === '' || deliveryId === null) return refused('it says not what it is');
-  const effect = effectOf(topic, bodyOf(delivery.body));
+  const effect = effectOf(topic, parseJson(Buffer.from(delivery.body).toString('utf8')));
   if (effect === null) return { kind: 'ignored' };
   const triggeredAt = instantOrNull(header('triggered-at'));
   return { kind: 'event', externalKey, deliveryId, topic, triggeredAt, effect };
@@ -35,20 +37,11 @@ export function readShopifyWebhook(
 
 function isSigned(body: Uint8Array, signature: string, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(body).digest();
-  const given = Buffer.from(signature, 'base64');
-  return given.length === expected.length && timingSafeEqual(expected, given);
+  return isSameSecret(Buffer.from(signature, 'base64'), expected);
 }
 
 function refused(reason: string): WebhookReading {
   return { kind: 'refused', reason };
-}
-
-function bodyOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'));
-  } catch {
-    return null; // not JSON: no effect can be read from it
-  }
 }
 
 function instantOrNull(text: string | null): string | null {

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { isSameSecret } from '#app/lib/same-secret.ts';
 import type {
   WebhookDelivery,
   WebhookEffect,
@@ -56,8 +57,7 @@ async function signer(
 
 function isSignedWith(secret: string, body: Uint8Array, signature: string): boolean {
   const own = createHmac('sha256', secret).update(body).digest();
-  const given = Buffer.from(signature, 'base64');
-  return given.length === own.length && timingSafeEqual(given, own);
+  return isSameSecret(Buffer.from(signature, 'base64'), own);
 }
 
 /**
