@@ -1,12 +1,8 @@
-import {
-  type Credential,
-  selectCredential,
-  upsertCredential,
-} from '#app/data/credentials/credential-rows.server.ts';
+import type { Credential } from '#app/data/credentials/credential-rows.server.ts';
 import { singleFlight } from '#app/data/credentials/single-flight.server.ts';
 import { type Platform, PlatformError } from '#app/platforms/port.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { credentialLock } from './credential-lock.ts';
+import { isGoodFor, refreshCredential } from './refresh-credential.server.ts';
 
 export interface FreshSecretOptions {
   readonly shopId: number;
@@ -18,36 +14,29 @@ export interface FreshSecretOptions {
 const BEFORE_EXPIRY_MS = 5 * 60_000;
 
 /** Of jobs alone: whoever looks at the shop can do more than refresh, and so shares no outcome. */
-const renewOnce = singleFlight<string>();
+const renewOnce = singleFlight<Credential | null>();
 
 /**
- * What opens the shop's platform for the next minutes: the kept secret, else a renewed one. However
- * many ask, on however many machines, the platform is asked once.
+ * What opens the shop's platform for the next minutes: the stored secret, else a renewed one.
  * @throws PlatformError `revoked` when a person must connect anew.
  */
 export async function freshSecret(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   { shopId, externalKey, platform }: FreshSecretOptions,
 ): Promise<string> {
-  const kept = await selectCredential(db, keys, shopId);
-  if (kept !== null && isGood(platform, kept, clock())) return kept.accessToken;
-  return renewOnce(db, credentialLock(shopId), async () => {
-    // Another process may have been faster.
-    const current = await selectCredential(db, keys, shopId);
-    if (current !== null && isGood(platform, current, clock())) return current.accessToken;
-    const refreshToken = current?.refreshToken ?? null;
-    const token = refreshToken === null ? null : await platform.renew?.(externalKey, refreshToken);
-    if (token === null || token === undefined) {
-      throw new PlatformError('revoked', `${platform.name} no longer lets us in: connect it anew.`);
-    }
-    // Stored before it is used: a token that is lost cannot be asked for again.
-    await upsertCredential(db, keys, { ...token, shopId, now: clock().toISOString() });
-    return token.accessToken;
+  const credential = await refreshCredential({ db, clock }, renewOnce, {
+    shopId,
+    keys,
+    // Where tokens do not end there is nothing to renew.
+    isFresh: (stored, now) =>
+      platform.renew === undefined || isGoodFor(stored, BEFORE_EXPIRY_MS, now),
+    replace: async (current) => {
+      const refreshToken = current?.refreshToken ?? null;
+      return refreshToken === null
+        ? null
+        : ((await platform.renew?.(externalKey, refreshToken)) ?? null);
+    },
   });
-}
-
-/** Where tokens do not end there is nothing to renew. */
-function isGood(platform: Platform, { expiresAt }: Credential, now: Date): boolean {
-  if (platform.renew === undefined) return true;
-  return Date.parse(expiresAt) - now.getTime() > BEFORE_EXPIRY_MS;
+  if (credential !== null) return credential.accessToken;
+  throw new PlatformError('revoked', `${platform.name} no longer lets us in: connect it anew.`);
 }

@@ -1,0 +1,52 @@
+import {
+  type Credential,
+  selectCredential,
+  upsertCredential,
+} from '#app/data/credentials/credential-rows.server.ts';
+import type { KeyRing } from '#app/data/credentials/sealed-text.server.ts';
+import type { SingleFlight } from '#app/data/credentials/single-flight.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export interface CredentialRefresh {
+  readonly shopId: number;
+  readonly keys: KeyRing;
+  /** Whether a credential need not be replaced yet. */
+  readonly isFresh: (credential: Credential, now: Date) => boolean;
+  /** Asks the platform for a new one; null where it takes a person. */
+  readonly replace: (current: Credential | null) => Promise<Credential | null>;
+  /** What a new credential changes, written together with it. */
+  readonly onReplaced?: (tx: Tx) => Promise<void>;
+}
+
+/**
+ * The shop's credential, replaced first if need be; null where nobody can. However many ask, on
+ * however many machines, the platform is asked once: each refresh makes the token before it worthless.
+ * Callers who can do different things to replace it share the lock, each with a flight of their own.
+ */
+export async function refreshCredential(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  once: SingleFlight<Credential | null>,
+  { shopId, keys, isFresh, replace, onReplaced }: CredentialRefresh,
+): Promise<Credential | null> {
+  const stored = await selectCredential(db, keys, shopId);
+  if (stored !== null && isFresh(stored, clock())) return stored;
+  return once(db, `platform credential ${shopId}`, async () => {
+    // Another process may have been faster.
+    const current = await selectCredential(db, keys, shopId);
+    if (current !== null && isFresh(current, clock())) return current;
+    const credential = await replace(current);
+    if (credential === null) return null;
+    // Stored before it is used: a token that is lost cannot be asked for again.
+    await db.transaction(async (tx) => {
+      await upsertCredential(tx, keys, { ...credential, shopId, now: clock().toISOString() });
+      await onReplaced?.(tx);
+    });
+    return credential;
+  });
+}
+
+/** Whether a credential is good for longer than this. */
+export function isGoodFor({ expiresAt }: Credential, ms: number, now: Date): boolean {
+  return Date.parse(expiresAt) - now.getTime() > ms;
+}
