@@ -5,7 +5,7 @@ import { SERVER_ACTION_REQUIRED } from '#app/domain/start-up/login-problem.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
 import { readShopLink } from '#app/services/connections/read-shop-link.query.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
-import { readShopFacts } from '#app/services/shops/read-shop-facts.query.server.ts';
+import { readShopFacts } from '#app/services/shell/read-shop-facts.query.server.ts';
 import { openCall, shopOnScreen } from '../dispatch/call.ts';
 import type { Caller } from '../dispatch/call.ts';
 import { assignKeyOf } from '../dispatch/assign-key.server.ts';

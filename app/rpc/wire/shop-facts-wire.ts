@@ -2,7 +2,7 @@
 import { daysBetween } from '#app/domain/calendar/day.ts';
 import type { PlanKey } from '#app/domain/plans/plan.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import type { ShopFacts } from '#app/services/shops/read-shop-facts.query.server.ts';
+import type { ShopFacts } from '#app/services/shell/read-shop-facts.query.server.ts';
 
 const DAYS_OF_MONTH = 30.436875;
 

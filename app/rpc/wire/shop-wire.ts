@@ -4,7 +4,7 @@ import { platformNameOf } from '#app/domain/routes/platforms.ts';
 import { agencyLogoIn } from '#app/domain/shell/agency-logo.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import type { ShopFacts } from '#app/services/shops/read-shop-facts.query.server.ts';
+import type { ShopFacts } from '#app/services/shell/read-shop-facts.query.server.ts';
 import { laterFields, shopFactsWire, UNSET_ATTRIBUTES } from './shop-facts-wire.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 
