@@ -26,8 +26,7 @@ export function dailyValueSql(linear: Linear): string {
 export function countedSql(key: BaseKey, countsByLine: boolean): string {
   const base = baseOf(key);
   if (base.source === 'distinct') {
-    const customer =
-      base.side === 'repeat' ? `case when ${REPEAT_SQL} then l.customer_id end` : 'l.customer_id';
+    const customer = base.side === 'repeat' ? 'b.customer_id' : 'l.customer_id';
     const side = base.side === 'repeat' ? null : sideSql(base.side);
     return countDistinct(customer, [placedSql(countsByLine), 'l.valid_order = 1', side]);
   }
@@ -38,10 +37,22 @@ export function countedSql(key: BaseKey, countsByLine: boolean): string {
   return countDistinct('l.order_id', [eventsSql(base.events), sideSql(base.side)]);
 }
 
-/** Whether the entry's customer has a second valid order, in the range or not. */
+/**
+ * The join that counting these needs, empty when it needs none: b, the customers with a second
+ * valid order, in the range or not. Joined, since a database can look up the few customers of a
+ * range among those of all times, but collects all of them for an "in".
+ */
+export function countedJoin(keys: readonly BaseKey[]): string {
+  const isNeeded = keys.some((key) => {
+    const base = baseOf(key);
+    return base.source === 'distinct' && base.side === 'repeat';
+  });
+  return isNeeded ? ` left join (${REPEAT_SQL}) b on b.customer_id = l.customer_id` : '';
+}
+
 const REPEAT_SQL =
-  'l.customer_id in (select r.customer_id from ledger r' +
-  ' where r.shop_id = $1 and r.valid_order = 1 and r.customer_order_index = 2)';
+  'select r.customer_id from ledger r' +
+  ' where r.shop_id = $1 and r.valid_order = 1 and r.customer_order_index = 2 and r.orders > 0';
 
 /** The rows that counting needs, so that no others are read; null when it needs all kinds. */
 export function countedRowsSql(keys: readonly BaseKey[], countsByLine: boolean): string | null {
@@ -92,7 +103,7 @@ function sideSql(side: CustomerSide): string | null {
     case 'later':
       return 'l.customer_order_index > 1';
     case 'repeat':
-      return REPEAT_SQL;
+      return `l.customer_id in (${REPEAT_SQL})`;
     case 'guest':
       return 'l.customer_id is null';
   }

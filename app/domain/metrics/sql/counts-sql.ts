@@ -1,6 +1,6 @@
 /** Orders and customers, each counted once in every group that they appear in. */
 import type { Dimension } from '../dimensions.ts';
-import { countedRowsSql, countedSql } from './base-sql.ts';
+import { countedJoin, countedRowsSql, countedSql } from './base-sql.ts';
 import { carriesPlaced, groupBy, ledgerWhere, noGap, zeros, type Emission } from './emission.ts';
 import { finalJoin, finalKey, ledgerRawKey } from './key-sql.ts';
 
@@ -46,7 +46,7 @@ function selectCounts(
   const bases = columns.counts.map(({ base }) => base);
   const rows = countedRowsSql(bases, countsByLine);
   const where = `${ledgerWhere(emission)}${rows === null ? '' : ` and ${rows}`}${andWhere}`;
-  return `select ${selected.join(', ')} from ${from} where ${where}`;
+  return `select ${selected.join(', ')} from ${from}${countedJoin(bases)} where ${where}`;
 }
 
 function ledgerKeys({ plan }: Emission, groupings: readonly Dimension[]): string[] {

@@ -1,7 +1,6 @@
 /** The second step: raw sums, distinct counts and empty periods by the keys asked for. */
 import { startOf } from '#app/domain/calendar/day.ts';
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
-import type { QueryPlan } from '../plan-query.ts';
 import { countsSql } from './counts-sql.ts';
 import {
   carriesPlaced,
@@ -14,7 +13,7 @@ import {
 } from './emission.ts';
 import { finalJoin, finalKey } from './key-sql.ts';
 import { convertedPartSql } from './converted-sql.ts';
-import { hasRaw } from './raw-sql.ts';
+import { hasRaw, isGroupedByRaw } from './raw-sql.ts';
 
 /**
  * One row for each group, in columns k1, k2, those of sums and counts, and `placed`; and where
@@ -23,7 +22,7 @@ import { hasRaw } from './raw-sql.ts';
 export function groupedSql(emission: Emission): string {
   const { plan } = emission;
   const { groupings } = plan.resolved;
-  if (isGroupedAlready(plan)) return keyedSql(emission);
+  if (isGroupedByRaw(plan)) return keyedSql(emission);
   const parts: string[] = [];
   if (hasRaw(plan)) parts.push(keyedSql(emission));
   if (plan.conversion !== null) parts.push(convertedPartSql(emission));
@@ -38,15 +37,6 @@ export function groupedSql(emission: Emission): string {
     ...(plan.conversion === null ? [] : ['min(gap) as gap']),
   ];
   return `select ${selected.join(', ')} from (${parts.join(' union all ')}) p${groupBy(groupings)}`;
-}
-
-/** The raw keys are the keys asked for, and nothing else joins them. */
-function isGroupedAlready(plan: QueryPlan): boolean {
-  const isRaw = plan.resolved.groupings.every(
-    (one) => finalKey(one, 'r', 0, plan.resolved.query) === 'r' && finalJoin(one, 'r', 0) === '',
-  );
-  const isAlone = plan.columns.counts.length === 0 && plan.fill === null;
-  return isRaw && hasRaw(plan) && isAlone && plan.conversion === null;
 }
 
 function keyedSql({ plan }: Emission): string {
