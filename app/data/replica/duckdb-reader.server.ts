@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBResultReader, DuckDBValue } from '@duckdb/node-api';
 import { COPY_LIMITS, QUERY_LIMITS } from '#app/config/limits.ts';
 import type { Database } from '#app/data/database.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
@@ -15,6 +15,7 @@ import {
   type ReplicaStore,
 } from './replica-store.server.ts';
 import { shopCopies, type CopyLimits } from './shop-copies.server.ts';
+import { type SqlWithValues, writeOutValues } from './write-out-values.ts';
 
 export interface DuckdbReaderOptions extends ReplicaOptions, CopyLimits {
   /** How many statements run at once. */
@@ -64,7 +65,7 @@ export async function duckdbReader(
             await useFiles(connection, files);
             try {
               return await interruptible(connection, patience, async () =>
-                plainRows(await connection.runAndReadAll(sql, params.map(duckdbValue))),
+                plainRows(await runStatement(connection, { sql, params })),
               );
             } finally {
               await leaveFiles(connection, files);
@@ -120,6 +121,15 @@ function connectionPool(store: ReplicaStore, sizeMax: number): ConnectionPool {
     },
     close: () => all.forEach((connection) => connection.closeSync()),
   };
+}
+
+function runStatement(
+  connection: DuckDBConnection,
+  statement: SqlWithValues,
+): Promise<DuckDBResultReader> {
+  const { sql, params } = writeOutValues(statement);
+  if (params.length === 0) return connection.runAndReadAll(sql);
+  return connection.runAndReadAll(sql, params.map(duckdbValue));
 }
 
 function duckdbValue(value: unknown): DuckDBValue {

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { writeOutValues } from './write-out-values.ts';
+
+describe('writeOutValues', () => {
+  it('writes out whole numbers and days, and numbers the other values anew', () => {
+    const sql = 'select 1 where a = $1 and b = $2 and c between $3 and $4 and d in ($2, $5, $10)';
+    const params = [7, "O'Hara", '2026-02-28', '2026-03-01', null, 0, 0, 0, 0, -4];
+    expect(writeOutValues({ sql, params })).toEqual({
+      sql: "select 1 where a = 7 and b = $1 and c between '2026-02-28' and '2026-03-01' and d in ($1, $2, (-4))",
+      params: ["O'Hara", null],
+    });
+  });
+
+  it.each([
+    "2026-02-28'; drop table ledger; --",
+    '2026-02-28\n',
+    '26-02-28',
+    1.5,
+    Number.NaN,
+    2 ** 60,
+  ])('writes out nothing else: %j', (value) => {
+    expect(writeOutValues({ sql: 'a = $1', params: [value] })).toEqual({
+      sql: 'a = $1',
+      params: [value],
+    });
+  });
+});
