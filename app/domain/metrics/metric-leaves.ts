@@ -4,6 +4,7 @@
  * the sums. Since every metric comes of the same leaves, converted ones still agree with each
  * other to the minor unit: net sales are gross sales less discounts and returns.
  */
+import { baseOf } from './bases.ts';
 import type { Formula } from './formula.ts';
 import { roundHalfAway } from './evaluate.ts';
 import type { MetricValue } from './metric-query.ts';
@@ -18,6 +19,14 @@ import { metricOf } from './metrics.ts';
 export function metricLeaves(key: string): readonly string[] {
   const { formula } = metricOf(key);
   return isLeaf(formula) ? [key] : [...new Set(leavesOf(formula))];
+}
+
+/** Whether the metric counts people, each once however many orders they placed. */
+export function countsPeople(key: string): boolean {
+  return metricLeaves(key).some((leaf) => {
+    const { formula } = metricOf(leaf);
+    return formula.kind === 'base' && baseOf(formula.base).source === 'distinct';
+  });
 }
 
 /** A metric's value from the sums of its leaves; null where a denominator is zero. */

@@ -1,5 +1,6 @@
 import { eachPeriod } from '#app/domain/calendar/day.ts';
-import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { countsPeople } from '#app/domain/metrics/metric-leaves.ts';
 import { TILE_FIGURES, TILE_METRICS } from '#app/domain/report/dashboard-tiles.ts';
 import {
   alignToPeriods,
@@ -15,21 +16,21 @@ import { readRanking } from './read-ranking.query.server.ts';
 /** The dashboard's figures: one total, the range's course and its comparison's, three rankings. */
 export async function readDashboard(open: OpenReport): Promise<Dashboard> {
   const { figures, report, query } = open;
-  const whole: MetricQuery = { ...query, metrics: ALL_METRICS, sort: null };
-  const [total, course, rankings] = await Promise.all([
-    figures.read(whole),
-    readCourse(open),
+  const whole: MetricQuery = { ...query, sort: null };
+  const [course, counted, rankings] = await Promise.all([
+    figures.read({ ...whole, metrics: BY_PERIOD_METRICS, groupings: [report.breakdown] }),
+    figures.read({ ...whole, metrics: TOTAL_ONLY_METRICS }),
     Promise.all(RANKED_DIMENSIONS.map((dimension) => readRanking(open, dimension))),
   ]);
   const periods = eachPeriod(report.state.range, report.breakdown, report.weekStart);
-  const rows = alignToPeriods(course.rows, periods);
+  const rows = alignToPeriods(course.rows.map(courseRow), periods);
   return {
-    total: total.total,
+    total: joined(course.total, counted.total),
     periods,
     course: rows,
     previousCourse: course.previousRange === null ? null : rows.map(earlierRow),
     rankings,
-    notes: total.notes,
+    notes: course.notes,
   };
 }
 
@@ -43,18 +44,33 @@ const ALL_METRICS = [
 ];
 const COURSE_METRICS = [...new Set([...TILE_FIGURES, ...TREND_METRICS])];
 
+/** People add up to no total and are counted anew in each period: only where the course shows them. */
+const TOTAL_ONLY_METRICS = ALL_METRICS.filter(
+  (metric) => !COURSE_METRICS.includes(metric) && countsPeople(metric),
+);
+/** The total of what is read by period comes with it. */
+const BY_PERIOD_METRICS = ALL_METRICS.filter((metric) => !TOTAL_ONLY_METRICS.includes(metric));
+
+/** The figures of the total alone stay there: a period has what the course shows. */
+function courseRow({ keys, values, previous }: MetricRow): MetricRow {
+  return { keys, values: courseValues(values), previous: previous && courseValues(previous) };
+}
+
+function courseValues(values: MetricRow['values']): MetricRow['values'] {
+  return Object.fromEntries(COURSE_METRICS.map((metric) => [metric, values[metric] ?? null]));
+}
+
+function joined(one: MetricRow, other: MetricRow): MetricRow {
+  const hasPrevious = one.previous !== null && other.previous !== null;
+  return {
+    keys: one.keys,
+    values: { ...one.values, ...other.values },
+    previous: hasPrevious ? { ...one.previous, ...other.previous } : null,
+  };
+}
+
 /** What a period is compared with, as a row of its own. */
 function earlierRow(row: MetricRow | null): MetricRow | null {
   const values = row?.previous ?? null;
   return row === null || values === null ? null : { keys: row.keys, values, previous: null };
-}
-
-function readCourse({ figures, report, query }: OpenReport): Promise<MetricResult> {
-  return figures.read({
-    ...query,
-    range: report.state.range,
-    metrics: COURSE_METRICS,
-    groupings: [report.breakdown],
-    sort: null,
-  });
 }
