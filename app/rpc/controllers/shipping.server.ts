@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
 import type { FulfilmentRule } from '#app/domain/profit/cost-book.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { deleteFulfilmentRules } from '#app/services/costs/delete-fulfilment-rules.command.server.ts';
+import { deleteRules } from '#app/services/costs/delete-rules.command.server.ts';
 import { listFulfilmentRules } from '#app/services/costs/list-fulfilment-rules.query.server.ts';
 import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.command.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
@@ -64,7 +64,7 @@ const deleteFulfillmentProfile = shopCall({
   run: async (caller, { profile_ID: id }) => {
     await requireProfile(caller, id);
     const { shopId } = caller.shop;
-    const { queued } = await deleteFulfilmentRules(caller.deps, { shopId, ids: [id] });
+    const { queued } = await deleteRules(caller.deps, { shopId, kind: 'fulfilment', ids: [id] });
     await costQueuedOrders(caller.deps, { shopId });
     return done({ success: true, orders_costed: queued });
   },

@@ -7,11 +7,7 @@ import { currencyOf } from '#app/domain/money/currency.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { deleteExpenses } from '#app/services/costs/delete-expenses.command.server.ts';
-import { deleteFulfilmentRules } from '#app/services/costs/delete-fulfilment-rules.command.server.ts';
-import { deleteGatewayRules } from '#app/services/costs/delete-gateway-rules.command.server.ts';
-import { deleteHandlingRules } from '#app/services/costs/delete-handling-rules.command.server.ts';
-import { deleteUnitCosts } from '#app/services/costs/delete-unit-costs.command.server.ts';
-import { deleteVatRates } from '#app/services/costs/delete-vat-rates.command.server.ts';
+import { deleteRules } from '#app/services/costs/delete-rules.command.server.ts';
 import { saveExpenses } from '#app/services/costs/save-expenses.command.server.ts';
 import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.command.server.ts';
 import { saveGatewayRules } from '#app/services/costs/save-gateway-rules.command.server.ts';
@@ -48,7 +44,8 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   },
   'delete-handling': {
     action: 'edit_fulfillment_profile',
-    run: (deps, { shopId }, form) => deleteHandlingRules(deps, { shopId, ids: idsOf(form) }),
+    run: (deps, { shopId }, form) =>
+      deleteRules(deps, { shopId, kind: 'handling', ids: idsOf(form) }),
   },
   'save-fulfilment': {
     action: 'edit_fulfillment_profile',
@@ -66,7 +63,8 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   },
   'delete-fulfilment': {
     action: 'edit_fulfillment_profile',
-    run: (deps, { shopId }, form) => deleteFulfilmentRules(deps, { shopId, ids: idsOf(form) }),
+    run: (deps, { shopId }, form) =>
+      deleteRules(deps, { shopId, kind: 'fulfilment', ids: idsOf(form) }),
   },
   'save-gateway': {
     action: 'edit_transaction_fees',
@@ -90,12 +88,13 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   },
   'delete-gateway': {
     action: 'edit_transaction_fees',
-    run: (deps, { shopId }, form) => deleteGatewayRules(deps, { shopId, ids: idsOf(form) }),
+    run: (deps, { shopId }, form) =>
+      deleteRules(deps, { shopId, kind: 'gateway', ids: idsOf(form) }),
   },
   'save-vat': { action: 'edit_shop_settings', run: saveVatRate },
   'delete-vat': {
     action: 'edit_shop_settings',
-    run: (deps, { shopId }, form) => deleteVatRates(deps, { shopId, ids: idsOf(form) }),
+    run: (deps, { shopId }, form) => deleteRules(deps, { shopId, kind: 'vat', ids: idsOf(form) }),
   },
   'save-sales-tax': {
     action: 'edit_shop_settings',
@@ -112,7 +111,8 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   'save-unit-cost': { action: 'edit_item_costs', run: saveUnitCost },
   'delete-unit-cost': {
     action: 'edit_item_costs',
-    run: (deps, { shopId }, form) => deleteUnitCosts(deps, { shopId, ids: idsOf(form) }),
+    run: (deps, { shopId }, form) =>
+      deleteRules(deps, { shopId, kind: 'unit_cost', ids: idsOf(form) }),
   },
   'save-expense': { action: 'edit_expenses', run: saveExpense },
   'delete-expense': {

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
-import { deleteFulfilmentRules } from '#app/services/costs/delete-fulfilment-rules.command.server.ts';
-import { deleteGatewayRules } from '#app/services/costs/delete-gateway-rules.command.server.ts';
-import { deleteHandlingRules } from '#app/services/costs/delete-handling-rules.command.server.ts';
-import { deleteUnitCosts } from '#app/services/costs/delete-unit-costs.command.server.ts';
+import { deleteRules } from '#app/services/costs/delete-rules.command.server.ts';
 import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.command.server.ts';
 import { saveGatewayRules } from '#app/services/costs/save-gateway-rules.command.server.ts';
 import { saveHandlingRules } from '#app/services/costs/save-handling-rules.command.server.ts';
@@ -124,7 +121,7 @@ describe('a unit cost', () => {
   it('that is deleted touches the orders that took it', async () => {
     await save({ validTo: '2023-02-01T00:00:00Z' });
     await costQueuedOrders(deps(), { shopId });
-    const gone = await touchedBy(() => deleteUnitCosts(deps(), { shopId, ids: ['u1'] }));
+    const gone = await touchedBy(() => deleteRules(deps(), { shopId, kind: 'unit_cost', ids: ['u1'] }));
     expect(gone).toEqual(['jan']);
     expect(await sumOf('cogs')).toBe(0);
   });
@@ -159,7 +156,7 @@ describe('a handling rule', () => {
     const rule = { id: 'h', perOrder: '1', perUnit: '0', validTo: '2023-02-01T00:00:00Z' };
     await saveHandlingRules(deps(), { shopId, rules: [rule] });
     await costQueuedOrders(deps(), { shopId });
-    const gone = () => deleteHandlingRules(deps(), { shopId, ids: ['h'] });
+    const gone = () => deleteRules(deps(), { shopId, kind: 'handling', ids: ['h'] });
     expect(await touchedBy(gone)).toEqual(['jan']);
     expect(await sumOf('handling')).toBe(0);
   });
@@ -210,7 +207,7 @@ describe('a fulfilment rule', () => {
     await save(flat);
     await save(german);
     await costQueuedOrders(deps(), { shopId });
-    const gone = () => deleteFulfilmentRules(deps(), { shopId, ids: ['de'] });
+    const gone = () => deleteRules(deps(), { shopId, kind: 'fulfilment', ids: ['de'] });
     expect(await touchedBy(gone)).toEqual(['de']);
     expect(await sumOf('fulfilment')).toBe(3 * 500 + 400);
   });
@@ -248,7 +245,7 @@ describe('a gateway rule', () => {
     await save('any', '*', '1');
     await save('g1', 'paypal', '2.9');
     await costQueuedOrders(deps(), { shopId });
-    const gone = () => deleteGatewayRules(deps(), { shopId, ids: ['g1'] });
+    const gone = () => deleteRules(deps(), { shopId, kind: 'gateway', ids: ['g1'] });
     expect(await touchedBy(gone)).toEqual(['paypal']);
     // 1 % of 100.00 and 0.30 for two orders, beside the actual fee of 3.00.
     expect(await sumOf('transaction_fees')).toBe(2 * (100 + 30) + 300);
