@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { going } from './passage-words.fixture.ts';
-import { allPagesBut, sessionOf, SETTLED } from './visit.fixture.ts';
-import type { ShopStanding, Visit } from './visit.ts';
+import { going } from './guard-result.fixture.ts';
+import { allPagesBut, sessionOf, SETTLED } from './guard-input.fixture.ts';
+import type { ShopStanding, GuardInput } from './guard-input.ts';
 
 const withShop = (shop: ShopStanding | null) => ({ session: sessionOf(shop) });
 
@@ -45,7 +45,7 @@ describe('guard 7: plan and role', () => {
 
 describe('guards 8 and 9: groupings and the previous route', () => {
   const unloaded = { session: sessionOf(SETTLED, { areGroupingsLoaded: false }) };
-  it.each<[string, Partial<Visit>, string]>([
+  it.each<[string, Partial<GuardInput>, string]>([
     ['/analytics/products?tab=performance', unloaded, 'allow + load groupings'],
     ['/compare-countries', unloaded, 'allow + load groupings'],
     ['/custom-reports/report/5', unloaded, 'allow + load groupings'],
@@ -65,7 +65,7 @@ describe('guards 8 and 9: groupings and the previous route', () => {
 });
 
 describe('guard 10: unknown middleware and pages', () => {
-  it.each<[string, Partial<Visit>, string]>([
+  it.each<[string, Partial<GuardInput>, string]>([
     ['/dashboard', { middleware: ['trial', 'no-such'] }, '500 Unknown middleware no-such'],
     ['/dashboard', { middleware: ['trial', 'settings'] }, 'allow'],
     ['/nowhere', { middleware: ['constructor'] }, '500 Unknown middleware constructor'],

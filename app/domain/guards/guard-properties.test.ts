@@ -5,8 +5,8 @@ import { FEATURES } from '#app/domain/plans/features.ts';
 import { matchRoute, ROUTES } from '#app/domain/routes/match-route.ts';
 import { featureNeededBy } from '#app/domain/routes/page-traits.ts';
 import { guard } from './guard.ts';
-import type { Passage } from './passage.ts';
-import type { ShopStanding, Visit, VisitorSession } from './visit.ts';
+import type { GuardResult } from './guard-result.ts';
+import type { ShopStanding, GuardInput, GuardSession } from './guard-input.ts';
 
 /** No visit is sent on more often than this. */
 const REDIRECTS_MAX = 4;
@@ -35,7 +35,7 @@ const anyShop: fc.Arbitrary<ShopStanding> = fc.record({
     .subarray([...FEATURES])
     .map((features) => features.map(({ key, lowestPlan }) => ({ key, lowestPlan }))),
 });
-const anySession: fc.Arbitrary<VisitorSession> = fc.record({
+const anySession: fc.Arbitrary<GuardSession> = fc.record({
   hasAccount: fc.boolean(),
   isWorkspaceChosen: fc.boolean(),
   areGroupingsLoaded: fc.boolean(),
@@ -56,7 +56,7 @@ const anyPath = fc.oneof(
   },
   { weight: 1, arbitrary: fc.string().map((text) => `/${text.split(/[?#]/)[0] ?? ''}`) },
 );
-const anyVisit: fc.Arbitrary<Visit> = fc.record({
+const anyVisit: fc.Arbitrary<GuardInput> = fc.record({
   path: anyPath,
   query: fc.constantFrom('', '?tab=inventory', '?item=workspace', '?item=organic-social', '?a=//b'),
   isMaintenance: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
@@ -68,11 +68,14 @@ const anyVisit: fc.Arbitrary<Visit> = fc.record({
   ),
   session: fc.option(anySession, { freq: 6 }),
 });
-const check = (property: (visit: Visit) => void) =>
+const check = (property: (visit: GuardInput) => void) =>
   fc.assert(fc.property(anyVisit, property), { numRuns: 4000 });
 
 /** What a browser does with a redirect: the address, and what was to be cleared, change. */
-const followed = (visit: Visit, passage: Extract<Passage, { kind: 'redirect' }>): Visit => {
+const followed = (
+  visit: GuardInput,
+  passage: Extract<GuardResult, { kind: 'redirect' }>,
+): GuardInput => {
   const [path = '', query] = passage.to.split('?');
   const isCleared = passage.effects.some((effect) => effect.do === 'clear_onboarding_button');
   const { session } = visit;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { going } from './passage-words.fixture.ts';
-import { allPagesBut, sessionOf, SETTLED, STEPPED, STEPPING } from './visit.fixture.ts';
-import type { ShopStanding, Visit } from './visit.ts';
+import { going } from './guard-result.fixture.ts';
+import { allPagesBut, sessionOf, SETTLED, STEPPED, STEPPING } from './guard-input.fixture.ts';
+import type { ShopStanding, GuardInput } from './guard-input.ts';
 
 const withShop = (shop: ShopStanding | null) => ({ session: sessionOf(shop) });
 const STRANGER = { session: null };
 
 describe('guard 1: maintenance', () => {
   const on = { isMaintenance: true };
-  it.each<[string, string, Partial<Visit>]>([
+  it.each<[string, string, Partial<GuardInput>]>([
     ['/dashboard', '-> /maintenance', on],
     ['/login', '-> /maintenance', { ...on, ...STRANGER }],
     ['/public/pricing', '-> /maintenance', { ...on, ...STRANGER }],

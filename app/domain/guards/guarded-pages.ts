@@ -8,7 +8,7 @@
  *   redirect ends somewhere.
  */
 import type { Route, RouteName } from '#app/domain/routes/match-route.ts';
-import type { VisitorSession } from './visit.ts';
+import type { GuardSession } from './guard-input.ts';
 
 const ENTRANCES: readonly RouteName[] = ['login', 'register'];
 const WITHOUT_SHOP: readonly RouteName[] = ['support', 'imports'];
@@ -21,12 +21,12 @@ const NEVER_CLOSED: readonly RouteName[] = [
 ];
 
 /** Whether guard 6 sends the visitor away: the public entry page, and the entrances. */
-export function isEntryPage(route: Route, session: VisitorSession): boolean {
+export function isEntryPage(route: Route, session: GuardSession): boolean {
   return route.name === 'public' || (session.hasAccount && ENTRANCES.includes(route.name));
 }
 
 /** Whether a page stays open to this visitor in every state of the shop. */
-export function isOpenInEveryState(route: Route, session: VisitorSession): boolean {
+export function isOpenInEveryState(route: Route, session: GuardSession): boolean {
   return route.access === 'open' && !isEntryPage(route, session);
 }
 

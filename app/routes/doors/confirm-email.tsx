@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { titleOf } from '#app/domain/routes/title.ts';
 import { ConfirmEmailScreen } from '#app/features/doors/confirm-email-screen.tsx';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { confirmEmailByForm } from '#app/services/doors/confirm-email-by-form.command.server.ts';
 
 export const meta = () => [{ title: titleOf('/confirm-email') }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await passGuards(request, context);
+  await runRouteGuards(request, context);
   return { hasToken: params['id'] !== undefined };
 }
 

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { DoorFrame } from '#app/features/doors/door-frame.tsx';
 import { ShellFrame } from '#app/features/shell/shell-frame.tsx';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { readShell } from '#app/services/shell/read-shell.query.server.ts';
 
 /** The register layout; whoever is logged in keeps the shell (features.md, "Layout choice"). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await passGuards(request, context);
+  await runRouteGuards(request, context);
   return readShell(request, context);
 }
 

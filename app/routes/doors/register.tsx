@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { titleOf } from '#app/domain/routes/title.ts';
 import { RegisterScreen } from '#app/features/doors/register-screen.tsx';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { registerByForm } from '#app/services/doors/register-by-form.command.server.ts';
 
 export const meta = () => [{ title: titleOf('/register') }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await passGuards(request, context);
+  await runRouteGuards(request, context);
   return null;
 }
 

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { titleOf } from '#app/domain/routes/title.ts';
 import { ResetPasswordScreen } from '#app/features/doors/reset-password-screen.tsx';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { resetByForm } from '#app/services/doors/reset-by-form.command.server.ts';
 
 export const meta = () => [{ title: titleOf('/reset-password') }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await passGuards(request, context);
+  await runRouteGuards(request, context);
   return { hasToken: params['id'] !== undefined };
 }
 

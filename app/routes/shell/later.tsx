@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLocation } from '@remix-run/react';
 import { LaterScreen } from '#app/features/shell/later-screen.tsx';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 
 /** Every page of the route table that is not built yet: guarded and titled, and plain about it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await passGuards(request, context);
+  await runRouteGuards(request, context);
   return null;
 }
 

@@ -1,10 +1,10 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { ErrorWordsPage } from '#app/features/shell/errors/error-words-page.tsx';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 
 /** The page that maintenance mode leads every other one to; without it there is nothing to see. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await passGuards(request, context);
+  await runRouteGuards(request, context);
   if (!context.isMaintenance) throw redirect('/dashboard');
   return data(null, { status: 503, headers: { 'retry-after': '600' } });
 }

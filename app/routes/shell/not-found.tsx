@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 
 /**
  * Unknown pages end here, so that they keep the shell around them (shell.md, guard 10). The guards
  * know the old addresses among them, and where those lead.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await passGuards(request, context);
+  await runRouteGuards(request, context);
   throw new Response('This page could not be found', { status: 404 });
 }
 

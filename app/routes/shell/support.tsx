@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { titleOf } from '#app/domain/routes/title.ts';
 import { SupportScreen } from '#app/features/support/support-screen.tsx';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { reportProblemByForm } from '#app/services/support/report-problem-by-form.command.server.ts';
 
 export const meta = () => [{ title: titleOf('/support') }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { account } = await passGuards(request, context);
+  const { account } = await runRouteGuards(request, context);
   const page = new URL(request.url).searchParams.get('page') ?? '';
   return { email: account?.user.email ?? null, page: page.slice(0, 500) };
 }

@@ -8,7 +8,7 @@ import {
   selectWorkspacesOf,
   type WorkspaceOfUserRow,
 } from '#app/data/workspaces/workspace-rows.server.ts';
-import type { ShopStanding } from '#app/domain/guards/visit.ts';
+import type { ShopStanding } from '#app/domain/guards/guard-input.ts';
 import { featuresBlockedFor } from '#app/domain/plans/features.ts';
 import { type PlanKey, planKeyOf } from '#app/domain/plans/plan.ts';
 import { allowedPagesFor } from '#app/domain/roles/allowed-pages.ts';

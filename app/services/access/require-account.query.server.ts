@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { passGuards, type PassOptions } from './pass-guards.command.server.ts';
+import { runRouteGuards, type GuardOptions } from './run-route-guards.command.server.ts';
 import type { Account, ShopAccess, WorkspaceOfAccount } from './presence-of.query.server.ts';
 
 export interface AccountAccess extends Account {
@@ -13,9 +13,9 @@ export interface AccountAccess extends Account {
 export async function requireAccount(
   request: Request,
   context: AppLoadContext,
-  options: PassOptions = {},
+  options: GuardOptions = {},
 ): Promise<AccountAccess> {
-  const { account, access, workspace } = await passGuards(request, context, options);
+  const { account, access, workspace } = await runRouteGuards(request, context, options);
   if (account === null) throw redirect('/login');
   return { ...account, access, workspace };
 }

@@ -6,7 +6,7 @@ import type { Role } from '#app/domain/roles/role.ts';
 import type { PageKey } from '#app/domain/routes/match-route.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { passGuards, type PassOptions } from './pass-guards.command.server.ts';
+import { runRouteGuards, type GuardOptions } from './run-route-guards.command.server.ts';
 import type { WorkspaceOfAccount } from './presence-of.query.server.ts';
 
 export interface PageAccess {
@@ -35,9 +35,9 @@ export interface PageAccess {
 export async function requirePage(
   request: Request,
   context: AppLoadContext,
-  options: PassOptions = {},
+  options: GuardOptions = {},
 ): Promise<PageAccess> {
-  const passed = await passGuards(request, context, options);
+  const passed = await runRouteGuards(request, context, options);
   const { account, access, workspace, needsGroupings } = passed;
   if (access === null) throw redirect(account === null ? '/login' : '/register/select-platforms');
   const { shop, role, plan, standing } = access;

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
 import { admit } from '#app/services/access/admit.command.server.ts';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { visitorOf } from '#app/services/access/visitor-of.server.ts';
 import { logIn } from '#app/services/accounts/log-in.command.server.ts';
 import { answerForm } from '#app/services/forms/answer-form.server.ts';
@@ -13,7 +13,7 @@ import { missingOf } from './registration-errors.ts';
 /** Accepts an invitation with an account there is: the one logged in, or the one the form logs in. */
 export function acceptInviteByForm(request: Request, context: AppLoadContext, token: string) {
   return answerForm(request, { fields: ['email', 'password'] }, async (form) => {
-    const { account } = await passGuards(request, context);
+    const { account } = await runRouteGuards(request, context);
     const visitor = visitorOf(request, context);
     if (formText(form, 'intent') === 'join') {
       if (account === null) throw new AppError('unauthorised', 'Log in first.');

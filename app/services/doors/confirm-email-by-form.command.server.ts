@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { visitorOf } from '#app/services/access/visitor-of.server.ts';
 import { confirmEmailChange } from '#app/services/accounts/confirm-email-change.command.server.ts';
 import { answerForm, done } from '#app/services/forms/answer-form.server.ts';
@@ -7,7 +7,7 @@ import { answerForm, done } from '#app/services/forms/answer-form.server.ts';
 /** Confirms a new address by the link of a mail: a button, for mail programs open links by themselves. */
 export function confirmEmailByForm(request: Request, context: AppLoadContext, token: string) {
   return answerForm(request, { fields: [] }, async (form) => {
-    await passGuards(request, context);
+    await runRouteGuards(request, context);
     const visitor = visitorOf(request, context);
     const { email } = await confirmEmailChange(context.deps, { token, visitor });
     return done(form, `${email} is your address now.`);

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { admit } from '#app/services/access/admit.command.server.ts';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { visitorOf } from '#app/services/access/visitor-of.server.ts';
 import { logIn } from '#app/services/accounts/log-in.command.server.ts';
 import { answerForm } from '#app/services/forms/answer-form.server.ts';
@@ -12,7 +12,7 @@ import { missingOf } from './registration-errors.ts';
 export function logInByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, { fields: ['email', 'password'] }, async (form) => {
     // Whose session the browser brought along says nothing of who logs in now: it ends below.
-    await passGuards(new Request(request.url, { method: request.method }), { ...context });
+    await runRouteGuards(new Request(request.url, { method: request.method }), { ...context });
     const email = formText(form, 'email');
     const password = formText(form, 'password');
     const missing = missingOf({ email, password });

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { normaliseEmail } from '#app/domain/accounts/email.ts';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { findInvite } from '#app/services/workspaces/find-invite.query.server.ts';
 
 export interface InvitationView {
@@ -23,7 +23,7 @@ export async function readInvitation(
   context: AppLoadContext,
   token: string,
 ): Promise<InvitationView> {
-  const { account } = await passGuards(request, context);
+  const { account } = await runRouteGuards(request, context);
   const found = token === '' ? null : await findInvite(context.deps, { token });
   const loggedInAs = account?.user.email ?? null;
   if (found === null) return { invite: null, loggedInAs, isForThem: false };

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { hasAccounts } from '#app/data/accounts/has-accounts.server.ts';
 import { connectablePlatforms } from './platform-doors.server.ts';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 
 export interface LoginView {
   /** Nobody has an account yet: whoever makes the first one owns this installation. */
@@ -12,7 +12,7 @@ export interface LoginView {
 
 /** What the login page shows. */
 export async function readLogin(request: Request, context: AppLoadContext): Promise<LoginView> {
-  await passGuards(request, context);
+  await runRouteGuards(request, context);
   const isFirst = !(await hasAccounts(context.deps.db));
   return { isFirst, platforms: connectablePlatforms(context) };
 }

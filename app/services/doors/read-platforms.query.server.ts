@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { ownValue } from '#app/lib/own-value.ts';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import {
   connectablePlatforms,
   platformsByAddress,
@@ -21,7 +21,7 @@ const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
 
 /** What the page of platforms shows. */
 export async function readPlatforms(request: Request, context: AppLoadContext) {
-  const { account } = await passGuards(request, context);
+  const { account } = await runRouteGuards(request, context);
   const refused = new URL(request.url).searchParams.get('refused') ?? '';
   return {
     hasAccount: account !== null,

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { admit } from '#app/services/access/admit.command.server.ts';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { visitorOf } from '#app/services/access/visitor-of.server.ts';
 import { registerAccount } from '#app/services/accounts/register-account.command.server.ts';
 import { answerForm } from '#app/services/forms/answer-form.server.ts';
@@ -20,7 +20,7 @@ export function registerByForm(
   inviteToken: string | null = null,
 ) {
   return answerForm(request, { fields: FIELDS }, async (form) => {
-    await passGuards(request, context);
+    await runRouteGuards(request, context);
     const given = {
       firstName: formText(form, 'firstName'),
       lastName: formText(form, 'lastName'),

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { dismiss } from '#app/services/access/dismiss.command.server.ts';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { visitorOf } from '#app/services/access/visitor-of.server.ts';
 import { resetPassword } from '#app/services/accounts/reset-password.command.server.ts';
 import { answerForm } from '#app/services/forms/answer-form.server.ts';
@@ -11,7 +11,7 @@ import { newPasswordErrors } from './registration-errors.ts';
 /** Sets a new password by the link of a mail; every session has ended then, so login is next. */
 export function resetByForm(request: Request, context: AppLoadContext, token: string) {
   return answerForm(request, { fields: ['password', 'confirmation'] }, async (form) => {
-    await passGuards(request, context);
+    await runRouteGuards(request, context);
     const password = formText(form, 'password');
     const confirmation = formText(form, 'confirmation');
     const errors = newPasswordErrors({ email: '', password, confirmation });

@@ -62,12 +62,12 @@ function hourOf(instant: string): string {
   return new Date(instant).toISOString().slice(0, 13);
 }
 
-interface PassOptions extends SyncChangesOptions {
+interface GuardOptions extends SyncChangesOptions {
   readonly category: SyncCategory;
   readonly row: RetrievalRow;
 }
 
-async function passOver(deps: SyncDeps, opened: OpenedShop, options: PassOptions): Promise<void> {
+async function passOver(deps: SyncDeps, opened: OpenedShop, options: GuardOptions): Promise<void> {
   const { shopId, category, triggerType, row, signal } = options;
   const { db, clock, events } = deps;
   if (row.watermark === null) return;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admit } from '#app/services/access/admit.command.server.ts';
 import { chooseShop } from '#app/services/access/choose-shop.command.server.ts';
 import { dismiss } from '#app/services/access/dismiss.command.server.ts';
-import { passGuards } from '#app/services/access/pass-guards.command.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { requirePage } from '#app/services/access/require-page.query.server.ts';
 import { requireShop } from '#app/services/access/require-shop.query.server.ts';
 import { logInByForm } from '#app/services/doors/log-in-by-form.command.server.ts';
@@ -145,7 +145,7 @@ describe('the shop of a request', () => {
     expect(await refusal(visitor.ask('/dashboard', requirePage))).toBe(
       '302 /register/select-platforms',
     );
-    const { access, workspace } = await visitor.ask('/settings?item=workspace', passGuards);
+    const { access, workspace } = await visitor.ask('/settings?item=workspace', runRouteGuards);
     expect([access, workspace?.workspaceId]).toEqual([null, eve.workspaceId]);
   });
 
@@ -222,8 +222,8 @@ describe('the states of a shop', () => {
       'false, true, true',
     );
     const visitor = await adasBrowser();
-    expect(await refusal(visitor.ask('/onboarding/expenses', passGuards))).toBe('allowed');
-    expect(await refusal(visitor.ask('/onboarding/expenses', passGuards))).toBe('302 /pricing');
+    expect(await refusal(visitor.ask('/onboarding/expenses', runRouteGuards))).toBe('allowed');
+    expect(await refusal(visitor.ask('/onboarding/expenses', runRouteGuards))).toBe('302 /pricing');
     await reset();
   });
 });
@@ -231,27 +231,27 @@ describe('the states of a shop', () => {
 describe('what the guards keep', () => {
   it('is the page before this one, signed', async () => {
     const visitor = await adasBrowser();
-    await visitor.ask('/dashboard', passGuards);
-    await visitor.ask('/orders?tab=orders', passGuards);
-    const { way } = await visitor.ask('/ltv', passGuards);
+    await visitor.ask('/dashboard', runRouteGuards);
+    await visitor.ask('/orders?tab=orders', runRouteGuards);
+    const { way } = await visitor.ask('/ltv', runRouteGuards);
     expect([way.previous, way.current]).toEqual(['/orders?tab=orders', '/ltv']);
     visitor.cookies.set('__Host-farthing_way', btoa('{"returnPath":"//evil"}'));
-    expect((await visitor.ask('/ltv', passGuards)).way.returnPath).toBeUndefined();
+    expect((await visitor.ask('/ltv', runRouteGuards)).way.returnPath).toBeUndefined();
   });
 
   it('is nothing of a page with a secret in its address', async () => {
     const visitor = newVisitor(deps);
-    await visitor.ask('/invitation/a-token', passGuards);
-    expect((await visitor.ask('/invitation/a-token', passGuards)).way.current).toBeUndefined();
+    await visitor.ask('/invitation/a-token', runRouteGuards);
+    expect((await visitor.ask('/invitation/a-token', runRouteGuards)).way.current).toBeUndefined();
   });
 
   it('answers an unknown page with 404 and sends everybody to maintenance when it is on', async () => {
     const visitor = await adasBrowser();
-    expect(await refusal(visitor.ask('/no-such-page', passGuards))).toBe(
+    expect(await refusal(visitor.ask('/no-such-page', runRouteGuards))).toBe(
       '404 This page could not be found',
     );
     const closed = newVisitor(deps, { isMaintenance: true });
-    expect(await refusal(closed.ask('/login', passGuards))).toBe('302 /maintenance');
+    expect(await refusal(closed.ask('/login', runRouteGuards))).toBe('302 /maintenance');
   });
 });
 

@@ -1,6 +1,6 @@
 /** Visits for the tests of the guards: one that every guard lets through, to be changed. */
 import { ROUTES, type PageKey } from '#app/domain/routes/match-route.ts';
-import type { ShopStanding, Visit, VisitorSession } from './visit.ts';
+import type { ShopStanding, GuardInput, GuardSession } from './guard-input.ts';
 
 const ALL_PAGES: ReadonlySet<PageKey> = new Set(ROUTES.map(({ page }) => page));
 
@@ -29,13 +29,13 @@ export function allPagesBut(...pages: readonly PageKey[]): ReadonlySet<PageKey> 
 
 export function sessionOf(
   shop: ShopStanding | null,
-  changes: Partial<VisitorSession> = {},
-): VisitorSession {
+  changes: Partial<GuardSession> = {},
+): GuardSession {
   return { hasAccount: true, isWorkspaceChosen: true, areGroupingsLoaded: true, shop, ...changes };
 }
 
 /** A visit to an address, by somebody with a settled shop unless the changes say otherwise. */
-export function visitTo(address: string, changes: Partial<Visit> = {}): Visit {
+export function visitTo(address: string, changes: Partial<GuardInput> = {}): GuardInput {
   const [path = '', query] = address.split('?');
   return {
     path,

@@ -22,14 +22,15 @@ export interface Allow {
   readonly effects: readonly Effect[];
 }
 
-export type Passage = Allow | Redirect | Failure;
+export type GuardResult = Allow | Redirect | Failure;
 
 /** What one guard says; `next` leaves the visit to the guards behind it. */
-export type Verdict = Passage | { readonly kind: 'next'; readonly effects: readonly Effect[] };
+export type GuardDecision =
+  GuardResult | { readonly kind: 'next'; readonly effects: readonly Effect[] };
 
-export const NEXT: Verdict = { kind: 'next', effects: [] };
+export const NEXT: GuardDecision = { kind: 'next', effects: [] };
 
-export function nextWith(effect: Effect): Verdict {
+export function nextWith(effect: Effect): GuardDecision {
   return { kind: 'next', effects: [effect] };
 }
 

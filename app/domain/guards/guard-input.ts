@@ -1,8 +1,8 @@
 /** Everything the guards look at, as plain data: who comes, to which page, in which state. */
 import type { BlockedFeature } from '#app/domain/plans/features.ts';
-import type { PageKey } from '#app/domain/routes/match-route.ts';
+import type { PageKey, RouteMatch } from '#app/domain/routes/match-route.ts';
 
-export interface Visit {
+export interface GuardInput {
   /** "/orders", as the address says it. */
   readonly path: string;
   /** "?tab=orders", or nothing. */
@@ -16,10 +16,10 @@ export interface Visit {
   /** Address where a visitor without a session was last; null when they were nowhere. */
   readonly lastActivePage: string | null;
   /** null of a visitor who has not logged in. */
-  readonly session: VisitorSession | null;
+  readonly session: GuardSession | null;
 }
 
-export interface VisitorSession {
+export interface GuardSession {
   /** Whether somebody's own; visitors of the demo shop have a session and no account. */
   readonly hasAccount: boolean;
   readonly isWorkspaceChosen: boolean;
@@ -41,3 +41,6 @@ export interface ShopStanding {
   readonly allowedPages: ReadonlySet<PageKey>;
   readonly blockedFeatures: readonly BlockedFeature[];
 }
+
+/** The page that a visit asks for; null when the table has none at its path. */
+export type Page = RouteMatch | null;

@@ -2,20 +2,20 @@ import { type AppLoadContext, redirect } from '@remix-run/node';
 import { clearOnboardingButton } from '#app/data/shops/standing-row.server.ts';
 import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import { guard } from '#app/domain/guards/guard.ts';
-import type { Effect } from '#app/domain/guards/passage.ts';
-import type { VisitorSession } from '#app/domain/guards/visit.ts';
+import type { Effect } from '#app/domain/guards/guard-result.ts';
+import type { GuardSession } from '#app/domain/guards/guard-input.ts';
 import { matchRoute } from '#app/domain/routes/match-route.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
 import { readWay, setWay, type Way } from './door-cookies.server.ts';
 import { type Presence, presenceOf } from './presence-of.query.server.ts';
 
-export interface Passed extends Presence {
+export interface GuardedRequest extends Presence {
   /** Guard 8: the page wants the report grouping options. */
   readonly needsGroupings: boolean;
   readonly way: Way;
 }
 
-export interface PassOptions {
+export interface GuardOptions {
   /** The page whose guards decide, when it is not the request's own: of files and parts of pages. */
   readonly asPage?: string;
 }
@@ -24,11 +24,11 @@ export interface PassOptions {
  * Leads a request past the guards of its page: gives who is here, or throws the redirect or the
  * error response that the guards decided. What they ask to keep is kept in a signed cookie.
  */
-export async function passGuards(
+export async function runRouteGuards(
   request: Request,
   context: AppLoadContext,
-  { asPage }: PassOptions = {},
-): Promise<Passed> {
+  { asPage }: GuardOptions = {},
+): Promise<GuardedRequest> {
   const url = new URL(request.url);
   const [presence, way] = await Promise.all([
     presenceOf(request, context),
@@ -61,7 +61,7 @@ export async function passGuards(
   return { ...presence, needsGroupings, way: next };
 }
 
-function sessionOf({ account, access, workspace }: Presence): VisitorSession | null {
+function sessionOf({ account, access, workspace }: Presence): GuardSession | null {
   if (account === null && access === null) return null;
   return {
     hasAccount: account !== null,

@@ -1,11 +1,11 @@
 /** A passage in a few words, so that a table of visits can be read. */
 import { guard } from './guard.ts';
-import type { Passage } from './passage.ts';
-import { visitTo } from './visit.fixture.ts';
-import type { Visit } from './visit.ts';
+import type { GuardResult } from './guard-result.ts';
+import { visitTo } from './guard-input.fixture.ts';
+import type { GuardInput } from './guard-input.ts';
 
 /** "allow", "-> /path" or "404", and what is kept, cleared or fetched: "-> /login + keep /orders". */
-const told = (passage: Passage): string => {
+const told = (passage: GuardResult): string => {
   if (passage.kind === 'error') return `${passage.status} ${passage.message}`;
   const ways = passage.kind === 'allow' ? 'allow' : `-> ${passage.to}`;
   const effects = passage.effects.map((effect) => {
@@ -22,5 +22,5 @@ const told = (passage: Passage): string => {
   });
   return [ways, ...effects].join(' + ');
 };
-export const going = (address: string, changes: Partial<Visit> = {}) =>
+export const going = (address: string, changes: Partial<GuardInput> = {}) =>
   told(guard(visitTo(address, changes)));
