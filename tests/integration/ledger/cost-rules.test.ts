@@ -121,7 +121,9 @@ describe('a unit cost', () => {
   it('that is deleted touches the orders that took it', async () => {
     await save({ validTo: '2023-02-01T00:00:00Z' });
     await costQueuedOrders(deps(), { shopId });
-    const gone = await touchedBy(() => deleteRules(deps(), { shopId, kind: 'unit_cost', ids: ['u1'] }));
+    const gone = await touchedBy(() =>
+      deleteRules(deps(), { shopId, kind: 'unit_cost', ids: ['u1'] }),
+    );
     expect(gone).toEqual(['jan']);
     expect(await sumOf('cogs')).toBe(0);
   });
