@@ -156,7 +156,26 @@ describe('a merchant with a WooCommerce shop', () => {
     await page.keyboard.press('Escape');
     await page.getByText('Not everything came').waitFor({ state: 'detached' });
     expect(await indicator.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(problems).toEqual([]);
+
+    await indicator.click();
+    await page.getByRole('button', { name: 'Sync errors' }).click();
+    const modal = page.getByRole('dialog', { name: 'Sync errors' });
+    await modal.getByText('Orders: The shop did not answer in time.').waitFor();
+    await expectAccessible(page);
+    await page.context().route('**/api', (route) => route.abort('internetdisconnected'));
+    await modal.getByRole('button', { name: 'Resync' }).click();
+    const lost = page.getByRole('dialog', { name: 'Connection Error' });
+    expect(await lost.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe(
+      '/support',
+    );
+    await lost.getByRole('button', { name: 'OK' }).click();
+    await page.context().unroute('**/api');
+    await indicator.click();
+    await page.getByRole('button', { name: 'Sync errors' }).click();
+    await modal.getByRole('button', { name: 'Resync' }).click();
+    await modal.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Shop data: up to date' }).waitFor();
+    expect(problems.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 
   it('is told that its server accepts no key, and disconnects it after a question', async () => {

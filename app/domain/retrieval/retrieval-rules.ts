@@ -28,9 +28,19 @@ export function isUpdating({ main, historical }: RetrievalView): boolean {
   return [...main, ...historical].some(isBusy);
 }
 
-/** Whether anything of the two lists that merchants see did not come, at its last try. */
-export function hasFailed({ main, historical }: RetrievalView): boolean {
-  return [...main, ...historical].some(({ status }) => status === 'error');
+/** Of the two lists that merchants see, what did not come at its last try. */
+export function failedEntries({ main, historical }: RetrievalView): readonly RetrievalEntry[] {
+  return [...main, ...historical].filter(({ status }) => status === 'error');
+}
+
+/** Whether there is any such. */
+export function hasFailed(view: RetrievalView): boolean {
+  return failedEntries(view).length > 0;
+}
+
+/** What comes from the platform and can be asked for again; a file is sent again by its owner. */
+export function canResync(view: RetrievalView): boolean {
+  return failedEntries(view).some(({ retrievalType }) => retrievalType !== 'file');
 }
 
 /** Whether to ask again after a minute: any entry of any list is on its way. */

@@ -2,19 +2,25 @@ import { BlockStack, Modal, Text } from '@shopify/polaris';
 
 export interface ShellModalProps {
   readonly title: string;
-  readonly text: string;
+  /** A sentence, or one for each thing. */
+  readonly text: string | readonly string[];
   /** The one way on. */
   readonly action: {
     readonly label: string;
     readonly url?: string;
     readonly onAction?: () => void;
+    readonly isDisabled?: boolean;
+    readonly isLoading?: boolean;
   };
+  /** Another way on, to a page. */
+  readonly second?: { readonly label: string; readonly url: string };
   readonly onClose: () => void;
 }
 
 /** A modal of the shell: a title, a sentence, a way on. Loaded when it is first needed. */
-export default function ShellModal({ title, text, action, onClose }: ShellModalProps) {
-  const { label, url, onAction } = action;
+export default function ShellModal({ title, text, action, second, onClose }: ShellModalProps) {
+  const { label, url, onAction, isDisabled = false, isLoading = false } = action;
+  const sentences = typeof text === 'string' ? [text] : text;
   return (
     <Modal
       open
@@ -24,11 +30,20 @@ export default function ShellModal({ title, text, action, onClose }: ShellModalP
         content: label,
         ...(url === undefined ? {} : { url }),
         onAction: onAction ?? onClose,
+        disabled: isDisabled,
+        loading: isLoading,
       }}
+      {...(second !== undefined && {
+        secondaryActions: [{ content: second.label, url: second.url }],
+      })}
     >
       <Modal.Section>
-        <BlockStack>
-          <Text as="p">{text}</Text>
+        <BlockStack gap="200">
+          {sentences.map((sentence) => (
+            <Text key={sentence} as="p" breakWord>
+              {sentence}
+            </Text>
+          ))}
         </BlockStack>
       </Modal.Section>
     </Modal>

@@ -5,6 +5,7 @@ import { hasFailed, isUpdating } from '#app/domain/retrieval/retrieval-rules.ts'
 import type { RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
 import { useRetrieval } from './retrieval-context.ts';
 import { RetrievalPanel } from './retrieval-panel.tsx';
+import { SyncErrors } from './sync-errors.tsx';
 import styles from './retrieval.module.css';
 
 /**
@@ -14,32 +15,42 @@ import styles from './retrieval.module.css';
 export function RetrievalIndicator({ isOnPage = false }: { readonly isOnPage?: boolean }) {
   const state = useRetrieval();
   const [isOpen, setIsOpen] = useState(false);
+  const [areErrorsShown, setAreErrorsShown] = useState(false);
   if (state === null) return null;
   const { view } = state;
   const { label, icon } = shownAs(view);
   return (
-    <Popover
-      active={isOpen}
-      preferredAlignment="right"
-      ariaHaspopup="dialog"
-      onClose={() => setIsOpen(false)}
-      activator={
-        <button
-          type="button"
-          className={`${styles['indicator']} ${styles[isOnPage ? 'onPage' : 'onBar']}`}
-          aria-label={`Shop data: ${label}`}
-          aria-expanded={isOpen}
-          onClick={() => {
-            setIsOpen(!isOpen);
-            if (!isOpen) state.reload();
+    <>
+      <Popover
+        active={isOpen}
+        preferredAlignment="right"
+        ariaHaspopup="dialog"
+        onClose={() => setIsOpen(false)}
+        activator={
+          <button
+            type="button"
+            className={`${styles['indicator']} ${styles[isOnPage ? 'onPage' : 'onBar']}`}
+            aria-label={`Shop data: ${label}`}
+            aria-expanded={isOpen}
+            onClick={() => {
+              setIsOpen(!isOpen);
+              if (!isOpen) state.reload();
+            }}
+          >
+            {icon === null ? <Spinner size="small" /> : <Icon source={icon} />}
+          </button>
+        }
+      >
+        <RetrievalPanel
+          state={state}
+          onShowErrors={() => {
+            setIsOpen(false);
+            setAreErrorsShown(true);
           }}
-        >
-          {icon === null ? <Spinner size="small" /> : <Icon source={icon} />}
-        </button>
-      }
-    >
-      <RetrievalPanel state={state} />
-    </Popover>
+        />
+      </Popover>
+      {areErrorsShown && <SyncErrors state={state} onClose={() => setAreErrorsShown(false)} />}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { BlockStack, Box, Button, Divider, InlineError, InlineStack, Text } from
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { HistoryLimit } from '#app/components/history-limit.tsx';
 import { agoText } from '#app/domain/retrieval/retrieval-time.ts';
-import { hasFailed, isUpdating } from '#app/domain/retrieval/retrieval-rules.ts';
+import { canResync, hasFailed, isUpdating } from '#app/domain/retrieval/retrieval-rules.ts';
 import { RETRIEVAL_CATEGORIES, type RetrievalEntry } from '#app/domain/retrieval/retrieval-view.ts';
 import { useShell } from '../shell-context.ts';
 import type { RetrievalState } from './retrieval-context.ts';
@@ -11,7 +11,14 @@ import { RetrievalRow } from './retrieval-row.tsx';
 import styles from './retrieval.module.css';
 
 /** Everything the shop's data consists of, when each was brought up to date, and how to do it now. */
-export function RetrievalPanel({ state }: { readonly state: RetrievalState }) {
+export function RetrievalPanel({
+  state,
+  onShowErrors,
+}: {
+  readonly state: RetrievalState;
+  /** Opens what did not come and why. */
+  readonly onShowErrors: () => void;
+}) {
   const { view, now, start, isStarting, startError } = state;
   const { developer, shop } = useShell();
   const isStandalone = useEmbeddedKey() === null;
@@ -59,9 +66,12 @@ export function RetrievalPanel({ state }: { readonly state: RetrievalState }) {
                 <Text as="span" tone="subdued">
                   {isUpdating(view) ? 'Updating' : hasFailed(view) ? 'Not everything came' : 'Done'}
                 </Text>
-                <Button onClick={start} loading={isStarting}>
-                  Refresh
-                </Button>
+                <InlineStack gap="200">
+                  {canResync(view) && <Button onClick={onShowErrors}>Sync errors</Button>}
+                  <Button onClick={start} loading={isStarting}>
+                    Refresh
+                  </Button>
+                </InlineStack>
               </InlineStack>
               {startError !== null && <InlineError message={startError} fieldID="refresh" />}
             </>
