@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ValueFormat } from '#app/domain/report/format-value.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
+import { usePrefetch } from '#app/components/prefetch.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';
-import { NoResults } from '#app/components/states/no-results.tsx';
+import { NoData } from '#app/components/states/no-data.tsx';
 import type { WhyRequest } from '#app/components/why/why-context.ts';
 import { PALETTE } from './palette.ts';
 import styles from './ranking.module.css';
@@ -60,7 +61,7 @@ export function RankingChart(props: RankingChartProps) {
           )}
         </InlineStack>
         {rows.length === 0 ? (
-          (props.empty ?? <NoResults />)
+          (props.empty ?? <NoData />)
         ) : (
           <ul className={styles['ranking']}>
             {rows.map((row) => (
@@ -85,13 +86,14 @@ function Bar({
   readonly colour: string;
 }) {
   const value = row.value ?? 0;
+  const prefetch = usePrefetch();
   return (
     <li>
       <span className={styles['name']}>
         {row.href === undefined ? (
           row.label
         ) : (
-          <Link to={row.href} prefetch="intent">
+          <Link to={row.href} prefetch={prefetch}>
             {row.label}
           </Link>
         )}

@@ -6,7 +6,7 @@ export function FirstUse({ title }: { readonly title: string }) {
     <Card>
       <EmptyState
         heading={title}
-        image=""
+        image="/illustrations/first-use.svg"
         action={{ content: 'Import orders', url: '/imports' }}
         secondaryAction={{ content: 'Look at the demo shop', url: '/demo' }}
       >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
+import { usePrefetch } from '#app/components/prefetch.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import { useReportAddress } from '#app/components/report/use-report-address.ts';
 import { TipText } from '#app/components/tooltip/tip-content.tsx';
@@ -80,6 +81,7 @@ function HeadTitle<Row>({
   readonly direction: 'asc' | 'desc' | null;
 }) {
   const { href } = useReportAddress();
+  const prefetch = usePrefetch();
   if (!column.isSortable) return <span>{column.title}</span>;
   // Figures are first wanted largest first, names from A.
   const first = column.align === 'end' ? 'desc' : 'asc';
@@ -90,7 +92,7 @@ function HeadTitle<Row>({
       className={styles['sort']}
       to={href({ sort: { by: column.key, direction: next } })}
       preventScrollReset
-      prefetch="intent"
+      prefetch={prefetch}
     >
       {column.title}
       <span aria-hidden="true">{direction === null ? '' : direction === 'asc' ? ' ↑' : ' ↓'}</span>

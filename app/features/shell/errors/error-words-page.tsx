@@ -21,6 +21,7 @@ export function ErrorWordsPage({
       <Card>
         <Box padding="400">
           <BlockStack gap="400">
+            <img src="/illustrations/error.svg" alt="" width={140} height={100} />
             <Text as="h1" variant="headingLg">
               {title}
             </Text>

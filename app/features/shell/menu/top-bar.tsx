@@ -6,6 +6,7 @@ import { useShell } from '../shell-context.ts';
 import { ShopButton } from '../shops/shop-button.tsx';
 import { RetrievalIndicator } from '../retrieval/retrieval-indicator.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { usePrefetch } from '#app/components/prefetch.ts';
 import styles from '#app/features/shell/top-bar.module.css';
 
 /** Menu toggle, logos, what is left to set up, the shop on screen, news and the user's menu. */
@@ -16,6 +17,7 @@ export function TopBar({
   readonly isMenuOpen: boolean;
   readonly onToggleMenu: () => void;
 }) {
+  const prefetch = usePrefetch();
   const { onboarding } = useShell();
   // A phone has no room for both, and the logo leads to the page that is on screen then.
   const logoClass = `${styles['logo']} ${onboarding === null ? '' : styles['wide']}`;
@@ -30,7 +32,7 @@ export function TopBar({
       >
         <Icon source={MenuIcon} />
       </button>
-      <Link to="/dashboard" prefetch="intent" className={logoClass}>
+      <Link to="/dashboard" prefetch={prefetch} className={logoClass}>
         Farthing
       </Link>
       <AgencyLogo />

@@ -1,0 +1,12 @@
+import { Box, Text } from '@shopify/polaris';
+
+/** A chart that has nothing to draw; the words are the specification's. */
+export function NoData() {
+  return (
+    <Box padding="800">
+      <Text as="p" variant="headingSm" alignment="center">
+        No data available
+      </Text>
+    </Box>
+  );
+}
