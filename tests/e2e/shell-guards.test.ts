@@ -73,7 +73,22 @@ describe('a merchant who', () => {
 
   it('opens reports that are grouped has the groupings to choose from, once asked for', async () => {
     await stand({});
-    await page.goto('/analytics/products', { waitUntil: 'commit' });
+    const offered = async (path: string) => {
+      await page.goto(path, { waitUntil: 'commit' });
+      const add = page.getByRole('button', { name: 'Add filter' });
+      const fields = page.getByLabel('Filter by');
+      await expect
+        .poll(async () => {
+          // The button answers once the scripts have come.
+          if ((await fields.count()) === 0) await add.click().catch(() => undefined);
+          return fields.count();
+        })
+        .toBe(1);
+      return fields.locator('option').allTextContents();
+    };
+    expect(await offered('/analytics/products')).toEqual(
+      expect.arrayContaining(['Product', 'Vendor', 'Country', 'Units sold']),
+    );
     const call = { controller: 'OnlineShopReports', method: 'getReportsGlobalData' };
     const reply = await page.request.post('/api', {
       headers: { origin: inject('baseUrl') },

@@ -2,6 +2,7 @@ import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts'
 import type { PlanKey } from '#app/domain/plans/plan.ts';
 import type { RangePlan } from '#app/domain/plans/range-plan.ts';
 import type { ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
+import type { GroupingOption } from '#app/domain/multishop/grouping-options.ts';
 import type { Role } from '#app/domain/roles/role.ts';
 import type { ReportState } from './report-state.ts';
 
@@ -28,6 +29,8 @@ export interface ReportView {
   readonly role: Role;
   /** The orders whose profit is not in these figures yet; null when all of it is. */
   readonly backlog: ReportBacklog | null;
+  /** What reports are grouped by, on pages that guard 8 has load it; elsewhere none. */
+  readonly groupings: readonly Pick<GroupingOption, 'key' | 'label'>[];
 }
 
 /** Why figures are not complete: costs changed under them, or orders have just come. */

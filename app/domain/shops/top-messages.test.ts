@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readQueuedMessages, topMessages } from './top-messages.ts';
 
-const NOTHING = { unitsSold: 0, unitsWithoutCost: 0, failedImport: null };
+const NOTHING = {
+  unitsSold: 0,
+  unitsWithoutCost: 0,
+  failedImport: null,
+  ordersWithoutAmazonFees: 0,
+};
 
 describe('the messages at the top', () => {
   it('are none while nothing is wrong', () => {
@@ -21,9 +26,17 @@ describe('the messages at the top', () => {
 
   it('tell of an import that failed before anything else', () => {
     const failedImport = { startedAt: '1970-01-01T00:00:01.000Z', message: 'Line 3 is damaged.' };
-    const messages = topMessages({ unitsSold: 1, unitsWithoutCost: 1, failedImport });
+    const messages = topMessages({ ...NOTHING, unitsSold: 1, unitsWithoutCost: 1, failedImport });
     expect(messages.map(({ id }) => id)).toEqual(['import-1000', 'costs-1']);
     expect(messages[0]?.text).toBe('Your last import did not finish: Line 3 is damaged.');
+  });
+});
+
+describe('fees that Amazon does not tell', () => {
+  it('are told of in the words of the specification, and what follows from it', () => {
+    const [message] = topMessages({ ...NOTHING, ordersWithoutAmazonFees: 3 });
+    expect(message?.id).toBe('amazon-fees-3');
+    expect(message?.text).toMatch(/^Amazon fees for unfulfilled orders are unavailable\. /);
   });
 });
 

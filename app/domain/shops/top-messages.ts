@@ -7,6 +7,8 @@ export interface ShopFacts {
   readonly unitsWithoutCost: number;
   /** Of the import that ended last; null when it went well, or there was none. */
   readonly failedImport: { readonly startedAt: string; readonly message: string } | null;
+  /** Recent orders of which Amazon neither posted what it takes nor said what it will. */
+  readonly ordersWithoutAmazonFees: number;
 }
 
 export interface TopMessage {
@@ -33,6 +35,7 @@ export function topMessages({
   unitsSold,
   unitsWithoutCost,
   failedImport,
+  ordersWithoutAmazonFees,
 }: ShopFacts): TopMessage[] {
   const messages: TopMessage[] = [];
   if (failedImport !== null) {
@@ -44,6 +47,12 @@ export function topMessages({
       `${unitsWithoutCost.toLocaleString('en')} of ${unitsSold.toLocaleString('en')} units sold ` +
       'have no cost, so profit looks higher than it is. Add their item costs.';
     messages.push({ id: `costs-${unitsWithoutCost}`, text });
+  }
+  if (ordersWithoutAmazonFees > 0) {
+    const text =
+      'Amazon fees for unfulfilled orders are unavailable. They count once Amazon has posted them; ' +
+      'until then the profit of these orders looks higher than it is.';
+    messages.push({ id: `amazon-fees-${ordersWithoutAmazonFees}`, text });
   }
   return messages;
 }

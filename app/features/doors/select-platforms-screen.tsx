@@ -83,7 +83,10 @@ function PlatformItem({ row, hasAccount, isConnectable }: PlatformItemProps) {
         <ConnectLink connect={connect} hasAccount={hasAccount} />
       )}
       {connect === undefined && row.url !== null && (
-        <Button url={hasAccount ? row.url : '/register'} variant="primary">
+        <Button
+          url={hasAccount ? row.url : '/register'}
+          {...(row.label === undefined && { variant: 'primary' })}
+        >
           {hasAccount ? (row.label ?? 'Upload files') : 'Create your account'}
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { Link } from '@shopify/polaris';
 import { tableNotes } from '#app/domain/tables/table-notes.ts';
-import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { ProductFacts } from '#app/domain/product-report/product-facts.ts';
@@ -38,18 +37,20 @@ export interface ProductsScreenProps {
   readonly exportHref: string;
 }
 
-const FILTER_FIELDS: readonly FilterField[] = [
-  ...PRODUCT_FILTER_DIMENSIONS.map((key) => ({
-    key,
-    label: dimensionOf(key).label,
-    kind: 'dimension' as const,
-  })),
-  ...PRODUCT_FILTER_METRICS.map((key) => ({
-    key,
-    label: metricOf(key).label,
-    kind: 'metric' as const,
-  })),
-];
+const FILTER_DIMENSIONS: ReadonlySet<string> = new Set(PRODUCT_FILTER_DIMENSIONS);
+const FIGURE_FIELDS: readonly FilterField[] = PRODUCT_FILTER_METRICS.map((key) => ({
+  key,
+  label: metricOf(key).label,
+  kind: 'metric',
+}));
+
+/** The groupings that guard 8 had loaded, as far as products can be told apart by them, and figures. */
+function filterFieldsOf(groupings: ReportView['groupings']): readonly FilterField[] {
+  const dimensions = groupings
+    .filter(({ key }) => FILTER_DIMENSIONS.has(key))
+    .map(({ key, label }): FilterField => ({ key, label, kind: 'dimension' }));
+  return [...dimensions, ...FIGURE_FIELDS];
+}
 
 /** /analytics/products?tab=performance: what each product sold, cost and left. */
 export function ProductsScreen(props: ProductsScreenProps) {
@@ -60,7 +61,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
       report={report}
       toolbar={{
         hasComparison: true,
-        filterFields: FILTER_FIELDS,
+        filterFields: filterFieldsOf(report.groupings),
         filterFeature: 'ProductsAdvancedFilters',
       }}
       notes={tableNotes(result)}

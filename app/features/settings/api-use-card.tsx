@@ -25,8 +25,8 @@ export function ApiUseCard({ address, takesOrders }: ApiUseCardProps) {
       {takesOrders ? (
         <>
           <Text as="p">
-            Send orders, all amounts in minor units. The same id again replaces the order, and where
-            one order has a fault none is stored:
+            Send orders, prices as decimals and amounts in minor units. The same id again replaces
+            the order, and where one order has a fault none is stored:
           </Text>
           <code className={styles['secret']}>
             {`curl ${KEY_HEADER} ${JSON_HEADER} "${address}/orders" -d '${EXAMPLE_ORDER}'`}

@@ -1,3 +1,5 @@
+import { countOrdersWithoutFees } from '#app/data/orders/orders-without-fees.server.ts';
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
 import { type TopMessage, topMessages } from '#app/domain/shops/top-messages.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
@@ -9,11 +11,12 @@ import { readMark } from './read-message.ts';
 /** What the shop is to be told and has not been told yet. */
 export async function listTopMessages(
   deps: Deps,
-  { shop }: { readonly shop: Pick<Shop, 'shopId' | 'firstDataDay' | 'lastDataDay'> },
+  { shop }: { readonly shop: Pick<Shop, 'shopId' | 'platformId' | 'firstDataDay' | 'lastDataDay'> },
 ): Promise<TopMessage[]> {
   const { shopId } = shop;
-  const [units, { items }, attributes] = await Promise.all([
+  const [units, ordersWithoutAmazonFees, { items }, attributes] = await Promise.all([
     unitsOf(deps, shop),
+    ordersWithoutFees(deps, shop),
     readRetrieval(deps, { shopId }),
     readAttributes(deps, { table: 'shop_attributes', shopId }),
   ]);
@@ -22,10 +25,22 @@ export async function listTopMessages(
     failed?.message === undefined || failed.message === null
       ? null
       : { startedAt: failed.startedAt, message: failed.message };
-  return topMessages({ ...units, failedImport }).filter(
+  return topMessages({ ...units, failedImport, ordersWithoutAmazonFees }).filter(
     ({ id }) => attributes.get(readMark(id)) !== id,
   );
 }
+
+/** Of the days for which Amazon is asked what it will take (features.md, "Predicted Amazon fees rule"). */
+async function ordersWithoutFees(
+  { db, clock }: Deps,
+  { shopId, platformId }: Pick<Shop, 'shopId' | 'platformId'>,
+): Promise<number> {
+  if (platformId !== PLATFORM.amazon) return 0;
+  const since = new Date(clock().getTime() - PREDICTED_DAYS * 86_400_000).toISOString();
+  return countOrdersWithoutFees(db, shopId, since);
+}
+
+const PREDICTED_DAYS = 25;
 
 async function unitsOf(
   deps: Deps,

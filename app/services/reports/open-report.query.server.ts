@@ -9,6 +9,7 @@ import type { Comparison, Filter, MetricQuery } from '#app/domain/metrics/metric
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
+import { GROUPING_OPTIONS } from '#app/domain/multishop/grouping-options.ts';
 import { multishopModeOfPage } from '#app/domain/multishop/page-mode.ts';
 import { namedShops, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import { demoRange, demoWords } from '#app/domain/report/demo-range.ts';
@@ -132,6 +133,7 @@ export async function openReport(
     plan,
     role,
     backlog: await readBacklog(deps.db, shopIds),
+    groupings: access.needsGroupings ? groupingsFor(path, plan) : [],
     shop: shopOnScreen(shop, currency),
     shops:
       state.range.start === parsed.range.start ? shown.shops : cutShops(shown.shops, rangePlan),
@@ -235,6 +237,14 @@ function isWithinPlan(path: string, plan: PlanKey): (filter: Filter) => boolean 
     const query = { metrics: [], groupings: [...grouping, ...product], compareTo: 'none' } as const;
     return featuresOfQuery({ ...query, filters: [filter] }).every((key) => !isBlocked(plan, key));
   };
+}
+
+/** What the reports of this page are grouped by, and can be filtered by, within the plan. */
+function groupingsFor(path: string, plan: PlanKey): ReportView['groupings'] {
+  const isAllowed = isWithinPlan(path, plan);
+  return GROUPING_OPTIONS.filter(({ key }) =>
+    isAllowed({ field: key, operator: 'eq', values: [] }),
+  ).map(({ key, label }) => ({ key, label }));
 }
 
 /** An address may name what a later version has, or a typing slip: such filters are left out. */

@@ -120,6 +120,25 @@ describe('a figure that a plan lacks', () => {
     ]);
   });
 
+  it('is left out of the groupings that guard 8 loads, which other pages do not have', async () => {
+    const groupingsOf = async (path: string) => {
+      const request = requestOf(`http://localhost${path}?${RANGE}`, { cookie });
+      const { report: shown } = await openReport(request, contextOf(house.deps).context);
+      return shown.groupings.map(({ key }) => key);
+    };
+    await holdPlan('ultimate');
+    expect(await groupingsOf('/analytics/products')).toEqual(
+      expect.arrayContaining(['country', 'vendor', 'gateway']),
+    );
+    expect(await groupingsOf('/orders')).toEqual([]);
+    await holdPlan('free');
+    expect(await groupingsOf('/dashboard')).toEqual([]);
+    await holdPlan('pro');
+    const request = requestOf(`http://localhost/analytics/products?${RANGE}`, { cookie });
+    const { report: shown } = await openReport(request, contextOf(house.deps).context);
+    expect(shown.groupings).toContainEqual({ key: 'country', label: 'Country' });
+  });
+
   it('is left out of a page: its filters and its comparison', async () => {
     const states: unknown[] = [];
     const filter = encodeURIComponent('country:eq:FR');

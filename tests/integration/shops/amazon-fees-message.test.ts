@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { listTopMessages } from '#app/services/notifications/list-top-messages.query.server.ts';
+import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
+import { testDeps, type TestDeps } from '../database.ts';
+import { newShop, store } from '../shop-fixture.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await testDeps({ now: '2023-03-01T12:00:00Z' });
+});
+afterAll(() => deps.close());
+
+const FEE = {
+  id: 'f1',
+  kind: 'referral',
+  amountMinor: 100,
+  postedAt: '2023-02-27T10:00:00Z',
+  isPredicted: true,
+} as const;
+
+it('is told of while Amazon says nothing of recent orders that stand', async () => {
+  const shopId = await newShop(deps.db);
+  const order = (id: string, over: Partial<ReturnType<typeof plainOrder>> = {}) =>
+    plainOrder({ id, placedAt: '2023-02-26T10:00:00Z', lines: [plainLine(id)], ...over });
+  const shop = { shopId, firstDataDay: null, lastDataDay: null };
+  const idsOf = async (platformId: number) =>
+    (await listTopMessages(deps, { shop: { ...shop, platformId } })).map(({ id }) => id);
+  await store(deps.db, shopId, [
+    order('told', { platformFees: [FEE] }),
+    order('untold'),
+    order('undone', { cancelledAt: '2023-02-27T10:00:00Z' }),
+    order('test', { isTest: true }),
+    // 26 days before: nothing is expected of it any more.
+    order('old', { placedAt: '2023-02-03T11:00:00Z' }),
+  ]);
+  expect(await idsOf(PLATFORM.amazon)).toEqual(['amazon-fees-1']);
+  expect(await idsOf(PLATFORM.shopify)).toEqual([]);
+  await store(deps.db, shopId, [order('untold', { platformFees: [FEE] })]);
+  expect(await idsOf(PLATFORM.amazon)).toEqual([]);
+});
