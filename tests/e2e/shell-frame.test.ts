@@ -96,6 +96,16 @@ describe('a merchant uses the frame around the pages', () => {
     await expectAccessible(page);
   });
 
+  it('is not styled anew as a whole when the pointer comes in', async () => {
+    const { page } = await browser.visitDemo('/orders');
+    const colour = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).scrollbarColor);
+    const before = await colour();
+    await page.mouse.move(400, 400);
+    await page.waitForFunction(() => document.documentElement.matches(':hover'));
+    expect(await colour()).toBe(before);
+  });
+
   it('hears of the magic for a moment, and can dismiss it', async () => {
     const { page } = await browser.visitDemo('/dashboard?magic=1');
     const toast = page.getByRole('status').filter({ hasText: "We've worked our magic!" });
