@@ -7,6 +7,7 @@ import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import type { ApiAccessView, ApiKeyView } from '#app/domain/settings/api-access-view.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
+import { WideCell, type WideColumn, WideTable } from '#app/components/table/wide-table.tsx';
 import { ApiUseCard } from './api-use-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -109,6 +110,15 @@ const SCOPE_TICKS = [
   { name: 'write:orders', label: 'Write orders', initial: false },
 ] as const;
 
+const COLUMNS: readonly WideColumn[] = [
+  { title: 'Name' },
+  { title: 'Begins with' },
+  { title: 'Permissions' },
+  { title: 'Last used' },
+  { title: 'Requests in 30 days', kind: 'end' },
+];
+const CHANGE: WideColumn = { title: 'Change', kind: 'end' };
+
 function KeysCard({ view }: { readonly view: ApiAccessView }) {
   if (view.keys.length === 0) {
     return (
@@ -119,31 +129,11 @@ function KeysCard({ view }: { readonly view: ApiAccessView }) {
   }
   return (
     <SettingsCard title="Keys">
-      <div className={styles['scroll']} role="region" tabIndex={0} aria-label="Keys">
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Begins with</th>
-              <th scope="col">Permissions</th>
-              <th scope="col">Last used</th>
-              <th scope="col" className={styles['end']}>
-                Requests in 30 days
-              </th>
-              {view.button !== 'hidden' && (
-                <th scope="col" className={styles['end']}>
-                  Change
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {view.keys.map((key) => (
-              <KeyRow key={key.keyId} row={key} view={view} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <WideTable label="Keys" columns={view.button === 'hidden' ? COLUMNS : [...COLUMNS, CHANGE]}>
+        {view.keys.map((key) => (
+          <KeyRow key={key.keyId} row={key} view={view} />
+        ))}
+      </WideTable>
     </SettingsCard>
   );
 }
@@ -169,8 +159,8 @@ function KeyRow({ row, view }: { readonly row: ApiKeyView; readonly view: ApiAcc
       <td>{prefix}</td>
       <td>{scopes.map((scope) => scope.replace(':', ' ')).join(', ')}</td>
       <td>{lastUsedAt === null ? 'Never' : formatMoment(lastUsedAt, view.locale)}</td>
-      <td className={styles['end']}>{requests}</td>
-      {view.button !== 'hidden' && <td className={styles['end']}>{revoke}</td>}
+      <WideCell kind="end">{requests}</WideCell>
+      {view.button !== 'hidden' && <WideCell kind="end">{revoke}</WideCell>}
     </tr>
   );
 }

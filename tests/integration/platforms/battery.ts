@@ -38,14 +38,19 @@ function soldOf({ isUnsold = () => false }: PlatformDriver, { orders }: SeededSt
   return orders.filter((order) => !isUnsold(order));
 }
 
+/** Starts the platform over the store and reads all of its orders once. */
+async function startAndRead(driver: PlatformDriver, store: SeededStore) {
+  const driven = await driver.start(store, { pageSize: PAGE_SIZE, clock: () => new Date(NOW) });
+  const shop = driven.platform.open(driven.access);
+  return { driven, shop, clean: await pagesFrom(shop, 'orders', { now: NOW }) };
+}
+
 function historyBattery(driver: PlatformDriver, store: SeededStore): void {
   let driven: DrivenPlatform;
   let shop: PlatformShop;
   let clean: SyncPage[];
   beforeAll(async () => {
-    driven = await driver.start(store, { pageSize: PAGE_SIZE, clock: () => new Date(NOW) });
-    shop = driven.platform.open(driven.access);
-    clean = await pagesFrom(shop, 'orders', { now: NOW });
+    ({ driven, shop, clean } = await startAndRead(driver, store));
   });
   afterAll(() => driven.close());
 
@@ -114,9 +119,7 @@ function truthBattery(driver: PlatformDriver, store: SeededStore): void {
   let shop: PlatformShop;
   let clean: SyncPage[];
   beforeAll(async () => {
-    driven = await driver.start(store, { pageSize: PAGE_SIZE, clock: () => new Date(NOW) });
-    shop = driven.platform.open(driven.access);
-    clean = await pagesFrom(shop, 'orders', { now: NOW });
+    ({ driven, shop, clean } = await startAndRead(driver, store));
   });
   afterAll(() => driven.close());
 
@@ -213,9 +216,7 @@ function faultBattery(driver: PlatformDriver, store: SeededStore): void {
   let shop: PlatformShop;
   let clean: SyncPage[];
   beforeAll(async () => {
-    driven = await driver.start(store, { pageSize: PAGE_SIZE, clock: () => new Date(NOW) });
-    shop = driven.platform.open(driven.access);
-    clean = await pagesFrom(shop, 'orders', { now: NOW });
+    ({ driven, shop, clean } = await startAndRead(driver, store));
   });
   afterEach(() => {
     driven.remote.heal();

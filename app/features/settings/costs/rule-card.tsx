@@ -5,6 +5,7 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { useUnsaved } from '#app/components/unsaved/unsaved-context.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { PageLink } from '../page-link.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import styles from '../settings.module.css';
@@ -66,63 +67,50 @@ export function RuleCard(props: RuleCardProps) {
   );
 }
 
+const CHANGE = { title: 'Change', kind: 'end' } as const;
+
 function RuleTable(props: RuleCardProps) {
   const { title, kind, rows, headings, figuresFrom, refusal } = props;
   const { editing } = useEditing();
-  const end = (index: number) => (index >= figuresFrom ? styles['end'] : undefined);
+  const kindOf = (index: number) => (index >= figuresFrom ? 'end' : 'plain');
+  const columns = headings.map(
+    (heading, index) => ({ title: heading, kind: kindOf(index) }) as const,
+  );
   return (
-    <div className={styles['scroll']} role="region" tabIndex={0} aria-label={title}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            {headings.map((heading, index) => (
-              <th key={heading} scope="col" className={end(index)}>
-                {heading}
-              </th>
-            ))}
-            {refusal === null && (
-              <th scope="col" className={styles['end']}>
-                Change
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const isOpen = editing?.kind === kind && editing.id === row.id && refusal === null;
-            return (
-              <Fragment key={row.id}>
-                <tr>
-                  {row.cells.map((cell, index) =>
-                    index === 0 ? (
-                      <th key={headings[index]} scope="row">
-                        {cell}
-                      </th>
-                    ) : (
-                      <td key={headings[index]} className={end(index)}>
-                        {cell}
-                      </td>
-                    ),
+    <WideTable label={title} columns={refusal === null ? [...columns, CHANGE] : columns}>
+      {rows.map((row) => {
+        const isOpen = editing?.kind === kind && editing.id === row.id && refusal === null;
+        return (
+          <Fragment key={row.id}>
+            <tr>
+              {row.cells.map((cell, index) =>
+                index === 0 ? (
+                  <th key={headings[index]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <WideCell key={headings[index]} kind={kindOf(index)}>
+                    {cell}
+                  </WideCell>
+                ),
+              )}
+              {refusal === null && <RowActions kind={kind} row={row} />}
+            </tr>
+            {isOpen && (
+              <tr>
+                <td colSpan={headings.length + 1}>
+                  {editing.mode === 'edit' ? (
+                    <RuleForm {...props} id={row.id} />
+                  ) : (
+                    <DeleteForm {...props} row={row} />
                   )}
-                  {refusal === null && <RowActions kind={kind} row={row} />}
-                </tr>
-                {isOpen && (
-                  <tr>
-                    <td colSpan={headings.length + 1}>
-                      {editing.mode === 'edit' ? (
-                        <RuleForm {...props} id={row.id} />
-                      ) : (
-                        <DeleteForm {...props} row={row} />
-                      )}
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        );
+      })}
+    </WideTable>
   );
 }
 
@@ -139,7 +127,7 @@ function RowActions({ kind, row }: { readonly kind: string; readonly row: RuleRo
       </PageLink>
     </span>
   );
-  return <td className={styles['end']}>{links}</td>;
+  return <WideCell kind="end">{links}</WideCell>;
 }
 
 function RuleForm({

@@ -4,8 +4,15 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { SettingsCard } from '../settings-card.tsx';
-import styles from '../settings.module.css';
+
+const COLUMNS = [
+  { title: 'Device' },
+  { title: 'Last used' },
+  { title: 'Since' },
+  { title: 'Change', kind: 'end' },
+] as const;
 
 /** Where somebody is logged in; each of it can be ended. */
 export function SessionsCard({
@@ -19,25 +26,11 @@ export function SessionsCard({
   const title = 'Where you are logged in';
   return (
     <SettingsCard title={title}>
-      <div className={styles['scroll']} role="region" tabIndex={0} aria-label={title}>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Device</th>
-              <th scope="col">Last used</th>
-              <th scope="col">Since</th>
-              <th scope="col" className={styles['end']}>
-                Change
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <SessionRow key={session.sessionKey} session={session} locale={locale} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <WideTable label={title} columns={COLUMNS}>
+        {sessions.map((session) => (
+          <SessionRow key={session.sessionKey} session={session} locale={locale} />
+        ))}
+      </WideTable>
       {sessions.length > 1 && (
         <ReplyForm intent="revoke-others" reply={reply}>
           <div>
@@ -76,7 +69,7 @@ function SessionRow({
       </th>
       <td>{formatMoment(lastSeenAt, locale)}</td>
       <td>{formatMoment(createdAt, locale)}</td>
-      <td className={styles['end']}>{end}</td>
+      <WideCell kind="end">{end}</WideCell>
     </tr>
   );
 }

@@ -5,6 +5,7 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { PageLink } from '../page-link.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import styles from '../settings.module.css';
@@ -12,6 +13,13 @@ import { useEditing } from '../use-editing.ts';
 import type { WorkspaceProps } from './workspace-props.ts';
 
 const ROLE_OPTIONS = ['Owner', ...GIVEN_ROLES].map((role) => ({ value: role, label: role }));
+
+const COLUMNS = [
+  { title: 'Member' },
+  { title: 'Email' },
+  { title: 'Role' },
+  { title: 'Change', kind: 'end' },
+] as const;
 
 /** Who belongs to the workspace, and as what. */
 export function MembersCard({ view, workspace }: WorkspaceProps) {
@@ -23,25 +31,11 @@ export function MembersCard({ view, workspace }: WorkspaceProps) {
       title={`Members (${members.length}${cap})`}
       {...(reason !== null && { text: reason })}
     >
-      <div className={styles['scroll']} role="region" tabIndex={0} aria-label="Members">
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Member</th>
-              <th scope="col">Email</th>
-              <th scope="col">Role</th>
-              <th scope="col" className={styles['end']}>
-                Change
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {members.map((member) => (
-              <MemberRow key={member.userId} view={view} workspace={workspace} member={member} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <WideTable label="Members" columns={COLUMNS}>
+        {members.map((member) => (
+          <MemberRow key={member.userId} view={view} workspace={workspace} member={member} />
+        ))}
+      </WideTable>
     </SettingsCard>
   );
 }
@@ -84,7 +78,7 @@ function MemberRow({ view, workspace, member }: WorkspaceProps & { readonly memb
           role
         )}
       </td>
-      <td className={styles['end']}>
+      <WideCell kind="end">
         {isRemoving && (
           <ReplyForm intent="remove-member" reply={reply} hidden={{ workspaceKey, memberId }}>
             <div className={styles['actions']}>
@@ -105,7 +99,7 @@ function MemberRow({ view, workspace, member }: WorkspaceProps & { readonly memb
             {isOwn ? 'Leave' : 'Remove'}
           </PageLink>
         )}
-      </td>
+      </WideCell>
     </tr>
   );
 }
