@@ -1,6 +1,11 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { publicOrders } from '#app/rpc/public-api/orders.server.ts';
 
 export function action({ request, context }: ActionFunctionArgs) {
+  return publicOrders(request, context);
+}
+
+/** Orders are sent, not read here: whoever asks is told so in the form of every other error. */
+export function loader({ request, context }: LoaderFunctionArgs) {
   return publicOrders(request, context);
 }

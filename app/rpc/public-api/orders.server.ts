@@ -14,6 +14,7 @@ import { pushedOrder } from './pushed-order.ts';
 /** `POST /api/v1/orders`. */
 export function publicOrders(request: Request, context: AppLoadContext): Promise<Response> {
   return answerPublic({ request, context }, ORDERS_ENDPOINT, async ({ deps, shop }) => {
+    if (request.method !== 'POST') throw new AppError('invalid_input', 'Send orders with POST.');
     const { orders: told } = parseInput(pushedOrders, await readJson(request));
     const orders = readOrders(told, shop, deps.clock());
     const { stored } = await pushOrders(deps, { shop, orders });

@@ -269,6 +269,15 @@ describe('a key that writes', () => {
     expect(statuses).toEqual([200, 409, 409]);
   });
 
+  it('is told to send, where it asks to read', async () => {
+    const headers = { authorization: `Bearer ${await keyOf('tokyo')}` };
+    const { status, text } = await getPublic(house, '/api/v1/orders', headers);
+    expect([status, JSON.parse(text)]).toEqual([
+      400,
+      { error: { code: 'invalid_input', message: 'Send orders with POST.' } },
+    ]);
+  });
+
   it('can be used sixty times a minute', async () => {
     const key = await keyOf('paris');
     const send = async () => (await pushTo(house, { key, body: { orders: [] } })).status;
