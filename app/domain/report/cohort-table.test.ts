@@ -51,6 +51,15 @@ describe('measureOf', () => {
     expect(january && measureOf(january, 'ltv_gross_profit')).toEqual([1000, 1063, 1000]);
   });
 
+  it('rounds a loss away from zero too, and never to -0', () => {
+    const [losing] = cohortRows([
+      cell('2023-01-01', 0, [4, 4, 0, -10]),
+      cell('2023-01-01', 1, [1, 1, 0, 9]),
+    ]);
+    // -10/4 = -2.5, -1/4 = -0.25
+    expect(losing && measureOf(losing, 'ltv_gross_profit')).toEqual([-3, 0]);
+  });
+
   it('is undefined for a cohort of nobody', () => {
     const [nobody] = cohortRows([cell('2023-01-01', 0, [0, 0, 0, 0])]);
     expect(nobody && measureOf(nobody, 'retention')).toEqual([null]);

@@ -1,4 +1,3 @@
-import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import type { CohortCell } from '#app/domain/metrics/cohort.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ValueFormat } from './format-value.ts';
@@ -155,7 +154,13 @@ function running(cells: readonly CohortCell[], amount: Amount): number[] {
   return cells.map((cell) => (sum += cell[amount]));
 }
 
-/** To the minor unit, half away from zero. */
+/** To the minor unit, half away from zero; by whole numbers, which the page of cohorts has already. */
 function perCustomer(sums: readonly number[], size: number): MetricValue[] {
-  return sums.map((sum) => (size === 0 ? null : roundHalfAway(new Exact(sum).dividedBy(size))));
+  return sums.map((sum) => {
+    if (size === 0) return null;
+    const rest = sum % size;
+    const up = Math.abs(rest) * 2 >= size ? Math.sign(sum) : 0;
+    // Adding 0 turns a negative zero into 0.
+    return (sum - rest) / size + up + 0;
+  });
 }
