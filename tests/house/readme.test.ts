@@ -13,6 +13,9 @@ import {
 } from '#app/config/limits.ts';
 import { projectFiles } from './source-files.ts';
 
+/** What is read before a folder is opened; platforms and components list their parts. */
+const LINES_MAX = 24;
+
 const readmes = projectFiles().filter((file) => file.endsWith('README.md') && existsSync(file));
 
 describe('the map', () => {
@@ -35,6 +38,15 @@ describe('the map', () => {
     const rooms = folders.map(({ name }) => `app/${name}`);
     const root = [...new Set(projectFiles().map((file) => file.split('/')[0] ?? ''))];
     expect([...rooms, ...root].filter((entry) => !map.includes(`\`${entry}`))).toEqual([]);
+  });
+
+  it('says in each folder of the app what belongs there, within a glance', () => {
+    const folders = readdirSync('app', { withFileTypes: true }).filter((one) => one.isDirectory());
+    const unsaid = folders.filter(({ name }) => {
+      const readme = `app/${name}/README.md`;
+      return !existsSync(readme) || readFileSync(readme, 'utf8').split('\n').length > LINES_MAX;
+    });
+    expect(unsaid.map(({ name }) => name)).toEqual([]);
   });
 
   it('follows paths in at most twelve steps, each of a name that its file exports', () => {
