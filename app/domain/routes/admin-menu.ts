@@ -26,6 +26,12 @@ export interface AdminTab {
   readonly lockedUntil: PlanKey | null;
 }
 
+/** A page's section, and which of its tabs the page is. */
+export interface PlaceInMenu {
+  readonly section: AdminSection;
+  readonly tab: number;
+}
+
 const HOME = '/dashboard';
 
 /** Groups of the side menu that are one section here: the admin has room for about seven. */
@@ -66,7 +72,7 @@ export function adminMenu(groups: readonly MenuGroup[]): readonly AdminSection[]
 export function adminSectionAt(
   sections: readonly AdminSection[],
   path: string,
-): { readonly section: AdminSection; readonly tab: number } | null {
+): PlaceInMenu | null {
   for (const section of sections) {
     const tab = section.tabs.findIndex(({ to }) => isSamePage(pathIn(to), path));
     if (tab >= 0) return { section, tab };

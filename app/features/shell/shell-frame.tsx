@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from '@remix-run/react';
 import { Frame, Loading } from '@shopify/polaris';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
@@ -12,7 +12,7 @@ import { AddressNotice } from './notices/address-notice.tsx';
 import { ConnectionNotice } from './notices/connection-notice.tsx';
 import { CustomerQuestions } from './notices/customer-questions.tsx';
 import { DeveloperBar } from './developer-bar.tsx';
-import { EmbeddedNav } from './menu/embedded-nav.tsx';
+import { EmbeddedNav, EmbeddedTabs } from './menu/embedded-nav.tsx';
 import { FeatureBlocked } from './notices/feature-blocked.tsx';
 import { FollowShop } from './shops/follow-shop.tsx';
 import { HomeScreenHint } from './notices/home-screen-hint.tsx';
@@ -36,9 +36,6 @@ export interface ShellFrameProps {
   readonly shell: ShellView;
   readonly children: ReactNode;
 }
-
-// The tabs of Polaris are loaded inside the admin only.
-const EmbeddedTabs = lazy(() => import('./menu/embedded-tabs.tsx'));
 
 /** The default layout: top bar, side menu, banner, page, footer, and what speaks up by itself. */
 export function ShellFrame({ shell: current, children }: ShellFrameProps) {
@@ -83,11 +80,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
           <CustomerQuestions />
           <OrdersNotice />
           <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
-          {isInAdmin && (
-            <Suspense>
-              <EmbeddedTabs onLocked={setLockedPage} />
-            </Suspense>
-          )}
+          {isInAdmin && <EmbeddedTabs onLocked={setLockedPage} />}
           <div className={styles['page']}>
             <FeatureBlockedContext.Provider value={setLockedPage}>
               <UnsavedChanges>{children}</UnsavedChanges>

@@ -1,9 +1,14 @@
-import { createElement, useEffect, useState } from 'react';
+import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '@remix-run/react';
 import { TitleBar } from '@shopify/app-bridge-react';
-import { adminMenu } from '#app/domain/routes/admin-menu.ts';
+import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
+import { adminMenu, adminSectionAt } from '#app/domain/routes/admin-menu.ts';
 import { headingOf } from '#app/domain/routes/title.ts';
 import { useShell } from '../shell-context.ts';
+import styles from '../shell.module.css';
+
+// Loaded in the admin only: the tabs of Polaris are large.
+const SectionTabs = lazy(() => import('./section-tabs.tsx'));
 
 /**
  * The menu and the title inside the Shopify admin, which shows both in its own frame. The elements
@@ -13,8 +18,7 @@ import { useShell } from '../shell-context.ts';
 export function EmbeddedNav() {
   const { menu } = useShell();
   const { pathname } = useLocation();
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
+  const isMounted = useIsMounted();
   useShopifyNavigation();
   if (!isMounted) return null;
   const links = adminMenu(menu).map(({ label, path, isHome }) =>
@@ -26,6 +30,30 @@ export function EmbeddedNav() {
       <TitleBar title={headingOf(pathname)} />
     </>
   );
+}
+
+/** The pages of the section on screen, where it has several. */
+export function EmbeddedTabs({ onLocked }: { readonly onLocked: (page: BlockedPage) => void }) {
+  const { menu } = useShell();
+  const { pathname } = useLocation();
+  const isMounted = useIsMounted();
+  const here = adminSectionAt(adminMenu(menu), pathname);
+  if (here === null) return null;
+  return (
+    <nav aria-label={here.section.label} className={styles['tabs']}>
+      {isMounted && (
+        <Suspense>
+          <SectionTabs here={here} onLocked={onLocked} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}
+
+function useIsMounted(): boolean {
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  return isMounted;
 }
 
 /** A click in the admin's menu comes as an event of the link: it goes there without reloading. */

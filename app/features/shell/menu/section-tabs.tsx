@@ -1,0 +1,29 @@
+import { useNavigate } from '@remix-run/react';
+import { Icon, Tabs } from '@shopify/polaris';
+import { LockIcon } from '@shopify/polaris-icons';
+import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
+import type { PlaceInMenu } from '#app/domain/routes/admin-menu.ts';
+
+/** The pages of a section of the menu; a locked page says which plan opens it instead of going there. */
+export default function SectionTabs({
+  here: { section, tab },
+  onLocked,
+}: {
+  readonly here: PlaceInMenu;
+  readonly onLocked: (page: BlockedPage) => void;
+}) {
+  const navigate = useNavigate();
+  const items = section.tabs.map(({ label: content, to, lockedUntil }) => ({
+    id: `tab ${to}`,
+    content,
+    ...(lockedUntil === null ? { url: to } : { icon: <Icon source={LockIcon} /> }),
+  }));
+  const select = (index: number) => {
+    const chosen = section.tabs[index];
+    if (chosen === undefined) return;
+    const { to, lockedUntil } = chosen;
+    if (lockedUntil === null) return navigate(to);
+    onLocked({ lowestPlan: lockedUntil, pageName: to.split('?')[0] ?? to });
+  };
+  return <Tabs tabs={items} selected={tab} onSelect={select} />;
+}
