@@ -16,7 +16,8 @@ import { LEDGER_MEASURES, type LedgerMeasure } from '#app/domain/profit/ledger-e
  * included; the valid first one (`acquired`); those of customers who had; those of customers with two
  * valid orders or more ever (`repeat`); those without a customer.
  */
-export type CustomerSide = 'all' | 'new' | 'acquired' | 'later' | 'repeat' | 'guest';
+type CustomerSide = OrderSide | 'repeat';
+export type OrderSide = 'all' | 'new' | 'acquired' | 'later' | 'guest';
 
 export type Base =
   | { readonly source: 'ledger'; readonly measure: LedgerMeasure }
@@ -25,7 +26,7 @@ export type Base =
       readonly measure: LedgerMeasure;
       /** The events whose entries carry the order, when its lines are counted instead. */
       readonly events: readonly string[];
-      readonly side: CustomerSide;
+      readonly side: OrderSide;
     }
   | { readonly source: 'distinct'; readonly side: CustomerSide }
   | { readonly source: 'daily'; readonly of: DailyCostKind; readonly column: DailyColumn };

@@ -1,5 +1,5 @@
 /** Bases as SQL: what one row adds to a sum, and distinct counts over rows. */
-import { baseOf, type BaseKey, type CustomerSide } from '../bases.ts';
+import { baseOf, type BaseKey, type OrderSide } from '../bases.ts';
 import type { Linear } from '../linear.ts';
 import { signedSumSql } from './metric-sql.ts';
 
@@ -26,9 +26,10 @@ export function dailyValueSql(linear: Linear): string {
 export function countedSql(key: BaseKey, countsByLine: boolean): string {
   const base = baseOf(key);
   if (base.source === 'distinct') {
-    const customer = base.side === 'repeat' ? 'b.customer_id' : 'l.customer_id';
-    const side = base.side === 'repeat' ? null : sideSql(base.side);
-    return countDistinct(customer, [placedSql(countsByLine), 'l.valid_order = 1', side]);
+    const { side } = base;
+    const isRepeat = '(l.customer_order_index > 1 or b.customer_id is not null)';
+    const ofSide = side === 'repeat' ? isRepeat : sideSql(side);
+    return countDistinct('l.customer_id', [placedSql(countsByLine), 'l.valid_order = 1', ofSide]);
   }
   if (base.source !== 'once') throw new Error(`Base "${key}" is not counted.`);
   if (!countsByLine) {
@@ -37,20 +38,24 @@ export function countedSql(key: BaseKey, countsByLine: boolean): string {
   return countDistinct('l.order_id', [eventsSql(base.events), sideSql(base.side)]);
 }
 
-/**
- * The join that counting these needs, empty when it needs none: b, the customers with a second
- * valid order, in the range or not. Joined, since a database can look up the few customers of a
- * range among those of all times, but collects all of them for an "in".
- */
-export function countedJoin(keys: readonly BaseKey[]): string {
-  const isNeeded = keys.some((key) => {
+/** Whether counting these looks for later orders of the customers, in `secondOrdersJoin`. */
+export function countsRepeat(keys: readonly BaseKey[]): boolean {
+  return keys.some((key) => {
     const base = baseOf(key);
     return base.source === 'distinct' && base.side === 'repeat';
   });
-  return isNeeded ? ` left join (${REPEAT_SQL}) b on b.customer_id = l.customer_id` : '';
 }
 
-const REPEAT_SQL =
+/**
+ * Joins b, the customers with a second valid order. Whoever placed a first order within the range
+ * placed the second one since: with `sinceSql` no earlier day is read.
+ */
+export function secondOrdersJoin(sinceSql: string | null): string {
+  const since = sinceSql === null ? '' : ` and r.event_day >= ${sinceSql}`;
+  return ` left join (${SECOND_ORDERS_SQL}${since}) b on b.customer_id = l.customer_id`;
+}
+
+const SECOND_ORDERS_SQL =
   'select r.customer_id from ledger r' +
   ' where r.shop_id = $1 and r.valid_order = 1 and r.customer_order_index = 2 and r.orders > 0';
 
@@ -80,7 +85,7 @@ function entryBaseSql(key: BaseKey, countsByLine: boolean): string | null {
 }
 
 /** 1 on the first of an order's entries that carry it, else 0: adds up to the distinct orders. */
-function firstOfOrderSql(events: readonly string[], side: CustomerSide): string {
+function firstOfOrderSql(events: readonly string[], side: OrderSide): string {
   const isEvent = eventsSql(events);
   const isFirst = `row_number() over (partition by l.order_id, ${isEvent} order by l.entry_no) = 1`;
   const conditions = [isEvent, sideSql(side), isFirst].filter((one) => one !== null);
@@ -92,7 +97,7 @@ function placedSql(countsByLine: boolean): string {
   return countsByLine ? `l.event = 'sale'` : 'l.orders > 0';
 }
 
-function sideSql(side: CustomerSide): string | null {
+function sideSql(side: OrderSide): string | null {
   switch (side) {
     case 'all':
       return null;
@@ -102,8 +107,6 @@ function sideSql(side: CustomerSide): string | null {
       return 'l.customer_id is not null and coalesce(l.customer_order_index, 1) = 1';
     case 'later':
       return 'l.customer_order_index > 1';
-    case 'repeat':
-      return `l.customer_id in (${REPEAT_SQL})`;
     case 'guest':
       return 'l.customer_id is null';
   }

@@ -1,6 +1,6 @@
 /** Orders and customers, each counted once in every group that they appear in. */
 import type { Dimension } from '../dimensions.ts';
-import { countedJoin, countedRowsSql, countedSql } from './base-sql.ts';
+import { countedRowsSql, countedSql, countsRepeat, secondOrdersJoin } from './base-sql.ts';
 import { carriesPlaced, groupBy, ledgerWhere, noGap, zeros, type Emission } from './emission.ts';
 import { finalJoin, finalKey, ledgerRawKey } from './key-sql.ts';
 
@@ -46,7 +46,13 @@ function selectCounts(
   const bases = columns.counts.map(({ base }) => base);
   const rows = countedRowsSql(bases, countsByLine);
   const where = `${ledgerWhere(emission)}${rows === null ? '' : ` and ${rows}`}${andWhere}`;
-  return `select ${selected.join(', ')} from ${from}${countedJoin(bases)} where ${where}`;
+  const joined = countsRepeat(bases) ? secondOrders(emission, countsByLine) : '';
+  return `select ${selected.join(', ')} from ${from}${joined} where ${where}`;
+}
+
+function secondOrders({ range, params }: Emission, countsByLine: boolean): string {
+  // A line may be sold later than its order was placed, and after the second order.
+  return secondOrdersJoin(countsByLine ? null : `cast(${params.add(range.start)} as date)`);
 }
 
 function ledgerKeys({ plan }: Emission, groupings: readonly Dimension[]): string[] {
