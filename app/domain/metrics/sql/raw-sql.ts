@@ -45,25 +45,25 @@ export function datedSql(emission: Emission): string {
   return summedTogetherSql(emission, { sums: convertedSums(emission.plan), byDay: true });
 }
 
-interface WantedSums {
+interface RawSums {
   readonly sums: readonly SumColumn[];
   readonly byDay: boolean;
 }
 
-interface SourceRows extends WantedSums {
+interface SourceRows extends RawSums {
   /** Whether the rows of a source are added up by their keys, or given one by one. */
   readonly isSummed: boolean;
 }
 
-function summedTogetherSql(emission: Emission, wanted: WantedSums): string {
-  const rows = sourcesSql(emission, { ...wanted, isSummed: false });
+function summedTogetherSql(emission: Emission, raw: RawSums): string {
+  const rows = sourcesSql(emission, { ...raw, isSummed: false });
   const keys = [
     ...emission.plan.resolved.groupings.map((_, at) => `u.r${at + 1}`),
-    ...(wanted.byDay ? ['u.day'] : []),
+    ...(raw.byDay ? ['u.day'] : []),
   ];
   const selected = [
     ...keys,
-    ...wanted.sums.map(({ name }) => `${sumSql(`u.${name}`)} as ${name}`),
+    ...raw.sums.map(({ name }) => `${sumSql(`u.${name}`)} as ${name}`),
     ...(carriesPlaced(emission.plan) ? ['min(u.placed) as placed'] : []),
   ];
   return (
