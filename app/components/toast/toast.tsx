@@ -12,8 +12,10 @@ export function ToastCorner() {
 }
 
 /**
- * A short message that goes by itself after `durationMs`, or when it is dismissed. Own because the
- * toast of Polaris closes with a button that has no name for a screen reader.
+ * A short message that goes by itself after `durationMs`, or when it is dismissed. It stays while the
+ * pointer or the focus is on it, and the time starts again afterwards, so that a slow reader is not
+ * cut off (WCAG 2.2.1). Own because the toast of Polaris closes with a button that has no name for a
+ * screen reader.
  */
 export function Toast({
   children,
@@ -29,14 +31,24 @@ export function Toast({
     gone.current = onGone;
   });
   const [corner, setCorner] = useState<HTMLElement | null>(null);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
+  useEffect(() => setCorner(document.getElementById(CORNER_ID)), []);
   useEffect(() => {
-    setCorner(document.getElementById(CORNER_ID));
+    if (isHeld) return;
     const timer = setTimeout(() => gone.current(), durationMs);
     return () => clearTimeout(timer);
-  }, [durationMs]);
+  }, [durationMs, isHeld]);
   if (corner === null) return null;
   return createPortal(
-    <div className={styles['toast']}>
+    <div
+      className={styles['toast']}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <div className={styles['message']}>{children}</div>
       <Button
         variant="monochromePlain"
