@@ -1,5 +1,5 @@
 /**
- * The import rules between folders and files, types included; `tests/house/imports.test.ts` runs them.
+ * The import rules between folders and files, types included; `tests/architecture/imports.test.ts` runs them.
  * Imports run one way: each folder of `app` lists what it may import beside itself, and what is not
  * listed is refused, so that a new folder starts with nothing.
  */

@@ -28,8 +28,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'house',
-          include: ['tests/house/**/*.test.ts'],
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
           isolate: false,
           testTimeout: 120_000,
         },

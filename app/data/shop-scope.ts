@@ -52,7 +52,7 @@ export function allowShops(shopIds: Iterable<number>): void {
 
 /**
  * Does work that sees every shop: who somebody is before their shop is known, schedules, and what
- * the owner of the machine does. tests/house/scopes.test.ts lists who may call this.
+ * the owner of the machine does. tests/architecture/scopes.test.ts lists who may call this.
  */
 export function platformWide<T>(work: () => T): T {
   return scopes.run({ kind: 'platform', ...limits() }, work);

@@ -5,10 +5,10 @@ import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
 import { createWorkspace } from '#app/services/workspaces/create-workspace.command.server.ts';
 import { DAY_RATES } from '../integration/rpc/day-rates.ts';
-import { canaryOf, CURRENCIES, sell } from '../integration/rpc/house-of-shops.ts';
+import { canaryOf, CURRENCIES, sell } from '#tests/integration/rpc/shops-fixture.ts';
 
 /**
- * Gives an account the six shops of tests/integration/rpc/house-of-shops.ts in the product under
+ * Gives an account the six shops of tests/integration/rpc/shops-fixture.ts in the product under
  * test: four in its first workspace, in euros, and two in "South", in dollars.
  */
 export async function giveSixShops(email: string): Promise<void> {

@@ -4,11 +4,16 @@ import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import type { ClientEvents, PeerEvents } from '#app/realtime/socket-events.ts';
 import { logOut } from '#app/services/accounts/log-out.command.server.ts';
 import type { EventPublisher, ShopEventName, ShopEvents } from '#app/services/event-publisher.ts';
-import { buildHouse, canaryOf, type HouseOfShops, type ShopName } from '../rpc/house-of-shops.ts';
+import {
+  createShopsFixture,
+  canaryOf,
+  type ShopsFixture,
+  type ShopName,
+} from '#tests/integration/rpc/shops-fixture.ts';
 import { join, register } from '../accounts/people.ts';
 import { connect, heard, say, type SocketNode, startNode, stopNode } from './socket-node.ts';
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 let node: SocketNode;
 let events: EventPublisher;
 let keys: Readonly<Record<'ann' | 'vic' | 'eve' | 'pat', string>>;
@@ -16,8 +21,8 @@ let pat: { readonly token: string };
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  house = await buildHouse();
-  const { deps, users, workspaces } = house;
+  fixture = await createShopsFixture();
+  const { deps, users, workspaces } = fixture;
   const partner = await register(deps, 'pat');
   const north = { userId: users.ann, workspaceId: workspaces.north };
   await join(deps, north, partner.user, 'Partner');
@@ -32,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const socket of open) socket.disconnect();
   await stopNode(node);
-  await house.deps.close();
+  await fixture.deps.close();
 });
 
 const SHOPS = ['berlin', 'paris', 'boston', 'tokyo', 'austin', 'osaka', 'eves', 'demo'] as const;
@@ -71,20 +76,20 @@ const LISTENERS: readonly Listener[] = [
     who: 'the owner of two workspaces',
     key: 'ann',
     sees: [...NORTH, 'austin', 'osaka'],
-    token: () => house.enter('ann', 'berlin'),
+    token: () => fixture.enter('ann', 'berlin'),
   },
   {
     who: 'somebody with view only access',
     key: 'vic',
     sees: NORTH,
-    token: () => house.enter('vic', 'paris'),
+    token: () => fixture.enter('vic', 'paris'),
   },
   { who: 'a partner', key: 'pat', sees: NORTH, token: () => Promise.resolve(pat.token) },
   {
     who: 'a stranger with a shop',
     key: 'eve',
     sees: ['eves'],
-    token: () => house.enter('eve', 'eves'),
+    token: () => fixture.enter('eve', 'eves'),
   },
 ];
 
@@ -104,7 +109,7 @@ const wordsOf = (userKey: unknown, shopId: unknown) => ({
 
 /** The ways to name a shop that are not the one a page of ours uses. */
 function forgedIds(shop: ShopName): readonly unknown[] {
-  const { shopId, shopKey } = house.shops[shop];
+  const { shopId, shopKey } = fixture.shops[shop];
   return [
     String(shopId),
     [shopId],
@@ -123,7 +128,7 @@ function forgedIds(shop: ShopName): readonly unknown[] {
 async function tellEverythingToAll(): Promise<void> {
   for (const shop of SHOPS) {
     for (const name of EVENT_NAMES) {
-      await events.publish(house.shops[shop].shopId, name, EMITTED[name](canaryOf(shop)));
+      await events.publish(fixture.shops[shop].shopId, name, EMITTED[name](canaryOf(shop)));
     }
   }
 }
@@ -132,7 +137,7 @@ describe.each(LISTENERS)('the page of $who', ({ key, sees, token }) => {
   it('is let in to the shops that they see, and to no other by any id', async () => {
     const socket = await socketOf(await token());
     for (const shop of SHOPS) {
-      const { shopId } = house.shops[shop];
+      const { shopId } = fixture.shops[shop];
       const answer = await say(socket, 'register', wordsOf(keys[key], shopId));
       expect([shop, answer.status]).toEqual([shop, sees.includes(shop) ? 201 : 401]);
       if (!sees.includes(shop)) expect(answer).toEqual({ status: 401 });
@@ -156,13 +161,13 @@ describe.each(LISTENERS)('the page of $who', ({ key, sees, token }) => {
     // It tries all; it stays in the last that it was let in to, though asked for at the same moment.
     const tries = [first, ...SHOPS.filter((shop) => !sees.includes(shop)), last];
     await Promise.all(
-      tries.map((shop) => say(socket, 'register', wordsOf(keys[key], house.shops[shop].shopId))),
+      tries.map((shop) => say(socket, 'register', wordsOf(keys[key], fixture.shops[shop].shopId))),
     );
-    await say(socket, 'register', wordsOf(keys[key], house.shops[last].shopId));
-    socket.emit('set_currently_active', house.shops.demo.shopId);
+    await say(socket, 'register', wordsOf(keys[key], fixture.shops[last].shopId));
+    socket.emit('set_currently_active', fixture.shops.demo.shopId);
     await tellEverythingToAll();
     const over = heard(socket, 'startRetrieval');
-    await events.publish(house.shops[last].shopId, 'startRetrieval', {});
+    await events.publish(fixture.shops[last].shopId, 'startRetrieval', {});
     await over;
     await expect.poll(() => told.length).toBe(EVENT_NAMES.length + 1);
     expect(told.slice(0, -1)).toEqual(
@@ -172,10 +177,10 @@ describe.each(LISTENERS)('the page of $who', ({ key, sees, token }) => {
 
   it('is told nothing between servers, and speaks for nobody else', async () => {
     const [victim, villain] = [
-      await socketOf(await house.enter('ann', 'boston')),
+      await socketOf(await fixture.enter('ann', 'boston')),
       await socketOf(await token()),
     ];
-    const { shopId } = house.shops.boston;
+    const { shopId } = fixture.shops.boston;
     await say(victim, 'register', wordsOf(keys.ann, shopId));
     const told: unknown[] = [];
     for (const socket of [victim, villain]) socket.onAny((...event) => told.push(event));
@@ -192,13 +197,13 @@ describe.each(LISTENERS)('the page of $who', ({ key, sees, token }) => {
 
 describe('what a page says', () => {
   it.each(Object.keys(ACCEPTED))('by %s in any form breaks nothing', async (name) => {
-    const socket = await socketOf(await house.enter('eve', 'eves'));
+    const socket = await socketOf(await fixture.enter('eve', 'eves'));
     for (const given of [undefined, null, 7, 'x', [], {}, { __proto__: null }, true, '\u0000']) {
       socket.emit(name, given);
       socket.emit(name, given, given);
       socket.emit(name);
     }
-    const own = wordsOf(keys.eve, house.shops.eves.shopId);
+    const own = wordsOf(keys.eve, fixture.shops.eves.shopId);
     expect(await say(socket, 'register', { ...own, is_admin: true })).toEqual({ status: 400 });
     expect(await say(socket, 'register', own)).toMatchObject({ status: 201 });
   });
@@ -206,8 +211,8 @@ describe('what a page says', () => {
 
 describe('nobody', () => {
   it('has a socket: without a session, with one that ended, or in the demo', async () => {
-    const ended = await house.enter('ann', 'berlin');
-    await logOut(house.deps, { token: ended });
+    const ended = await fixture.enter('ann', 'berlin');
+    await logOut(fixture.deps, { token: ended });
     const proofs = [
       {},
       { cookie: ended },

@@ -1,6 +1,6 @@
 import { inShops } from '#app/data/shop-scope.ts';
 import { dispatch, dispatchLoginCookie, dispatchRest } from '#app/rpc/dispatch/dispatch.server.ts';
-import { contextOf, type HouseOfShops } from './house-of-shops.ts';
+import { contextOf, type ShopsFixture } from './shops-fixture.ts';
 
 /** What a program brings along: a session's token in a cookie or as a bearer, or the demo's cookie. */
 export interface Credentials {
@@ -20,7 +20,7 @@ export interface Answered {
 
 /** Calls `controller.method`, or the base route when there is no dot in the name. */
 export async function call(
-  { deps }: Pick<HouseOfShops, 'deps'>,
+  { deps }: Pick<ShopsFixture, 'deps'>,
   name: string,
   params: unknown,
   credentials: Credentials = {},

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './calls.ts';
-import { buildHouse, type HouseOfShops } from './house-of-shops.ts';
+import { createShopsFixture, type ShopsFixture } from './shops-fixture.ts';
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 let ann: string;
 beforeAll(async () => {
-  house = await buildHouse();
-  ann = await house.enter('ann', 'berlin');
+  fixture = await createShopsFixture();
+  ann = await fixture.enter('ann', 'berlin');
 });
-afterAll(() => house.deps.close());
+afterAll(() => fixture.deps.close());
 
 const SHOP = { become_shop_ID: 'become_shop_ID' };
 
@@ -20,24 +20,24 @@ describe('calls that change something', () => {
       attribute_value: 1,
       expires_at: 28,
     };
-    const saved = await call(house, 'Attributes.saveShopAttribute', attribute, { cookie: ann });
+    const saved = await call(fixture, 'Attributes.saveShopAttribute', attribute, { cookie: ann });
     expect(saved.body).toEqual({ status: 201, data: {} });
-    const own = { user_ID: house.users.ann, attribute_name: 'multishop_selected', value: '1,2' };
-    await call(house, 'Attributes.saveUserAttribute', own, { cookie: ann });
-    const login = await call(house, 'OnlineShops.verifyShopLogin', {}, { cookie: ann });
+    const own = { user_ID: fixture.users.ann, attribute_name: 'multishop_selected', value: '1,2' };
+    await call(fixture, 'Attributes.saveUserAttribute', own, { cookie: ann });
+    const login = await call(fixture, 'OnlineShops.verifyShopLogin', {}, { cookie: ann });
     expect(login.body.data).toMatchObject({
       res: { hide_timemachine: '1' },
       user: { multishop_selected: '1,2' },
     });
     const name = { ...SHOP, attribute_name: 'hide_timemachine' };
-    await call(house, 'Attributes.deleteShopAttribute', name, { cookie: ann });
-    const after = await call(house, 'OnlineShops.verifyShopLogin', {}, { cookie: ann });
+    await call(fixture, 'Attributes.deleteShopAttribute', name, { cookie: ann });
+    const after = await call(fixture, 'OnlineShops.verifyShopLogin', {}, { cookie: ann });
     expect(after.body.data['res']).not.toHaveProperty('hide_timemachine');
   });
 
   it('save what a merchant sets of a shop and nothing else', async () => {
     const params = { data: { name: 'canary-berlin' }, criteria: SHOP, return_shop: 1 };
-    const { body } = await call(house, 'OnlineShops.update', params, { cookie: ann });
+    const { body } = await call(fixture, 'OnlineShops.update', params, { cookie: ann });
     expect(body).toMatchObject({ status: 201, data: { shop: { name: 'canary-berlin' } } });
     for (const field of [
       'farthing_plan',
@@ -52,14 +52,14 @@ describe('calls that change something', () => {
       'uninstalled',
     ]) {
       const data = { name: 'x', [field]: 'staff' };
-      const refused = await call(house, 'OnlineShops.update', { data }, { cookie: ann });
+      const refused = await call(fixture, 'OnlineShops.update', { data }, { cookie: ann });
       expect([field, refused.status]).toEqual([field, 400]);
       expect(JSON.stringify(refused.body)).toContain(field);
     }
   });
 
   it('save each field of a shop that a merchant sets, and give it back', async () => {
-    const cookie = await house.enter('ann', 'boston');
+    const cookie = await fixture.enter('ann', 'boston');
     const data = {
       locale: 'en-US',
       store_format_country: 'GB',
@@ -72,9 +72,9 @@ describe('calls that change something', () => {
       default_pnl_trend: 'week',
       default_pnl_date_period: 'last_90_days',
     };
-    const saved = await call(house, 'OnlineShops.update', { data }, { cookie });
+    const saved = await call(fixture, 'OnlineShops.update', { data }, { cookie });
     expect(saved.body.status).toBe(201);
-    const { body } = await call(house, 'OnlineShops.verifyShopLogin', {}, { cookie });
+    const { body } = await call(fixture, 'OnlineShops.verifyShopLogin', {}, { cookie });
     expect(body.data['res']).toMatchObject({
       locale: 'en-GB',
       store_format_country: 'GB',
@@ -93,31 +93,31 @@ describe('calls that change something', () => {
       { default_pnl_date_period: 'ever' },
       { new_orders_alerts: 'maybe' },
     ]) {
-      const refused = await call(house, 'OnlineShops.update', { data: wrong }, { cookie });
+      const refused = await call(fixture, 'OnlineShops.update', { data: wrong }, { cookie });
       expect([wrong, refused.status]).toEqual([wrong, 400]);
     }
   });
 
   it('put another own shop on screen', async () => {
-    const token = await house.enter('ann', 'berlin');
-    const data = { shop_key: house.shops.osaka.shopKey };
-    const { body } = await call(house, 'farthingUsers.selectShop', { data }, { cookie: token });
+    const token = await fixture.enter('ann', 'berlin');
+    const data = { shop_key: fixture.shops.osaka.shopKey };
+    const { body } = await call(fixture, 'farthingUsers.selectShop', { data }, { cookie: token });
     expect(body.status).toBe(201);
-    const next = await call(house, 'DataRules.getSettings', SHOP, { cookie: token });
-    expect(next.headers.get('shop')).toBe(house.shops.osaka.shopKey);
+    const next = await call(fixture, 'DataRules.getSettings', SHOP, { cookie: token });
+    expect(next.headers.get('shop')).toBe(fixture.shops.osaka.shopKey);
   });
 
   it('end the session, whichever way it came', async () => {
     for (const credential of ['cookie', 'bearer'] as const) {
-      const token = await house.enter('ann', 'berlin');
+      const token = await fixture.enter('ann', 'berlin');
       const left = await call(
-        house,
+        fixture,
         'OnlineShops.logoutShop',
         { data: {} },
         { [credential]: token },
       );
       expect(left.status).toBe(201);
-      const after = await call(house, 'DataRules.getSettings', SHOP, { cookie: token });
+      const after = await call(fixture, 'DataRules.getSettings', SHOP, { cookie: token });
       expect(after.status).toBe(401);
     }
   });
@@ -125,29 +125,29 @@ describe('calls that change something', () => {
   it('keep fulfillment profiles, which are fulfilment rules', async () => {
     const payload = { country: 'FR', per_order: '3.5', per_unit: '0.25' };
     const save = 'OnlineShops\\Shipping.saveFulfillmentProfile';
-    const saved = await call(house, save, { ...SHOP, payload }, { cookie: ann });
+    const saved = await call(fixture, save, { ...SHOP, payload }, { cookie: ann });
     expect(saved.body).toMatchObject({ status: 201, data: { success: true } });
     const list = 'OnlineShops\\Shipping.getFulfillmentProfiles';
-    const { data } = (await call(house, list, SHOP, { cookie: ann })).body.data as {
+    const { data } = (await call(fixture, list, SHOP, { cookie: ann })).body.data as {
       data: { profile_ID: string; country: string; per_order: string }[];
     };
     expect(data).toMatchObject([{ country: 'FR', per_order: '3.5' }]);
-    const other = await house.enter('ann', 'paris');
+    const other = await fixture.enter('ann', 'paris');
     const gone = { ...SHOP, profile_ID: data[0]?.profile_ID };
     const remove = 'Shipping.deleteFulfillmentProfile';
-    expect((await call(house, remove, gone, { cookie: other })).status).toBe(404);
+    expect((await call(fixture, remove, gone, { cookie: other })).status).toBe(404);
     const edit = { ...SHOP, payload: { ...payload, profile_ID: data[0]?.profile_ID } };
-    expect((await call(house, save, edit, { cookie: other })).status).toBe(404);
-    expect((await call(house, remove, gone, { cookie: ann })).status).toBe(201);
+    expect((await call(fixture, save, edit, { cookie: other })).status).toBe(404);
+    expect((await call(fixture, remove, gone, { cookie: ann })).status).toBe(201);
   });
 
   it('note the pages that a member opens', async () => {
     const data = { event_label: 'Orders', event_type: 'page', url: '/orders?tab=orders&q=secret' };
     const event = 'farthingWorkspaceEvents.setWorkspaceEvent';
-    expect((await call(house, event, { data }, { cookie: ann })).status).toBe(201);
-    const rows = await house.deps.db.query('select user_id, url from workspace_events');
-    expect(rows).toEqual([{ user_id: house.users.ann, url: '/orders?tab=orders' }]);
-    const foreign = { ...data, workspace_ID: house.workspaces.other };
-    expect((await call(house, event, { data: foreign }, { cookie: ann })).status).toBe(404);
+    expect((await call(fixture, event, { data }, { cookie: ann })).status).toBe(201);
+    const rows = await fixture.deps.db.query('select user_id, url from workspace_events');
+    expect(rows).toEqual([{ user_id: fixture.users.ann, url: '/orders?tab=orders' }]);
+    const foreign = { ...data, workspace_ID: fixture.workspaces.other };
+    expect((await call(fixture, event, { data: foreign }, { cookie: ann })).status).toBe(404);
   });
 });

@@ -2,31 +2,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dispatch, dispatchConnection } from '#app/rpc/dispatch/dispatch.server.ts';
 import { call, requestOf } from './calls.ts';
 import {
-  buildHouse,
+  createShopsFixture,
   contextOf,
   FIRST_DAY,
-  type HouseOfShops,
+  type ShopsFixture,
   SECOND_DAY,
-} from './house-of-shops.ts';
+} from './shops-fixture.ts';
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 let ann: string;
 beforeAll(async () => {
-  house = await buildHouse();
-  ann = await house.enter('ann', 'berlin');
+  fixture = await createShopsFixture();
+  ann = await fixture.enter('ann', 'berlin');
 });
-afterAll(() => house.deps.close());
+afterAll(() => fixture.deps.close());
 
 const SHOP = { become_shop_ID: 'become_shop_ID' };
 const DAYS = { from_date: FIRST_DAY, to_date: SECOND_DAY };
 
 describe('a call', () => {
   it('answers 201 with its data and names the shop on screen', async () => {
-    const { status, body, headers } = await call(house, 'DataRules.getSettings', SHOP, {
+    const { status, body, headers } = await call(fixture, 'DataRules.getSettings', SHOP, {
       cookie: ann,
     });
     expect([status, body.status]).toEqual([201, 201]);
-    expect(headers.get('shop')).toBe(house.shops.berlin.shopKey);
+    expect(headers.get('shop')).toBe(fixture.shops.berlin.shopKey);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(body.data).toContainEqual({
       identifier: 'country',
@@ -37,13 +37,13 @@ describe('a call', () => {
   });
 
   it('takes the session as a bearer as well as in a cookie', async () => {
-    const { body } = await call(house, 'OnlineShops.verifyShopLogin', {}, { bearer: ann });
-    expect(body).toMatchObject({ status: 201, data: { shop_key: house.shops.berlin.shopKey } });
+    const { body } = await call(fixture, 'OnlineShops.verifyShopLogin', {}, { bearer: ann });
+    expect(body).toMatchObject({ status: 201, data: { shop_key: fixture.shops.berlin.shopKey } });
   });
 
   it('does not make up by a cookie for a bearer that opens nothing', async () => {
     const credentials = { bearer: 'forged', cookie: ann };
-    const { body } = await call(house, 'DataRules.getSettings', SHOP, credentials);
+    const { body } = await call(fixture, 'DataRules.getSettings', SHOP, credentials);
     expect(body).toEqual({ status: 401, data: { err: 'authentication failed' } });
   });
 
@@ -54,7 +54,7 @@ describe('a call', () => {
       'No.such',
       'getMarketingPage',
     ]) {
-      const { status, body, headers } = await call(house, name, SHOP);
+      const { status, body, headers } = await call(fixture, name, SHOP);
       expect([status, body]).toEqual([
         401,
         { status: 401, data: { err: 'authentication failed' } },
@@ -64,7 +64,7 @@ describe('a call', () => {
   });
 
   it('of a later version answers 501 and says with what it comes', async () => {
-    const { body } = await call(house, 'ShopifyBilling.getShopUsagePrice', {}, { cookie: ann });
+    const { body } = await call(fixture, 'ShopifyBilling.getShopUsagePrice', {}, { cookie: ann });
     expect(body).toEqual({
       status: 501,
       data: {
@@ -72,21 +72,21 @@ describe('a call', () => {
         code: 'not_available_yet',
       },
     });
-    const rest = await call(house, 'editBulkOrders', {}, { cookie: ann });
+    const rest = await call(fixture, 'editBulkOrders', {}, { cookie: ann });
     expect(rest.status).toBe(501);
     const request = requestOf('http://localhost/api/connect/log-out', { cookie: ann }, '{}');
-    const connect = await dispatchConnection(request, contextOf(house.deps).context, 'log-out');
+    const connect = await dispatchConnection(request, contextOf(fixture.deps).context, 'log-out');
     expect(connect.status).toBe(501);
   });
 
   it('that there is not answers 404', async () => {
-    const { body } = await call(house, 'OnlineShops.constructor', {}, { cookie: ann });
+    const { body } = await call(fixture, 'OnlineShops.constructor', {}, { cookie: ann });
     expect(body).toMatchObject({ status: 404, data: { code: 'not_found' } });
   });
 
   it('refuses fields that it does not know, and names them', async () => {
     const { body } = await call(
-      house,
+      fixture,
       'Notifications.setReadedByShop',
       { ...SHOP, notification_ID: 'costs-1', workspace_ID: 1 },
       { cookie: ann },
@@ -96,7 +96,7 @@ describe('a call', () => {
   });
 
   it('refuses a body that is no JSON, another content type, and one too large', async () => {
-    const { context } = contextOf(house.deps);
+    const { context } = contextOf(fixture.deps);
     const post = (headers: Record<string, string>, body: string) =>
       dispatch(new Request('http://localhost/api', { method: 'POST', headers, body }), context);
     const json = { 'content-type': 'application/json' };
@@ -107,7 +107,7 @@ describe('a call', () => {
   });
 
   it('answers 503 under maintenance and 405 to anything but a post', async () => {
-    const { context } = contextOf(house.deps);
+    const { context } = contextOf(fixture.deps);
     const request = requestOf('http://localhost/api', { cookie: ann }, '{}');
     expect((await dispatch(request, { ...context, isMaintenance: true })).status).toBe(503);
     expect((await dispatch(requestOf('http://localhost/api', {}), context)).status).toBe(405);
@@ -115,7 +115,7 @@ describe('a call', () => {
 
   it('tells nothing of a defect', async () => {
     const deps = {
-      ...house.deps,
+      ...fixture.deps,
       reader: {
         read: () => Promise.reject(new Error('secret words')),
         close: () => Promise.resolve(),

@@ -10,22 +10,22 @@ import {
   ROUNDS,
   wrongWith,
 } from '#tests/fixtures/odd-values.ts';
-import { buildHouse, contextOf, type HouseOfShops } from './house-of-shops.ts';
+import { createShopsFixture, contextOf, type ShopsFixture } from './shops-fixture.ts';
 import { getPublic, keyFor, PUBLIC_ROUTES, type PublicPath } from './public-api-caller.ts';
 import { samplesFor } from './samples.ts';
 
 type Draw = (below: number) => number;
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 let cookie: string;
 let secrets: readonly string[];
 beforeAll(async () => {
-  house = await buildHouse();
-  cookie = await house.enter('ann', 'berlin');
-  const { password } = new URL(house.deps.db.url.reveal());
+  fixture = await createShopsFixture();
+  cookie = await fixture.enter('ann', 'berlin');
+  const { password } = new URL(fixture.deps.db.url.reveal());
   secrets = [password, 'ab'.repeat(8), 'a key for tests', 'a secret of the tests'];
 });
-afterAll(() => house.deps.close());
+afterAll(() => fixture.deps.close());
 
 /** They end the session that the others are asked with. */
 const ENDINGS = ['OnlineShops.logoutShop', 'logoutShop'];
@@ -72,7 +72,7 @@ function changed(value: unknown, draw: Draw): string {
 }
 
 async function send(name: string, body: BodyInit, over: Record<string, string> = {}) {
-  const { context } = contextOf(house.deps);
+  const { context } = contextOf(fixture.deps);
   const headers = {
     'content-type': 'application/json',
     cookie: `farthing=${cookie}`,
@@ -94,7 +94,7 @@ describe('whatever is sent', () => {
   it(
     'as the params of a call is answered without a fault and without a secret',
     async () => {
-      const samples = Object.entries(samplesFor(house, 'berlin'));
+      const samples = Object.entries(samplesFor(fixture, 'berlin'));
       let told = 0;
       for (const [index, [name, params]] of samples.entries()) {
         if (ENDINGS.includes(name)) continue;
@@ -157,7 +157,7 @@ describe('whatever is sent', () => {
   it(
     'in the address of the public API is answered without a fault and without a secret',
     async () => {
-      const { key } = await keyFor(house, 'berlin');
+      const { key } = await keyFor(fixture, 'berlin');
       const words = [
         'metrics',
         'by',
@@ -179,10 +179,10 @@ describe('whatever is sent', () => {
           for (let word = draw(4); word >= 0; word -= 1) {
             query.append(pick(words, draw), pick(ODD_TEXTS, draw).slice(0, 8000));
           }
-          await house.deps.db.query('delete from rate_limits');
+          await fixture.deps.db.query('delete from rate_limits');
           const address = `${path as PublicPath}?${query}`;
           const headers = { authorization: `Bearer ${key}` };
-          const { status, text } = await getPublic(house, address, headers);
+          const { status, text } = await getPublic(fixture, address, headers);
           judge(address.slice(0, 500), { status, reply: text });
         }
       }

@@ -3,17 +3,17 @@ import { insertPlatformShop } from '#app/data/platform-accounts/platform-account
 import { upsertShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.command.server.ts';
 import { call } from './calls.ts';
-import { buildHouse, FIRST_DAY, type HouseOfShops } from './house-of-shops.ts';
+import { createShopsFixture, FIRST_DAY, type ShopsFixture } from './shops-fixture.ts';
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 let ann: string;
 let vic: string;
 beforeAll(async () => {
-  house = await buildHouse();
-  ann = await house.enter('ann', 'berlin');
-  vic = await house.enter('vic', 'berlin');
+  fixture = await createShopsFixture();
+  ann = await fixture.enter('ann', 'berlin');
+  vic = await fixture.enter('vic', 'berlin');
 });
-afterAll(() => house.deps.close());
+afterAll(() => fixture.deps.close());
 
 /** Every field that shell.md and features.md name of a shop, but for those of a tip or a platform. */
 const SHOP_FIELDS =
@@ -36,7 +36,7 @@ const SHOP = { become_shop_ID: 'become_shop_ID' };
 describe('the login check', () => {
   it('gives the shop, the user with the workspaces, and the settings to start with', async () => {
     const data = { is_mobile: false, become_shop_ID: '', farthing_dm: null };
-    const { body } = await call(house, 'OnlineShops.verifyShopLogin', { data }, { cookie: ann });
+    const { body } = await call(fixture, 'OnlineShops.verifyShopLogin', { data }, { cookie: ann });
     expect(body.status).toBe(201);
     expect(Object.keys(body.data).toSorted()).toEqual(
       [
@@ -58,8 +58,8 @@ describe('the login check', () => {
     expect(body.data).toMatchObject({
       err: null,
       a_k: null,
-      res: { become_shop_ID: house.shops.berlin.shopId, user_role: 'Owner', demo_shop: 0 },
-      user: { email: 'ann@example.com', user_ID: house.users.ann },
+      res: { become_shop_ID: fixture.shops.berlin.shopId, user_role: 'Owner', demo_shop: 0 },
+      user: { email: 'ann@example.com', user_ID: fixture.users.ann },
       shop_default_settings: {
         currency: 'EUR',
         date_format: 'LL-dd-y',
@@ -76,8 +76,8 @@ describe('the login check', () => {
   });
 
   it('names every field of a shop: what it has, and what later capabilities begin with', async () => {
-    const { db } = house.deps;
-    const { shopId } = house.shops.boston;
+    const { db } = fixture.deps;
+    const { shopId } = fixture.shops.boston;
     await upsertShopContact(db, shopId, {
       domain: 'boston.example',
       email: 'shop@boston.example',
@@ -91,8 +91,8 @@ describe('the login check', () => {
     await db.query("update shop_versions set first_data_day = '2022-11-01' where shop_id = $1", [
       shopId,
     ]);
-    const session = await house.enter('ann', 'boston');
-    const { body } = await call(house, 'OnlineShops.verifyShopLogin', {}, { cookie: session });
+    const session = await fixture.enter('ann', 'boston');
+    const { body } = await call(fixture, 'OnlineShops.verifyShopLogin', {}, { cookie: session });
     const shop = body.data['res'] as Record<string, unknown>;
     expect(SHOP_FIELDS.filter((name) => !(name in shop))).toEqual([]);
     expect(shop).toMatchObject({
@@ -102,13 +102,13 @@ describe('the login check', () => {
       logo_url: 'https://boston.example/logo.png',
       shop_owner: 'Bo Owner',
       created_at: '2023-01-31T10:00:00.000Z',
-      user_ID: house.users.ann,
+      user_ID: fixture.users.ann,
       country_code: shop['country'],
       best_seller_product: 'canary-boston-product',
       // From 2022-11-01 to 2023-02-02 are 93 days.
       operation_time_months: 3,
       historical_retrieval: null,
-      workspace: { workspace_ID: house.workspaces.north },
+      workspace: { workspace_ID: fixture.workspaces.north },
       pricing_info: {
         current_plan: { current_plan: 'plus', days_to_trial: 0, is_on_shopify_trial: 0 },
       },
@@ -120,9 +120,9 @@ describe('the login check', () => {
   });
 
   it('tells whether the orders of before the connection are here', async () => {
-    const { db } = house.deps;
-    const { shopId } = house.shops.tokyo;
-    const session = await house.enter('ann', 'tokyo');
+    const { db } = fixture.deps;
+    const { shopId } = fixture.shops.tokyo;
+    const session = await fixture.enter('ann', 'tokyo');
     const told: unknown[] = [];
     for (const status of ['in_progress', 'done']) {
       await db.query(
@@ -131,7 +131,7 @@ describe('the login check', () => {
          on conflict (shop_id, category, kind) do update set status = excluded.status`,
         [shopId, status],
       );
-      const { body } = await call(house, 'OnlineShops.verifyShopLogin', {}, { cookie: session });
+      const { body } = await call(fixture, 'OnlineShops.verifyShopLogin', {}, { cookie: session });
       told.push((body.data['res'] as Record<string, unknown>)['historical_retrieval']);
     }
     expect(told).toEqual([
@@ -141,11 +141,11 @@ describe('the login check', () => {
   });
 
   it('tells that a WooCommerce server must be looked at once its key is revoked', async () => {
-    const { db } = house.deps;
-    const { shopId } = house.shops.paris;
-    const session = await house.enter('ann', 'paris');
+    const { db } = fixture.deps;
+    const { shopId } = fixture.shops.paris;
+    const session = await fixture.enter('ann', 'paris');
     const infoOf = async () => {
-      const { body } = await call(house, 'OnlineShops.verifyShopLogin', {}, { cookie: session });
+      const { body } = await call(fixture, 'OnlineShops.verifyShopLogin', {}, { cookie: session });
       return body.data['info'];
     };
     await db.query('update shops set platform_id = 4 where shop_id = $1', [shopId]);
@@ -155,12 +155,12 @@ describe('the login check', () => {
       insertPlatformShop(tx, { shopId, platformId: 4, externalKey, installedAt }),
     );
     expect(await infoOf()).toBeNull();
-    await disconnectShop(house.deps, { shopId, state: 'revoked', reason: 'The key is gone.' });
+    await disconnectShop(fixture.deps, { shopId, state: 'revoked', reason: 'The key is gone.' });
     expect(await infoOf()).toBe('server_action_required');
   });
 
   it('gives a visitor of the demo the demo shop and no user', async () => {
-    const { body } = await call(house, 'OnlineShops.verifyShopLogin', {}, { isDemo: true });
+    const { body } = await call(fixture, 'OnlineShops.verifyShopLogin', {}, { isDemo: true });
     expect(body).toMatchObject({
       status: 201,
       data: { user: null, res: { demo_shop: 1, user_role: 'Demo', workspace_ID: null } },
@@ -169,22 +169,22 @@ describe('the login check', () => {
 
   it('lets no attribute pass itself off as a field of the shop', async () => {
     const attribute = { ...SHOP, attribute_name: 'currency', attribute_value: 'XXX' };
-    await call(house, 'Attributes.saveShopAttribute', attribute, { cookie: ann });
-    const { body } = await call(house, 'OnlineShops.verifyShopLogin', {}, { cookie: ann });
+    await call(fixture, 'Attributes.saveShopAttribute', attribute, { cookie: ann });
+    const { body } = await call(fixture, 'OnlineShops.verifyShopLogin', {}, { cookie: ann });
     expect(body.data).toMatchObject({ res: { currency: 'EUR' } });
   });
 
   it('gives a key to a bearer, by which the browser gets its cookie', async () => {
-    const login = await call(house, 'OnlineShops.verifyShopLogin', {}, { bearer: ann });
+    const login = await call(fixture, 'OnlineShops.verifyShopLogin', {}, { bearer: ann });
     const key = String(login.body.data['a_k']);
-    const swapped = await call(house, 'login-cookie', { a_k: key }, { bearer: ann });
+    const swapped = await call(fixture, 'login-cookie', { a_k: key }, { bearer: ann });
     expect(swapped.status).toBe(201);
     expect(swapped.cookies[0]).toContain(`farthing=${ann}; Path=/;`);
     for (const credentials of [{}, { cookie: ann }, { bearer: vic }, { bearer: 'forged' }]) {
-      const refused = await call(house, 'login-cookie', { a_k: key }, credentials);
+      const refused = await call(fixture, 'login-cookie', { a_k: key }, credentials);
       expect([refused.status, refused.cookies]).toEqual([401, []]);
     }
-    const wrong = await call(house, 'login-cookie', { a_k: 'x'.repeat(43) }, { bearer: ann });
+    const wrong = await call(fixture, 'login-cookie', { a_k: 'x'.repeat(43) }, { bearer: ann });
     expect([wrong.status, wrong.cookies]).toEqual([401, []]);
   });
 });

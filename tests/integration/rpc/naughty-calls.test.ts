@@ -3,18 +3,18 @@ import { inShops } from '#app/data/shop-scope.ts';
 import { dispatch, dispatchRest } from '#app/rpc/dispatch/dispatch.server.ts';
 import { NAUGHTY_STRINGS, UNKEPT_STRINGS } from '#tests/fixtures/naughty-strings.ts';
 import { requestOf } from './calls.ts';
-import { buildHouse, contextOf, type HouseOfShops } from './house-of-shops.ts';
+import { createShopsFixture, contextOf, type ShopsFixture } from './shops-fixture.ts';
 import { samplesFor } from './samples.ts';
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 let cookie: string;
 let samples: ReturnType<typeof samplesFor>;
 beforeAll(async () => {
-  house = await buildHouse();
-  cookie = await house.enter('ann', 'berlin');
-  samples = samplesFor(house, 'berlin');
+  fixture = await createShopsFixture();
+  cookie = await fixture.enter('ann', 'berlin');
+  samples = samplesFor(fixture, 'berlin');
 });
-afterAll(() => house.deps.close());
+afterAll(() => fixture.deps.close());
 
 /** They end the session that the others are asked with. */
 const ENDINGS = ['OnlineShops.logoutShop', 'logoutShop'];
@@ -26,7 +26,7 @@ interface Replied {
 
 /** One context for all requests of a call: who asks is found out once. */
 function callerOf(name: string): (params: unknown) => Promise<Replied> {
-  const { context } = contextOf(house.deps);
+  const { context } = contextOf(fixture.deps);
   const dot = name.lastIndexOf('.');
   return async (params) => {
     const named = { controller: name.slice(0, dot), method: name.slice(dot + 1), params };
@@ -113,8 +113,8 @@ describe('whatever text stands in a call', () => {
   });
 
   it('is kept as it came, to the last letter', async () => {
-    const { db } = house.deps;
-    const shop = { become_shop_ID: house.shops.berlin.shopId };
+    const { db } = fixture.deps;
+    const shop = { become_shop_ID: fixture.shops.berlin.shopId };
     const update = callerOf('OnlineShops.update');
     const attribute = callerOf('Attributes.saveShopAttribute');
     let told = 0;

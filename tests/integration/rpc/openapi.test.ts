@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { openApiDocument } from '#app/rpc/public-api/openapi.ts';
-import { buildHouse, type HouseOfShops } from './house-of-shops.ts';
+import { createShopsFixture, type ShopsFixture } from './shops-fixture.ts';
 import { getPublic, keyFor, PUBLIC_ROUTES } from './public-api-caller.ts';
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 let key: string;
 beforeAll(async () => {
-  house = await buildHouse();
-  key = (await keyFor(house, 'berlin')).key;
+  fixture = await createShopsFixture();
+  key = (await keyFor(fixture, 'berlin')).key;
 });
-afterAll(() => house.deps.close());
+afterAll(() => fixture.deps.close());
 
 function get(
   address: string,
   headers: Record<string, string> = { authorization: `Bearer ${key}` },
 ) {
-  return getPublic(house, address, headers);
+  return getPublic(fixture, address, headers);
 }
 
 describe('the description of the API', () => {

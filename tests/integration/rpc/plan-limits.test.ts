@@ -6,32 +6,32 @@ import { exportReport } from '#app/services/reports/export-report.query.server.t
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
 import { requestOf } from './calls.ts';
 import {
-  buildHouse,
+  createShopsFixture,
   contextOf,
   FIRST_DAY,
-  type HouseOfShops,
+  type ShopsFixture,
   SECOND_DAY,
-} from './house-of-shops.ts';
+} from './shops-fixture.ts';
 import { getPublic, keyFor } from './public-api-caller.ts';
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 let cookie: string;
 let bearer: string;
 beforeAll(async () => {
-  house = await buildHouse();
-  cookie = await house.enter('ann', 'berlin');
-  bearer = `Bearer ${(await keyFor(house, 'berlin')).key}`;
+  fixture = await createShopsFixture();
+  cookie = await fixture.enter('ann', 'berlin');
+  bearer = `Bearer ${(await keyFor(fixture, 'berlin')).key}`;
 });
-afterAll(() => house.deps.close());
+afterAll(() => fixture.deps.close());
 
 const RANGE = `start=${FIRST_DAY}&end=${SECOND_DAY}`;
 const DAYS = { from_date: FIRST_DAY, to_date: SECOND_DAY };
 
 async function holdPlan(plan: string): Promise<void> {
-  await house.deps.db.query(
+  await fixture.deps.db.query(
     `insert into shop_standings (shop_id, plan) values ($1, $2)
      on conflict (shop_id) do update set plan = excluded.plan`,
-    [house.shops.berlin.shopId, plan],
+    [fixture.shops.berlin.shopId, plan],
   );
 }
 
@@ -39,7 +39,7 @@ async function holdPlan(plan: string): Promise<void> {
 async function file(query: string): Promise<number> {
   const request = requestOf(`http://localhost/export?${RANGE}&${query}`, { cookie });
   try {
-    return (await exportReport(request, contextOf(house.deps).context)).status;
+    return (await exportReport(request, contextOf(fixture.deps).context)).status;
   } catch (thrown) {
     // Sent away by the guards of its page.
     if (thrown instanceof AppError || thrown instanceof Response) return thrown.status;
@@ -48,8 +48,8 @@ async function file(query: string): Promise<number> {
 }
 
 async function call(method: string, params: Record<string, unknown>): Promise<number> {
-  const known = { become_shop_ID: house.shops.berlin.shopId, ...params };
-  const { context } = contextOf(house.deps);
+  const known = { become_shop_ID: fixture.shops.berlin.shopId, ...params };
+  const { context } = contextOf(fixture.deps);
   const dot = method.lastIndexOf('.');
   const named = { controller: method.slice(0, dot), method: method.slice(dot + 1), params: known };
   const body = JSON.stringify(dot < 0 ? known : named);
@@ -61,7 +61,7 @@ async function call(method: string, params: Record<string, unknown>): Promise<nu
 }
 
 const api = async (address: string) =>
-  (await getPublic(house, address, { authorization: bearer })).status;
+  (await getPublic(fixture, address, { authorization: bearer })).status;
 
 const report = (properties: Record<string, unknown>) =>
   call('OnlineShopReports.getShopReport', { properties: { ...DAYS, ...properties } });
@@ -123,7 +123,7 @@ describe('a figure that a plan lacks', () => {
   it('is left out of the groupings that guard 8 loads, which other pages do not have', async () => {
     const groupingsOf = async (path: string) => {
       const request = requestOf(`http://localhost${path}?${RANGE}`, { cookie });
-      const { report: shown } = await openReport(request, contextOf(house.deps).context);
+      const { report: shown } = await openReport(request, contextOf(fixture.deps).context);
       return shown.groupings.map(({ key }) => key);
     };
     await holdPlan('ultimate');
@@ -135,7 +135,7 @@ describe('a figure that a plan lacks', () => {
     expect(await groupingsOf('/dashboard')).toEqual([]);
     await holdPlan('pro');
     const request = requestOf(`http://localhost/analytics/products?${RANGE}`, { cookie });
-    const { report: shown } = await openReport(request, contextOf(house.deps).context);
+    const { report: shown } = await openReport(request, contextOf(fixture.deps).context);
     expect(shown.groupings).toContainEqual({ key: 'country', label: 'Country' });
   });
 
@@ -146,7 +146,7 @@ describe('a figure that a plan lacks', () => {
       await holdPlan(plan);
       const address = `http://localhost/orders?${RANGE}&filter=${filter}&compare=previous_period`;
       const request = requestOf(address, { cookie });
-      const { report: shown } = await openReport(request, contextOf(house.deps).context);
+      const { report: shown } = await openReport(request, contextOf(fixture.deps).context);
       states.push([shown.state.filters.length, shown.state.compareTo]);
     }
     expect(states).toEqual([

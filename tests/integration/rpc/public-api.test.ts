@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#app/rpc/public-api/endpoints.ts';
 import { revokeApiKey } from '#app/services/api-keys/revoke-api-key.command.server.ts';
-import { buildHouse, canaryOf, type HouseOfShops } from './house-of-shops.ts';
+import { createShopsFixture, canaryOf, type ShopsFixture } from './shops-fixture.ts';
 import { getPublic, keyFor, PUBLIC_ROUTES, type PublicPath } from './public-api-caller.ts';
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 let key: string;
 beforeAll(async () => {
-  house = await buildHouse();
-  key = (await keyFor(house, 'berlin')).key;
+  fixture = await createShopsFixture();
+  key = (await keyFor(fixture, 'berlin')).key;
 });
-afterAll(() => house.deps.close());
+afterAll(() => fixture.deps.close());
 
 const RANGE = 'range=2023-02-01..2023-02-02';
 
@@ -18,7 +18,7 @@ function get(
   address: string,
   headers: Record<string, string> = { authorization: `Bearer ${key}` },
 ) {
-  return getPublic(house, address, headers);
+  return getPublic(fixture, address, headers);
 }
 
 async function json(address: string): Promise<Record<string, unknown>> {
@@ -99,8 +99,8 @@ describe('the ledger', () => {
   });
 
   it('comes as CSV too, in which no text is run as a formula', async () => {
-    await house.deps.db.query(`update ledger set order_name = '=1+1' where shop_id = $1`, [
-      house.shops.berlin.shopId,
+    await fixture.deps.db.query(`update ledger set order_name = '=1+1' where shop_id = $1`, [
+      fixture.shops.berlin.shopId,
     ]);
     const headers = { authorization: `Bearer ${key}`, accept: 'text/csv' };
     const { text } = await get(`/api/v1/ledger?${RANGE}`, headers);
@@ -145,10 +145,10 @@ describe('a key', () => {
   it.each(paths)(
     'is needed for %s, and one that is none or revoked opens nothing',
     async (path) => {
-      const revoked = await keyFor(house, 'berlin');
-      const { shopId } = house.shops.berlin;
-      await revokeApiKey(house.deps, { userId: house.users.ann, shopId, keyId: revoked.keyId });
-      const session = await house.enter('ann', 'berlin');
+      const revoked = await keyFor(fixture, 'berlin');
+      const { shopId } = fixture.shops.berlin;
+      await revokeApiKey(fixture.deps, { userId: fixture.users.ann, shopId, keyId: revoked.keyId });
+      const session = await fixture.enter('ann', 'berlin');
       const tried = [
         {},
         ...['', 'x', revoked.key, session, `${key} `, key.slice(0, -1)].map(bearer),
@@ -169,12 +169,12 @@ describe('a key', () => {
 
   it.each(paths)('opens its own shop and no other in %s', async (path) => {
     for (const other of ['paris', 'austin', 'eves', 'demo'] as const) {
-      const { shopKey } = house.shops[other];
+      const { shopKey } = fixture.shops[other];
       const separator = address(path).includes('?') ? '&' : '?';
       const { status, text } = await get(`${address(path)}${separator}shop=${shopKey}`);
       expect([status, JSON.parse(text)]).toMatchObject([404, { error: { code: 'not_found' } }]);
     }
-    const eves = bearer((await keyFor(house, 'eves')).key);
+    const eves = bearer((await keyFor(fixture, 'eves')).key);
     const { text } = await get(address(path), eves);
     expect(text).toContain(canaryOf('eves'));
     expect(text).not.toContain(canaryOf('berlin'));
@@ -185,7 +185,7 @@ describe('a key', () => {
     const other = scope === 'read:metrics' ? 'read:ledger' : 'read:metrics';
     const { status, text } = await get(
       address(path),
-      bearer((await keyFor(house, 'berlin', [other])).key),
+      bearer((await keyFor(fixture, 'berlin', [other])).key),
     );
     expect([status, JSON.parse(text)]).toEqual([
       403,
@@ -194,7 +194,7 @@ describe('a key', () => {
   });
 
   it('can be used so often, and then says when again', async () => {
-    const headers = bearer((await keyFor(house, 'paris')).key);
+    const headers = bearer((await keyFor(fixture, 'paris')).key);
     for (let request = 0; request < 120; request += 1) {
       expect((await get('/api/v1/shops', headers)).status).toBe(200);
     }

@@ -12,22 +12,22 @@ import {
 } from '#tests/arbitraries/plain-order.ts';
 import { plainCharge, plainShipping } from '#tests/arbitraries/plain-order.ts';
 import { queuedIds } from '../shop-fixture.ts';
-import { buildHouse, type HouseOfShops, type ShopName } from './house-of-shops.ts';
+import { createShopsFixture, type ShopsFixture, type ShopName } from './shops-fixture.ts';
 import { getPublic, keyFor, pushTo } from './public-api-caller.ts';
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 beforeAll(async () => {
-  house = await buildHouse();
+  fixture = await createShopsFixture();
 });
-afterAll(() => house.deps.close());
+afterAll(() => fixture.deps.close());
 
 beforeEach(async () => {
-  await house.deps.db.query('delete from orders');
-  await house.deps.db.query('delete from ledger_queue');
+  await fixture.deps.db.query('delete from orders');
+  await fixture.deps.db.query('delete from ledger_queue');
 });
 
 const SCOPES: ApiScope[] = ['write:orders', 'read:metrics'];
-const keyOf = async (shop: ShopName) => (await keyFor(house, shop, SCOPES)).key;
+const keyOf = async (shop: ShopName) => (await keyFor(fixture, shop, SCOPES)).key;
 
 /** Two of 12.50 with 5.00 off, 4.90 shipping, paid by PayPal; 10.00 of it came back on the next day. */
 const ORDER = {
@@ -62,14 +62,14 @@ const ORDER = {
 };
 
 async function push(orders: readonly unknown[], shop: ShopName = 'eves') {
-  const { text, status } = await pushTo(house, { key: await keyOf(shop), body: { orders } });
+  const { text, status } = await pushTo(fixture, { key: await keyOf(shop), body: { orders } });
   return { status, answer: JSON.parse(text) as Record<string, unknown> };
 }
 
 const storedIds = async (shop: ShopName) => {
-  const rows = await house.deps.db.query<{ id: string }>(
+  const rows = await fixture.deps.db.query<{ id: string }>(
     'select order_id as id from orders where shop_id = $1 order by order_id',
-    [house.shops[shop].shopId],
+    [fixture.shops[shop].shopId],
   );
   return rows.map(({ id }) => id);
 };
@@ -81,8 +81,8 @@ describe('orders that a program sends', () => {
       200,
       { orders: [{ id: 'A-1', result: 'stored' }], stored: 1, unchanged: 0 },
     ]);
-    const { shopId } = house.shops.eves;
-    expect(await loadOrders(house.deps.db, shopId, ['A-1'])).toEqual([
+    const { shopId } = fixture.shops.eves;
+    expect(await loadOrders(fixture.deps.db, shopId, ['A-1'])).toEqual([
       plainOrder({
         id: 'A-1',
         name: '#A-1',
@@ -113,14 +113,14 @@ describe('orders that a program sends', () => {
         ],
       }),
     ]);
-    await costShop(house.deps, { shopId });
+    await costShop(fixture.deps, { shopId });
     const headers = { authorization: `Bearer ${await keyOf('eves')}` };
     const question = 'range=2023-02-10..2023-02-11&metrics=gross_sales,net_sales,orders';
-    const { text } = await getPublic(house, `/api/v1/metrics?${question}`, headers);
+    const { text } = await getPublic(fixture, `/api/v1/metrics?${question}`, headers);
     expect(JSON.parse(text)).toMatchObject({
       total: { values: { gross_sales: 25_00, net_sales: 10_00, orders: 1 } },
     });
-    const products = await house.deps.db.query<{ title: string }>(
+    const products = await fixture.deps.db.query<{ title: string }>(
       "select title from products where shop_id = $1 and product_id = 'MUG'",
       [shopId],
     );
@@ -128,9 +128,9 @@ describe('orders that a program sends', () => {
   });
 
   it('change nothing when they come again, and take the place of their id when they differ', async () => {
-    const { shopId } = house.shops.eves;
+    const { shopId } = fixture.shops.eves;
     await push([ORDER]);
-    await costShop(house.deps, { shopId });
+    await costShop(fixture.deps, { shopId });
     const again = await push([ORDER, { ...ORDER, id: 'A-2' }]);
     expect(again.answer).toMatchObject({
       orders: [
@@ -143,16 +143,16 @@ describe('orders that a program sends', () => {
     expect(await push([{ ...ORDER, refunds: [] }])).toMatchObject({
       answer: { orders: [{ id: 'A-1', result: 'stored' }] },
     });
-    const [order] = await loadOrders(house.deps.db, shopId, ['A-1']);
+    const [order] = await loadOrders(fixture.deps.db, shopId, ['A-1']);
     expect(order?.refunds).toEqual([]);
     expect(await storedIds('eves')).toEqual(['A-1', 'A-2']);
   });
 
   it('wait for the job that works out their profit', async () => {
-    const { shopId } = house.shops.eves;
+    const { shopId } = fixture.shops.eves;
     await push([ORDER]);
-    expect(await queuedIds(house.deps.db, shopId)).toEqual(['A-1']);
-    const jobs = await house.deps.db.query<{ key: string }>(
+    expect(await queuedIds(fixture.deps.db, shopId)).toEqual(['A-1']);
+    const jobs = await fixture.deps.db.query<{ key: string }>(
       `select key from graphile_worker.jobs where key = $1`,
       [`cost_shop ${shopId}`],
     );
@@ -231,16 +231,16 @@ describe('orders with a fault', () => {
 describe('a key that writes', () => {
   it('is needed: one that reads is refused, and one that writes alone reads nothing', async () => {
     const body = { orders: [ORDER] };
-    const reader = await keyFor(house, 'eves', ['read:metrics', 'read:ledger']);
-    const refused = await pushTo(house, { key: reader.key, body });
+    const reader = await keyFor(fixture, 'eves', ['read:metrics', 'read:ledger']);
+    const refused = await pushTo(fixture, { key: reader.key, body });
     expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
       403,
       { error: { message: 'This key lacks the scope "write:orders".' } },
     ]);
-    expect((await pushTo(house, { key: 'farthing_none', body })).status).toBe(401);
-    const writer = await keyFor(house, 'eves', ['write:orders']);
+    expect((await pushTo(fixture, { key: 'farthing_none', body })).status).toBe(401);
+    const writer = await keyFor(fixture, 'eves', ['write:orders']);
     const headers = { authorization: `Bearer ${writer.key}` };
-    expect((await getPublic(house, '/api/v1/shops', headers)).status).toBe(403);
+    expect((await getPublic(fixture, '/api/v1/shops', headers)).status).toBe(403);
     expect(await storedIds('eves')).toEqual([]);
   });
 
@@ -248,19 +248,19 @@ describe('a key that writes', () => {
     const key = await keyOf('berlin');
     const body = { orders: [ORDER] };
     for (const other of ['paris', 'eves', 'demo'] as const) {
-      const query = `?shop=${house.shops[other].shopKey}`;
-      expect((await pushTo(house, { key, body, query })).status).toBe(404);
+      const query = `?shop=${fixture.shops[other].shopKey}`;
+      expect((await pushTo(fixture, { key, body, query })).status).toBe(404);
       expect(await storedIds(other)).toEqual([]);
     }
-    expect((await pushTo(house, { key, body, query: '?shop=canary-berlin' })).status).toBe(200);
+    expect((await pushTo(fixture, { key, body, query: '?shop=canary-berlin' })).status).toBe(200);
     expect([await storedIds('berlin'), await storedIds('eves')]).toEqual([['A-1'], []]);
   });
 
   it('writes to shops of files and of eBay, not to those whose platform is asked', async () => {
-    const { shopId } = house.shops.austin;
+    const { shopId } = fixture.shops.austin;
     const statuses: number[] = [];
     for (const platformId of [PLATFORM.ebay, PLATFORM.shopify, PLATFORM.amazon]) {
-      await house.deps.db.query('update shops set platform_id = $2 where shop_id = $1', [
+      await fixture.deps.db.query('update shops set platform_id = $2 where shop_id = $1', [
         shopId,
         platformId,
       ]);
@@ -271,7 +271,7 @@ describe('a key that writes', () => {
 
   it('is told to send, where it asks to read', async () => {
     const headers = { authorization: `Bearer ${await keyOf('tokyo')}` };
-    const { status, text } = await getPublic(house, '/api/v1/orders', headers);
+    const { status, text } = await getPublic(fixture, '/api/v1/orders', headers);
     expect([status, JSON.parse(text)]).toEqual([
       400,
       { error: { code: 'invalid_input', message: 'Send orders with POST.' } },
@@ -280,7 +280,7 @@ describe('a key that writes', () => {
 
   it('can be used sixty times a minute', async () => {
     const key = await keyOf('paris');
-    const send = async () => (await pushTo(house, { key, body: { orders: [] } })).status;
+    const send = async () => (await pushTo(fixture, { key, body: { orders: [] } })).status;
     const statuses = await Promise.all(Array.from({ length: 60 }, send));
     expect(new Set(statuses)).toEqual(new Set([400]));
     expect(await send()).toBe(429);

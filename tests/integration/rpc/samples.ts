@@ -1,10 +1,10 @@
 import {
   canaryOf,
   FIRST_DAY,
-  type HouseOfShops,
+  type ShopsFixture,
   SECOND_DAY,
   type ShopName,
-} from './house-of-shops.ts';
+} from './shops-fixture.ts';
 
 const DAYS = { from_date: FIRST_DAY, to_date: SECOND_DAY };
 
@@ -14,8 +14,8 @@ type Samples = Readonly<Record<string, Record<string, unknown>>>;
  * Every call and base route with params that its owner may send, all of them about one shop. A test
  * makes sure that no call is left out.
  */
-export function samplesFor(house: HouseOfShops, name: ShopName): Samples {
-  const { shops, users, workspaces } = house;
+export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
+  const { shops, users, workspaces } = fixture;
   const { shopId, shopKey } = shops[name];
   const shop = { become_shop_ID: shopId };
   const isSouth = name === 'austin' || name === 'osaka';
@@ -73,12 +73,12 @@ export function samplesFor(house: HouseOfShops, name: ShopName): Samples {
         user_ID: name === 'eves' ? users.eve : users.ann,
       },
     },
-    ...figureSamples(house, name),
+    ...figureSamples(fixture, name),
   };
 }
 
 /** The calls that read figures. */
-function figureSamples({ shops }: HouseOfShops, name: ShopName): Samples {
+function figureSamples({ shops }: ShopsFixture, name: ShopName): Samples {
   const shop = { become_shop_ID: shops[name].shopId };
   const product = {
     product_ID: `${canaryOf(name)}-product`,

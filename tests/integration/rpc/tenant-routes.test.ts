@@ -3,14 +3,14 @@ import type { RouteConfigEntry } from '@remix-run/route-config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import {
-  buildHouse,
+  createShopsFixture,
   canaryOf,
   contextOf,
   FIRST_DAY,
-  type HouseOfShops,
+  type ShopsFixture,
   SECOND_DAY,
   type ShopName,
-} from './house-of-shops.ts';
+} from './shops-fixture.ts';
 
 interface RouteModule {
   readonly loader?: (args: LoaderFunctionArgs) => unknown;
@@ -29,15 +29,15 @@ function pathsOf(entries: readonly RouteConfigEntry[]): [file: string, path: str
 }
 const PATHS = new Map(pathsOf(routes));
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 beforeAll(async () => {
   for (const [file, load] of Object.entries(modules)) {
     const { loader } = await load();
     if (loader !== undefined) loaders.set(file.split('app/routes/')[1] ?? '', loader);
   }
-  house = await buildHouse();
+  fixture = await createShopsFixture();
 });
-afterAll(() => house.deps.close());
+afterAll(() => fixture.deps.close());
 
 const NORTH: readonly ShopName[] = ['berlin', 'paris', 'boston', 'tokyo'];
 const ALL: readonly ShopName[] = [...NORTH, 'austin', 'osaka', 'eves', 'demo'];
@@ -51,28 +51,28 @@ const KNOCKS: readonly {
   {
     who: 'the owner of two workspaces',
     sees: [...NORTH, 'austin', 'osaka'],
-    cookie: async () => `farthing=${await house.enter('ann', 'berlin')}`,
+    cookie: async () => `farthing=${await fixture.enter('ann', 'berlin')}`,
   },
   {
     who: 'somebody with view only access',
     sees: NORTH,
-    cookie: async () => `farthing=${await house.enter('vic', 'paris')}`,
+    cookie: async () => `farthing=${await fixture.enter('vic', 'paris')}`,
   },
   {
     who: 'a partner',
     sees: NORTH,
     cookie: async () => {
-      await house.deps.db.query(
+      await fixture.deps.db.query(
         `update workspace_members set role = 'Partner' where user_id = $1`,
-        [house.users.vic],
+        [fixture.users.vic],
       );
-      return `farthing=${await house.enter('vic', 'boston')}`;
+      return `farthing=${await fixture.enter('vic', 'boston')}`;
     },
   },
   {
     who: 'a stranger with a shop',
     sees: ['eves'],
-    cookie: async () => `farthing=${await house.enter('eve', 'eves')}`,
+    cookie: async () => `farthing=${await fixture.enter('eve', 'eves')}`,
   },
   {
     who: 'a visitor of the demo',
@@ -86,8 +86,8 @@ const RANGE = { range: `${FIRST_DAY}..${SECOND_DAY}`, start: FIRST_DAY, end: SEC
 
 /** Names the target by its numbers alone: not one of its words has any business in the answer. */
 function byNumbers(target: ShopName): Record<string, string> {
-  const shopId = String(house.shops[target].shopId);
-  const workspace = String(house.workspaces.north);
+  const shopId = String(fixture.shops[target].shopId);
+  const workspace = String(fixture.workspaces.north);
   const metrics = 'net_sales,orders';
   return { ...RANGE, metrics, shops: shopId, shopId, become_shop_ID: shopId, workspace };
 }
@@ -98,7 +98,7 @@ function byWords(target: ShopName): Record<string, string> {
   const order = `${canary}-order-1`;
   const words = { order, order_ID: order, product: `${canary}-product`, q: canary, search: canary };
   const figure = { metric: 'net_sales', metrics: 'net_sales', by: 'order' };
-  return { ...byNumbers(target), ...words, ...figure, shop: house.shops[target].shopKey };
+  return { ...byNumbers(target), ...words, ...figure, shop: fixture.shops[target].shopKey };
 }
 
 async function textOf(answer: unknown): Promise<string> {
@@ -124,7 +124,7 @@ async function knock(file: string, { query, id, cookie }: Asked): Promise<string
   const path = (PATHS.get(file) ?? '/').replace(/:id\??/, id).replace(/:(name|item|platform)/, 'x');
   const address = `http://localhost${path}?${new URLSearchParams(query).toString()}`;
   const request = new Request(address, { headers: { cookie } });
-  const { context } = contextOf(house.deps);
+  const { context } = contextOf(fixture.deps);
   const params = { id, name: 'getShopReport', item: 'shop', platform: 'wix' };
   const args = { request, context, params } as unknown as LoaderFunctionArgs;
   try {
@@ -166,7 +166,7 @@ describe.each(KNOCKS)('$who', ({ sees, cookie }) => {
 
 describe('the owner', () => {
   it('does see the own shop on the pages that others were kept from', async () => {
-    const own = `farthing=${await house.enter('ann', 'berlin')}`;
+    const own = `farthing=${await fixture.enter('ann', 'berlin')}`;
     const told: string[] = [];
     for (const file of loaders.keys()) {
       const text = await knock(file, { query: byNumbers('berlin'), id: '1', cookie: own });
@@ -181,15 +181,15 @@ describe('the owner', () => {
     const { action } = (await load?.()) ?? {};
     const request = new Request('http://localhost/show-shops', {
       method: 'POST',
-      headers: { cookie: `farthing=${await house.enter('ann', 'berlin')}` },
-      body: new URLSearchParams({ shop_id: String(house.shops.eves.shopId), back: '/dashboard' }),
+      headers: { cookie: `farthing=${await fixture.enter('ann', 'berlin')}` },
+      body: new URLSearchParams({ shop_id: String(fixture.shops.eves.shopId), back: '/dashboard' }),
     });
-    const args = { request, context: contextOf(house.deps).context, params: {} };
+    const args = { request, context: contextOf(fixture.deps).context, params: {} };
     const asked = async () => action?.(args as unknown as ActionFunctionArgs);
     await expect(asked()).rejects.toMatchObject({ status: 404 });
-    const rows = await house.deps.db.query(
+    const rows = await fixture.deps.db.query(
       `select 1 from user_attributes where value like '%' || $1 || '%'`,
-      [house.shops.eves.shopId],
+      [fixture.shops.eves.shopId],
     );
     expect(rows).toEqual([]);
   });

@@ -4,14 +4,14 @@ import { canDo } from '#app/domain/roles/actions.ts';
 import { CALLS, REST } from '#app/rpc/registry.ts';
 import { logOut } from '#app/services/accounts/log-out.command.server.ts';
 import { type Answered, call, type Credentials } from './calls.ts';
-import { buildHouse, canaryOf, type HouseOfShops, type ShopName } from './house-of-shops.ts';
+import { createShopsFixture, canaryOf, type ShopsFixture, type ShopName } from './shops-fixture.ts';
 import { samplesFor, withPlaceholder } from './samples.ts';
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 beforeAll(async () => {
-  house = await buildHouse();
+  fixture = await createShopsFixture();
 });
-afterAll(() => house.deps.close());
+afterAll(() => fixture.deps.close());
 
 const EVERY_CALL = new Map([...CALLS, ...REST]);
 const NAMES = [...EVERY_CALL.keys()];
@@ -40,25 +40,25 @@ const KNOCKS: readonly Knock[] = [
     who: 'the owner',
     on: 'berlin',
     sees: [...NORTH, 'austin', 'osaka'],
-    credentials: async () => ({ cookie: await house.enter('ann', 'berlin') }),
+    credentials: async () => ({ cookie: await fixture.enter('ann', 'berlin') }),
   },
   {
     who: 'the owner with a bearer',
     on: 'austin',
     sees: [...NORTH, 'austin', 'osaka'],
-    credentials: async () => ({ bearer: await house.enter('ann', 'austin') }),
+    credentials: async () => ({ bearer: await fixture.enter('ann', 'austin') }),
   },
   {
     who: 'somebody with view only access',
     on: 'paris',
     sees: NORTH,
-    credentials: async () => ({ cookie: await house.enter('vic', 'paris') }),
+    credentials: async () => ({ cookie: await fixture.enter('vic', 'paris') }),
   },
   {
     who: 'a stranger with a shop',
     on: 'eves',
     sees: ['eves'],
-    credentials: async () => ({ cookie: await house.enter('eve', 'eves') }),
+    credentials: async () => ({ cookie: await fixture.enter('eve', 'eves') }),
   },
   {
     who: 'a visitor of the demo',
@@ -77,12 +77,12 @@ function expectNoLeak({ text }: Answered, sees: readonly ShopName[], what: strin
 
 describe('every call', () => {
   it('has a sample, so that none is left out below', () => {
-    expect(Object.keys(samplesFor(house, 'berlin')).toSorted()).toEqual(NAMES.toSorted());
+    expect(Object.keys(samplesFor(fixture, 'berlin')).toSorted()).toEqual(NAMES.toSorted());
   });
 
   it.each(NAMES)('%s answers its owner', async (name) => {
-    const cookie = await house.enter('ann', 'berlin');
-    const { status } = await call(house, name, samplesFor(house, 'berlin')[name], { cookie });
+    const cookie = await fixture.enter('ann', 'berlin');
+    const { status } = await call(fixture, name, samplesFor(fixture, 'berlin')[name], { cookie });
     // There is no message and no such profile; everything else succeeds.
     const expected = name.endsWith('getShopTopMessages')
       ? 200
@@ -96,8 +96,8 @@ describe('every call', () => {
 describe.each(KNOCKS)('$who', ({ on, sees, credentials }) => {
   it.each(NAMES)('gets no other shop by its id in %s', async (name) => {
     for (const target of SHOPS.filter((shop) => shop !== on)) {
-      const sample = samplesFor(house, target)[name] ?? {};
-      const reply = await call(house, name, sample, await credentials());
+      const sample = samplesFor(fixture, target)[name] ?? {};
+      const reply = await call(fixture, name, sample, await credentials());
       const what = `${name} about ${target}`;
       expectNoLeak(reply, sees, what);
       const hasShopId = JSON.stringify(sample).includes('become_shop_ID');
@@ -110,8 +110,8 @@ describe.each(KNOCKS)('$who', ({ on, sees, credentials }) => {
 
   it.each(NAMES)('gets nothing of another shop by any other id in %s', async (name) => {
     for (const target of SHOPS.filter((shop) => !sees.includes(shop))) {
-      const params = withPlaceholder(samplesFor(house, target)[name] ?? {});
-      const reply = await call(house, name, params, await credentials());
+      const params = withPlaceholder(samplesFor(fixture, target)[name] ?? {});
+      const reply = await call(fixture, name, params, await credentials());
       expectNoLeak(reply, sees, `${name} about ${target}`);
       expect(reply.status).toBeLessThan(500);
     }
@@ -119,9 +119,9 @@ describe.each(KNOCKS)('$who', ({ on, sees, credentials }) => {
 
   it.each(NAMES)('gets no other shop beside their own in %s', async (name) => {
     for (const target of SHOPS.filter((shop) => shop !== on && !sees.includes(shop))) {
-      const sample = samplesFor(house, on)[name] ?? {};
-      const params = { ...sample, additional_shops: [house.shops[target].shopId] };
-      const reply = await call(house, name, params, await credentials());
+      const sample = samplesFor(fixture, on)[name] ?? {};
+      const params = { ...sample, additional_shops: [fixture.shops[target].shopId] };
+      const reply = await call(fixture, name, params, await credentials());
       expectNoLeak(reply, sees, `${name} beside ${target}`);
       const apart = on === 'demo' ? 403 : 404;
       expect(reply.status).toBe(name.endsWith('getShopReport') ? apart : refusedFor(name, on));
@@ -129,9 +129,9 @@ describe.each(KNOCKS)('$who', ({ on, sees, credentials }) => {
   });
 
   it.each(NAMES)('cannot add fields of their own to %s', async (name) => {
-    const sample = samplesFor(house, on)[name] ?? {};
+    const sample = samplesFor(fixture, on)[name] ?? {};
     for (const [field, value] of Object.entries(FORGED)) {
-      const reply = await call(house, name, { ...sample, [field]: value }, await credentials());
+      const reply = await call(fixture, name, { ...sample, [field]: value }, await credentials());
       expect([name, field, reply.status]).toEqual([name, field, refusedFor(name, on)]);
     }
   });
@@ -163,8 +163,8 @@ describe('somebody with view only access', () => {
   );
 
   it.each(changes.map(([name]) => name))('changes nothing by %s', async (name) => {
-    const cookie = await house.enter('vic', 'berlin');
-    const reply = await call(house, name, samplesFor(house, 'berlin')[name], { cookie });
+    const cookie = await fixture.enter('vic', 'berlin');
+    const reply = await call(fixture, name, samplesFor(fixture, 'berlin')[name], { cookie });
     expect(reply.body).toMatchObject({
       status: 403,
       data: { err: 'Your access is view only. The owner of the workspace can change that.' },
@@ -179,13 +179,13 @@ describe('the demo shop', () => {
   );
 
   it.each(changes.map(([name]) => name))('is changed by nobody by %s', async (name) => {
-    const sample = samplesFor(house, 'demo')[name];
+    const sample = samplesFor(fixture, 'demo')[name];
     const visitors: Credentials[] = [
       { isDemo: true },
-      { isDemo: true, cookie: await house.enter('ann', 'berlin') },
+      { isDemo: true, cookie: await fixture.enter('ann', 'berlin') },
     ];
     for (const visitor of visitors) {
-      const reply = await call(house, name, sample, visitor);
+      const reply = await call(fixture, name, sample, visitor);
       expect(reply.body).toMatchObject({
         status: 403,
         data: { err: 'Action is not available in the demo store. Try it in a copy of your own.' },
@@ -196,17 +196,17 @@ describe('the demo shop', () => {
 
 describe('a token that opens nothing', () => {
   it('is refused in every call: none, forged, logged out, expired', async () => {
-    const left = await house.enter('ann', 'berlin');
-    await logOut(house.deps, { token: left });
-    const expired = await house.enter('ann', 'berlin');
-    const later = { ...house.deps, clock: () => new Date('2026-02-15T12:00:00Z') };
+    const left = await fixture.enter('ann', 'berlin');
+    await logOut(fixture.deps, { token: left });
+    const expired = await fixture.enter('ann', 'berlin');
+    const later = { ...fixture.deps, clock: () => new Date('2026-02-15T12:00:00Z') };
     for (const name of NAMES.filter((one) => !one.endsWith('logoutShop'))) {
-      const sample = samplesFor(house, 'berlin')[name];
+      const sample = samplesFor(fixture, 'berlin')[name];
       for (const token of [undefined, 'forged', left, '', "' or 1=1 --"]) {
         for (const credentials of token === undefined
           ? [{}]
           : [{ cookie: token }, { bearer: token }]) {
-          const reply = await call(house, name, sample, credentials);
+          const reply = await call(fixture, name, sample, credentials);
           expect([name, token, reply.body]).toEqual([name, token, REFUSED]);
           expectNoLeak(reply, [], name);
         }
@@ -221,39 +221,39 @@ const REFUSED = { status: 401, data: { err: 'authentication failed' } };
 
 describe('after all this', () => {
   it('nothing of the shops of others and of the demo has changed', async () => {
-    const ids = [house.shops.demo.shopId];
+    const ids = [fixture.shops.demo.shopId];
     const counts = await Promise.all(
       ['shop_attributes', 'fulfilment_rules', 'shop_standings'].map((table) =>
-        house.deps.db.query(`select 1 from ${table} where shop_id = any($1::int[])`, [ids]),
+        fixture.deps.db.query(`select 1 from ${table} where shop_id = any($1::int[])`, [ids]),
       ),
     );
     expect(counts.map((rows) => rows.length)).toEqual([0, 0, 0]);
-    const names = await house.deps.db.query<{ name: string }>('select name from shops order by 1');
+    const names = await fixture.deps.db.query<{ name: string }>('select name from shops order by 1');
     expect(names.map(({ name }) => name)).toEqual(SHOPS.map(canaryOf).toSorted());
   });
 
   it('whatever text stands in any field, no call breaks', async () => {
-    const cookie = await house.enter('ann', 'berlin');
+    const cookie = await fixture.enter('ann', 'berlin');
     for (const name of NAMES.filter((one) => !one.endsWith('logoutShop'))) {
       for (const text of NAUGHTY) {
-        const sample = withText(samplesFor(house, 'berlin')[name], text);
-        const { status, body } = await call(house, name, sample, { cookie });
+        const sample = withText(samplesFor(fixture, 'berlin')[name], text);
+        const { status, body } = await call(fixture, name, sample, { cookie });
         expect([name, text, status, status < 500]).toEqual([name, text, body.status, true]);
       }
     }
   });
 
   it('whatever JSON comes, no call breaks', async () => {
-    const cookie = await house.enter('ann', 'berlin');
+    const cookie = await fixture.enter('ann', 'berlin');
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...NAMES.filter((one) => !one.endsWith('logoutShop'))),
         fc.oneof(fc.jsonValue(), fc.dictionary(fc.string(), fc.jsonValue())),
         fc.boolean(),
         async (name, json, isMixed) => {
-          const sample = samplesFor(house, 'berlin')[name];
+          const sample = samplesFor(fixture, 'berlin')[name];
           const params = isMixed ? { ...sample, ...(json as object) } : json;
-          const { status } = await call(house, name, params, { cookie });
+          const { status } = await call(fixture, name, params, { cookie });
           expect(status).toBeLessThan(500);
         },
       ),

@@ -14,16 +14,16 @@ import { runShopsQuery } from '#app/services/multishop/run-shops-query.query.ser
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { startSandbox, type Sandbox, type SandboxReply } from '#tests/sandbox/sandbox-server.ts';
 import { addShop, minutesLater } from '../accounts/people.ts';
-import { buildHouse, type HouseOfShops } from '../rpc/house-of-shops.ts';
+import { createShopsFixture, type ShopsFixture } from '#tests/integration/rpc/shops-fixture.ts';
 import { entry, writeLedger } from '../metrics/metrics-ledger.ts';
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 let source: Sandbox;
 let answer: SandboxReply;
 let asked = 0;
 
 beforeAll(async () => {
-  house = await buildHouse();
+  fixture = await createShopsFixture();
   source = await startSandbox(() => {
     asked += 1;
     return answer;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await source.close();
-  await house.deps.close();
+  await fixture.deps.close();
 });
 
 const RATES = 'Date,USD,JPY,\n2023-02-03,1.25,150,\n2023-02-02,1.0900,140.00,\n';
@@ -40,7 +40,7 @@ describe('the daily reading of the bank’s rates', () => {
   const never = new AbortController().signal;
   /** The installation some minutes later, with a bank on this machine. */
   const later = (minutes: number, isNamed = false): Deps => {
-    const deps = minutesLater(house.deps, minutes);
+    const deps = minutesLater(fixture.deps, minutes);
     const http = quickHttp(deps.clock);
     return { ...deps, rateSource: { url: `${source.url}/rates.zip`, isNamed, http } };
   };
@@ -48,23 +48,23 @@ describe('the daily reading of the bank’s rates', () => {
   it('asks nobody until the owner of the installation turns it on', async () => {
     await refreshDueRates(later(0), never);
     expect(asked).toBe(0);
-    const { eve, ann } = house.users;
+    const { eve, ann } = fixture.users;
     await expect(
-      setDailyRefresh(house.deps, { userId: eve, isReadDaily: true }),
+      setDailyRefresh(fixture.deps, { userId: eve, isReadDaily: true }),
     ).rejects.toMatchObject({ code: 'forbidden' });
-    await setDailyRefresh(house.deps, { userId: ann, isReadDaily: true });
-    const jobs = await house.deps.db.query(
+    await setDailyRefresh(fixture.deps, { userId: ann, isReadDaily: true });
+    const jobs = await fixture.deps.db.query(
       "select 1 from graphile_worker.jobs where key = 'refresh_currency_rates'",
     );
     expect(jobs).toHaveLength(1);
-    expect((await readRatesStanding(house.deps)).isReadDaily).toBe(true);
+    expect((await readRatesStanding(fixture.deps)).isReadDaily).toBe(true);
   });
 
   it('keeps a failure, and tries again an hour later, not before', async () => {
     answer = { status: 404, body: 'Not Found' };
     await refreshDueRates(later(0), never);
     expect(asked).toBe(1);
-    const { refresh, lastDay } = await readRatesStanding(house.deps);
+    const { refresh, lastDay } = await readRatesStanding(fixture.deps);
     expect(refresh).toMatchObject({
       succeededAt: null,
       failure: 'The source of rates answered 404.',
@@ -75,7 +75,7 @@ describe('the daily reading of the bank’s rates', () => {
     answer = { status: 200, body: RATES };
     await refreshDueRates(later(60), never);
     expect(asked).toBe(2);
-    expect(await readRatesStanding(house.deps)).toMatchObject({
+    expect(await readRatesStanding(fixture.deps)).toMatchObject({
       lastDay: '2023-02-03',
       refresh: { succeededAt: '2023-02-15T13:00:00.000Z', failure: null },
     });
@@ -94,7 +94,7 @@ describe('the daily reading of the bank’s rates', () => {
   });
 
   it('ends when it is turned off, unless the environment names an address', async () => {
-    await setDailyRefresh(house.deps, { userId: house.users.ann, isReadDaily: false });
+    await setDailyRefresh(fixture.deps, { userId: fixture.users.ann, isReadDaily: false });
     await refreshDueRates(later(90 * 60), never);
     expect(asked).toBe(4);
     await refreshDueRates(later(90 * 60, true), never);
@@ -104,13 +104,13 @@ describe('the daily reading of the bank’s rates', () => {
 
 describe('rates of a workspace’s own', () => {
   const TYPED = { currency: 'AED', per: 'USD', rate: '3.6725', fromDay: '', isPeg: true };
-  const north = () => ({ userId: house.users.ann, workspaceId: house.workspaces.north });
-  const entered = () => selectEnteredRates(house.deps.db, house.workspaces.north);
+  const north = () => ({ userId: fixture.users.ann, workspaceId: fixture.workspaces.north });
+  const entered = () => selectEnteredRates(fixture.deps.db, fixture.workspaces.north);
 
   it('are refused to who may only look, to strangers, and when they are no rates', async () => {
     const save = (who: ReturnType<typeof north>, change: Partial<typeof TYPED> = {}) =>
-      saveEnteredRate(house.deps, { ...who, typed: { ...TYPED, ...change }, replaced: null });
-    const { vic, eve } = house.users;
+      saveEnteredRate(fixture.deps, { ...who, typed: { ...TYPED, ...change }, replaced: null });
+    const { vic, eve } = fixture.users;
     await expect(save({ ...north(), userId: vic })).rejects.toMatchObject({ code: 'forbidden' });
     await expect(save({ ...north(), userId: eve })).rejects.toMatchObject({ code: 'not_found' });
     await expect(save(north(), { rate: '0' })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('rates of a workspace’s own', () => {
   });
 
   it('convert amounts through the euro, in this workspace alone, and are marked where old', async () => {
-    const { deps, shops, workspaces } = house;
+    const { deps, shops, workspaces } = fixture;
     await storeCurrencyRates(deps, { text: RATES });
     const { shopId } = await addShop(deps, north(), 'dubai', 'AED');
     const sale = (day: string) =>
@@ -156,7 +156,7 @@ describe('rates of a workspace’s own', () => {
     const days = { start: '2023-02-02', end: '2023-02-06' };
     await expect(ask(days)).rejects.toMatchObject({ code: 'conflict' });
     await saveEnteredRate(deps, {
-      userId: house.users.eve,
+      userId: fixture.users.eve,
       workspaceId: workspaces.other,
       typed: TYPED,
       replaced: null,
@@ -181,7 +181,7 @@ describe('rates of a workspace’s own', () => {
   });
 
   it('are changed in place, read from a file whole or not at all, and deleted', async () => {
-    const { deps } = house;
+    const { deps } = fixture;
     const always = { currency: 'AED', fromDay: '1970-01-01' };
     const typed = { ...TYPED, rate: '3.67', fromDay: '2023-02-01' };
     await saveEnteredRate(deps, { ...north(), typed, replaced: always });

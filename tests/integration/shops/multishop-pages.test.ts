@@ -11,39 +11,44 @@ import { readDashboard } from '#app/services/reports/read-dashboard.query.server
 import { readWhy } from '#app/services/reports/read-why.query.server.ts';
 import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
 import { entry, writeLedger } from '../metrics/metrics-ledger.ts';
-import { buildHouse, contextOf, type HouseOfShops, type ShopName } from '../rpc/house-of-shops.ts';
+import {
+  createShopsFixture,
+  contextOf,
+  type ShopsFixture,
+  type ShopName,
+} from '#tests/integration/rpc/shops-fixture.ts';
 
-// What the shops sell, and the rates, stand in ./rpc/house-of-shops.ts and ./rpc/day-rates.ts. In euros:
+// What the shops sell, and the rates, stand in ./rpc/shops-fixture.ts and ./rpc/day-rates.ts. In euros:
 // Berlin 100 + 50, Paris 10 + 20, Boston 109 + 200, Tokyo 140 + 200. Together 359 + 470 = 829.
 const DAYS = 'start=2023-02-01&end=2023-02-02&compare=none';
 const NORTH = ['berlin', 'paris', 'boston', 'tokyo'] as const;
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 let cookie: string;
 beforeAll(async () => {
-  house = await buildHouse();
+  fixture = await createShopsFixture();
   await show('berlin', NORTH);
 });
-afterAll(() => house.deps.close());
+afterAll(() => fixture.deps.close());
 
 /** Ann puts a shop on screen, and ticks these in the panel. */
 async function show(shop: ShopName, ticked: readonly ShopName[]) {
-  cookie = await house.enter('ann', shop);
-  await saveUserAttribute(house.deps, {
-    userId: house.users.ann,
+  cookie = await fixture.enter('ann', shop);
+  await saveUserAttribute(fixture.deps, {
+    userId: fixture.users.ann,
     name: 'multishop_selected',
     value: idsOf(ticked),
   });
 }
 
 const idsOf = (names: readonly ShopName[]) =>
-  names.map((name) => house.shops[name].shopId).join(',');
+  names.map((name) => fixture.shops[name].shopId).join(',');
 
 function at(path: string) {
   const request = new Request(`https://farthing.example${path}`, {
     headers: { cookie: `farthing=${cookie}` },
   });
-  return [request, contextOf(house.deps).context] as const;
+  return [request, contextOf(fixture.deps).context] as const;
 }
 
 const open = (path: string) => openReport(...at(path));
@@ -105,7 +110,7 @@ describe('the dashboard of four shops in three currencies', () => {
       ['canary-berlin', 150_00],
       ['canary-paris', 30_00],
     ]);
-    const product = `&filter=product:eq:${house.shops.boston.shopId}~canary-boston-product`;
+    const product = `&filter=product:eq:${fixture.shops.boston.shopId}~canary-boston-product`;
     const row = await readWhy(...at(`/why?${DAYS}&metric=gross_sales${shops}${product}`));
     expect(row).toMatchObject({ figure: { value: 309_00 } });
   });
@@ -189,7 +194,7 @@ describe('shops of one selection', () => {
   });
 
   it('take the last rates before a weekend, on each of its days', async () => {
-    const { deps, shops } = house;
+    const { deps, shops } = fixture;
     const sale = (day: string, gross_sales: number) =>
       entry({ order_id: day, event_day: day, order_day: day, gross_sales, orders: 1 });
     // Saturday 4 and Sunday 5 February; the last rates are Thursday's, 1 EUR = 1.09 USD = 140 JPY.
@@ -220,7 +225,7 @@ describe('shops of one selection', () => {
   });
 
   it('reach back as far as the plan of each of them, and say whose is the limit', async () => {
-    const { deps, shops } = house;
+    const { deps, shops } = fixture;
     const ask = () => open('/dashboard?start=2021-12-01&end=2023-02-02&compare=none');
     expect((await ask()).query.range.start).toBe('2021-12-01');
     await setPlan(deps, { shopId: shops.paris.shopId, plan: 'basic' });
@@ -253,7 +258,7 @@ describe('shops of one selection', () => {
   });
 
   it('are left out, named and with the day, where a rate is missing', async () => {
-    await house.deps.db.query("delete from currency_rates where day = '2023-02-01'");
+    await fixture.deps.db.query("delete from currency_rates where day = '2023-02-01'");
     const { opened, page } = await dashboard();
     expect(page.total.values['gross_sales']).toBe(180_00);
     expect(opened.report.shops.notice).toEqual({

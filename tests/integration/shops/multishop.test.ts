@@ -4,18 +4,18 @@ import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-
 import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import {
-  buildHouse,
+  createShopsFixture,
   FIRST_DAY,
-  type HouseOfShops,
+  type ShopsFixture,
   SECOND_DAY,
   type ShopName,
-} from '../rpc/house-of-shops.ts';
+} from '#tests/integration/rpc/shops-fixture.ts';
 
-let house: HouseOfShops;
+let fixture: ShopsFixture;
 beforeAll(async () => {
-  house = await buildHouse();
+  fixture = await createShopsFixture();
 });
-afterAll(() => house.deps.close());
+afterAll(() => fixture.deps.close());
 
 const QUERY: Omit<MetricQuery, 'shopId'> = {
   range: { start: FIRST_DAY, end: SECOND_DAY },
@@ -30,11 +30,11 @@ const QUERY: Omit<MetricQuery, 'shopId'> = {
 };
 
 function report(shop: ShopName, others: readonly ShopName[], query: Partial<typeof QUERY> = {}) {
-  return readShopsReport(house.deps, {
-    userId: house.users.ann,
+  return readShopsReport(fixture.deps, {
+    userId: fixture.users.ann,
     locale: 'en',
-    shopId: house.shops[shop].shopId,
-    additionalShopIds: others.map((name) => house.shops[name].shopId),
+    shopId: fixture.shops[shop].shopId,
+    additionalShopIds: others.map((name) => fixture.shops[name].shopId),
     query: { ...QUERY, ...query },
   });
 }
@@ -189,7 +189,7 @@ describe('filters on figures', () => {
 describe('a page that cannot show the shops together', () => {
   it('shows the one on screen when its rows belong to one shop', async () => {
     const { selection, result } = await report('berlin', ['paris'], { groupings: ['product'] });
-    expect(selection.shops.map(({ shopId }) => shopId)).toEqual([house.shops.berlin.shopId]);
+    expect(selection.shops.map(({ shopId }) => shopId)).toEqual([fixture.shops.berlin.shopId]);
     expect(selection.notice?.text).toBe('This page does not support Multishop view');
     expect(result.total.values).toEqual({ gross_sales: 150_00 });
   });
@@ -208,8 +208,8 @@ describe('a page that cannot show the shops together', () => {
   });
 
   it('refuses days beyond the plan of any shop shown', async () => {
-    const { shopId } = house.shops.paris;
-    await setPlan(house.deps, { shopId, plan: 'basic' });
+    const { shopId } = fixture.shops.paris;
+    await setPlan(fixture.deps, { shopId, plan: 'basic' });
     const range = { start: '2021-12-01', end: SECOND_DAY };
     await expect(report('berlin', ['paris'], { range })).rejects.toMatchObject({
       code: 'forbidden',
@@ -218,17 +218,17 @@ describe('a page that cannot show the shops together', () => {
     expect((await report('berlin', [], { range })).result.total.values).toEqual({
       gross_sales: 150_00,
     });
-    await setPlan(house.deps, { shopId, plan: 'plus' });
+    await setPlan(fixture.deps, { shopId, plan: 'plus' });
   });
 
   it('refuses shops of another workspace, of others and of nobody alike', async () => {
     for (const name of ['austin', 'eves', 'demo'] as const) {
       await expect(report('berlin', [name])).rejects.toMatchObject({ code: 'not_found' });
     }
-    const unknown = readShopsReport(house.deps, {
-      userId: house.users.ann,
+    const unknown = readShopsReport(fixture.deps, {
+      userId: fixture.users.ann,
       locale: 'en',
-      shopId: house.shops.berlin.shopId,
+      shopId: fixture.shops.berlin.shopId,
       additionalShopIds: [999_999],
       query: QUERY,
     });
@@ -238,7 +238,7 @@ describe('a page that cannot show the shops together', () => {
 
 describe('a missing rate', () => {
   it('stops the report with the day and the currencies, and is never a zero', async () => {
-    await house.deps.db.query(`delete from currency_rates where day = '${FIRST_DAY}'`);
+    await fixture.deps.db.query(`delete from currency_rates where day = '${FIRST_DAY}'`);
     await expect(report('berlin', ['tokyo'])).rejects.toMatchObject({
       code: 'conflict',
       message: `There is no reference rate between JPY and EUR on ${FIRST_DAY}.`,
@@ -251,12 +251,12 @@ describe('a missing rate', () => {
 
   it('is filled from the last working day before, and by reading the file again', async () => {
     const text = 'Date,USD,JPY\n2023-01-31,1.10,50\n';
-    expect(await storeCurrencyRates(house.deps, { text })).toEqual({
+    expect(await storeCurrencyRates(fixture.deps, { text })).toEqual({
       days: 1,
       changed: 2,
       lastDay: '2023-01-31',
     });
-    expect((await storeCurrencyRates(house.deps, { text })).changed).toBe(0);
+    expect((await storeCurrencyRates(fixture.deps, { text })).changed).toBe(0);
     // 14000 JPY at 50 = 280.00, 28000 at 140 = 200.00, and Berlin's 150.00
     const { result } = await report('berlin', ['tokyo']);
     expect(result.total.values).toEqual({ gross_sales: 630_00 });
@@ -264,11 +264,11 @@ describe('a missing rate', () => {
 
   it('refuses a file with faults as a whole', async () => {
     const text = 'Date,USD\n2023-03-01,1.1\n2023-03-02,zero\n';
-    await expect(storeCurrencyRates(house.deps, { text })).rejects.toMatchObject({
+    await expect(storeCurrencyRates(fixture.deps, { text })).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('line 3: "zero" is no rate of USD') as unknown,
     });
-    const rows = await house.deps.db.query("select 1 from currency_rates where day > '2023-02-28'");
+    const rows = await fixture.deps.db.query("select 1 from currency_rates where day > '2023-02-28'");
     expect(rows).toEqual([]);
   });
 });

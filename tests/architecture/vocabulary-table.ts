@@ -75,7 +75,7 @@ export const OLD_WORDS: readonly OldWord[] = [
   { word: 'retrieval', use: 'sync', names: 54, comments: 11 },
   { word: 'histories', use: 'backfills', names: 2, comments: 7 },
   { word: 'clearing', use: 'reconciliation', names: 12, comments: 3 },
-  { word: 'house', use: 'architecture', names: 4 },
+  { word: 'house', use: 'architecture', names: 0 },
   { word: 'later', use: 'not-implemented', isFirst: true, names: 16 },
   { word: 'book', use: 'save', isFirst: true, names: 4 },
   { word: 'keep', use: 'save', isFirst: true, names: 16 },

@@ -6,16 +6,16 @@ import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
 import { createWorkspace } from '#app/services/workspaces/create-workspace.command.server.ts';
 import { selectShop } from '#app/services/workspaces/select-shop.command.server.ts';
-import { type TestDeps, testDeps } from '../database.ts';
-import { entry, writeLedger } from '../metrics/metrics-ledger.ts';
-import { addShop, join, newVisitor, register } from '../accounts/people.ts';
+import { type TestDeps, testDeps } from '#tests/integration/database.ts';
+import { entry, writeLedger } from '#tests/integration/metrics/metrics-ledger.ts';
+import { addShop, join, newVisitor, register } from '#tests/integration/accounts/people.ts';
 
 /**
  * Two workspaces with six shops in three currencies, and everybody who may knock: the owner of both,
  * somebody with view only access, a stranger with a shop of his own, and a visitor of the demo.
  * Every shop sells under a name of its own that no other may ever see.
  */
-export interface HouseOfShops {
+export interface ShopsFixture {
   readonly deps: TestDeps;
   readonly shops: Readonly<Record<ShopName, { readonly shopId: number; readonly shopKey: string }>>;
   readonly workspaces: { readonly north: number; readonly south: number; readonly other: number };
@@ -39,7 +39,7 @@ export const CURRENCIES = {
 /** What a shop's records are called; found anywhere else, it has leaked. */
 export const canaryOf = (shop: ShopName): string => `canary-${shop}`;
 
-export async function buildHouse(): Promise<HouseOfShops> {
+export async function createShopsFixture(): Promise<ShopsFixture> {
   const deps = await testDeps({ now: '2023-02-15T12:00:00Z' });
   const ann = await register(deps, 'ann');
   const vic = await register(deps, 'vic');
@@ -70,14 +70,14 @@ export async function buildHouse(): Promise<HouseOfShops> {
     timeZone: 'Europe/Paris',
     isDemo: true,
   });
-  const known = shops as HouseOfShops['shops'];
+  const known = shops as ShopsFixture['shops'];
   for (const [name, { shopId }] of Object.entries(known)) {
     await sell(deps, shopId, name as ShopName);
   }
   await join(deps, { userId: ann.user.userId, workspaceId: north }, vic.user, 'View Only');
   await storeCurrencyRates(deps, { text: DAY_RATES });
   const people = { ann: ann.user.userId, vic: vic.user.userId, eve: eve.user.userId };
-  const enter: HouseOfShops['enter'] = async (who, shop) => {
+  const enter: ShopsFixture['enter'] = async (who, shop) => {
     const userId = people[who];
     const { token, sessionKey } = await deps.db.transaction((tx) =>
       openSession(tx, deps, { userId, visitor: newVisitor() }),
