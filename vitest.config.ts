@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     // Browser and database tests wait half their time: three files at a time even on two cores.
     maxWorkers: Math.max(3, availableParallelism()),
+    reporters: ['default', './tests/second-try-reporter.ts'],
     projects: [
       {
         test: {
@@ -52,6 +53,9 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          // The browser is the one part here that a busy machine can starve. What needed its second
+          // try is named at the end of the run.
+          retry: 1,
         },
       },
     ],
