@@ -4,13 +4,14 @@
  * listed is refused, so that a new folder starts with nothing.
  */
 const MAY_IMPORT = {
-  routes: ['rpc', 'services', 'features', 'components', 'domain', 'lib'],
-  features: ['components', 'domain', 'lib'],
-  components: ['domain', 'lib'],
-  rpc: ['services', 'config', 'domain', 'lib'],
+  routes: ['rpc', 'services', 'features', 'components', 'view-models', 'domain', 'lib'],
+  features: ['components', 'view-models', 'domain', 'lib'],
+  components: ['view-models', 'domain', 'lib'],
+  'view-models': ['domain', 'lib'],
+  rpc: ['services', 'config', 'view-models', 'domain', 'lib'],
   jobs: ['services', 'data', 'platforms', 'config', 'domain', 'lib'],
   realtime: ['services', 'data', 'config', 'domain', 'lib'],
-  services: ['data', 'platforms', 'demo', 'config', 'domain', 'lib'],
+  services: ['data', 'platforms', 'demo', 'config', 'view-models', 'domain', 'lib'],
   platforms: ['config', 'domain', 'lib'],
   demo: ['domain', 'lib'],
   data: ['config', 'domain', 'lib'],
@@ -21,7 +22,7 @@ const MAY_IMPORT = {
 };
 
 /** Files directly in `app`: root.tsx, entry.client.tsx, entry.server.tsx, routes.ts. */
-const ROOT_MAY_IMPORT = ['components', 'features', 'services', 'domain', 'lib'];
+const ROOT_MAY_IMPORT = ['components', 'features', 'services', 'view-models', 'domain', 'lib'];
 
 /** Folders whose folders do not know each other: a feature imports no other feature, and so on. */
 const SIBLINGS_APART = ['features', 'platforms', 'routes'];
@@ -114,14 +115,14 @@ export default {
     ),
     error(
       'domain-is-pure',
-      'the domain is pure TypeScript',
-      { path: '^app/domain/' },
+      'the domain and the view models are pure TypeScript',
+      { path: '^app/(domain|view-models)/' },
       { path: packages('react|react-dom|@remix-run/[^/]+|@shopify/[^/]+|express|pino|victory') },
     ),
     error(
       'domain-without-node',
-      'the domain is pure TypeScript',
-      { path: '^app/domain/' },
+      'the domain and the view models are pure TypeScript',
+      { path: '^app/(domain|view-models)/' },
       { dependencyTypes: ['core'] },
     ),
     error('file-cycle', 'files do not import each other in a circle', {}, { circular: true }),

@@ -15,7 +15,7 @@ import polarisStyles from '@shopify/polaris/build/esm/styles.css?url';
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import texts from '@shopify/polaris/locales/en.json';
 import { APP_BRIDGE_URL } from '#app/lib/app-bridge-url.ts';
-import { titleOf } from '#app/domain/routes/title.ts';
+import { titleOf } from '#app/domain/access/routes/title.ts';
 import { EmbeddedDownloads } from '#app/components/embedded-downloads.tsx';
 import { EmbeddedScroll } from '#app/components/embedded-scroll.tsx';
 import { useEmbeddedKey } from '#app/components/embedded.ts';

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
-import { laterRoutes } from './domain/routes/later-routes.ts';
+import { laterRoutes } from './domain/access/routes/later-routes.ts';
 
 /** The pages of the route table that are not built: one module each time, under their own ids. */
 const later = (layoutOfPages: 'default' | 'public') =>

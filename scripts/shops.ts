@@ -8,7 +8,7 @@ import { listShops } from '#app/services/shops/list-shops.query.server.ts';
 import { setAgencyLogo } from '#app/services/shops/set-agency-logo.command.server.ts';
 import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { PLANS, UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
+import { PLANS, UNCHOSEN_PLAN } from '#app/domain/access/plans/plan.ts';
 import { nameInstallationOwner } from '#app/services/workspaces/name-installation-owner.command.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';

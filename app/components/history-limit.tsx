@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { BlockStack, Button, InlineError, InlineStack, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
-import { type ConnectionView, historyLimitText } from '#app/domain/settings/connection-view.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import {
+  type ConnectionView,
+  historyLimitText,
+} from '#app/view-models/settings/connection-view.ts';
 import { type AppBridge, useShopify } from './app-bridge.ts';
 
 /** Optional in shopify.app.toml: older orders, and what Shopify Payments charges beyond orders. */

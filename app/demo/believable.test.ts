@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { dailyCostsOf } from '#app/domain/costs/daily-costs.ts';
-import { DEFAULT_PREFERENCES, GUEST, type CostBook } from '#app/domain/profit/cost-book.ts';
+import { dailyCostsOf } from '#app/domain/profit/daily-costs/daily-costs.ts';
+import {
+  DEFAULT_PREFERENCES,
+  GUEST,
+  type CostBook,
+} from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
-import type { LedgerEntry } from '#app/domain/profit/ledger-entry.ts';
+import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 import { DEMO_SHOP } from './demo-shop.ts';
 import { generateDemo } from './generate-demo.ts';

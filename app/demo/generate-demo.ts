@@ -1,12 +1,12 @@
-import type { Expense } from '#app/domain/costs/amortise.ts';
-import type { AdSpend, OtherRevenue } from '#app/domain/costs/daily-costs.ts';
+import type { Expense } from '#app/domain/profit/daily-costs/amortise.ts';
+import type { AdSpend, OtherRevenue } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type {
   FulfilmentRule,
   GatewayRule,
   HandlingRule,
   UnitCost,
-} from '#app/domain/profit/cost-book.ts';
+} from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { CATALOGUE, COLLECTIONS, type DemoProduct } from './catalogue/catalogue.ts';
 import { demoStock, type StockLevel } from './catalogue/stock.ts';
 import { demoUnitCosts } from './catalogue/unit-costs.ts';

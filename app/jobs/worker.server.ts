@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beat, deleteWorkers, freeSilentWorkers } from '#app/data/jobs/worker-rows.server.ts';
-import { WORKER_SILENT_SECONDS } from '#app/domain/jobs/job-board.ts';
+import { WORKER_SILENT_SECONDS } from '#app/domain/jobs/job.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { type RunnerOptions, startRunner } from './runner.server.ts';
 

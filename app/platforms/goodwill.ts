@@ -1,4 +1,4 @@
-import { proportion } from '#app/domain/costs/proportion.ts';
+import { proportion } from '#app/domain/money/proportion.ts';
 
 /**
  * Money given back without goods, in minor units, taken apart: a price reduction lowers the tax of the

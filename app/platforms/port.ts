@@ -1,5 +1,5 @@
-import type { Catalogue } from '#app/domain/catalogue/catalogue.ts';
-import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
+import type { Catalogue } from '#app/domain/orders/product.ts';
+import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
 import { SYNC_CATEGORIES, type SyncCategory } from '#app/domain/shops/sync-category.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { layoutOf } from '#app/domain/routes/layout.ts';
+import { layoutOf } from '#app/domain/access/routes/layout.ts';
 import { beforeHeaders, framingShopOf, nonceOf } from './response-notes.ts';
 
 export interface SecurityOptions {

@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { BODY_LIMITS } from '#app/config/limits.ts';
-import { webhookPlatformOf } from '#app/domain/routes/webhook-paths.ts';
+import { webhookPlatformOf } from '#app/domain/access/routes/webhook-paths.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { receiveWebhook } from '#app/services/webhooks/receive-webhook.command.server.ts';
 

@@ -8,8 +8,8 @@ import type {
 } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
-import { csvValue } from '#app/domain/report/csv-value.ts';
-import { formatValue } from '#app/domain/report/format-value.ts';
+import { csvValue } from '#app/view-models/report/csv-value.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
 
 export interface Money {
   readonly currency: string;

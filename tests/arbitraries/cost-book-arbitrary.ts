@@ -1,6 +1,6 @@
 /** Random cost books: some variants without a cost, rules that begin and end within the orders' time. */
 import fc from 'fast-check';
-import type { CostBook, UnitCost } from '#app/domain/profit/cost-book.ts';
+import type { CostBook, UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
 
 const RATES = fc
   .tuple(fc.nat(60), fc.nat(9_999))

@@ -4,7 +4,7 @@ import {
   type LedgerEntry,
   type LedgerEvent,
   type LedgerMeasure,
-} from '#app/domain/profit/ledger-entry.ts';
+} from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export type Amounts = Partial<Record<LedgerMeasure, number>>;
 

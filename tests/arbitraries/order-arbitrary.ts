@@ -5,9 +5,13 @@
  */
 import fc from 'fast-check';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { rankCustomerOrders } from '#app/domain/customers/rank-customer-orders.ts';
+import { rankCustomerOrders } from '#app/domain/profit/rank-customer-orders.ts';
 import type { Order } from '#app/domain/orders/order.ts';
-import { GUEST, type CostBook, type CustomerContext } from '#app/domain/profit/cost-book.ts';
+import {
+  GUEST,
+  type CostBook,
+  type CustomerContext,
+} from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { buildOrder } from './build-order.ts';
 import { costBookArbitrary } from './cost-book-arbitrary.ts';
 import { orderSeed } from './order-seeds.ts';

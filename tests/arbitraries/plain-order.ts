@@ -14,7 +14,7 @@ import {
   type CalculationPreferences,
   type CostBook,
   type UnitCost,
-} from '#app/domain/profit/cost-book.ts';
+} from '#app/domain/profit/cost-lookup/cost-book.ts';
 
 /** Placed at 2023-02-01 13:05:09 UTC by nobody known; no lines, nothing to pay. */
 export function plainOrder(over: Partial<Order> = {}): Order {

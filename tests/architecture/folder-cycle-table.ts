@@ -4,8 +4,6 @@ export const FOLDER_CYCLES: readonly string[] = [
   'app/components/report -> app/components/why',
   'app/components/tooltip -> app/components/report',
   'app/components/why -> app/components/report',
-  'app/domain/costs -> app/domain/profit',
-  'app/domain/profit -> app/domain/costs',
   'app/services/accounts -> app/services/imports/uploads',
   'app/services/accounts -> app/services/workspaces',
   'app/services/attributes -> app/services/accounts',

@@ -10,13 +10,17 @@ const BANS: readonly { where: RegExp; word: RegExp; why: string }[] = [
     why: 'the environment is read once, in app/config',
   },
   {
-    where: /^app\/(domain|services)\//,
+    where: /^app\/(domain|view-models|services)\//,
     word: /Date\.now\(\)|new Date\(\)/,
     why: 'the clock is a parameter',
   },
-  { where: /^app\/domain\//, word: /Math\.random/, why: 'the domain is deterministic' },
   {
-    where: /^app\/domain\/(money|costs|profit)\//,
+    where: /^app\/(domain|view-models)\//,
+    word: /Math\.random/,
+    why: 'the same input gives the same result',
+  },
+  {
+    where: /^app\/domain\/(money|profit)\//,
     word: /parseFloat|toFixed\(/,
     why: 'money is never a float',
   },

@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core';
-import type { ErrorStatus } from '#app/domain/start-up/error-page.ts';
+import type { ErrorStatus } from '#app/view-models/start-up/error-page.ts';
 import { openAdmin } from '#tests/sandbox/framing-admin.ts';
 import { sessionToken } from '#tests/sandbox/session-tokens.ts';
 import { type EmbeddedApp, framedAddress, SHOP } from './embedded-app.ts';

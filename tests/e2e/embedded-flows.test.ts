@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERROR_STATUSES } from '#app/domain/start-up/error-page.ts';
+import { ERROR_STATUSES } from '#app/view-models/start-up/error-page.ts';
 import { OFF_FOR_FRAMES, openAdmin } from '#tests/sandbox/framing-admin.ts';
 import { sessionToken } from '#tests/sandbox/session-tokens.ts';
 import { expectAccessible, PHONE } from './app.ts';

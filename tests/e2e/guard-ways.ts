@@ -1,4 +1,4 @@
-import type { GUARDS } from '#app/domain/guards/guard.ts';
+import type { GUARDS } from '#app/domain/access/guards/guard.ts';
 
 /** Where a shop stands, by columns of its row. */
 export const SETTLED = {

@@ -1,5 +1,5 @@
-import type { ButtonState } from '#app/domain/roles/action-table.ts';
-import type { Role } from '#app/domain/roles/role.ts';
+import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
 
 export interface RoleView {
   /** Where somebody of the role lands who asks for billing, and for the costs. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { ButtonState } from '#app/domain/roles/action-table.ts';
-import { ROLES } from '#app/domain/roles/role.ts';
+import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+import { ROLES } from '#app/domain/access/roles/role.ts';
 import { useBrowser } from './app.ts';
 import { GUARD_WAYS, type GuardWay, SETTLED, type Standing } from './guard-ways.ts';
 import { ROLE_VIEWS } from './role-views.ts';

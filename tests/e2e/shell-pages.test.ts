@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DOOR_WORDS } from '#app/features/doors/door-words.ts';
-import type { Layout } from '#app/domain/routes/layout.ts';
-import { isBuilt, laterText, type Route, ROUTES } from '#app/domain/routes/match-route.ts';
-import { isOnPlatform } from '#app/domain/routes/page-traits.ts';
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
-import { headingOf, titleOf } from '#app/domain/routes/title.ts';
+import type { Layout } from '#app/domain/access/routes/layout.ts';
+import { isBuilt, laterText, type Route, ROUTES } from '#app/domain/access/routes/match-route.ts';
+import { isOnPlatform } from '#app/domain/access/routes/page-traits.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { headingOf, titleOf } from '#app/domain/access/routes/title.ts';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
 import { useAccount } from './sign-in.ts';
 

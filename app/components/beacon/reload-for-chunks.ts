@@ -1,4 +1,4 @@
-import { mayReload } from '#app/domain/start-up/chunk-reload.ts';
+import { mayReload } from '#app/view-models/start-up/chunk-reload.ts';
 
 const KEY = 'farthing-chunk-reload';
 

@@ -2,7 +2,7 @@
  * Which shop the server's replies are of. Every reply names it in the header `shop`
  * (shell.md section 7); one of another shop than the one on screen is told of, once.
  */
-import { isOtherShopsReply } from '#app/domain/start-up/shop-in-tabs.ts';
+import { isOtherShopsReply } from '#app/view-models/start-up/shop-in-tabs.ts';
 
 const EVENT = 'farthing:reply';
 

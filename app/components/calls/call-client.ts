@@ -2,7 +2,7 @@
  * The browser's end of the dispatcher (shell.md section 8): calls by controller and method, cancelled
  * and failed ones, and the shop that each reply names.
  */
-import { isOtherShopsReply } from '#app/domain/start-up/shop-in-tabs.ts';
+import { isOtherShopsReply } from '#app/view-models/start-up/shop-in-tabs.ts';
 
 export interface CallReply {
   /** 201 on success, 0 when it was cancelled. */

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Card, Text } from '@shopify/polaris';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { formatValue, type ValueFormat } from '#app/domain/report/format-value.ts';
+import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import { heatOf } from './heat.ts';
 import styles from './heat-map.module.css';

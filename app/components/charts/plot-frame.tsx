@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import type { ValueFormat } from '#app/domain/report/format-value.ts';
+import type { ValueFormat } from '#app/view-models/report/format-value.ts';
 import { PLOT_PADDING } from './plot-theme.ts';
 import { PlotTooltip } from './plot-tooltip.tsx';
 import type { ChartSeries } from './series.ts';

@@ -1,4 +1,4 @@
-import { formatValue, type ValueFormat } from '#app/domain/report/format-value.ts';
+import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import type { ChartSeries } from './series.ts';
 import styles from './chart.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import type { ValueFormat } from '#app/domain/report/format-value.ts';
+import type { ValueFormat } from '#app/view-models/report/format-value.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { usePrefetch } from '#app/components/prefetch.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';

@@ -1,4 +1,4 @@
-import { formatValue } from '#app/domain/report/format-value.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
 import type { ChartTable } from './chart-as-table.tsx';
 import type { SeriesChartProps } from './series.ts';
 

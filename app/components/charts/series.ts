@@ -1,5 +1,5 @@
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import type { ValueFormat } from '#app/domain/report/format-value.ts';
+import type { ValueFormat } from '#app/view-models/report/format-value.ts';
 
 /** One line or one row of bars of a chart. */
 export interface ChartSeries {

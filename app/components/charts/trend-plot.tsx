@@ -1,6 +1,6 @@
 import { Curve } from 'victory';
-import { formatValue, type ValueFormat } from '#app/domain/report/format-value.ts';
-import { niceTicks } from '#app/domain/report/nice-ticks.ts';
+import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
+import { niceTicks } from '#app/view-models/report/nice-ticks.ts';
 import { labelledPoints } from './labelled-points.ts';
 import { PlotFrame } from './plot-frame.tsx';
 import { AXIS, lineStyle, PLOT_HEIGHT, PLOT_PADDING } from './plot-theme.ts';

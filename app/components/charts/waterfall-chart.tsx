@@ -1,5 +1,5 @@
-import { formatValue } from '#app/domain/report/format-value.ts';
-import { NOT_KNOWN_YET } from '#app/domain/report/profit-knowledge.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
+import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { ChartCard } from './chart-card.tsx';

@@ -1,8 +1,12 @@
 import { InlineStack, Text } from '@shopify/polaris';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { changeOf, type ChangeView } from '#app/domain/report/change.ts';
-import { formatPoints, formatValue, type ValueFormat } from '#app/domain/report/format-value.ts';
-import type { ReportShop } from '#app/domain/report/report-view.ts';
+import { changeOf, type ChangeView } from '#app/view-models/report/change.ts';
+import {
+  formatPoints,
+  formatValue,
+  type ValueFormat,
+} from '#app/view-models/report/format-value.ts';
+import type { ReportShop } from '#app/view-models/report/report-view.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 
 export interface ChangeProps {

@@ -1,5 +1,9 @@
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { formatValue, type ValueFormat, type ValueStyle } from '#app/domain/report/format-value.ts';
+import {
+  formatValue,
+  type ValueFormat,
+  type ValueStyle,
+} from '#app/view-models/report/format-value.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import { Tip, TipOn } from '#app/components/tooltip/tip.tsx';
 import { useWhy, type WhyRequest } from '#app/components/why/why-context.ts';

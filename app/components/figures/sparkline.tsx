@@ -1,5 +1,5 @@
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { sparklinePath } from '#app/domain/report/sparkline-path.ts';
+import { sparklinePath } from '#app/view-models/report/sparkline-path.ts';
 import styles from './tile.module.css';
 
 /** The course of a figure over the range, without axes; drawn on the server. */

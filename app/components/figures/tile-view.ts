@@ -1,7 +1,7 @@
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { coverageNote, profitKnowledge } from '#app/domain/report/profit-knowledge.ts';
-import { type TooltipPart, tooltipTableOf } from '#app/domain/report/tooltip-table.ts';
+import { coverageNote, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
+import { type TooltipPart, tooltipTableOf } from '#app/view-models/report/tooltip-table.ts';
 import type { TileProps } from './tile.tsx';
 
 export interface TileFigures {

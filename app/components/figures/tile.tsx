@@ -1,9 +1,9 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
-import { goodDirection } from '#app/domain/report/change.ts';
+import { goodDirection } from '#app/view-models/report/change.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { NOT_KNOWN_YET } from '#app/domain/report/profit-knowledge.ts';
-import type { TooltipTable } from '#app/domain/report/tooltip-table.ts';
+import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
+import type { TooltipTable } from '#app/view-models/report/tooltip-table.ts';
 import { TipTable } from '#app/components/tooltip/tip-content.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';
 import { Change } from './change.tsx';

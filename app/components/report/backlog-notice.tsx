@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from '@remix-run/react';
 import { Banner } from '@shopify/polaris';
-import type { ReportBacklog } from '#app/domain/report/report-view.ts';
+import type { ReportBacklog } from '#app/view-models/report/report-view.ts';
 
 /** How often the page looks how far it is. */
 const LOOK_EVERY_MS = 2000;

@@ -1,5 +1,5 @@
 import { Select } from '@shopify/polaris';
-import { GRANULARITIES } from '#app/domain/report/report-state.ts';
+import { GRANULARITIES } from '#app/view-models/report/report-state.ts';
 import { useReport } from './report-context.ts';
 import { useReportAddress } from './use-report-address.ts';
 

@@ -1,6 +1,6 @@
 import { Select } from '@shopify/polaris';
-import { COMPARISONS } from '#app/domain/report/report-state.ts';
-import { isBlocked } from '#app/domain/plans/features.ts';
+import { COMPARISONS } from '#app/view-models/report/report-state.ts';
+import { isBlocked } from '#app/domain/access/plans/features.ts';
 import { LockedButton } from './locked-button.tsx';
 import { useReport } from './report-context.ts';
 import { useReportAddress } from './use-report-address.ts';

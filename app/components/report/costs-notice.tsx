@@ -1,7 +1,7 @@
 import { Banner, Link, Text } from '@shopify/polaris';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { coverageNote, profitKnowledge } from '#app/domain/report/profit-knowledge.ts';
-import { PRODUCT_COSTS_PATH } from '#app/domain/settings/product-costs.ts';
+import { coverageNote, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
 import { useReport } from './report-context.ts';
 import styles from './report.module.css';
 

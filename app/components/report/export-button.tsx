@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
-import { isBlocked, type FeatureKey } from '#app/domain/plans/features.ts';
-import { refusalOf } from '#app/domain/roles/actions.ts';
+import { isBlocked, type FeatureKey } from '#app/domain/access/plans/features.ts';
+import { refusalOf } from '#app/domain/access/roles/actions.ts';
 import { TipText } from '#app/components/tooltip/tip-content.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
 import { LockedButton } from './locked-button.tsx';

@@ -1,6 +1,6 @@
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
-import { writeReportState } from '#app/domain/report/report-state.ts';
-import type { ReportView } from '#app/domain/report/report-view.ts';
+import { writeReportState } from '#app/view-models/report/report-state.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 
 /** Where the whole of a metric table comes as CSV: the page's range and filters, every row. */
 export function exportHref(

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
+import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 
 type OpenFeatureBlocked = (what: BlockedPage) => void;
 

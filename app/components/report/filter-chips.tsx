@@ -1,6 +1,6 @@
 import { InlineStack, Tag } from '@shopify/polaris';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
-import { isBlocked, type FeatureKey } from '#app/domain/plans/features.ts';
+import { isBlocked, type FeatureKey } from '#app/domain/access/plans/features.ts';
 import { FilterPicker } from './filter-picker.tsx';
 import { LockedButton } from './locked-button.tsx';
 import { useReport } from './report-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BlockStack, Button, Select, TextField } from '@shopify/polaris';
-import { FILTER_OPERATORS } from '#app/domain/report/filter-text.ts';
-import { filterFromForm } from '#app/domain/report/filter-from-form.ts';
+import { FILTER_OPERATORS } from '#app/view-models/report/filter-text.ts';
+import { filterFromForm } from '#app/view-models/report/filter-from-form.ts';
 import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
 import type { FilterField } from './filter-field.ts';
 import { OPERATOR_WORDS } from './filter-words.ts';

@@ -1,6 +1,6 @@
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
-import { formatValue } from '#app/domain/report/format-value.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
 import type { FilterField } from './filter-field.ts';
 
 /** What an operator is called before its values. */

@@ -5,7 +5,7 @@ import {
   featureName,
   lowestPlanFor,
   type FeatureKey,
-} from '#app/domain/plans/features.ts';
+} from '#app/domain/access/plans/features.ts';
 import { TipText } from '#app/components/tooltip/tip-content.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
 import { useFeatureBlocked } from './feature-blocked-context.ts';

@@ -1,6 +1,6 @@
 import { Link, Text } from '@shopify/polaris';
-import { type PlanRangeProblem, rangeFooter } from '#app/domain/plans/date-limit.ts';
-import { rangePlanText } from '#app/domain/plans/range-plan.ts';
+import { type PlanRangeProblem, rangeFooter } from '#app/domain/access/plans/date-limit.ts';
+import { rangePlanText } from '#app/domain/access/plans/range-plan.ts';
 import { useReport } from './report-context.ts';
 
 /** Where the picker's Upgrade link leads (features.md section 2). */

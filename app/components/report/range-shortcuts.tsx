@@ -1,7 +1,7 @@
 import { OptionList, Select } from '@shopify/polaris';
 import { RANGE_SHORTCUTS, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
-import { isShortcutOpen } from '#app/domain/plans/date-limit.ts';
-import { isRangeShortcut } from '#app/domain/report/range-shortcut.ts';
+import { isShortcutOpen } from '#app/domain/access/plans/date-limit.ts';
+import { isRangeShortcut } from '#app/view-models/report/range-shortcut.ts';
 import { useReport } from './report-context.ts';
 import styles from './date-range-form.module.css';
 

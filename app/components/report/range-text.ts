@@ -1,5 +1,5 @@
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import type { ReportView } from '#app/domain/report/report-view.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { RANGE_SHORTCUTS } from '#app/domain/calendar/ranges.ts';
 
 /** The range in words: "1 Feb 2023 to 7 Feb 2023", after the shortcut's name when it has one. */

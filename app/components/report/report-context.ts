@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ReportView } from '#app/domain/report/report-view.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 
 /** The report around a component: state, shop and calendar. Set by ReportPage. */
 export const ReportContext = createContext<ReportView | null>(null);

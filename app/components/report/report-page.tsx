@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BlockStack, Page } from '@shopify/polaris';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import type { ReportView } from '#app/domain/report/report-view.ts';
-import { comparisonNote } from '#app/domain/report/period-status.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { comparisonNote } from '#app/view-models/report/period-status.ts';
 import { WhyProvider } from '#app/components/why/why-provider.tsx';
 import { BacklogNotice } from './backlog-notice.tsx';
 import { CostsNotice } from './costs-notice.tsx';

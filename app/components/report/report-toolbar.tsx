@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BlockStack, Box, Button, Sheet, Text } from '@shopify/polaris';
 import { FilterIcon } from '@shopify/polaris-icons';
-import type { FeatureKey } from '#app/domain/plans/features.ts';
+import type { FeatureKey } from '#app/domain/access/plans/features.ts';
 import { BreakdownPicker } from './breakdown-picker.tsx';
 import { ComparisonPicker } from './comparison-picker.tsx';
 import { DateRangePicker } from './date-range-picker.tsx';

@@ -3,8 +3,8 @@ import {
   changeReportState,
   parseReportState,
   type ReportState,
-} from '#app/domain/report/report-state.ts';
-import type { ReportView } from '#app/domain/report/report-view.ts';
+} from '#app/view-models/report/report-state.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { useReport } from './report-context.ts';
 import { useWantedSearch } from './use-wanted-search.ts';
 

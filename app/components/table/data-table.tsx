@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Box, Card, InlineStack, Text } from '@shopify/polaris';
-import type { FeatureKey } from '#app/domain/plans/features.ts';
+import type { FeatureKey } from '#app/domain/access/plans/features.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { useReportAddress } from '#app/components/report/use-report-address.ts';

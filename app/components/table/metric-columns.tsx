@@ -1,7 +1,7 @@
 import type { Filter, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { goodDirection } from '#app/domain/report/change.ts';
+import { goodDirection } from '#app/view-models/report/change.ts';
 import { Change } from '#app/components/figures/change.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
 import type { TableColumn } from './table-column.ts';

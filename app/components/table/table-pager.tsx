@@ -1,6 +1,6 @@
 import { Box, InlineStack, Pagination, Select, Text } from '@shopify/polaris';
-import { PAGE_SIZES } from '#app/domain/report/report-state.ts';
-import { formatValue } from '#app/domain/report/format-value.ts';
+import { PAGE_SIZES } from '#app/view-models/report/report-state.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import { useReportAddress } from '#app/components/report/use-report-address.ts';
 

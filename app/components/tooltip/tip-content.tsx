@@ -1,10 +1,10 @@
 import { Text } from '@shopify/polaris';
-import { tooltipLines } from '#app/domain/start-up/tooltip-lines.ts';
+import { tooltipLines } from '#app/view-models/start-up/tooltip-lines.ts';
 import {
   type TooltipRow,
   type TooltipTable,
   tooltipValueText,
-} from '#app/domain/report/tooltip-table.ts';
+} from '#app/view-models/report/tooltip-table.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import styles from './tip.module.css';
 

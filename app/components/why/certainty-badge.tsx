@@ -1,5 +1,5 @@
 import { Badge } from '@shopify/polaris';
-import type { Reason } from '#app/domain/profit/ledger-entry.ts';
+import type { Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 /** How sure an amount is: told by the platform, worked out by a rule, or not known. */
 export function CertaintyBadge({ certainty }: Pick<Reason, 'certainty'>) {

@@ -1,9 +1,18 @@
 import { BlockStack, Box, Pagination, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { formatPoints, formatValue, type ValueFormat } from '#app/domain/report/format-value.ts';
-import { partChange, partsToShow } from '#app/domain/report/why.ts';
-import type { FigureWhy as Why, WhyEntries, WhyEntry, WhyPart } from '#app/domain/report/why.ts';
+import {
+  formatPoints,
+  formatValue,
+  type ValueFormat,
+} from '#app/view-models/report/format-value.ts';
+import { partChange, partsToShow } from '#app/view-models/report/why.ts';
+import type {
+  FigureWhy as Why,
+  WhyEntries,
+  WhyEntry,
+  WhyPart,
+} from '#app/view-models/report/why.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import type { WhyRequest } from './why-context.ts';
 import styles from './why.module.css';

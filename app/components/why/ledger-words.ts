@@ -1,5 +1,5 @@
 /** What the ledger's keys are called wherever an entry is explained. */
-import type { LedgerEvent } from '#app/domain/profit/ledger-entry.ts';
+import type { LedgerEvent } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export const EVENT_WORDS: Readonly<Record<LedgerEvent, string>> = {
   sale: 'Sale',

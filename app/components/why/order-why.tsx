@@ -1,9 +1,9 @@
 import { BlockStack, Box, InlineStack, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { formatValue } from '#app/domain/report/format-value.ts';
-import type { OrderWhy as Why, OrderWhyLine } from '#app/domain/report/why.ts';
-import { measureFormat } from '#app/domain/order-table/reason-groups.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
+import type { OrderWhy as Why, OrderWhyLine } from '#app/view-models/report/why.ts';
+import { measureFormat } from '#app/view-models/orders/reason-groups.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
 import { EVENT_WORDS, NO_REASON, plainWords, sourceName } from './ledger-words.ts';

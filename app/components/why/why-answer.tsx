@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { Box } from '@shopify/polaris';
-import type { FigureWhy as Figure, OrderWhy as Order } from '#app/domain/report/why.ts';
+import type { FigureWhy as Figure, OrderWhy as Order } from '#app/view-models/report/why.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import { ErrorState } from '#app/components/states/error-state.tsx';
 import { FigureWhy } from './figure-why.tsx';

@@ -1,6 +1,6 @@
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
-import { writeReportState } from '#app/domain/report/report-state.ts';
-import type { ReportView } from '#app/domain/report/report-view.ts';
+import { writeReportState } from '#app/view-models/report/report-state.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { WhyRequest } from './why-context.ts';
 
 /** Where the answer to a Why comes from: the page's range and filters, narrowed by the request. */

@@ -1,5 +1,5 @@
 import type { TableRow, TableShape } from '#app/data/upsert.server.ts';
-import type { Catalogue } from '#app/domain/catalogue/catalogue.ts';
+import type { Catalogue } from '#app/domain/orders/product.ts';
 
 export interface CatalogueTable<T> extends TableShape {
   readonly rowOf: (record: T) => TableRow;

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
-import type { Catalogue } from '#app/domain/catalogue/catalogue.ts';
+import type { Catalogue } from '#app/domain/orders/product.ts';
 
 /**
  * The catalogue without what refers to something that is neither stored nor comes along: stock of a

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
-import type { ClearingSums } from '#app/domain/clearing/clearing-view.ts';
-import { CLEARED_MEASURES } from '#app/domain/profit/cleared-total.ts';
+import type { ClearingSums } from '#app/domain/profit/reconcile.ts';
+import { CLEARED_MEASURES } from '#app/domain/profit/ledger/order-total.ts';
 
 const CLEARED = Object.entries(CLEARED_MEASURES)
   .map(([measure, sign]) => `${sign === 1 ? '+' : '-'} ${measure}`)

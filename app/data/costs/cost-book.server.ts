@@ -10,7 +10,7 @@ import {
   type PayableTaxes,
   type UnitCost,
   type VatRate,
-} from '#app/domain/profit/cost-book.ts';
+} from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
 /** The instants of a rule under the names of the domain. */

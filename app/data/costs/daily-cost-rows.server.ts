@@ -5,9 +5,9 @@ import type {
   CostsWithoutOrder,
   OtherRevenue,
   PlatformCharge,
-} from '#app/domain/costs/daily-costs.ts';
-import type { Expense } from '#app/domain/costs/amortise.ts';
-import type { DailyCost, DailyCostKind } from '#app/domain/profit/daily-cost.ts';
+} from '#app/domain/profit/daily-costs/daily-costs.ts';
+import type { Expense } from '#app/domain/profit/daily-costs/amortise.ts';
+import type { DailyCost, DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
 
 /** Everything of the shop that costs or earns without an order. */
 export async function loadCostsWithoutOrder(

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
-import type { CalculationPreferences } from '#app/domain/profit/cost-book.ts';
+import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
 
 /** Writes the shop's calculation preferences; gives whether any differs from before. */
 export async function upsertPreferences(

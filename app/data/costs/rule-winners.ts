@@ -1,5 +1,5 @@
-import { FREE_GATEWAYS } from '#app/domain/costs/gateway-match.ts';
-import { UNPAID_STATUS } from '#app/domain/profit/order-facts.ts';
+import { FREE_GATEWAYS } from '#app/domain/profit/cost-lookup/gateway-match.ts';
+import { UNPAID_STATUS } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import type { RuleKind } from './rule-tables.ts';
 
 /**

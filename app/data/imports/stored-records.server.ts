@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
-import type { Expense } from '#app/domain/costs/amortise.ts';
-import type { AdSpend } from '#app/domain/costs/daily-costs.ts';
+import type { Expense } from '#app/domain/profit/daily-costs/amortise.ts';
+import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 
 /** The variants that a product code of a file means, by SKU or by id; codes unknown are left out. */
 export async function selectVariantsOfCodes(

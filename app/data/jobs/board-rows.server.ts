@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
-import type { BoardFilter, BoardJob, BoardWorker, ShopJobs } from '#app/domain/jobs/job-board.ts';
+import type { BoardFilter, BoardJob, BoardWorker, ShopJobs } from '#app/domain/jobs/job.ts';
 
 /** The jobs of these shops; of all, and of none in particular, with null. */
 export type ShopIds = readonly number[] | null;

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 import type { OrderKind } from '#app/domain/orders/order.ts';
-import type { CalculationPreferences } from '#app/domain/profit/cost-book.ts';
+import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { leftOutByStatus } from '#app/domain/profit/left-out.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 

@@ -4,7 +4,7 @@ import {
   LEDGER_MEASURES,
   type LedgerDimension,
   type LedgerEntry,
-} from '#app/domain/profit/ledger-entry.ts';
+} from '#app/domain/profit/ledger/ledger-entry.ts';
 
 const DIMENSIONS = Object.keys(LEDGER_DIMENSIONS) as LedgerDimension[];
 

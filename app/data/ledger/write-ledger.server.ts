@@ -5,7 +5,7 @@ import {
   LEDGER_MEASURES,
   type LedgerDimension,
   type LedgerEntry,
-} from '#app/domain/profit/ledger-entry.ts';
+} from '#app/domain/profit/ledger/ledger-entry.ts';
 import { freshStatistics } from '#app/data/postgres/fresh-statistics.server.ts';
 import { raiseLedgerVersion } from '#app/data/shops/shop-versions.server.ts';
 import { LEDGER_TARGET, ledgerText } from './ledger-text.server.ts';

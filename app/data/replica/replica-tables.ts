@@ -3,7 +3,7 @@
  * statement runs on both, less what no query reads. They are filled by the shop, one whole table
  * or, for the ledger, the orders written since.
  */
-import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger-entry.ts';
+import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export interface ReplicaTable {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
-import type { Expense } from '#app/domain/costs/amortise.ts';
+import type { Expense } from '#app/domain/profit/daily-costs/amortise.ts';
 
 /** The shop's operating expenses, the latest to begin first. */
 export function selectExpenses(db: Queryable, shopId: number): Promise<Expense[]> {

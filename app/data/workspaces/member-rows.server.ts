@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
-import { isRole, type Role } from '#app/domain/roles/role.ts';
+import { isRole, type Role } from '#app/domain/access/roles/role.ts';
 
 export interface MemberRow {
   readonly workspaceId: number;

@@ -2,7 +2,7 @@ import { amountOf } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { percentOf } from '#app/domain/money/amounts.ts';
 import { instantOf } from '#app/domain/calendar/zone.ts';
-import type { UnitCost } from '#app/domain/profit/cost-book.ts';
+import type { UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 import { CATALOGUE, type DemoProduct, type DemoVariant } from './catalogue.ts';
 

@@ -1,5 +1,9 @@
 import { instantOf } from '#app/domain/calendar/zone.ts';
-import type { FulfilmentRule, GatewayRule, HandlingRule } from '#app/domain/profit/cost-book.ts';
+import type {
+  FulfilmentRule,
+  GatewayRule,
+  HandlingRule,
+} from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 
 /** The rules that cost what no platform tells: packing, parcels without a bill, gateways. */

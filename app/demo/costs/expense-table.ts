@@ -1,5 +1,5 @@
-import type { Expense } from '#app/domain/costs/amortise.ts';
-import type { OtherRevenue } from '#app/domain/costs/daily-costs.ts';
+import type { Expense } from '#app/domain/profit/daily-costs/amortise.ts';
+import type { OtherRevenue } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 
 /** Bills that go on end with the demo's history, or the months after it would only lose money. */

@@ -1,4 +1,4 @@
-import type { AdSpend } from '#app/domain/costs/daily-costs.ts';
+import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { daysBetween } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Order } from '#app/domain/orders/order.ts';

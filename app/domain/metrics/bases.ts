@@ -8,8 +8,8 @@
  * - `distinct` counts customers with a valid order, each once however many orders they placed.
  * - `daily` adds up what has no order.
  */
-import type { DailyCostKind } from '#app/domain/profit/daily-cost.ts';
-import { LEDGER_MEASURES, type LedgerMeasure } from '#app/domain/profit/ledger-entry.ts';
+import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import { LEDGER_MEASURES, type LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 /**
  * Which orders count: all; those of customers who had not bought before (`new`), cancelled ones

@@ -3,8 +3,8 @@
  * it. A side that does not know a dimension says null there: its amounts then stand in the line
  * without a key, so that every grouping still adds up to the total.
  */
-import type { DailyCostKind } from '#app/domain/profit/daily-cost.ts';
-import type { LedgerDimension } from '#app/domain/profit/ledger-entry.ts';
+import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import type { LedgerDimension } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { Granularity } from '../calendar/date-range.ts';
 
 /**

@@ -2,7 +2,7 @@
  * Stage 3, plan: which sums must be read, from where, how orders are counted, and what the reader
  * of the answer should know.
  */
-import type { DailyCostKind } from '#app/domain/profit/daily-cost.ts';
+import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { baseOf, type BaseKey } from './bases.ts';
 import type { Conversion } from './conversion.ts';
 import { granularityOf, type Dimension } from './dimensions.ts';

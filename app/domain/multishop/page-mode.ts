@@ -1,5 +1,5 @@
-import { isBuilt, matchRoute } from '#app/domain/routes/match-route.ts';
-import { supportsMultishop } from '#app/domain/routes/page-traits.ts';
+import { isBuilt, matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { supportsMultishop } from '#app/domain/access/routes/page-traits.ts';
 import { type MultishopMode, multishopModeOf } from '#app/domain/workspaces/multishop.ts';
 
 /**

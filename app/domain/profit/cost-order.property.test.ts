@@ -7,10 +7,10 @@ import {
   reversedArrival,
   type OrderCase,
 } from '#tests/arbitraries/order-arbitrary.ts';
-import { compareIds } from '#app/domain/costs/compare-ids.ts';
-import { clearedTotalOf } from './cleared-total.ts';
+import { compareIds } from '#app/lib/compare-ids.ts';
+import { clearedTotalOf } from './ledger/order-total.ts';
 import { costOrder } from './cost-order.ts';
-import { LEDGER_MEASURES, type LedgerEntry, type LedgerMeasure } from './ledger-entry.ts';
+import { LEDGER_MEASURES, type LedgerEntry, type LedgerMeasure } from './ledger/ledger-entry.ts';
 import { leftOutBy } from './left-out.ts';
 import { expectedTotals } from '#tests/arbitraries/order-totals.ts';
 

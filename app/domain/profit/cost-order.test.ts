@@ -13,7 +13,7 @@ import {
   preferring,
   unitCosts,
 } from '#tests/arbitraries/plain-order.ts';
-import { GUEST } from './cost-book.ts';
+import { GUEST } from './cost-lookup/cost-book.ts';
 import { costOrder } from './cost-order.ts';
 
 const BOOK = plainBook({

@@ -4,24 +4,24 @@
  * records arrived. README.md in this folder states the rules as an accountant would check them.
  */
 import type { Order } from '#app/domain/orders/order.ts';
-import type { CostBook, CustomerContext } from './cost-book.ts';
-import { startCosting } from './costing.ts';
-import type { Journal } from './journal.ts';
-import type { CostedOrder, Reason } from './ledger-entry.ts';
+import type { CostBook, CustomerContext } from './cost-lookup/cost-book.ts';
+import { startCosting } from './posting/costing.ts';
+import type { Journal } from './posting/journal.ts';
+import type { CostedOrder, Reason } from './ledger/ledger-entry.ts';
 import { leftOutBy } from './left-out.ts';
-import { postCancellation } from './post-cancellation.ts';
-import { markFirstReturn, postSalesTax } from './post-closing.ts';
-import { postCreditNote } from './post-credit-note.ts';
-import { postEdits } from './post-edits.ts';
-import { postGatewayFees } from './post-gateway-fees.ts';
-import { postPlatformFees } from './post-platform-fees.ts';
-import { postRefunds } from './post-refunds.ts';
-import { postReturnLabels } from './post-return-labels.ts';
-import { postSale } from './post-sale.ts';
-import { postSaleCosts } from './post-sale-costs.ts';
-import { postUnsentOrder } from './post-unsent-order.ts';
-import { UnsentUnits } from './unsent-units.ts';
-import { stateTax } from './untold-tax.ts';
+import { postCancellation } from './posting/post-cancellation.ts';
+import { markFirstReturn, postSalesTax } from './posting/post-closing.ts';
+import { postCreditNote } from './posting/post-credit-note.ts';
+import { postEdits } from './posting/post-edits.ts';
+import { postGatewayFees } from './posting/post-gateway-fees.ts';
+import { postPlatformFees } from './posting/post-platform-fees.ts';
+import { postRefunds } from './posting/post-refunds.ts';
+import { postReturnLabels } from './posting/post-return-labels.ts';
+import { postSale } from './posting/post-sale.ts';
+import { postSaleCosts } from './posting/post-sale-costs.ts';
+import { postUnsentOrder } from './posting/post-unsent-order.ts';
+import { UnsentUnits } from './posting/unsent-units.ts';
+import { stateTax } from './posting/missing-tax.ts';
 
 /**
  * Rises with each change of the rules that gives other entries for the same order: ledgers written

@@ -5,7 +5,7 @@ import {
   plainShipping,
   preferring,
 } from '#tests/arbitraries/plain-order.ts';
-import { DEFAULT_PREFERENCES } from './cost-book.ts';
+import { DEFAULT_PREFERENCES } from './cost-lookup/cost-book.ts';
 import { leftOutBy } from './left-out.ts';
 
 const PAID_FOR = plainOrder({ lines: [plainLine('1')] });

@@ -1,7 +1,7 @@
 /** Orders that give no ledger entries, and why: tests always, others where the shop prefers so. */
 import type { Order } from '#app/domain/orders/order.ts';
-import type { CalculationPreferences } from './cost-book.ts';
-import { isUnsentStatus, statusWord } from './order-facts.ts';
+import type { CalculationPreferences } from './cost-lookup/cost-book.ts';
+import { isUnsentStatus, statusWord } from './cost-lookup/order-facts.ts';
 
 export type LeftOut = 'test' | 'pending' | 'unfulfilled' | 'cancelled' | 'free';
 

@@ -5,9 +5,9 @@ import { orderHistoryArbitrary, type OrderHistory } from '#tests/arbitraries/ord
 import { startOf } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Order } from '#app/domain/orders/order.ts';
-import { DEFAULT_PREFERENCES, GUEST } from './cost-book.ts';
+import { DEFAULT_PREFERENCES, GUEST } from './cost-lookup/cost-book.ts';
 import { costOrder } from './cost-order.ts';
-import type { LedgerEntry, LedgerMeasure } from './ledger-entry.ts';
+import type { LedgerEntry, LedgerMeasure } from './ledger/ledger-entry.ts';
 
 type Period = 'month' | 'quarter' | 'year';
 

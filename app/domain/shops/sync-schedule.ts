@@ -1,4 +1,4 @@
-import { type PlanKey, isAtLeast } from '../plans/plan.ts';
+import { type PlanKey, isAtLeast } from '#app/domain/access/plans/plan.ts';
 
 /** A shop as far as its schedule goes; instants are ISO UTC. */
 export interface ScheduledShop {

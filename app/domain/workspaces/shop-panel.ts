@@ -1,8 +1,8 @@
 /** The change-shop panel (features.md section 2): what it lists and which of it can be used. */
-import { isBlocked, unlockMessage } from '#app/domain/plans/features.ts';
-import type { PlanKey } from '#app/domain/plans/plan.ts';
-import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
-import type { Role } from '#app/domain/roles/role.ts';
+import { isBlocked, unlockMessage } from '#app/domain/access/plans/features.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import { buttonOf, refusalOf } from '#app/domain/access/roles/actions.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
 import { MULTISHOP_MESSAGES, type MultishopMode } from './multishop.ts';
 import { sortShops } from './sort-workspaces.ts';
 import type { ShopInWorkspace, Workspace } from './workspace.ts';

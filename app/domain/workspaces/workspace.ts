@@ -1,5 +1,5 @@
 /** A workspace, its shops and its members, as the panels and settings see them. */
-import type { Role } from '#app/domain/roles/role.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
 
 export interface ShopInWorkspace {
   readonly shopId: number;

@@ -3,10 +3,10 @@ import {
   ANSWER_TILES,
   DETAIL_TILES,
   type DashboardTile,
-} from '#app/domain/report/dashboard-tiles.ts';
-import type { Dashboard } from '#app/domain/report/dashboard.ts';
-import { profitKnowledge } from '#app/domain/report/profit-knowledge.ts';
-import type { ReportView } from '#app/domain/report/report-view.ts';
+} from '#app/view-models/report/dashboard-tiles.ts';
+import type { Dashboard } from '#app/view-models/report/dashboard.ts';
+import { profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
 import { tileView } from '#app/components/figures/tile-view.ts';
 import { Tiles } from '#app/components/figures/tiles.tsx';

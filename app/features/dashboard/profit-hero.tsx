@@ -1,10 +1,10 @@
 import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { HERO_TILE } from '#app/domain/report/dashboard-tiles.ts';
-import type { Dashboard } from '#app/domain/report/dashboard.ts';
-import { NOT_AVAILABLE, formatPoints, formatValue } from '#app/domain/report/format-value.ts';
-import { NOT_KNOWN_YET } from '#app/domain/report/profit-knowledge.ts';
-import { profitStory } from '#app/domain/report/profit-story.ts';
+import { HERO_TILE } from '#app/view-models/report/dashboard-tiles.ts';
+import type { Dashboard } from '#app/view-models/report/dashboard.ts';
+import { NOT_AVAILABLE, formatPoints, formatValue } from '#app/view-models/report/format-value.ts';
+import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
+import { profitStory } from '#app/view-models/report/profit-story.ts';
 import { Change } from '#app/components/figures/change.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { Sparkline } from '#app/components/figures/sparkline.tsx';

@@ -1,7 +1,7 @@
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { TREND_METRICS, type Dashboard } from '#app/domain/report/dashboard.ts';
-import { isLastPartial, periodName, periodStatus } from '#app/domain/report/period-status.ts';
+import { TREND_METRICS, type Dashboard } from '#app/view-models/report/dashboard.ts';
+import { isLastPartial, periodName, periodStatus } from '#app/view-models/report/period-status.ts';
 import { colourOf } from '#app/components/charts/palette.ts';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
 import { exportHref } from '#app/components/report/export-href.ts';

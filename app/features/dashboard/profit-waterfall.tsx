@@ -1,6 +1,6 @@
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { waterfallSteps } from '#app/domain/report/waterfall-steps.ts';
+import { waterfallSteps } from '#app/view-models/report/waterfall-steps.ts';
 import { colourOf } from '#app/components/charts/palette.ts';
 import { WaterfallChart } from '#app/components/charts/waterfall-chart.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseReportState } from '#app/domain/report/report-state.ts';
+import { parseReportState } from '#app/view-models/report/report-state.ts';
 import { rankedHref } from './ranked-href.ts';
 
 const alone = {

@@ -1,7 +1,7 @@
-import type { RankedDimension } from '#app/domain/report/dashboard.ts';
+import type { RankedDimension } from '#app/view-models/report/dashboard.ts';
 import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
-import { writeReportState } from '#app/domain/report/report-state.ts';
-import type { ReportView } from '#app/domain/report/report-view.ts';
+import { writeReportState } from '#app/view-models/report/report-state.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 
 /**
  * Where a ranked name leads: a product's own page, else the orders behind it. Both are of one shop:

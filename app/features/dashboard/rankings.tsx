@@ -5,9 +5,9 @@ import {
   type RankedDimension,
   type RankedRow,
   type Ranking,
-} from '#app/domain/report/dashboard.ts';
-import { NOT_KNOWN_YET } from '#app/domain/report/profit-knowledge.ts';
-import type { ReportView } from '#app/domain/report/report-view.ts';
+} from '#app/view-models/report/dashboard.ts';
+import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { exportHref } from '#app/components/report/export-href.ts';
 import { useReport } from '#app/components/report/report-context.ts';

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Page } from '@shopify/polaris';
 import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
-import type { ButtonState } from '#app/domain/roles/action-table.ts';
+import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import { ImportList } from './import-list.tsx';
 import { IMPORT_WORDS } from './import-words.ts';
 import { UploadCard } from './upload-card.tsx';

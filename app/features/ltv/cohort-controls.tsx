@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { Box, InlineStack, Select } from '@shopify/polaris';
 import { useWantedSearch } from '#app/components/report/use-wanted-search.ts';
-import { COHORT_GRANULARITIES, type CohortState } from '#app/domain/report/cohort-state.ts';
-import { COHORT_MEASURE_KEYS, COHORT_MEASURES } from '#app/domain/report/cohort-table.ts';
+import { COHORT_GRANULARITIES, type CohortState } from '#app/view-models/report/cohort-state.ts';
+import { COHORT_MEASURE_KEYS, COHORT_MEASURES } from '#app/view-models/report/cohort-table.ts';
 
 /** What the cohorts are grouped by and which measure is looked at; both in the address. */
 export function CohortControls({ state }: { readonly state: CohortState }) {

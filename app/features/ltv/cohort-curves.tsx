@@ -1,11 +1,11 @@
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
-import type { CohortState } from '#app/domain/report/cohort-state.ts';
+import type { CohortState } from '#app/view-models/report/cohort-state.ts';
 import {
   COHORT_MEASURES,
   measureOf,
   togetherOf,
   type CohortRow,
-} from '#app/domain/report/cohort-table.ts';
+} from '#app/view-models/report/cohort-table.ts';
 import { SERIES_COLOURS } from '#app/components/charts/palette.ts';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
 import { useReport } from '#app/components/report/report-context.ts';

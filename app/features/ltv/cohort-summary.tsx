@@ -1,7 +1,11 @@
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
-import type { CohortState } from '#app/domain/report/cohort-state.ts';
-import type { ValueFormat } from '#app/domain/report/format-value.ts';
-import { totalsOf, type CohortRow, type CohortTotals } from '#app/domain/report/cohort-table.ts';
+import type { CohortState } from '#app/view-models/report/cohort-state.ts';
+import type { ValueFormat } from '#app/view-models/report/format-value.ts';
+import {
+  totalsOf,
+  type CohortRow,
+  type CohortTotals,
+} from '#app/view-models/report/cohort-table.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';

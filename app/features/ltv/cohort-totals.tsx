@@ -1,5 +1,5 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
-import { totalsOf, type CohortRow } from '#app/domain/report/cohort-table.ts';
+import { totalsOf, type CohortRow } from '#app/view-models/report/cohort-table.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
 

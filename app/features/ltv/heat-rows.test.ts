@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cohortRows } from '#app/domain/report/cohort-table.ts';
+import { cohortRows } from '#app/view-models/report/cohort-table.ts';
 import { heatRows } from './heat-rows.ts';
 
 const cell = (cohort: string, period: number, customers: number, complete = true) => ({

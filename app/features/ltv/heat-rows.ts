@@ -1,6 +1,6 @@
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
-import type { CohortState } from '#app/domain/report/cohort-state.ts';
-import { measureOf, togetherOf, type CohortRow } from '#app/domain/report/cohort-table.ts';
+import type { CohortState } from '#app/view-models/report/cohort-state.ts';
+import { measureOf, togetherOf, type CohortRow } from '#app/view-models/report/cohort-table.ts';
 import type { CohortHeatMapProps } from '#app/components/charts/cohort-heat-map.tsx';
 
 /** The heat map's rows: one per cohort, and all of them together above. */

@@ -1,6 +1,6 @@
-import type { CohortState } from '#app/domain/report/cohort-state.ts';
-import { COHORT_MEASURES, type CohortRow } from '#app/domain/report/cohort-table.ts';
-import type { ReportView } from '#app/domain/report/report-view.ts';
+import type { CohortState } from '#app/view-models/report/cohort-state.ts';
+import { COHORT_MEASURES, type CohortRow } from '#app/view-models/report/cohort-table.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { CohortHeatMap } from '#app/components/charts/cohort-heat-map.tsx';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';

@@ -1,5 +1,5 @@
 import { Banner, BlockStack } from '@shopify/polaris';
-import type { OrderDetail } from '#app/domain/order-table/order-detail.ts';
+import type { OrderDetail } from '#app/view-models/orders/order-detail.ts';
 import { ErrorState } from '#app/components/states/error-state.tsx';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { OrderLines } from './order-lines.tsx';

@@ -5,7 +5,7 @@ import {
   ORDER_METRICS,
   ORDER_METRICS_HIDDEN,
   type OrderFacts,
-} from '#app/domain/order-table/order-row.ts';
+} from '#app/view-models/orders/order-row.ts';
 import { metricColumns } from '#app/components/table/metric-columns.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
 import { ownValue } from '#app/lib/own-value.ts';

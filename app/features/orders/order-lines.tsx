@@ -1,7 +1,7 @@
 import { BlockStack, Link, Text } from '@shopify/polaris';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import type { OrderDetail, OrderLineDetail } from '#app/domain/order-table/order-detail.ts';
-import { LINE_METRICS } from '#app/domain/order-table/order-row.ts';
+import type { OrderDetail, OrderLineDetail } from '#app/view-models/orders/order-detail.ts';
+import { LINE_METRICS } from '#app/view-models/orders/order-row.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { DETAIL_WORDS } from './order-words.ts';
 import { useReport } from '#app/components/report/report-context.ts';

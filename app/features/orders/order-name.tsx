@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Badge, Box, InlineStack, Popover } from '@shopify/polaris';
-import type { OrderFacts } from '#app/domain/order-table/order-row.ts';
+import type { OrderFacts } from '#app/view-models/orders/order-row.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { ErrorState } from '#app/components/states/error-state.tsx';

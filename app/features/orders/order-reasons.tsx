@@ -4,7 +4,7 @@ import {
   measureFormat,
   type DatedReason,
   type ReasonGroup,
-} from '#app/domain/order-table/reason-groups.ts';
+} from '#app/view-models/orders/reason-groups.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';

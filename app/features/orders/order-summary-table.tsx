@@ -7,8 +7,8 @@ import {
   SUMMARY_FACTS,
   SUMMARY_PARTS,
   type OrderSummary,
-} from '#app/domain/order-table/order-detail.ts';
-import { formatValue } from '#app/domain/report/format-value.ts';
+} from '#app/view-models/orders/order-detail.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';

@@ -1,5 +1,5 @@
 /** Every text of the orders screen, in one place. */
-import type { LedgerMeasure } from '#app/domain/profit/ledger-entry.ts';
+import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export const ORDERS_WORDS = {
   title: 'Orders',

@@ -1,14 +1,14 @@
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { tableNotes } from '#app/domain/tables/table-notes.ts';
+import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import {
   ORDER_FILTER_DIMENSIONS,
   ORDER_FILTER_METRICS,
   type OrderFacts,
-} from '#app/domain/order-table/order-row.ts';
-import { countsText, type OrderCounts } from '#app/domain/order-table/order-counts.ts';
-import type { ReportView } from '#app/domain/report/report-view.ts';
+} from '#app/view-models/orders/order-row.ts';
+import { countsText, type OrderCounts } from '#app/view-models/orders/order-counts.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { FilterField } from '#app/components/report/filter-field.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';

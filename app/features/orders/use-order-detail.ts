@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { useReport } from '#app/components/report/report-context.ts';
-import type { OrderDetail } from '#app/domain/order-table/order-detail.ts';
+import type { OrderDetail } from '#app/view-models/orders/order-detail.ts';
 
 export type OrderDetailReply =
   | { readonly ok: true; readonly detail: OrderDetail }

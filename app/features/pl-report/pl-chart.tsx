@@ -1,7 +1,7 @@
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { chartOf } from '#app/domain/profit-and-loss/statement-chart.ts';
-import { isLastPartial, periodName, periodStatus } from '#app/domain/report/period-status.ts';
+import { chartOf } from '#app/view-models/profit-and-loss/statement-chart.ts';
+import { isLastPartial, periodName, periodStatus } from '#app/view-models/report/period-status.ts';
 import { colourOf } from '#app/components/charts/palette.ts';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
 import { useReport } from '#app/components/report/report-context.ts';

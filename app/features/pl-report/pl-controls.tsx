@@ -1,8 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
 import { Box, InlineStack, Select } from '@shopify/polaris';
 import { useWantedSearch } from '#app/components/report/use-wanted-search.ts';
-import { EXPENSES_TYPES, SALES_TYPES } from '#app/domain/profit-and-loss/pnl-lines.ts';
-import { PNL_TRENDS } from '#app/domain/profit-and-loss/pnl-options.ts';
+import { EXPENSES_TYPES, SALES_TYPES } from '#app/view-models/profit-and-loss/pnl-lines.ts';
+import { PNL_TRENDS } from '#app/view-models/profit-and-loss/pnl-options.ts';
 import { rangeOfYear } from '#app/domain/calendar/ranges.ts';
 import { EXPENSES_WORDS, PL_WORDS, SALES_WORDS, TREND_WORDS } from './pl-words.ts';
 import type { PlReportView } from './pl-report-view.ts';

@@ -1,8 +1,8 @@
 import { Banner, BlockStack, Card, Text } from '@shopify/polaris';
 import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { PNL_FILTER_DIMENSIONS } from '#app/domain/profit-and-loss/pnl-queries.ts';
-import type { ReportView } from '#app/domain/report/report-view.ts';
+import { PNL_FILTER_DIMENSIONS } from '#app/view-models/profit-and-loss/pnl-queries.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { FilterField } from '#app/components/report/filter-field.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';

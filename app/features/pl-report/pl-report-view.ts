@@ -1,8 +1,8 @@
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
-import type { PnlOptions } from '#app/domain/profit-and-loss/pnl-options.ts';
-import type { StatementGap } from '#app/domain/profit-and-loss/statement-gaps.ts';
-import type { Statement } from '#app/domain/profit-and-loss/statement.ts';
+import type { PnlOptions } from '#app/view-models/profit-and-loss/pnl-options.ts';
+import type { StatementGap } from '#app/view-models/profit-and-loss/statement-gaps.ts';
+import type { Statement } from '#app/view-models/profit-and-loss/statement.ts';
 
 /** What the report's screen is given beside the report's frame. */
 export interface PlReportView {

@@ -1,6 +1,6 @@
 /** Every text of the profit and loss report, in one place. */
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
-import type { ExpensesType, SalesType } from '#app/domain/profit-and-loss/pnl-lines.ts';
+import type { ExpensesType, SalesType } from '#app/view-models/profit-and-loss/pnl-lines.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
 export const PL_WORDS = {

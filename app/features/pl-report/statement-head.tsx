@@ -1,6 +1,6 @@
 import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
-import type { StatementColumn } from '#app/domain/profit-and-loss/statement.ts';
-import { partText, periodStatus } from '#app/domain/report/period-status.ts';
+import type { StatementColumn } from '#app/view-models/profit-and-loss/statement.ts';
+import { partText, periodStatus } from '#app/view-models/report/period-status.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import type { PlReportView } from './pl-report-view.ts';
 import { PL_WORDS, segmentWords } from './pl-words.ts';

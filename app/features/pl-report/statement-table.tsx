@@ -3,7 +3,7 @@ import { Button, Icon, InlineStack, Text } from '@shopify/polaris';
 import { ChevronDownIcon, ChevronRightIcon } from '@shopify/polaris-icons';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import type { StatementRow } from '#app/domain/profit-and-loss/statement.ts';
+import type { StatementRow } from '#app/view-models/profit-and-loss/statement.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { ownValue } from '#app/lib/own-value.ts';

@@ -9,7 +9,7 @@ import {
   Page,
   Text,
 } from '@shopify/polaris';
-import type { PlanOffer } from '#app/domain/plans/plan-offer.ts';
+import type { PlanOffer } from '#app/domain/access/plans/plan-offer.ts';
 
 /** /pricing: what each plan holds, and how to change it. */
 export function PricingScreen({

@@ -1,4 +1,4 @@
-import type { ReportState } from '#app/domain/report/report-state.ts';
+import type { ReportState } from '#app/view-models/report/report-state.ts';
 
 /** A product's page over the same days, compared in the same way. */
 export function productHref(

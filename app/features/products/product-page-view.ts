@@ -3,7 +3,7 @@ import type {
   ProductFacts,
   UnitCostPeriod,
   VariantFacts,
-} from '#app/domain/product-report/product-facts.ts';
+} from '#app/view-models/products/product-facts.ts';
 
 /** What a product's screen is given beside the report's frame. */
 export interface ProductPageView {

@@ -1,16 +1,16 @@
 import { Link } from '@shopify/polaris';
-import { tableNotes } from '#app/domain/tables/table-notes.ts';
+import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import type { ProductFacts } from '#app/domain/product-report/product-facts.ts';
+import type { ProductFacts } from '#app/view-models/products/product-facts.ts';
 import {
   PRODUCT_FILTER_DIMENSIONS,
   PRODUCT_FILTER_METRICS,
   PRODUCT_METRICS,
   PRODUCT_METRICS_HIDDEN,
-} from '#app/domain/product-report/product-queries.ts';
+} from '#app/view-models/products/product-queries.ts';
 import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
-import type { ReportView } from '#app/domain/report/report-view.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { colourOf } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import type { FilterField } from '#app/components/report/filter-field.ts';

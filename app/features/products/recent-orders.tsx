@@ -1,8 +1,8 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { productFilter } from '#app/domain/product-report/product-queries.ts';
-import { writeFilter } from '#app/domain/report/filter-text.ts';
+import { productFilter } from '#app/view-models/products/product-queries.ts';
+import { writeFilter } from '#app/view-models/report/filter-text.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';

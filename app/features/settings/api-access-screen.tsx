@@ -5,7 +5,7 @@ import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
-import type { ApiAccessView, ApiKeyView } from '#app/domain/settings/api-access-view.ts';
+import type { ApiAccessView, ApiKeyView } from '#app/view-models/settings/api-access-view.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { WideCell, type WideColumn, WideTable } from '#app/components/table/wide-table.tsx';
 import { ApiUseCard } from './api-use-card.tsx';

@@ -4,10 +4,10 @@ import type {
   NoShopView,
   ShopSettingsView,
   UserSettingsView,
-} from '#app/domain/settings/settings-view.ts';
-import type { ProductCostsView } from '#app/domain/settings/product-costs.ts';
-import type { ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
-import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
+} from '#app/view-models/settings/settings-view.ts';
+import type { ProductCostsView } from '#app/view-models/settings/product-costs.ts';
+import type { ReconciliationView } from '#app/view-models/settings/reconciliation-view.ts';
+import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import { CostSettings } from './costs/cost-settings.tsx';
 import { ReconciliationSettings } from './connections/reconciliation-settings.tsx';
 import { ProductCosts } from './costs/products/product-costs-screen.tsx';

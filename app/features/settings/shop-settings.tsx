@@ -1,9 +1,9 @@
 import { Banner, Text } from '@shopify/polaris';
 import { RANGE_SHORTCUTS } from '#app/domain/calendar/ranges.ts';
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
-import type { CalculationPreferences } from '#app/domain/profit/cost-book.ts';
-import type { ShopSettingsView } from '#app/domain/settings/settings-view.ts';
-import { DEFAULT_RANGE_SETTINGS } from '#app/domain/report/starting-range.ts';
+import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import type { ShopSettingsView } from '#app/view-models/settings/settings-view.ts';
+import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

@@ -1,6 +1,6 @@
 import { BlockStack, Button, Card, Page, Text } from '@shopify/polaris';
-import { laterText, matchRoute } from '#app/domain/routes/match-route.ts';
-import { headingOf } from '#app/domain/routes/title.ts';
+import { laterText, matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { headingOf } from '#app/domain/access/routes/title.ts';
 
 /** A page whose feature comes later: its title, and plainly what it will show. */
 export function LaterScreen({ path }: { readonly path: string }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from '@remix-run/react';
-import { headingOf } from '#app/domain/routes/title.ts';
+import { headingOf } from '#app/domain/access/routes/title.ts';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useShell } from './shell-context.ts';
 

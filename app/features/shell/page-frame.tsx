@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShellView } from '#app/domain/shell/shell-view.ts';
+import type { ShellView } from '#app/view-models/shell/shell-view.ts';
 import { GuestFrame } from './guest-frame.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ShellView } from '#app/domain/shell/shell-view.ts';
+import type { ShellView } from '#app/view-models/shell/shell-view.ts';
 
 /** The shell around a component. Set by ShellFrame. */
 export const ShellContext = createContext<ShellView | null>(null);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShellView } from '#app/domain/shell/shell-view.ts';
+import type { ShellView } from '#app/view-models/shell/shell-view.ts';
 import { RetrievalProvider } from './retrieval/retrieval-provider.tsx';
 import { ShellContext } from './shell-context.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigation, useSubmit } from '@remix-run/react';
-import type { ShellShop, ShellWorkspace } from '#app/domain/shell/shell-view.ts';
+import type { ShellShop, ShellWorkspace } from '#app/view-models/shell/shell-view.ts';
 import { shopPanel, type ShopPanel } from '#app/domain/workspaces/shop-panel.ts';
 import { useShownShops } from '#app/features/shell/shops/use-shown-shops.ts';
 

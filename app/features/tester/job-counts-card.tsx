@@ -1,5 +1,6 @@
 import { Card } from '@shopify/polaris';
-import { ageText, JOB_STATES, type JobBoard } from '#app/domain/jobs/job-board.ts';
+import { ageText, type JobBoard } from '#app/view-models/jobs/job-board.ts';
+import { JOB_STATES } from '#app/domain/jobs/job.ts';
 import styles from './tester.module.css';
 import { STATE_WORDS } from './tester-words.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Badge, Button, InlineStack, Modal, Text } from '@shopify/polaris';
-import { ageText, type BoardJob } from '#app/domain/jobs/job-board.ts';
+import { ageText } from '#app/view-models/jobs/job-board.ts';
+import type { BoardJob } from '#app/domain/jobs/job.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';

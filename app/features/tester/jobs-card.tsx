@@ -1,6 +1,7 @@
 import { BlockStack, Button, Card, InlineStack, Pagination, Tabs, Text } from '@shopify/polaris';
 import { useNavigate } from '@remix-run/react';
-import { boardHref, JOB_STATES, type JobBoard } from '#app/domain/jobs/job-board.ts';
+import { boardHref, type JobBoard } from '#app/view-models/jobs/job-board.ts';
+import { JOB_STATES } from '#app/domain/jobs/job.ts';
 import { WideTable } from '#app/components/table/wide-table.tsx';
 import { JobRow } from './job-row.tsx';
 import { shopText, STATE_WORDS } from './tester-words.ts';

@@ -1,6 +1,7 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
 import { Link } from '@remix-run/react';
-import { ageText, boardHref, JOB_STATES, type JobBoard } from '#app/domain/jobs/job-board.ts';
+import { ageText, boardHref, type JobBoard } from '#app/view-models/jobs/job-board.ts';
+import { JOB_STATES } from '#app/domain/jobs/job.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { shopText, STATE_WORDS } from './tester-words.ts';
 

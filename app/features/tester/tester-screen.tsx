@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { Banner, BlockStack, Page } from '@shopify/polaris';
-import type { JobBoard } from '#app/domain/jobs/job-board.ts';
-import { headingOf } from '#app/domain/routes/title.ts';
+import type { JobBoard } from '#app/view-models/jobs/job-board.ts';
+import { headingOf } from '#app/domain/access/routes/title.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { JobCountsCard } from './job-counts-card.tsx';
 import { JobsCard } from './jobs-card.tsx';

@@ -1,4 +1,4 @@
-import type { JobState } from '#app/domain/jobs/job-board.ts';
+import type { JobState } from '#app/domain/jobs/job.ts';
 
 export const STATE_WORDS: Readonly<Record<JobState, string>> = {
   dead: 'Given up',

@@ -1,5 +1,5 @@
 import { Badge, BlockStack, Card, Text } from '@shopify/polaris';
-import { ageText, type JobBoard } from '#app/domain/jobs/job-board.ts';
+import { ageText, type JobBoard } from '#app/view-models/jobs/job-board.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 
 const TITLE = 'Workers';

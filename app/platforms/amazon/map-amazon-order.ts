@@ -1,7 +1,7 @@
 /** An order of Amazon with what was posted for it, as a normalised one. */
 import { minorOf } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
-import { proportion } from '#app/domain/costs/proportion.ts';
+import { proportion } from '#app/domain/money/proportion.ts';
 import type { Order, OrderLine, PlatformFee, Refund } from '#app/domain/orders/order.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';

@@ -3,7 +3,7 @@
  * what it charges apart from orders. Shipments bring fees alone: the sale is told by the order.
  */
 import { minorOf } from '#app/domain/money/amounts.ts';
-import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
+import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { PlatformFee } from '#app/domain/orders/order.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import {

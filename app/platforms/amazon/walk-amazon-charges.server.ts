@@ -1,4 +1,4 @@
-import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
+import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { NO_RECORDS, type PlatformOrder, type SyncPage } from '#app/platforms/port.ts';
 import { readTransaction } from './read-finances.ts';
 import {

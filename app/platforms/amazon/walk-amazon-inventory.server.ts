@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InventoryLevel } from '#app/domain/catalogue/catalogue.ts';
+import type { InventoryLevel } from '#app/domain/orders/product.ts';
 import { NO_RECORDS, PlatformError, type SyncPage } from '#app/platforms/port.ts';
 import type { AmazonProductsContext } from './walk-amazon-products.server.ts';
 import type { WalkOptions } from './walk-amazon-orders.server.ts';

@@ -1,5 +1,5 @@
 import { currencyOf } from '#app/domain/money/currency.ts';
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import {
   NO_RECORDS,

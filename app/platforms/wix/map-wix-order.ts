@@ -1,5 +1,5 @@
 /** A Wix order with its transactions and fulfilments as a normalised one. */
-import { proportion } from '#app/domain/costs/proportion.ts';
+import { proportion } from '#app/domain/money/proportion.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';

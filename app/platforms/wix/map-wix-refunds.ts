@@ -1,5 +1,5 @@
 /** Refunds of a Wix order: what came back is told with tax and by order, and is taken apart here. */
-import { proportion } from '#app/domain/costs/proportion.ts';
+import { proportion } from '#app/domain/money/proportion.ts';
 import { goodwillOf } from '#app/platforms/goodwill.ts';
 import type { OrderLine, Refund, RefundLine, ShippingLine } from '#app/domain/orders/order.ts';
 import { minorOfPrice, unitsOf } from './wix-money.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { InventoryLevel, Product, Variant } from '#app/domain/catalogue/catalogue.ts';
+import type { InventoryLevel, Product, Variant } from '#app/domain/orders/product.ts';
 import { NO_RECORDS, type PlatformRecords, type SyncPage } from '#app/platforms/port.ts';
 import { variantIdOf } from './wix-ids.ts';
 import type { WixProductsContext } from './walk-wix-products.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InventoryLevel, Product, Variant } from '#app/domain/catalogue/catalogue.ts';
+import type { InventoryLevel, Product, Variant } from '#app/domain/orders/product.ts';
 import {
   NO_RECORDS,
   type PlatformRecords,

@@ -1,4 +1,4 @@
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { mapAhead } from '#app/lib/ahead.ts';
 import type { Wait } from '#app/lib/http/backoff.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';

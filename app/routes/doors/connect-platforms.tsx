@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/routes/title.ts';
+import { titleOf } from '#app/domain/access/routes/title.ts';
 import { AmazonCountriesScreen } from '#app/features/doors/amazon-countries-screen.tsx';
 import { ConnectPlatformsScreen } from '#app/features/doors/connect-platforms-screen.tsx';
 import { ConnectWooScreen } from '#app/features/doors/connect-woo-screen.tsx';

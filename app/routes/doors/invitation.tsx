@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/routes/title.ts';
+import { titleOf } from '#app/domain/access/routes/title.ts';
 import { InvitationScreen } from '#app/features/doors/invitation-screen.tsx';
 import { followInvitation } from '#app/services/doors/follow-invitation.command.server.ts';
 import { readInvitation } from '#app/services/doors/read-invitation.query.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/routes/title.ts';
+import { titleOf } from '#app/domain/access/routes/title.ts';
 import { LoginScreen } from '#app/features/doors/login-screen.tsx';
 import { logInByForm } from '#app/services/doors/log-in-by-form.command.server.ts';
 import { readLogin } from '#app/services/doors/read-login.query.server.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/routes/title.ts';
+import { titleOf } from '#app/domain/access/routes/title.ts';
 import { DoorFrame } from '#app/features/doors/door-frame.tsx';
 import { SelectPlatformsScreen } from '#app/features/doors/select-platforms-screen.tsx';
 import { readPlatforms } from '#app/services/doors/read-platforms.query.server.ts';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { titleOf } from '#app/domain/routes/title.ts';
+import { titleOf } from '#app/domain/access/routes/title.ts';
 import { RegisterScreen } from '#app/features/doors/register-screen.tsx';
 import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { registerByForm } from '#app/services/doors/register-by-form.command.server.ts';

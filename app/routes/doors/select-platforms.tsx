@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/routes/title.ts';
+import { titleOf } from '#app/domain/access/routes/title.ts';
 import { SelectPlatformsScreen } from '#app/features/doors/select-platforms-screen.tsx';
 import { readPlatforms } from '#app/services/doors/read-platforms.query.server.ts';
 

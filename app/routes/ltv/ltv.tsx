@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
-import { parseCohortState } from '#app/domain/report/cohort-state.ts';
+import { parseCohortState } from '#app/view-models/report/cohort-state.ts';
 import { LtvPage } from '#app/features/ltv/ltv-page.tsx';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';

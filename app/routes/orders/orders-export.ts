@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { ORDER_METRICS } from '#app/domain/order-table/order-row.ts';
-import { orderMetricsOf } from '#app/domain/plans/query-features.ts';
+import { ORDER_METRICS } from '#app/view-models/orders/order-row.ts';
+import { orderMetricsOf } from '#app/domain/access/plans/query-features.ts';
 import { exportOrders } from '#app/services/orders/export-orders.query.server.ts';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { csvResponse } from '#app/services/reports/csv-response.server.ts';

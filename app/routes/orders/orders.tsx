@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { addressNotices, leftOut } from '#app/domain/address/address-notices.ts';
-import { ORDER_METRICS } from '#app/domain/order-table/order-row.ts';
-import { orderMetricsOf } from '#app/domain/plans/query-features.ts';
-import { withDays } from '#app/domain/report/report-state.ts';
+import { addressNotices, leftOut } from '#app/view-models/address/address-notices.ts';
+import { ORDER_METRICS } from '#app/view-models/orders/order-row.ts';
+import { orderMetricsOf } from '#app/domain/access/plans/query-features.ts';
+import { withDays } from '#app/view-models/report/report-state.ts';
 import { OrdersScreen } from '#app/features/orders/orders-screen.tsx';
 import { listOrders } from '#app/services/orders/list-orders.query.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';

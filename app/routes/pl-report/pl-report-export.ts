@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { parsePnlOptions } from '#app/domain/profit-and-loss/pnl-options.ts';
+import { parsePnlOptions } from '#app/view-models/profit-and-loss/pnl-options.ts';
 import { exportProfitAndLoss } from '#app/services/pl-report/export-profit-and-loss.query.server.ts';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { csvResponse } from '#app/services/reports/csv-response.server.ts';

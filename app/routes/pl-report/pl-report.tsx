@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { addressNotices, leftOut } from '#app/domain/address/address-notices.ts';
+import { addressNotices, leftOut } from '#app/view-models/address/address-notices.ts';
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import {
   dataYears,
   openingDays,
   parsePnlOptions,
   pnlUsual,
-} from '#app/domain/profit-and-loss/pnl-options.ts';
+} from '#app/view-models/profit-and-loss/pnl-options.ts';
 import { yearOfRange } from '#app/domain/calendar/ranges.ts';
-import { withDays } from '#app/domain/report/report-state.ts';
+import { withDays } from '#app/view-models/report/report-state.ts';
 import { PlReportScreen } from '#app/features/pl-report/pl-report-screen.tsx';
 import { profitAndLoss } from '#app/services/pl-report/profit-and-loss.query.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { addressNotices } from '#app/domain/address/address-notices.ts';
-import { productFilter } from '#app/domain/product-report/product-queries.ts';
+import { addressNotices } from '#app/view-models/address/address-notices.ts';
+import { productFilter } from '#app/view-models/products/product-queries.ts';
 import { ProductScreen } from '#app/features/products/product-screen.tsx';
 import { bestSeller } from '#app/services/products/best-seller.query.server.ts';
 import { productPage } from '#app/services/products/product-page.query.server.ts';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { addressNotices, leftOut } from '#app/domain/address/address-notices.ts';
+import { addressNotices, leftOut } from '#app/view-models/address/address-notices.ts';
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
-import { withDays } from '#app/domain/report/report-state.ts';
+import { withDays } from '#app/view-models/report/report-state.ts';
 import { ProductsScreen } from '#app/features/products/products-screen.tsx';
 import { listProducts } from '#app/services/products/list-products.query.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { titleOf } from '#app/domain/routes/title.ts';
+import { titleOf } from '#app/domain/access/routes/title.ts';
 import { SettingsScreen } from '#app/features/settings/settings-screen.tsx';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';

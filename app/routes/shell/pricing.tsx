@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/routes/title.ts';
-import { UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
-import { planOffers } from '#app/domain/plans/plan-offer.ts';
+import { titleOf } from '#app/domain/access/routes/title.ts';
+import { UNCHOSEN_PLAN } from '#app/domain/access/plans/plan.ts';
+import { planOffers } from '#app/domain/access/plans/plan-offer.ts';
 import { PricingScreen } from '#app/features/pricing/pricing-screen.tsx';
 import { requirePage } from '#app/services/access/require-page.query.server.ts';
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/routes/title.ts';
+import { titleOf } from '#app/domain/access/routes/title.ts';
 import { SupportScreen } from '#app/features/support/support-screen.tsx';
 import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { reportProblemByForm } from '#app/services/support/report-problem-by-form.command.server.ts';

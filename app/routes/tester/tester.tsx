@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/routes/title.ts';
+import { titleOf } from '#app/domain/access/routes/title.ts';
 import { TesterScreen } from '#app/features/tester/tester-screen.tsx';
 import { changeJobBoard } from '#app/services/jobs/change-job-board.command.server.ts';
 import { readJobBoard } from '#app/services/jobs/read-job-board.query.server.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { operatorsOf } from '#app/domain/metrics/operators.ts';
-import { ORDER_FILTER_DIMENSIONS } from '#app/domain/order-table/order-row.ts';
+import { ORDER_FILTER_DIMENSIONS } from '#app/view-models/orders/order-row.ts';
 import { listIdentifierOptions } from '#app/services/orders/list-identifier-options.query.server.ts';
 import { type Call, shopCall, shopOnScreen } from '../dispatch/call.ts';
 import { done } from '../dispatch/reply.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXPENSE_RECURRENCES } from '#app/domain/costs/amortise.ts';
+import { EXPENSE_RECURRENCES } from '#app/domain/profit/daily-costs/amortise.ts';
 import { type Call, shopCall, shopOnScreen } from '../dispatch/call.ts';
 import { done } from '../dispatch/reply.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PNL_TRENDS } from '#app/domain/profit-and-loss/pnl-options.ts';
-import { isRangeShortcut } from '#app/domain/report/range-shortcut.ts';
-import { DEFAULT_RANGE_SETTINGS } from '#app/domain/report/starting-range.ts';
+import { PNL_TRENDS } from '#app/view-models/profit-and-loss/pnl-options.ts';
+import { isRangeShortcut } from '#app/view-models/report/range-shortcut.ts';
+import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
 import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
 import { dismiss } from '#app/services/access/dismiss.command.server.ts';
 import { saveShopAttribute } from '#app/services/attributes/save-shop-attribute.command.server.ts';

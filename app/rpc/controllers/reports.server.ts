@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { GROUPING_OPTIONS, multishopModeFor } from '#app/domain/multishop/grouping-options.ts';
-import { BUILT_IN_REPORTS, type BuiltInReport } from '#app/domain/report/built-in-reports.ts';
+import { BUILT_IN_REPORTS, type BuiltInReport } from '#app/view-models/report/built-in-reports.ts';
 import { type Call, shopCall, shopOnScreen } from '../dispatch/call.ts';
 import { done } from '../dispatch/reply.ts';
 import { flag } from '../wire/fields.ts';

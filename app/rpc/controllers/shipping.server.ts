@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
-import type { FulfilmentRule } from '#app/domain/profit/cost-book.ts';
+import type { FulfilmentRule } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { deleteRules } from '#app/services/costs/delete-rules.command.server.ts';
 import { listFulfilmentRules } from '#app/services/costs/list-fulfilment-rules.query.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
-import { SERVER_ACTION_REQUIRED } from '#app/domain/start-up/login-problem.ts';
+import { SERVER_ACTION_REQUIRED } from '#app/view-models/start-up/login-problem.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
 import { readShopLink } from '#app/services/connections/read-shop-link.query.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';

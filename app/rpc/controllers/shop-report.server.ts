@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { currencyOf } from '#app/domain/money/currency.ts';
-import { builtInReport } from '#app/domain/report/built-in-reports.ts';
-import { unlockMessage, isBlocked } from '#app/domain/plans/features.ts';
-import { refusalOf } from '#app/domain/roles/actions.ts';
+import { builtInReport } from '#app/view-models/report/built-in-reports.ts';
+import { unlockMessage, isBlocked } from '#app/domain/access/plans/features.ts';
+import { refusalOf } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';

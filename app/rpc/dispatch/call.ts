@@ -5,8 +5,8 @@
  */
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import type { FeatureKey } from '#app/domain/plans/features.ts';
-import type { Action } from '#app/domain/roles/actions.ts';
+import type { FeatureKey } from '#app/domain/access/plans/features.ts';
+import type { Action } from '#app/domain/access/roles/actions.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type {
   Account,

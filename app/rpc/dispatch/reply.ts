@@ -1,5 +1,5 @@
 /** What every call answers: `{status, data}`, 201 on success (shell.md section 7). */
-import { STATUS_SUCCESS } from '#app/domain/start-up/start-up.ts';
+import { STATUS_SUCCESS } from '#app/view-models/start-up/start-up.ts';
 import { type AppError, appErrorOf } from '#app/lib/app-error.ts';
 
 export interface Reply {

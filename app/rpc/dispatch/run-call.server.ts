@@ -1,5 +1,5 @@
-import { blockedTooltip, isBlocked } from '#app/domain/plans/features.ts';
-import { canDo, refusalOf } from '#app/domain/roles/actions.ts';
+import { blockedTooltip, isBlocked } from '#app/domain/access/plans/features.ts';
+import { canDo, refusalOf } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Call, Caller } from './call.ts';
 import { fillShop } from './fill-shop.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { GUEST } from '#app/domain/profit/cost-book.ts';
+import { GUEST } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
 import { costBookArbitrary } from '#tests/arbitraries/cost-book-arbitrary.ts';
 import { pushedOrder } from './pushed-order.ts';

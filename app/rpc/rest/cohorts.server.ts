@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CohortCell } from '#app/domain/metrics/cohort.ts';
-import { cohortRows } from '#app/domain/report/cohort-table.ts';
+import { cohortRows } from '#app/view-models/report/cohort-table.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
 import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
 import { AppError } from '#app/lib/app-error.ts';

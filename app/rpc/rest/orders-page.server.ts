@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ORDER_METRICS, type OrderFacts } from '#app/domain/order-table/order-row.ts';
-import { orderMetricsOf } from '#app/domain/plans/query-features.ts';
+import { ORDER_METRICS, type OrderFacts } from '#app/view-models/orders/order-row.ts';
+import { orderMetricsOf } from '#app/domain/access/plans/query-features.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { listOrders } from '#app/services/orders/list-orders.query.server.ts';
 import { openQuery } from '#app/services/reports/open-query.query.server.ts';

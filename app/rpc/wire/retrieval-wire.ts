@@ -1,4 +1,4 @@
-import type { RetrievalEntry } from '#app/domain/retrieval/retrieval-view.ts';
+import type { RetrievalEntry } from '#app/view-models/sync/retrieval-view.ts';
 
 /** One retrieval as features.md section 3 names its fields. */
 export function retrievalWire(entry: RetrievalEntry) {

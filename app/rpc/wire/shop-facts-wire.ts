@@ -1,6 +1,6 @@
 /** Fields of `shopData` (shell.md and features.md, section 3) beside the shop's row, role and plan. */
 import { daysBetween } from '#app/domain/calendar/day.ts';
-import type { PlanKey } from '#app/domain/plans/plan.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopFacts } from '#app/services/shell/read-shop-facts.query.server.ts';
 

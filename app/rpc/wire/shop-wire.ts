@@ -1,7 +1,7 @@
 /** A shop and where it stands, as `shopData` of shell.md section 3 and features.md section 3. */
-import { planOf } from '#app/domain/plans/plan.ts';
-import { platformNameOf } from '#app/domain/routes/platforms.ts';
-import { agencyLogoIn } from '#app/domain/shell/agency-logo.ts';
+import { planOf } from '#app/domain/access/plans/plan.ts';
+import { platformNameOf } from '#app/domain/access/routes/platforms.ts';
+import { agencyLogoIn } from '#app/view-models/shell/agency-logo.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopFacts } from '#app/services/shell/read-shop-facts.query.server.ts';

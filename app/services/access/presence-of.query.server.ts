@@ -8,13 +8,13 @@ import {
   selectWorkspacesOf,
   type WorkspaceOfUserRow,
 } from '#app/data/workspaces/workspace-rows.server.ts';
-import type { ShopStanding } from '#app/domain/guards/guard-input.ts';
-import { featuresBlockedFor } from '#app/domain/plans/features.ts';
-import { type PlanKey, planKeyOf } from '#app/domain/plans/plan.ts';
-import { allowedPagesFor } from '#app/domain/roles/allowed-pages.ts';
-import { isRole, type Role } from '#app/domain/roles/role.ts';
+import type { ShopStanding } from '#app/domain/access/guards/guard-input.ts';
+import { featuresBlockedFor } from '#app/domain/access/plans/features.ts';
+import { type PlanKey, planKeyOf } from '#app/domain/access/plans/plan.ts';
+import { allowedPagesFor } from '#app/domain/access/roles/allowed-pages.ts';
+import { isRole, type Role } from '#app/domain/access/roles/role.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import { type PageOfResponse, PLATFORM_SILENT } from '#app/domain/start-up/error-page.ts';
+import { type PageOfResponse, PLATFORM_SILENT } from '#app/view-models/start-up/error-page.ts';
 import { appErrorOf } from '#app/lib/app-error.ts';
 import { findSession } from '#app/services/accounts/find-session.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';

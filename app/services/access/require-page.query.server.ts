@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { User } from '#app/data/accounts/user-rows.server.ts';
-import type { BlockedFeature } from '#app/domain/plans/features.ts';
-import type { PlanKey } from '#app/domain/plans/plan.ts';
-import type { Role } from '#app/domain/roles/role.ts';
-import type { PageKey } from '#app/domain/routes/match-route.ts';
+import type { BlockedFeature } from '#app/domain/access/plans/features.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
+import type { PageKey } from '#app/domain/access/routes/match-route.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runRouteGuards, type GuardOptions } from './run-route-guards.command.server.ts';

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Action } from '#app/domain/roles/actions.ts';
+import type { Action } from '#app/domain/access/roles/actions.ts';
 import { refuseAction } from './refuse-action.ts';
 import { type PageAccess, requirePage } from './require-page.query.server.ts';
 

@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { clearOnboardingButton } from '#app/data/shops/standing-row.server.ts';
 import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
-import { guard } from '#app/domain/guards/guard.ts';
-import type { Effect } from '#app/domain/guards/guard-result.ts';
-import type { GuardSession } from '#app/domain/guards/guard-input.ts';
-import { matchRoute } from '#app/domain/routes/match-route.ts';
+import { guard } from '#app/domain/access/guards/guard.ts';
+import type { Effect } from '#app/domain/access/guards/guard-result.ts';
+import type { GuardSession } from '#app/domain/access/guards/guard-input.ts';
+import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
 import { readWay, setWay, type Way } from './door-cookies.server.ts';
 import { type Presence, presenceOf } from './presence-of.query.server.ts';

@@ -1,11 +1,7 @@
 import { selectClearing, selectDifferences } from '#app/data/clearing/clearing-rows.server.ts';
 import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
-import {
-  causeOf,
-  type ClearingSums,
-  type OrderDifference,
-} from '#app/domain/clearing/clearing-view.ts';
+import { causeOf, type ClearingSums, type OrderDifference } from '#app/domain/profit/reconcile.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface Clearing {

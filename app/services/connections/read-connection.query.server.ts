@@ -1,6 +1,6 @@
 import { selectNewestOrder } from '#app/data/orders/newest-order.server.ts';
 import { selectLink } from '#app/data/platform-accounts/platform-link-rows.server.ts';
-import type { ConnectionView } from '#app/domain/settings/connection-view.ts';
+import type { ConnectionView } from '#app/view-models/settings/connection-view.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /** How the shop is connected to its platform; null of a shop that never was. */

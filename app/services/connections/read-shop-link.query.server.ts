@@ -1,6 +1,6 @@
 import { selectLink } from '#app/data/platform-accounts/platform-link-rows.server.ts';
-import { isFedByHand } from '#app/domain/routes/platforms.ts';
-import { type LoginProblem, loginProblem } from '#app/domain/start-up/login-problem.ts';
+import { isFedByHand } from '#app/domain/access/routes/platforms.ts';
+import { type LoginProblem, loginProblem } from '#app/view-models/start-up/login-problem.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 

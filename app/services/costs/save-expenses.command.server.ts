@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
-import { EXPENSE_RECURRENCES } from '#app/domain/costs/amortise.ts';
+import { EXPENSE_RECURRENCES } from '#app/domain/profit/daily-costs/amortise.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { day, label, minor, recordId } from './cost-fields.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
 import { upsertPreferences } from '#app/data/costs/preferences-row.server.ts';
 import { countQueued, queueShop } from '#app/data/ledger/ledger-queue.server.ts';
-import type { CalculationPreferences } from '#app/domain/profit/cost-book.ts';
+import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { RuleChange } from './save-rules.command.server.ts';

@@ -1,7 +1,7 @@
 import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
 import type { Tx } from '#app/data/database.ts';
 import { upsertRows } from '#app/data/upsert.server.ts';
-import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
+import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.command.server.ts';
 
 /**

@@ -3,8 +3,8 @@ import { selectPlatformShop } from '#app/data/platform-accounts/platform-account
 import { selectSignIn } from '#app/data/platform-accounts/platform-sign-in-rows.server.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { placeShop, selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
-import { isRole } from '#app/domain/roles/role.ts';
-import { canDo } from '#app/domain/roles/actions.ts';
+import { isRole } from '#app/domain/access/roles/role.ts';
+import { canDo } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { isSameSecret } from '#app/lib/same-secret.ts';
 import { PlatformError, type PlatformGrant } from '#app/platforms/port.ts';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
-import { isRole } from '#app/domain/roles/role.ts';
+import { isRole } from '#app/domain/access/roles/role.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import type { Account, WorkspaceOfAccount } from '#app/services/access/presence-of.query.server.ts';
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
-import { refusalOf } from '#app/domain/roles/actions.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { refusalOf } from '#app/domain/access/roles/actions.ts';
 import { MARKETPLACES } from '#app/platforms/amazon/marketplaces.ts';
 import { readWooConnect } from '#app/services/connections/woo/read-woo-connect.query.server.ts';
 import { placeForShop } from './place-for-shop.query.server.ts';

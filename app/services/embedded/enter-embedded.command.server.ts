@@ -4,7 +4,7 @@ import {
   selectPlatformShop,
   selectPlatformUser,
 } from '#app/data/platform-accounts/platform-account-rows.server.ts';
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { appErrorOf } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedSettings, EmbeddedVisit } from '#app/services/embedded-settings.ts';

@@ -5,7 +5,7 @@ import {
 } from '#app/data/platform-accounts/platform-account-rows.server.ts';
 import { upsertShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { insertWorkspace, placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { shopKeyOf } from '#app/domain/shops/shop.ts';
 import { newKey } from '#app/services/accounts/secrets.server.ts';
 import type { Deps } from '#app/services/deps.ts';

@@ -1,7 +1,7 @@
 import { sealedSessions } from '#app/data/platform-accounts/sealed-sessions.server.ts';
 import type { KeyRing } from '#app/data/credentials/sealed-text.server.ts';
 import type { Database } from '#app/data/database.ts';
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { secretsOf } from '#app/platforms/shopify/session-token.server.ts';
 import {
   libraryOptionsOf,

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { BODY_LIMITS } from '#app/config/limits.ts';
 import type { ErrorReport } from '#app/data/error-reports/error-reporter.ts';
-import { isReported } from '#app/domain/start-up/error-page.ts';
+import { isReported } from '#app/view-models/start-up/error-page.ts';
 import { takeAttempt } from '#app/services/accounts/take-attempt.server.ts';
 
 const schema = z.strictObject({

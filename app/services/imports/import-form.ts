@@ -1,7 +1,7 @@
 /** What the form of an import says, read at the edge. */
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
-import { canDo } from '#app/domain/roles/actions.ts';
+import { canDo } from '#app/domain/access/roles/actions.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Importer } from './require-importer.query.server.ts';

@@ -9,8 +9,8 @@ import {
 } from '#app/data/imports/import-request-rows.server.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
-import type { ButtonState } from '#app/domain/roles/action-table.ts';
-import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
+import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+import { buttonOf, refusalOf } from '#app/domain/access/roles/actions.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 

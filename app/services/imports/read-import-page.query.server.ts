@@ -3,7 +3,7 @@ import { IMPORT_FORMATS, type ImportFormat } from '#app/domain/imports/column-ma
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { ImportView, MappingView, Problem } from '#app/domain/imports/import-view.ts';
-import { canDo } from '#app/domain/roles/actions.ts';
+import { canDo } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';

@@ -3,7 +3,7 @@ import { selectRejects, type ImportRow } from '#app/data/imports/import-rows.ser
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import { isRunning, type ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { RunView } from '#app/domain/imports/import-view.ts';
-import { canDo } from '#app/domain/roles/actions.ts';
+import { canDo } from '#app/domain/access/roles/actions.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { findStored, type Stored } from './find-stored.server.ts';
 import { findRequest } from './find-request.query.server.ts';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { type Action, canDo, refusalOf } from '#app/domain/roles/actions.ts';
-import type { Role } from '#app/domain/roles/role.ts';
+import { type Action, canDo, refusalOf } from '#app/domain/access/roles/actions.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';

@@ -1,5 +1,5 @@
 import { ownsInstallation } from '#app/data/workspaces/own-shops.server.ts';
-import { canDo } from '#app/domain/roles/actions.ts';
+import { canDo } from '#app/domain/access/roles/actions.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { shopsVisibleTo } from '#app/services/workspaces/shops-visible-to.query.server.ts';
 

@@ -5,7 +5,8 @@ import {
   selectShopJobs,
   selectWorkers,
 } from '#app/data/jobs/board-rows.server.ts';
-import { boardFilterOf, type JobBoard, WORKER_SILENT_SECONDS } from '#app/domain/jobs/job-board.ts';
+import { boardFilterOf, type JobBoard } from '#app/view-models/jobs/job-board.ts';
+import { WORKER_SILENT_SECONDS } from '#app/domain/jobs/job.ts';
 import { scrubText } from '#app/lib/scrub-text.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import { boardScope } from './board-scope.query.server.ts';

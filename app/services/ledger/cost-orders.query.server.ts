@@ -3,11 +3,15 @@ import type { Queryable } from '#app/data/database.ts';
 import { loadCustomerOrders } from '#app/data/ledger/customer-orders.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { rankCustomerOrders } from '#app/domain/customers/rank-customer-orders.ts';
+import { rankCustomerOrders } from '#app/domain/profit/rank-customer-orders.ts';
 import type { Order } from '#app/domain/orders/order.ts';
-import { type CostBook, type CustomerContext, GUEST } from '#app/domain/profit/cost-book.ts';
+import {
+  type CostBook,
+  type CustomerContext,
+  GUEST,
+} from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
-import type { CostedOrder } from '#app/domain/profit/ledger-entry.ts';
+import type { CostedOrder } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export interface OrderWithCosts {
   readonly order: Order;

@@ -1,7 +1,7 @@
 import { ledgerText } from '#app/data/ledger/ledger-text.server.ts';
 import { readEntries } from '#app/data/ledger/read-entries.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
-import type { LedgerEntry, Reason } from '#app/domain/profit/ledger-entry.ts';
+import type { LedgerEntry, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costOrders } from './cost-orders.query.server.ts';

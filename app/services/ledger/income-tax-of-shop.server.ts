@@ -3,8 +3,8 @@ import type { Tx } from '#app/data/database.ts';
 import { selectFirstBookedDay } from '#app/data/ledger/first-booked-day.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { selectDating } from '#app/data/shops/select-dating.server.ts';
-import { incomeTaxRows } from '#app/domain/costs/income-tax.ts';
-import type { DailyCost } from '#app/domain/profit/daily-cost.ts';
+import { incomeTaxRows } from '#app/domain/profit/daily-costs/income-tax.ts';
+import type { DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 
 const PROFIT = 'profit_before_income_tax';

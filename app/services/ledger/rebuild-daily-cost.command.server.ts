@@ -7,8 +7,11 @@ import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { lockShop, raiseDailyCostVersion } from '#app/data/shops/shop-versions.server.ts';
 import { endOf } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { type CostsWithoutOrder, dailyCostsOf } from '#app/domain/costs/daily-costs.ts';
-import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-cost.ts';
+import {
+  type CostsWithoutOrder,
+  dailyCostsOf,
+} from '#app/domain/profit/daily-costs/daily-costs.ts';
+import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { incomeTaxOfShop } from './income-tax-of-shop.server.ts';
 

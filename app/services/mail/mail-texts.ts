@@ -1,6 +1,6 @@
 /** The mails of accounts and workspaces. A new mail is a new function here. */
 import type { Mail } from '#app/data/mail/mailer.ts';
-import type { Role } from '#app/domain/roles/role.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
 import { composeMail, quotedName } from './compose-mail.ts';
 import { confirmEmailLink, inviteLink, resetLink } from './mail-links.ts';
 

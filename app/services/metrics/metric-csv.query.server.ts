@@ -2,7 +2,7 @@ import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
-import { csvValue } from '#app/domain/report/csv-value.ts';
+import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from './run-metric-query.query.server.ts';

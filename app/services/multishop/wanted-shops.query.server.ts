@@ -1,10 +1,10 @@
 import { selectShopsById } from '#app/data/shops/shop-rows.server.ts';
 import { selectPlans } from '#app/data/shops/standing-row.server.ts';
-import { isBlocked } from '#app/domain/plans/features.ts';
-import { planKeyOf } from '#app/domain/plans/plan.ts';
-import { type RangePlan, rangePlanOf } from '#app/domain/plans/range-plan.ts';
-import { canDo } from '#app/domain/roles/actions.ts';
-import { keptShops } from '#app/domain/shell/shown-shops.ts';
+import { isBlocked } from '#app/domain/access/plans/features.ts';
+import { planKeyOf } from '#app/domain/access/plans/plan.ts';
+import { type RangePlan, rangePlanOf } from '#app/domain/access/plans/range-plan.ts';
+import { canDo } from '#app/domain/access/roles/actions.ts';
+import { keptShops } from '#app/view-models/shell/shown-shops.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopInWorkspace, Workspace } from '#app/domain/workspaces/workspace.ts';
 import { AppError } from '#app/lib/app-error.ts';

@@ -1,6 +1,6 @@
 import { countOrdersWithoutFees } from '#app/data/orders/orders-without-fees.server.ts';
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
-import { type TopMessage, topMessages } from '#app/domain/shops/top-messages.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { type TopMessage, topMessages } from '#app/view-models/shell/top-messages.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';

@@ -1,8 +1,8 @@
 import { selectOrderFacts } from '#app/data/order-table/order-facts.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { clockTime } from '#app/domain/order-table/clock-time.ts';
-import { ordersQuery } from '#app/domain/order-table/orders-query.ts';
+import { clockTime } from '#app/view-models/orders/clock-time.ts';
+import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { tableCsv, type TableCsv } from '#app/services/tables/table-csv.query.server.ts';

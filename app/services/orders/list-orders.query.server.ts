@@ -3,15 +3,15 @@ import { businessTime } from '#app/domain/calendar/zone.ts';
 import { countryName } from '#app/domain/geography/countries.ts';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { clockTime } from '#app/domain/order-table/clock-time.ts';
-import type { OrderFacts } from '#app/domain/order-table/order-row.ts';
+import { clockTime } from '#app/view-models/orders/clock-time.ts';
+import type { OrderFacts } from '#app/view-models/orders/order-row.ts';
 import {
   averagePerOrder,
   orderCounts,
   type OrderCounts,
-} from '#app/domain/order-table/order-counts.ts';
-import { ordersQuery } from '#app/domain/order-table/orders-query.ts';
-import { appliedTable, type AppliedTable } from '#app/domain/tables/applied-table.ts';
+} from '#app/view-models/orders/order-counts.ts';
+import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
+import { appliedTable, type AppliedTable } from '#app/view-models/tables/applied-table.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';

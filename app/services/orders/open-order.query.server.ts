@@ -1,6 +1,6 @@
 import { selectDating } from '#app/data/shops/select-dating.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { orderDetail, type OrderDetail } from '#app/domain/order-table/order-detail.ts';
+import { orderDetail, type OrderDetail } from '#app/view-models/orders/order-detail.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.query.server.ts';

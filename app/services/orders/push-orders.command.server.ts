@@ -2,7 +2,7 @@ import type { Tx } from '#app/data/database.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import { selectForgotten } from '#app/data/sync/forgotten-rows.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
-import { isFedByHand } from '#app/domain/routes/platforms.ts';
+import { isFedByHand } from '#app/domain/access/routes/platforms.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { customerKey } from '#app/platforms/customer-key.server.ts';

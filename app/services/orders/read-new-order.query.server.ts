@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
-import { type NewOrder, newOrderOf } from '#app/domain/orders/new-order.ts';
+import { type NewOrder, newOrderOf } from '#app/view-models/orders/new-order.ts';
 import { presenceOf } from '#app/services/access/presence-of.query.server.ts';
 
 /** What the notice of a new order says; null of an order that this visitor's shop has not. */

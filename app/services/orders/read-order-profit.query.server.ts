@@ -1,13 +1,13 @@
-import { figuresOf } from '#app/domain/order-table/entry-figures.ts';
+import { figuresOf } from '#app/view-models/orders/entry-figures.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { formatValue, NOT_AVAILABLE } from '#app/domain/report/format-value.ts';
+import { formatValue, NOT_AVAILABLE } from '#app/view-models/report/format-value.ts';
 import {
   coverageNote,
   knownValues,
   KNOWLEDGE_METRICS,
   NOT_KNOWN_YET,
   restsOnUnitCosts,
-} from '#app/domain/report/profit-knowledge.ts';
+} from '#app/view-models/report/profit-knowledge.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';

@@ -2,7 +2,7 @@ import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import { meanOverGroups } from '#app/domain/metrics/mean.ts';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { findMetric, metricOf } from '#app/domain/metrics/metrics.ts';
-import { UNALLOCATED_METRICS } from '#app/domain/tables/table-notes.ts';
+import { UNALLOCATED_METRICS } from '#app/view-models/tables/table-notes.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 

@@ -1,7 +1,7 @@
 import { matchingOrders } from '#app/data/order-table/matching-orders.server.ts';
 import { countriesNamed } from '#app/domain/geography/countries.ts';
 import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
-import { foundOrders, ORDERS_FOUND_MAX } from '#app/domain/order-table/orders-query.ts';
+import { foundOrders, ORDERS_FOUND_MAX } from '#app/view-models/orders/orders-query.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /** The orders a search finds, as a filter; says so when there are more than can be shown. */

@@ -1,29 +1,36 @@
 import type { Filter, MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 import { daysIn } from '#app/domain/calendar/day.ts';
-import { usableFilters } from '#app/domain/address/usable-filters.ts';
+import { usableFilters } from '#app/view-models/address/usable-filters.ts';
 import {
   fittingTrend,
   pnlColumns,
   PREVIOUS_COLUMN,
   TOTAL_COLUMN,
-} from '#app/domain/profit-and-loss/pnl-columns.ts';
-import { pnlLines, type PnlDetail, type PnlLine } from '#app/domain/profit-and-loss/pnl-lines.ts';
-import type { PnlOptions } from '#app/domain/profit-and-loss/pnl-options.ts';
+} from '#app/view-models/profit-and-loss/pnl-columns.ts';
+import {
+  pnlLines,
+  type PnlDetail,
+  type PnlLine,
+} from '#app/view-models/profit-and-loss/pnl-lines.ts';
+import type { PnlOptions } from '#app/view-models/profit-and-loss/pnl-options.ts';
 import {
   detailQueries,
   linesQuery,
   membersOf,
   PNL_FILTER_DIMENSIONS,
-} from '#app/domain/profit-and-loss/pnl-queries.ts';
-import { statementGaps, type StatementGap } from '#app/domain/profit-and-loss/statement-gaps.ts';
+} from '#app/view-models/profit-and-loss/pnl-queries.ts';
+import {
+  statementGaps,
+  type StatementGap,
+} from '#app/view-models/profit-and-loss/statement-gaps.ts';
 import { ROUNDED_ROWS_NOTE } from '#app/domain/multishop/shops-result.ts';
 import {
   buildStatement,
   cellsOf,
   type ColumnValues,
   type Statement,
-} from '#app/domain/profit-and-loss/statement.ts';
+} from '#app/view-models/profit-and-loss/statement.ts';
 import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 
 export interface ProfitAndLoss {

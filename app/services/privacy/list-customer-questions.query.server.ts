@@ -1,6 +1,6 @@
 import { selectCustomerTraces } from '#app/data/orders/customer-traces.server.ts';
 import { selectDataRequests } from '#app/data/orders/data-request-rows.server.ts';
-import type { CustomerQuestion } from '#app/domain/settings/customer-question.ts';
+import type { CustomerQuestion } from '#app/view-models/settings/customer-question.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /** More wait for these to be answered. */

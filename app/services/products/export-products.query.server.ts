@@ -1,6 +1,6 @@
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
-import { productsQuery } from '#app/domain/product-report/product-queries.ts';
+import { productsQuery } from '#app/view-models/products/product-queries.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 import { tableCsv } from '#app/services/tables/table-csv.query.server.ts';

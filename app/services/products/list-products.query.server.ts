@@ -1,7 +1,7 @@
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
-import type { ProductFacts } from '#app/domain/product-report/product-facts.ts';
-import { productsQuery, rankingQuery } from '#app/domain/product-report/product-queries.ts';
-import { appliedTable, type AppliedTable } from '#app/domain/tables/applied-table.ts';
+import type { ProductFacts } from '#app/view-models/products/product-facts.ts';
+import { productsQuery, rankingQuery } from '#app/view-models/products/product-queries.ts';
+import { appliedTable, type AppliedTable } from '#app/view-models/tables/applied-table.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 import { runPage } from '#app/services/tables/run-page.query.server.ts';

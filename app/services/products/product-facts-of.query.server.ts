@@ -1,6 +1,6 @@
 import { selectProducts } from '#app/data/product-pages/product-facts.server.ts';
 import { readShopKey, writeShopKey } from '#app/domain/multishop/shop-keys.ts';
-import type { ProductFacts } from '#app/domain/product-report/product-facts.ts';
+import type { ProductFacts } from '#app/view-models/products/product-facts.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 

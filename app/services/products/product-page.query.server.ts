@@ -11,9 +11,9 @@ import type {
   ProductFacts,
   UnitCostPeriod,
   VariantFacts,
-} from '#app/domain/product-report/product-facts.ts';
-import { productPageQueries } from '#app/domain/product-report/product-queries.ts';
-import { unitCostPeriods } from '#app/domain/product-report/unit-cost-periods.ts';
+} from '#app/view-models/products/product-facts.ts';
+import { productPageQueries } from '#app/view-models/products/product-queries.ts';
+import { unitCostPeriods } from '#app/view-models/products/unit-cost-periods.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';

@@ -2,8 +2,8 @@ import {
   selectSessionRange,
   upsertSessionRange,
 } from '#app/data/accounts/session-range-rows.server.ts';
-import { isRangeShortcut } from '#app/domain/report/range-shortcut.ts';
-import type { ChosenRange } from '#app/domain/report/starting-range.ts';
+import { isRangeShortcut } from '#app/view-models/report/range-shortcut.ts';
+import type { ChosenRange } from '#app/view-models/report/starting-range.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /** A browser's session ends with its window; one on the server has to end by the clock. */

@@ -1,8 +1,8 @@
 import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
-import type { CohortState } from '#app/domain/report/cohort-state.ts';
-import { measureOf } from '#app/domain/report/cohort-table.ts';
+import type { CohortState } from '#app/view-models/report/cohort-state.ts';
+import { measureOf } from '#app/view-models/report/cohort-table.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 import { readCohorts } from './read-cohorts.query.server.ts';

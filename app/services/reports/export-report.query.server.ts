@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
-import type { FeatureKey } from '#app/domain/plans/features.ts';
-import { featuresOfQuery } from '#app/domain/plans/query-features.ts';
-import { parseCohortState } from '#app/domain/report/cohort-state.ts';
+import type { FeatureKey } from '#app/domain/access/plans/features.ts';
+import { featuresOfQuery } from '#app/domain/access/plans/query-features.ts';
+import { parseCohortState } from '#app/view-models/report/cohort-state.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { csvResponse } from './csv-response.server.ts';
 import { exportCohorts } from './export-cohorts.query.server.ts';

@@ -3,8 +3,8 @@ import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
-import { csvValue } from '#app/domain/report/csv-value.ts';
-import { csvTitle } from '#app/domain/tables/csv-title.ts';
+import { csvValue } from '#app/view-models/report/csv-value.ts';
+import { csvTitle } from '#app/view-models/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 

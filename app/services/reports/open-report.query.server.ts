@@ -12,25 +12,25 @@ import { currencyOf } from '#app/domain/money/currency.ts';
 import { GROUPING_OPTIONS } from '#app/domain/multishop/grouping-options.ts';
 import { multishopModeOfPage } from '#app/domain/multishop/page-mode.ts';
 import { namedShops, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
-import { demoRange, demoWords } from '#app/domain/report/demo-range.ts';
+import { demoRange, demoWords } from '#app/view-models/report/demo-range.ts';
 import {
   breakdownOf,
   namesDays,
   parseReportState,
   type ReportState,
-} from '#app/domain/report/report-state.ts';
-import type { ReportShop, ReportView } from '#app/domain/report/report-view.ts';
+} from '#app/view-models/report/report-state.ts';
+import type { ReportShop, ReportView } from '#app/view-models/report/report-view.ts';
 import {
   type ChosenRange,
   isOtherChoice,
   startingRange,
-} from '#app/domain/report/starting-range.ts';
+} from '#app/view-models/report/starting-range.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import { type FeatureKey, isBlocked } from '#app/domain/plans/features.ts';
-import type { PlanKey } from '#app/domain/plans/plan.ts';
-import { featuresOfQuery } from '#app/domain/plans/query-features.ts';
-import { type RangePlan, rangePlanText } from '#app/domain/plans/range-plan.ts';
-import { rangeWithinPlan } from '#app/domain/plans/range-within-plan.ts';
+import { type FeatureKey, isBlocked } from '#app/domain/access/plans/features.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import { featuresOfQuery } from '#app/domain/access/plans/query-features.ts';
+import { type RangePlan, rangePlanText } from '#app/domain/access/plans/range-plan.ts';
+import { rangeWithinPlan } from '#app/domain/access/plans/range-within-plan.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
 import { readChosenRange, saveChosenRange } from './chosen-range.server.ts';
 import { refuseExport } from './refuse-export.ts';

@@ -1,5 +1,5 @@
-import type { CohortState } from '#app/domain/report/cohort-state.ts';
-import { cohortRows, type CohortRow } from '#app/domain/report/cohort-table.ts';
+import type { CohortState } from '#app/view-models/report/cohort-state.ts';
+import { cohortRows, type CohortRow } from '#app/view-models/report/cohort-table.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 

@@ -1,15 +1,15 @@
 import { eachPeriod } from '#app/domain/calendar/day.ts';
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { countsPeople } from '#app/domain/metrics/metric-leaves.ts';
-import { TILE_FIGURES, TILE_METRICS } from '#app/domain/report/dashboard-tiles.ts';
+import { TILE_FIGURES, TILE_METRICS } from '#app/view-models/report/dashboard-tiles.ts';
 import {
   alignToPeriods,
   RANKED_DIMENSIONS,
   TREND_METRICS,
   type Dashboard,
-} from '#app/domain/report/dashboard.ts';
-import { PROFIT_PARTS } from '#app/domain/report/profit-story.ts';
-import { WATERFALL_METRICS } from '#app/domain/report/waterfall-steps.ts';
+} from '#app/view-models/report/dashboard.ts';
+import { PROFIT_PARTS } from '#app/view-models/report/profit-story.ts';
+import { WATERFALL_METRICS } from '#app/view-models/report/waterfall-steps.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 import { readRanking } from './read-ranking.query.server.ts';
 

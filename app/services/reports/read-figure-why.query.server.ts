@@ -1,8 +1,8 @@
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { filtersForShop } from '#app/domain/multishop/shop-keys.ts';
-import { formulaTerms } from '#app/domain/report/formula-terms.ts';
-import { whyDimension, type FigureWhy, type WhyEntries } from '#app/domain/report/why.ts';
+import { formulaTerms } from '#app/view-models/report/formula-terms.ts';
+import { whyDimension, type FigureWhy, type WhyEntries } from '#app/view-models/report/why.ts';
 import { reportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 

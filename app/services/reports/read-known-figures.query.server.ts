@@ -3,7 +3,7 @@ import {
   KNOWLEDGE_METRICS,
   restsOnUnitCosts,
   withoutUnknownProfit,
-} from '#app/domain/report/profit-knowledge.ts';
+} from '#app/view-models/report/profit-knowledge.ts';
 
 /**
  * The answer of a query as a screen may state it: where too few costs are known, profit and all

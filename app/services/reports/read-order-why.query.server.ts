@@ -1,4 +1,4 @@
-import { orderWhyLines, type OrderWhy } from '#app/domain/report/why.ts';
+import { orderWhyLines, type OrderWhy } from '#app/view-models/report/why.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.query.server.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 

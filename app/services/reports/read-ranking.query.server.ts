@@ -4,7 +4,7 @@ import {
   type RankedDimension,
   type RankedRow,
   type Ranking,
-} from '#app/domain/report/dashboard.ts';
+} from '#app/view-models/report/dashboard.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 
 /** How many stand at each end. */

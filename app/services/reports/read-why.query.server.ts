@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
-import type { FigureWhy, OrderWhy } from '#app/domain/report/why.ts';
+import type { FigureWhy, OrderWhy } from '#app/view-models/report/why.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { openReport } from './open-report.query.server.ts';
 import { readFigureWhy } from './read-figure-why.query.server.ts';

@@ -1,6 +1,6 @@
-import { type FeatureKey, isBlocked, unlockMessage } from '#app/domain/plans/features.ts';
-import type { PlanKey } from '#app/domain/plans/plan.ts';
-import type { Role } from '#app/domain/roles/role.ts';
+import { type FeatureKey, isBlocked, unlockMessage } from '#app/domain/access/plans/features.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { refuseAction } from '#app/services/access/refuse-action.ts';
 

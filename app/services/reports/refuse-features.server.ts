@@ -1,6 +1,6 @@
 import { selectStanding } from '#app/data/shops/standing-row.server.ts';
-import { type FeatureKey, isBlocked, unlockMessage } from '#app/domain/plans/features.ts';
-import { planKeyOf } from '#app/domain/plans/plan.ts';
+import { type FeatureKey, isBlocked, unlockMessage } from '#app/domain/access/plans/features.ts';
+import { planKeyOf } from '#app/domain/access/plans/plan.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 

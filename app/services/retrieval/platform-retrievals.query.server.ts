@@ -4,8 +4,8 @@ import type {
   RetrievalCategory,
   RetrievalEntry,
   RetrievalView,
-} from '#app/domain/retrieval/retrieval-view.ts';
-import { platformNameOf } from '#app/domain/routes/platforms.ts';
+} from '#app/view-models/sync/retrieval-view.ts';
+import { platformNameOf } from '#app/domain/access/routes/platforms.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { Deps } from '#app/services/deps.ts';
 

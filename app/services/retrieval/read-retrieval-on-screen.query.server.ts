@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
+import type { RetrievalView } from '#app/view-models/sync/retrieval-view.ts';
 import { presenceOf } from '#app/services/access/presence-of.query.server.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
 import { readRetrievalView } from './read-retrieval-view.query.server.ts';

@@ -1,5 +1,5 @@
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
-import type { RetrievalEntry, RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
+import type { RetrievalEntry, RetrievalView } from '#app/view-models/sync/retrieval-view.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { platformRetrievals } from './platform-retrievals.query.server.ts';
 import { STOP_ATTRIBUTE } from './start-retrieval.command.server.ts';

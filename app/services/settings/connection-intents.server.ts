@@ -4,7 +4,7 @@ import { disconnectShop } from '#app/services/connections/disconnect-shop.comman
 import { done } from '#app/services/forms/answer-form.server.ts';
 import { formText, formTick } from '#app/services/forms/form-text.ts';
 import { answerCustomer } from '#app/services/privacy/answer-customer.command.server.ts';
-import { NEW_ORDERS_ALERTS } from '#app/domain/shell/shell-view.ts';
+import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
 import { type RunChange, shopOf } from './settings-change.ts';
 
 /** What is changed about the connection of a shop to its platform, and what that asks for. */

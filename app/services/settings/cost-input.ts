@@ -1,7 +1,7 @@
 import { isDay } from '#app/domain/calendar/day.ts';
 import { minorOf } from '#app/domain/money/amounts.ts';
-import { validityOfDays } from '#app/domain/settings/days-of-validity.ts';
-import { parseTypedNumber } from '#app/domain/settings/product-costs.ts';
+import { validityOfDays } from '#app/view-models/settings/days-of-validity.ts';
+import { parseTypedNumber } from '#app/view-models/settings/product-costs.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { TAX_DECIMALS_MAX } from '#app/services/costs/cost-fields.ts';
 import { formText } from '#app/services/forms/form-text.ts';

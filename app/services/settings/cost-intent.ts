@@ -1,4 +1,4 @@
-import type { Action } from '#app/domain/roles/actions.ts';
+import type { Action } from '#app/domain/access/roles/actions.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 

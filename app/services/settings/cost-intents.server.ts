@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
 import { selectVariant } from '#app/data/settings/product-cost-rows.server.ts';
-import { isSameGateway } from '#app/domain/costs/gateway-match.ts';
-import type { ExpenseRecurrence } from '#app/domain/costs/amortise.ts';
+import { isSameGateway } from '#app/domain/profit/cost-lookup/gateway-match.ts';
+import type { ExpenseRecurrence } from '#app/domain/profit/daily-costs/amortise.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';

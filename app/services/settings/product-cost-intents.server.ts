@@ -2,7 +2,7 @@ import { selectProductCosts } from '#app/data/settings/product-cost-rows.server.
 import { minorOf, percentOf } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
-import { parseCost } from '#app/domain/settings/product-costs.ts';
+import { parseCost } from '#app/view-models/settings/product-costs.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { isFedByHand } from '#app/domain/routes/platforms.ts';
-import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
-import type { ApiAccessView } from '#app/domain/settings/api-access-view.ts';
+import { isFedByHand } from '#app/domain/access/routes/platforms.ts';
+import { buttonOf, refusalOf } from '#app/domain/access/roles/actions.ts';
+import type { ApiAccessView } from '#app/view-models/settings/api-access-view.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import { listApiKeys } from '#app/services/api-keys/list-api-keys.query.server.ts';
 

@@ -8,15 +8,15 @@ import {
 } from '#app/data/settings/product-cost-rows.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { currencyOf } from '#app/domain/money/currency.ts';
-import { buttonOf, refusalOf } from '#app/domain/roles/actions.ts';
-import { daysOfValidity } from '#app/domain/settings/days-of-validity.ts';
+import { buttonOf, refusalOf } from '#app/domain/access/roles/actions.ts';
+import { daysOfValidity } from '#app/view-models/settings/days-of-validity.ts';
 import {
   PRODUCT_COST_TABS,
   PRODUCT_COSTS_PAGE_SIZE,
   type ProductCostRow,
   type ProductCostsView,
-} from '#app/domain/settings/product-costs.ts';
-import type { VariantCostsView } from '#app/domain/settings/settings-view.ts';
+} from '#app/view-models/settings/product-costs.ts';
+import type { VariantCostsView } from '#app/view-models/settings/settings-view.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';

@@ -1,11 +1,11 @@
 import { type JobRow, selectFailedJobs } from '#app/data/jobs/job-rows.server.ts';
 import { selectRejects } from '#app/data/sync/reject-rows.server.ts';
 import { selectRetrieval } from '#app/data/sync/retrieval-rows.server.ts';
-import { refusalOf } from '#app/domain/roles/actions.ts';
+import { refusalOf } from '#app/domain/access/roles/actions.ts';
 import type {
   FailedJobView,
   ReconciliationView,
-} from '#app/domain/settings/reconciliation-view.ts';
+} from '#app/view-models/settings/reconciliation-view.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { scrubText } from '#app/lib/scrub-text.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';

@@ -4,18 +4,18 @@ import { selectSecret } from '#app/data/accounts/user-rows.server.ts';
 import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { deletionWords, hasMailbox } from '#app/domain/accounts/mailbox.ts';
-import { buttonOf, canDo, refusalOf } from '#app/domain/roles/actions.ts';
+import { buttonOf, canDo, refusalOf } from '#app/domain/access/roles/actions.ts';
 import {
   type CostSettingsView,
   type NoShopView,
   settingsItemOf,
   type ShopSettingsView,
   type UserSettingsView,
-} from '#app/domain/settings/settings-view.ts';
-import { NEW_ORDERS_ALERTS } from '#app/domain/shell/shell-view.ts';
-import type { ProductCostsView } from '#app/domain/settings/product-costs.ts';
-import type { ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
-import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
+} from '#app/view-models/settings/settings-view.ts';
+import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
+import type { ProductCostsView } from '#app/view-models/settings/product-costs.ts';
+import type { ReconciliationView } from '#app/view-models/settings/reconciliation-view.ts';
+import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import type { Account, ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import { listSessions } from '#app/services/accounts/list-sessions.query.server.ts';

@@ -2,7 +2,7 @@ import type { VariantSales } from '#app/data/settings/product-cost-rows.server.t
 import { weekStartOf } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { salesRange } from '#app/domain/settings/product-costs.ts';
+import { salesRange } from '#app/view-models/settings/product-costs.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';

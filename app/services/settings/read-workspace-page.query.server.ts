@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
+import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import { readWorkspaceSettings } from './read-workspace-settings.query.server.ts';
 

@@ -1,7 +1,7 @@
 import {
   type WorkspaceSettingsView,
   workspaceButtons,
-} from '#app/domain/settings/workspace-view.ts';
+} from '#app/view-models/settings/workspace-view.ts';
 import { selectEnteredRates } from '#app/data/currency-rates/entered-rate-rows.server.ts';
 import { selectQuotedCurrencies } from '#app/data/currency-rates/rate-refresh-row.server.ts';
 import { ownsInstallation } from '#app/data/workspaces/own-shops.server.ts';

@@ -1,5 +1,5 @@
-import type { DEFAULT_RANGE_SETTINGS } from '#app/domain/report/starting-range.ts';
-import { SETTINGS_SAVED_ATTRIBUTE } from '#app/domain/onboarding/status-tasks.ts';
+import type { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
+import { SETTINGS_SAVED_ATTRIBUTE } from '#app/view-models/shell/onboarding-tasks.ts';
 import type { CurrencyDisplay, DatePattern } from '#app/lib/display-locale.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { refuseAction } from '#app/services/access/refuse-action.ts';

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
-import { type Action, canDo, refusalOf } from '#app/domain/roles/actions.ts';
+import { type Action, canDo, refusalOf } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { clearDoorCookies, setSessionCookie } from '#app/services/access/door-cookies.server.ts';

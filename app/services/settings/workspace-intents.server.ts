@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
-import { isRole, type Role } from '#app/domain/roles/role.ts';
+import { isRole, type Role } from '#app/domain/access/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import {

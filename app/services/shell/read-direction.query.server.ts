@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { type Direction, directionOf } from '#app/domain/shell/language.ts';
+import { type Direction, directionOf } from '#app/view-models/shell/language.ts';
 import { presenceOf } from '#app/services/access/presence-of.query.server.ts';
 
 /** The direction of the pages: by the language of the user, else of the shop. */

@@ -3,8 +3,8 @@ import {
   type OnboardingStatus,
   onboardingStatus,
   SETTINGS_SAVED_ATTRIBUTE,
-} from '#app/domain/onboarding/status-tasks.ts';
-import { buttonOf, canDo } from '#app/domain/roles/actions.ts';
+} from '#app/view-models/shell/onboarding-tasks.ts';
+import { buttonOf, canDo } from '#app/domain/access/roles/actions.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 

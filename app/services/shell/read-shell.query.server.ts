@@ -3,15 +3,15 @@ import type { User } from '#app/data/accounts/user-rows.server.ts';
 import { hasMailbox, isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
 import { selectDemoCopyExpiry } from '#app/data/demo/demo-copy-rows.server.ts';
 import { countDataRequests } from '#app/data/orders/data-request-rows.server.ts';
-import { isMemberCapReached } from '#app/domain/plans/members.ts';
-import { canDo } from '#app/domain/roles/actions.ts';
-import { layoutOf } from '#app/domain/routes/layout.ts';
-import { menuFor, type MenuGroup } from '#app/domain/routes/menu.ts';
-import { hiddenTipsIn } from '#app/domain/shell/quick-tips.ts';
-import { readShownShops } from '#app/domain/shell/shown-shops.ts';
-import type { DeveloperFacts, ShellUser, ShellView } from '#app/domain/shell/shell-view.ts';
-import type { LoginProblem } from '#app/domain/start-up/login-problem.ts';
-import { startUp, type StartUpTask } from '#app/domain/start-up/start-up.ts';
+import { isMemberCapReached } from '#app/domain/access/plans/members.ts';
+import { canDo } from '#app/domain/access/roles/actions.ts';
+import { layoutOf } from '#app/domain/access/routes/layout.ts';
+import { menuFor, type MenuGroup } from '#app/domain/access/routes/menu.ts';
+import { hiddenTipsIn } from '#app/view-models/shell/quick-tips.ts';
+import { readShownShops } from '#app/view-models/shell/shown-shops.ts';
+import type { DeveloperFacts, ShellUser, ShellView } from '#app/view-models/shell/shell-view.ts';
+import type { LoginProblem } from '#app/view-models/start-up/login-problem.ts';
+import { startUp, type StartUpTask } from '#app/view-models/start-up/start-up.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import {
   type Presence,

@@ -1,8 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { isVisibleNews } from '#app/domain/shell/whats-new.ts';
-import { agencyLogoIn } from '#app/domain/shell/agency-logo.ts';
-import { NEW_ORDERS_ALERTS, type ShellShop, type ShellView } from '#app/domain/shell/shell-view.ts';
-import { type BannerFacts, HIDE_SAVING_PLAN } from '#app/domain/shell/top-banner.ts';
+import { isVisibleNews } from '#app/view-models/shell/whats-new.ts';
+import { agencyLogoIn } from '#app/view-models/shell/agency-logo.ts';
+import {
+  NEW_ORDERS_ALERTS,
+  type ShellShop,
+  type ShellView,
+} from '#app/view-models/shell/shell-view.ts';
+import { type BannerFacts, HIDE_SAVING_PLAN } from '#app/view-models/shell/top-banner.ts';
 import { isEnterprise, type Workspace } from '#app/domain/workspaces/workspace.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import { readOnboardingStatus } from './read-onboarding-status.query.server.ts';

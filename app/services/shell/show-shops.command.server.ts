@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
-import { isBlocked } from '#app/domain/plans/features.ts';
-import { SHOWN_SHOPS_ATTRIBUTE, writeShownShops } from '#app/domain/shell/shown-shops.ts';
+import { isBlocked } from '#app/domain/access/plans/features.ts';
+import { SHOWN_SHOPS_ATTRIBUTE, writeShownShops } from '#app/view-models/shell/shown-shops.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { requireShop } from '#app/services/access/require-shop.query.server.ts';
 import { saveUserAttribute } from '#app/services/attributes/save-user-attribute.command.server.ts';

@@ -1,5 +1,5 @@
 import { selectPlans } from '#app/data/shops/standing-row.server.ts';
-import { UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
+import { UNCHOSEN_PLAN } from '#app/domain/access/plans/plan.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /** The plan of a shop by its id: also of shops for which nobody chose one. */

@@ -1,5 +1,5 @@
 import { deleteAttribute } from '#app/data/attributes/attribute-rows.server.ts';
-import { AGENCY_LOGO_ATTRIBUTE, isLogoAddress } from '#app/domain/shell/agency-logo.ts';
+import { AGENCY_LOGO_ATTRIBUTE, isLogoAddress } from '#app/view-models/shell/agency-logo.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { saveAttribute } from '#app/services/attributes/save-attribute.server.ts';
 import type { Deps } from '#app/services/deps.ts';

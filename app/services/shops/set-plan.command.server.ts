@@ -5,8 +5,8 @@ import {
   selectWorkspaceOfShop,
   updateMembersMax,
 } from '#app/data/workspaces/workspace-rows.server.ts';
-import { membersMaxFor } from '#app/domain/plans/members.ts';
-import { isPlanKey, type Plan, planKeyOf, planOf, PLANS } from '#app/domain/plans/plan.ts';
+import { membersMaxFor } from '#app/domain/access/plans/members.ts';
+import { isPlanKey, type Plan, planKeyOf, planOf, PLANS } from '#app/domain/access/plans/plan.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 

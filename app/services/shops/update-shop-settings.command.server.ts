@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { updateShopRow } from '#app/data/shops/shop-settings-row.server.ts';
 import { findCountry } from '#app/domain/geography/countries.ts';
-import { DEFAULT_RANGE_SETTINGS } from '#app/domain/report/starting-range.ts';
+import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import {

@@ -1,4 +1,4 @@
-import { webhookPathOf } from '#app/domain/routes/webhook-paths.ts';
+import { webhookPathOf } from '#app/domain/access/routes/webhook-paths.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { OpenedShop } from '#app/services/connections/open-shop.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';

@@ -1,6 +1,6 @@
 import { type ScheduleRow, selectSchedule } from '#app/data/sync/schedule-rows.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { isPlanKey, UNCHOSEN_PLAN } from '#app/domain/plans/plan.ts';
+import { isPlanKey, UNCHOSEN_PLAN } from '#app/domain/access/plans/plan.ts';
 import { dueWork } from '#app/domain/shops/sync-schedule.ts';
 import { queueOutdatedLedgers } from '#app/services/ledger/queue-outdated-ledgers.command.server.ts';
 import { listPlans } from '#app/services/shops/list-plans.query.server.ts';

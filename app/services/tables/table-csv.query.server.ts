@@ -1,7 +1,7 @@
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { csvValue } from '#app/domain/report/csv-value.ts';
-import { csvTitle } from '#app/domain/tables/csv-title.ts';
+import { csvValue } from '#app/view-models/report/csv-value.ts';
+import { csvTitle } from '#app/view-models/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';

@@ -1,5 +1,5 @@
 import { selectAccess } from '#app/data/workspaces/access-rows.server.ts';
-import { isRole, type Role, roleIn } from '#app/domain/roles/role.ts';
+import { isRole, type Role, roleIn } from '#app/domain/access/roles/role.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface AccessOptions {

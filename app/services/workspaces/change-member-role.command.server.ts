@@ -1,5 +1,5 @@
 import { selectMemberRole, updateMemberRole } from '#app/data/workspaces/member-rows.server.ts';
-import type { Role } from '#app/domain/roles/role.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';

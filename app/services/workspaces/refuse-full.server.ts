@@ -5,7 +5,7 @@ import {
   isMemberCapReached,
   TEAMMATE_LIMIT_TITLE,
   teammateLimitText,
-} from '#app/domain/plans/members.ts';
+} from '#app/domain/access/plans/members.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
 /**

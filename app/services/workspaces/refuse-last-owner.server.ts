@@ -1,6 +1,6 @@
 import type { Tx } from '#app/data/database.ts';
 import { countMembers } from '#app/data/workspaces/member-rows.server.ts';
-import type { Role } from '#app/domain/roles/role.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
 /** Throws `conflict` when this is the only owner. The caller holds the workspace. */

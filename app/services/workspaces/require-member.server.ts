@@ -1,8 +1,8 @@
 import type { Tx } from '#app/data/database.ts';
 import { selectMemberRole } from '#app/data/workspaces/member-rows.server.ts';
 import { lockWorkspace, type WorkspaceRow } from '#app/data/workspaces/workspace-rows.server.ts';
-import { type Action, canDo, refusalOf } from '#app/domain/roles/actions.ts';
-import type { Role } from '#app/domain/roles/role.ts';
+import { type Action, canDo, refusalOf } from '#app/domain/access/roles/actions.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
 export interface MemberAction {

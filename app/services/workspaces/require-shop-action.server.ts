@@ -1,5 +1,5 @@
-import { type Action, canDo, refusalOf } from '#app/domain/roles/actions.ts';
-import type { Role } from '#app/domain/roles/role.ts';
+import { type Action, canDo, refusalOf } from '#app/domain/access/roles/actions.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { type AccessOptions, accessOf } from './access-of.query.server.ts';

@@ -1,6 +1,6 @@
 import { selectShopsById } from '#app/data/shops/shop-rows.server.ts';
 import { selectVisibleShops } from '#app/data/workspaces/access-rows.server.ts';
-import { isRole, type Role } from '#app/domain/roles/role.ts';
+import { isRole, type Role } from '#app/domain/access/roles/role.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 

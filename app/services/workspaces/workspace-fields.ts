@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findCurrency } from '#app/domain/money/currency.ts';
-import { GIVEN_ROLES } from '#app/domain/roles/role.ts';
+import { GIVEN_ROLES } from '#app/domain/access/roles/role.ts';
 import { textField } from '#app/lib/text-field.ts';
 
 export const workspaceName = textField(200);

@@ -1,5 +1,5 @@
 import type { Database } from '#app/data/database.ts';
-import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger-entry.ts';
+import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 

@@ -1,5 +1,5 @@
 import { insertApiKey } from '#app/data/api-keys/api-key-rows.server.ts';
-import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger-entry.ts';
+import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
 import { hashOf, newKey, newToken } from '#app/services/accounts/secrets.server.ts';
 import type { Deps } from '#app/services/deps.ts';

@@ -1,4 +1,4 @@
-import { TILE_METRICS } from '#app/domain/report/dashboard-tiles.ts';
+import { TILE_METRICS } from '#app/view-models/report/dashboard-tiles.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';

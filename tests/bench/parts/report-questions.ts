@@ -1,12 +1,12 @@
 import type { CohortQuery } from '#app/domain/metrics/cohort.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { ordersQuery } from '#app/domain/order-table/orders-query.ts';
-import { productsQuery } from '#app/domain/product-report/product-queries.ts';
-import { pnlLines } from '#app/domain/profit-and-loss/pnl-lines.ts';
-import { linesQuery } from '#app/domain/profit-and-loss/pnl-queries.ts';
-import { RANKING_METRIC, TREND_METRICS } from '#app/domain/report/dashboard.ts';
-import { TILE_METRICS } from '#app/domain/report/dashboard-tiles.ts';
+import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
+import { productsQuery } from '#app/view-models/products/product-queries.ts';
+import { pnlLines } from '#app/view-models/profit-and-loss/pnl-lines.ts';
+import { linesQuery } from '#app/view-models/profit-and-loss/pnl-queries.ts';
+import { RANKING_METRIC, TREND_METRICS } from '#app/view-models/report/dashboard.ts';
+import { TILE_METRICS } from '#app/view-models/report/dashboard-tiles.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 import * as hand from './hand-written-sql.ts';
 

@@ -3,7 +3,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
 import { inviteMember } from '#app/services/workspaces/invite-member.command.server.ts';
 import { joinByInvite } from '#app/services/workspaces/join-by-invite.server.ts';
-import type { Role } from '#app/domain/roles/role.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
 import type { Mail } from '#app/data/mail/mailer.ts';
 
 export const PASSWORD = 'a horse and 7 batteries';

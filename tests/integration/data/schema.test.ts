@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger-entry.ts';
+import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type ModelTable, readModels } from './prisma-models.ts';
 

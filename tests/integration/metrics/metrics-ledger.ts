@@ -1,12 +1,12 @@
 /** Made-up ledgers for the tests of the metric layer, written straight into the tables. */
 import { field } from '#app/data/copy-text.ts';
 import type { Database } from '#app/data/database.ts';
-import type { DailyCost } from '#app/domain/profit/daily-cost.ts';
+import type { DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import {
   LEDGER_DIMENSIONS,
   LEDGER_MEASURES,
   type LedgerEntry,
-} from '#app/domain/profit/ledger-entry.ts';
+} from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export const LEDGER_COLUMNS: readonly string[] = [
   'order_id',

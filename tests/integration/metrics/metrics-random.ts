@@ -1,6 +1,6 @@
 /** Random ledgers for the tests of the metric layer: the same for the same seed. */
-import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-cost.ts';
-import { LEDGER_MEASURES, type LedgerEntry } from '#app/domain/profit/ledger-entry.ts';
+import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import { LEDGER_MEASURES, type LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { cost, entry, type Product } from './metrics-ledger.ts';
 
 /** A stream of numbers in [0, 1) that is the same for the same seed (mulberry32). */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { NO_CONTACT } from '#app/domain/shops/shop-contact.ts';
-import { clearedTotalOf } from '#app/domain/profit/cleared-total.ts';
+import { clearedTotalOf } from '#app/domain/profit/ledger/order-total.ts';
 import type { PlatformShop, SyncPage } from '#app/platforms/port.ts';
 import { waitForHosts } from '#tests/sandbox/quick-http.ts';
 import { neutralOrder } from '#tests/sandbox/store/neutral-order.ts';

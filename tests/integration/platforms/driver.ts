@@ -1,5 +1,5 @@
 import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
-import type { LedgerMeasure } from '#app/domain/profit/ledger-entry.ts';
+import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { Platform, ShopAccess, WebhookDelivery, WebhookSecret } from '#app/platforms/port.ts';
 import type { Sandbox } from '#tests/sandbox/sandbox-server.ts';
 import type { Ids } from '#tests/sandbox/store/neutral-order.ts';

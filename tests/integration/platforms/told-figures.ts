@@ -1,6 +1,6 @@
-import { GUEST, type UnitCost } from '#app/domain/profit/cost-book.ts';
+import { GUEST, type UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
-import { LEDGER_MEASURES, type LedgerEntry } from '#app/domain/profit/ledger-entry.ts';
+import { LEDGER_MEASURES, type LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 import { plainBook } from '#tests/arbitraries/plain-order.ts';
 import type { Ids } from '#tests/sandbox/store/neutral-order.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { customerKey } from '#app/platforms/customer-key.server.ts';
 import type { ApiScope } from '#app/services/api-keys/scopes.ts';
 import { costShop } from '#app/services/ledger/cost-shop.command.server.ts';

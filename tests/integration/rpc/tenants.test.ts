@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canDo } from '#app/domain/roles/actions.ts';
+import { canDo } from '#app/domain/access/roles/actions.ts';
 import { CALLS, REST } from '#app/rpc/registry.ts';
 import { logOut } from '#app/services/accounts/log-out.command.server.ts';
 import { type Answered, call, type Credentials } from './calls.ts';
@@ -228,7 +228,9 @@ describe('after all this', () => {
       ),
     );
     expect(counts.map((rows) => rows.length)).toEqual([0, 0, 0]);
-    const names = await fixture.deps.db.query<{ name: string }>('select name from shops order by 1');
+    const names = await fixture.deps.db.query<{ name: string }>(
+      'select name from shops order by 1',
+    );
     expect(names.map(({ name }) => name)).toEqual(SHOPS.map(canaryOf).toSorted());
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openingDays, pnlUsual } from '#app/domain/profit-and-loss/pnl-options.ts';
+import { openingDays, pnlUsual } from '#app/view-models/profit-and-loss/pnl-options.ts';
 import {
   openReport,
   type OpenReportOptions,

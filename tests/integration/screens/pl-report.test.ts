@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
-import { SALES_TYPES } from '#app/domain/profit-and-loss/pnl-lines.ts';
-import { parsePnlOptions } from '#app/domain/profit-and-loss/pnl-options.ts';
+import { SALES_TYPES } from '#app/view-models/profit-and-loss/pnl-lines.ts';
+import { parsePnlOptions } from '#app/view-models/profit-and-loss/pnl-options.ts';
 import { exportProfitAndLoss } from '#app/services/pl-report/export-profit-and-loss.query.server.ts';
 import {
   type ReportFigures,

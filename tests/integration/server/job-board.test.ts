@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobBoard } from '#app/domain/jobs/job-board.ts';
+import type { JobBoard } from '#app/view-models/jobs/job-board.ts';
 import { changeJobBoard } from '#app/services/jobs/change-job-board.command.server.ts';
 import { readJobBoard } from '#app/services/jobs/read-job-board.query.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';

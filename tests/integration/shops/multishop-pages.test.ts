@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parsePnlOptions } from '#app/domain/profit-and-loss/pnl-options.ts';
+import { parsePnlOptions } from '#app/view-models/profit-and-loss/pnl-options.ts';
 import { saveUserAttribute } from '#app/services/attributes/save-user-attribute.command.server.ts';
 import { exportProfitAndLoss } from '#app/services/pl-report/export-profit-and-loss.query.server.ts';
 import { profitAndLoss } from '#app/services/pl-report/profit-and-loss.query.server.ts';

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
-import type { LedgerEntry } from '#app/domain/profit/ledger-entry.ts';
+import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 import { runShopsQuery } from '#app/services/multishop/run-shops-query.query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';

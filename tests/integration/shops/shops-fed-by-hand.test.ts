@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { connectByForm } from '#app/services/doors/connect-by-form.command.server.ts';
 import { readConnect } from '#app/services/doors/read-connect.query.server.ts';
 import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';

@@ -1,5 +1,5 @@
-import { GUEST } from '#app/domain/profit/cost-book.ts';
-import { clearedTotalOf } from '#app/domain/profit/cleared-total.ts';
+import { GUEST } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import { clearedTotalOf } from '#app/domain/profit/ledger/order-total.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 import { plainBook } from '#tests/arbitraries/plain-order.ts';

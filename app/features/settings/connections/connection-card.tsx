@@ -5,9 +5,9 @@ import {
   platformTitle,
   reconnectPath,
   reconnectText,
-} from '#app/domain/settings/connection-view.ts';
-import type { ShopSettingsView } from '#app/domain/settings/settings-view.ts';
-import { NEW_ORDERS_ALERTS } from '#app/domain/shell/shell-view.ts';
+} from '#app/view-models/settings/connection-view.ts';
+import type { ShopSettingsView } from '#app/view-models/settings/settings-view.ts';
+import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';

@@ -1,7 +1,8 @@
 import { Text } from '@shopify/polaris';
-import { CAUSE_TEXTS, type OrderDifference } from '#app/domain/clearing/clearing-view.ts';
+import { CAUSE_TEXTS } from '#app/view-models/settings/reconciliation-view.ts';
+import type { OrderDifference } from '#app/domain/profit/reconcile.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import type { ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
+import type { ReconciliationView } from '#app/view-models/settings/reconciliation-view.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { PageLink } from '../page-link.tsx';
 import { SettingsCard } from '../settings-card.tsx';

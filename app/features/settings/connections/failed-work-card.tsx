@@ -1,7 +1,7 @@
 import type {
   FailedJobView,
   ReconciliationView,
-} from '#app/domain/settings/reconciliation-view.ts';
+} from '#app/view-models/settings/reconciliation-view.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';

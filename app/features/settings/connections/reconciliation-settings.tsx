@@ -1,8 +1,8 @@
 import { Badge, Banner, Text } from '@shopify/polaris';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
-import { clearedShare } from '#app/domain/clearing/clearing-view.ts';
+import { clearedShare } from '#app/view-models/settings/reconciliation-view.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import type { ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
+import type { ReconciliationView } from '#app/view-models/settings/reconciliation-view.ts';
 import { DifferencesCard } from './differences-card.tsx';
 import { FailedWorkCard } from './failed-work-card.tsx';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';

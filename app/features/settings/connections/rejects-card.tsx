@@ -1,4 +1,7 @@
-import type { RejectView, ReconciliationView } from '#app/domain/settings/reconciliation-view.ts';
+import type {
+  RejectView,
+  ReconciliationView,
+} from '#app/view-models/settings/reconciliation-view.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { ownValue } from '#app/lib/own-value.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';

@@ -1,6 +1,6 @@
 import { Banner, BlockStack } from '@shopify/polaris';
 import { countryName } from '#app/domain/geography/countries.ts';
-import type { CostSettingsView } from '#app/domain/settings/settings-view.ts';
+import type { CostSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { RECOST_TEXT, restText, spanLine, spanText } from './cost-words.ts';
 import { ExpenseCard } from './expense-card.tsx';
 import { GatewayCard } from './gateway-card.tsx';

@@ -1,5 +1,5 @@
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import type { ExpenseRecurrence } from '#app/domain/costs/amortise.ts';
+import type { ExpenseRecurrence } from '#app/domain/profit/daily-costs/amortise.ts';
 
 export const RECOST_TEXT = 'The profit of the orders that it applied to is calculated again.';
 export const EXPENSE_TEXT = 'It is removed from every day that it was spread over.';

@@ -1,6 +1,6 @@
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { EXPENSE_RECURRENCES } from '#app/domain/costs/amortise.ts';
-import type { CostSettingsView, ExpenseView } from '#app/domain/settings/settings-view.ts';
+import { EXPENSE_RECURRENCES } from '#app/domain/profit/daily-costs/amortise.ts';
+import type { CostSettingsView, ExpenseView } from '#app/view-models/settings/settings-view.ts';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { EXPENSE_TEXT, RECURRENCE_WORDS } from './cost-words.ts';

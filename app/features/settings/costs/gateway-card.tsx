@@ -1,6 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import { keyLabel } from '#app/domain/metrics/key-label.ts';
-import type { CostSettingsView, GatewayView } from '#app/domain/settings/settings-view.ts';
+import type { CostSettingsView, GatewayView } from '#app/view-models/settings/settings-view.ts';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { RECOST_TEXT, restText, spanLine, spanText } from './cost-words.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { BlockStack, Button, Text } from '@shopify/polaris';
-import type { ButtonState } from '#app/domain/roles/action-table.ts';
+import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';

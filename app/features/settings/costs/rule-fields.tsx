@@ -1,4 +1,4 @@
-import type { FulfilmentView, HandlingView } from '#app/domain/settings/settings-view.ts';
+import type { FulfilmentView, HandlingView } from '#app/view-models/settings/settings-view.ts';
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';

@@ -1,5 +1,5 @@
 import { countryName } from '#app/domain/geography/countries.ts';
-import type { CostSettingsView, VatRateView } from '#app/domain/settings/settings-view.ts';
+import type { CostSettingsView, VatRateView } from '#app/view-models/settings/settings-view.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@shopify/polaris';
-import { PRODUCT_COSTS_PATH } from '#app/domain/settings/product-costs.ts';
-import type { CostSettingsView } from '#app/domain/settings/settings-view.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
+import type { CostSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { PageLink } from '../page-link.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 

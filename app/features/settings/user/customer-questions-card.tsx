@@ -3,7 +3,7 @@ import {
   answerBy,
   type CustomerQuestion,
   orderLine,
-} from '#app/domain/settings/customer-question.ts';
+} from '#app/view-models/settings/customer-question.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@shopify/polaris';
-import type { UserSettingsView } from '#app/domain/settings/settings-view.ts';
+import type { UserSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';

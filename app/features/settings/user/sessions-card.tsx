@@ -1,5 +1,5 @@
 import { Badge } from '@shopify/polaris';
-import type { SessionView } from '#app/domain/settings/settings-view.ts';
+import type { SessionView } from '#app/view-models/settings/settings-view.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';

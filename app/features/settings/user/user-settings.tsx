@@ -1,4 +1,4 @@
-import type { UserSettingsView } from '#app/domain/settings/settings-view.ts';
+import type { UserSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

@@ -1,8 +1,8 @@
 import { Banner, BlockStack, Modal, Page, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { TEAMMATE_LIMIT_TITLE } from '#app/domain/plans/members.ts';
-import { GIVEN_ROLES } from '#app/domain/roles/role.ts';
-import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
+import { TEAMMATE_LIMIT_TITLE } from '#app/domain/access/plans/members.ts';
+import { GIVEN_ROLES } from '#app/domain/access/roles/role.ts';
+import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import type { FormRefusal } from '#app/lib/form-reply.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';

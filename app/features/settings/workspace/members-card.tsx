@@ -1,6 +1,6 @@
 import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import type { Member } from '#app/domain/workspaces/workspace.ts';
-import { GIVEN_ROLES } from '#app/domain/roles/role.ts';
+import { GIVEN_ROLES } from '#app/domain/access/roles/role.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';

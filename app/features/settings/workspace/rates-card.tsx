@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '#app/domain/calendar/format-day.ts';
 import { FROM_THE_BEGINNING, readEnteredRates } from '#app/domain/money/entered-rates.ts';
 import { areRatesFine, ratesTexts } from '#app/domain/money/rates-standing.ts';
 import type { EnteredRate } from '#app/domain/money/reference-rates.ts';
-import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
+import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { useRefusal } from '#app/components/form/form-context.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';

@@ -1,4 +1,4 @@
-import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
+import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 
 /** What each card of the workspace's settings is given. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { Banner, InlineStack, Link, Text } from '@shopify/polaris';
-import type { WorkspaceSettingsView } from '#app/domain/settings/workspace-view.ts';
+import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
-import { isReported, NETWORK_FAILED, pageStatusOf } from '#app/domain/start-up/error-page.ts';
+import { isReported, NETWORK_FAILED, pageStatusOf } from '#app/view-models/start-up/error-page.ts';
 import { sendOnce } from '#app/components/beacon/send-once.ts';
 import { ErrorWordsPage } from './error-words-page.tsx';
 

@@ -4,7 +4,7 @@ import {
   ERROR_ACTION_LABELS,
   type ErrorAction,
   errorPageOf,
-} from '#app/domain/start-up/error-page.ts';
+} from '#app/view-models/start-up/error-page.ts';
 
 /** Title, text and ways on of a status (shell.md, "Error page"). */
 export function ErrorWordsPage({

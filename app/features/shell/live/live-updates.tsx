@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { atMostEvery, type Paced } from '#app/components/realtime/at-most-every.ts';
-import { type LiveChange, changesOf } from '#app/domain/realtime/changes-of.ts';
+import { type LiveChange, changesOf } from '#app/view-models/shell/live-changes.ts';
 import { useRetrieval } from '../retrieval/retrieval-context.ts';
 import { useShell } from '../shell-context.ts';
 import { NewOrderToast } from './new-order-toast.tsx';

@@ -1,5 +1,5 @@
 import { Toast } from '#app/components/toast/toast.tsx';
-import { itemsText, NEW_ORDER_TOAST_MS } from '#app/domain/orders/new-order.ts';
+import { itemsText, NEW_ORDER_TOAST_MS } from '#app/view-models/orders/new-order.ts';
 import styles from './live.module.css';
 import { useNewOrder } from './use-new-order.ts';
 

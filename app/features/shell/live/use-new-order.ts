@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { askPart } from '#app/components/calls/ask-part.ts';
-import type { NewOrder } from '#app/domain/orders/new-order.ts';
+import type { NewOrder } from '#app/view-models/orders/new-order.ts';
 
 /**
  * What there is to say of a new order; null until it is known. The order is on the page with the next

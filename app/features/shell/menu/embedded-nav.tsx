@@ -1,9 +1,9 @@
 import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '@remix-run/react';
 import { TitleBar } from '@shopify/app-bridge-react';
-import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
-import { adminMenu, adminSectionAt } from '#app/domain/routes/admin-menu.ts';
-import { headingOf } from '#app/domain/routes/title.ts';
+import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
+import { adminMenu, adminSectionAt } from '#app/domain/access/routes/admin-menu.ts';
+import { headingOf } from '#app/domain/access/routes/title.ts';
 import { useShell } from '../shell-context.ts';
 import styles from '../shell.module.css';
 

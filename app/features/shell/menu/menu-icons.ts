@@ -17,7 +17,7 @@ import {
   SettingsIcon,
   StoreIcon,
 } from '@shopify/polaris-icons';
-import type { MenuEntry } from '#app/domain/routes/menu.ts';
+import type { MenuEntry } from '#app/domain/access/routes/menu.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
 /** Pages with an icon of their own; any other has that of a report. */

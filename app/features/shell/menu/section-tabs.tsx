@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { Icon, Tabs } from '@shopify/polaris';
 import { LockIcon } from '@shopify/polaris-icons';
-import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
-import type { PlaceInMenu } from '#app/domain/routes/admin-menu.ts';
+import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
+import type { PlaceInMenu } from '#app/domain/access/routes/admin-menu.ts';
 
 /** The pages of a section of the menu; a locked page says which plan opens it instead of going there. */
 export default function SectionTabs({

@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react';
 import { Navigation } from '@shopify/polaris';
 import { LockIcon } from '@shopify/polaris-icons';
-import type { BlockedPage } from '#app/domain/plans/blocked-page.ts';
-import { isMenuEntryHere } from '#app/domain/routes/menu-entry-here.ts';
-import type { MenuEntry } from '#app/domain/routes/menu.ts';
+import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
+import { isMenuEntryHere } from '#app/domain/access/routes/menu-entry-here.ts';
+import type { MenuEntry } from '#app/domain/access/routes/menu.ts';
 import { menuIcon } from './menu-icons.ts';
 import { useShell } from '../shell-context.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation, useSubmit } from '@remix-run/react';
 import { ActionList, Box, Icon, Popover, Text } from '@shopify/polaris';
 import { PersonIcon } from '@shopify/polaris-icons';
-import { refusalOf } from '#app/domain/roles/actions.ts';
-import { userMenuFor, type UserMenuItem } from '#app/domain/shell/user-menu.ts';
+import { refusalOf } from '#app/domain/access/roles/actions.ts';
+import { userMenuFor, type UserMenuItem } from '#app/view-models/shell/user-menu.ts';
 import { useShell } from '../shell-context.ts';
 import styles from '#app/features/shell/top-bar.module.css';
 

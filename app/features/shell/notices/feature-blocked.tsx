@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from '@remix-run/react';
-import { type BlockedPage, readBlockedPage } from '#app/domain/plans/blocked-page.ts';
-import { PLANS } from '#app/domain/plans/plan.ts';
-import { featureBlockedWords } from '#app/domain/shell/feature-blocked.ts';
+import { type BlockedPage, readBlockedPage } from '#app/domain/access/plans/blocked-page.ts';
+import { PLANS } from '#app/domain/access/plans/plan.ts';
+import { featureBlockedWords } from '#app/view-models/shell/feature-blocked.ts';
 import { SelfOpening } from './self-opening.tsx';
 
 const ShellModal = lazy(() => import('../shell-modal.tsx'));

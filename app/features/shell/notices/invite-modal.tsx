@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { Banner, FormLayout, Modal, Select, Text, TextField } from '@shopify/polaris';
-import { GIVEN_ROLES } from '#app/domain/roles/role.ts';
+import { GIVEN_ROLES } from '#app/domain/access/roles/role.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 
 /** Asks a teammate into the workspace without leaving the page (features.md, "Side menu"). */

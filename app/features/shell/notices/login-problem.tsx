@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from '@remix-run/react';
-import { isLoginProblemShownOn, loginProblemWords } from '#app/domain/start-up/login-problem.ts';
+import {
+  isLoginProblemShownOn,
+  loginProblemWords,
+} from '#app/view-models/start-up/login-problem.ts';
 import { SelfOpening } from './self-opening.tsx';
 import { useShell } from '../shell-context.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from '@remix-run/react';
 import { BlockStack, Button, Card, Icon, InlineStack, Text, Tooltip } from '@shopify/polaris';
 import { LightbulbIcon } from '@shopify/polaris-icons';
-import { hideAttributeOf, quickTipFor } from '#app/domain/shell/quick-tips.ts';
+import { hideAttributeOf, quickTipFor } from '#app/view-models/shell/quick-tips.ts';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useShell } from '../shell-context.ts';
 import styles from '../shell.module.css';

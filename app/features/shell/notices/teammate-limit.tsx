@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { TEAMMATE_LIMIT_TITLE, teammateLimitText } from '#app/domain/plans/members.ts';
+import { TEAMMATE_LIMIT_TITLE, teammateLimitText } from '#app/domain/access/plans/members.ts';
 import { useShell } from '../shell-context.ts';
 
 const ShellModal = lazy(() => import('../shell-modal.tsx'));

@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Banner, Box, Link } from '@shopify/polaris';
-import { isTimeMachineDue } from '#app/domain/retrieval/retrieval-rules.ts';
+import { isTimeMachineDue } from '#app/view-models/sync/retrieval-rules.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import {
   HIDE_SAVING_PLAN,
   savingPlanHiddenDays,
   topBannerOf,
-} from '#app/domain/shell/top-banner.ts';
-import { planOf } from '#app/domain/plans/plan.ts';
+} from '#app/view-models/shell/top-banner.ts';
+import { planOf } from '#app/domain/access/plans/plan.ts';
 import { useRetrieval } from '../retrieval/retrieval-context.ts';
 import { DemoBanner, DemoCopyBanner } from './demo-banners.tsx';
 import { TimeMachineBanner } from '../retrieval/time-machine-banner.tsx';

@@ -5,8 +5,8 @@ import { sendCall } from '#app/components/beacon/send-call.ts';
 import { sendOnce } from '#app/components/beacon/send-once.ts';
 import { callOnce } from '#app/components/calls/call-once.ts';
 import { Toast } from '#app/components/toast/toast.tsx';
-import { isReported } from '#app/domain/start-up/error-page.ts';
-import { MESSAGE_SHOWN_MS, readQueuedMessages } from '#app/domain/shops/top-messages.ts';
+import { isReported } from '#app/view-models/start-up/error-page.ts';
+import { MESSAGE_SHOWN_MS, readQueuedMessages } from '#app/view-models/shell/top-messages.ts';
 import { SHOP_ON_SCREEN } from '../shop-on-screen.ts';
 import { useShell } from '../shell-context.ts';
 

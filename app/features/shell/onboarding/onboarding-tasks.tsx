@@ -6,7 +6,7 @@ import {
   MOBILE_OFFER_ATTRIBUTE,
   type OnboardingStatus,
   type StatusTask,
-} from '#app/domain/onboarding/status-tasks.ts';
+} from '#app/view-models/shell/onboarding-tasks.ts';
 import { type Dismissal, useDismissal } from '../use-dismissal.ts';
 import styles from './onboarding.module.css';
 

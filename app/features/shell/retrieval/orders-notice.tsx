@@ -7,7 +7,7 @@ import {
   PULLED_NOTICE,
   PULLING_NOTICE,
   SUCCESS_NOTICE_MS,
-} from '#app/domain/retrieval/retrieval-rules.ts';
+} from '#app/view-models/sync/retrieval-rules.ts';
 import { useShell } from '../shell-context.ts';
 import { useRetrieval } from './retrieval-context.ts';
 import styles from './retrieval.module.css';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
+import type { RetrievalView } from '#app/view-models/sync/retrieval-view.ts';
 
 export interface RetrievalState {
   readonly view: RetrievalView;

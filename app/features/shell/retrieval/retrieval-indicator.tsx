@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Icon, Popover, Spinner } from '@shopify/polaris';
 import { AlertTriangleIcon, CheckCircleIcon, RefreshIcon } from '@shopify/polaris-icons';
-import { hasFailed, isUpdating } from '#app/domain/retrieval/retrieval-rules.ts';
-import type { RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
+import { hasFailed, isUpdating } from '#app/view-models/sync/retrieval-rules.ts';
+import type { RetrievalView } from '#app/view-models/sync/retrieval-view.ts';
 import { useRetrieval } from './retrieval-context.ts';
 import { RetrievalPanel } from './retrieval-panel.tsx';
 import { SyncErrors } from './sync-errors.tsx';

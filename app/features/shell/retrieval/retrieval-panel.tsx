@@ -1,9 +1,9 @@
 import { BlockStack, Box, Button, Divider, InlineError, InlineStack, Text } from '@shopify/polaris';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { HistoryLimit } from '#app/components/history-limit.tsx';
-import { agoText } from '#app/domain/retrieval/retrieval-time.ts';
-import { canResync, hasFailed, isUpdating } from '#app/domain/retrieval/retrieval-rules.ts';
-import { RETRIEVAL_CATEGORIES, type RetrievalEntry } from '#app/domain/retrieval/retrieval-view.ts';
+import { agoText } from '#app/view-models/sync/retrieval-time.ts';
+import { canResync, hasFailed, isUpdating } from '#app/view-models/sync/retrieval-rules.ts';
+import { RETRIEVAL_CATEGORIES, type RetrievalEntry } from '#app/view-models/sync/retrieval-view.ts';
 import { useShell } from '../shell-context.ts';
 import type { RetrievalState } from './retrieval-context.ts';
 import { PanelLink } from './panel-link.tsx';

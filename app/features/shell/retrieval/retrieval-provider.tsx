@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useFetcher } from '@remix-run/react';
 import { callOnce } from '#app/components/calls/call-once.ts';
-import { needsPoll, RETRIEVAL_POLL_MS } from '#app/domain/retrieval/retrieval-rules.ts';
-import type { RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
-import { refusalOf } from '#app/domain/roles/actions.ts';
+import { needsPoll, RETRIEVAL_POLL_MS } from '#app/view-models/sync/retrieval-rules.ts';
+import type { RetrievalView } from '#app/view-models/sync/retrieval-view.ts';
+import { refusalOf } from '#app/domain/access/roles/actions.ts';
 import { SHOP_ON_SCREEN } from '../shop-on-screen.ts';
 import { useShell } from '../shell-context.ts';
 import { RetrievalContext, type RetrievalState } from './retrieval-context.ts';

@@ -4,9 +4,9 @@ import {
   failureText,
   isMarketingError,
   MARKETING_ERROR,
-} from '#app/domain/retrieval/retrieval-rules.ts';
-import { historyProgress, retrievalTimeText } from '#app/domain/retrieval/retrieval-time.ts';
-import type { RetrievalEntry, RetrievalStatus } from '#app/domain/retrieval/retrieval-view.ts';
+} from '#app/view-models/sync/retrieval-rules.ts';
+import { historyProgress, retrievalTimeText } from '#app/view-models/sync/retrieval-time.ts';
+import type { RetrievalEntry, RetrievalStatus } from '#app/view-models/sync/retrieval-view.ts';
 import { useShell } from '../shell-context.ts';
 import { PanelLink } from './panel-link.tsx';
 import styles from './retrieval.module.css';

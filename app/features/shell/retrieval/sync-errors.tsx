@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { failedEntries, failureText } from '#app/domain/retrieval/retrieval-rules.ts';
+import { failedEntries, failureText } from '#app/view-models/sync/retrieval-rules.ts';
 import { useShell } from '../shell-context.ts';
 import type { RetrievalState } from './retrieval-context.ts';
 

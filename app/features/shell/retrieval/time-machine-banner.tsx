@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { BlockStack, Banner, ProgressBar, Text } from '@shopify/polaris';
 import { sendCall } from '#app/components/beacon/send-call.ts';
-import { isBusy, isTimeMachineDue } from '#app/domain/retrieval/retrieval-rules.ts';
-import { historyProgress } from '#app/domain/retrieval/retrieval-time.ts';
-import type { RetrievalView } from '#app/domain/retrieval/retrieval-view.ts';
+import { isBusy, isTimeMachineDue } from '#app/view-models/sync/retrieval-rules.ts';
+import { historyProgress } from '#app/view-models/sync/retrieval-time.ts';
+import type { RetrievalView } from '#app/view-models/sync/retrieval-view.ts';
 import { useShell } from '../shell-context.ts';
 import { useRetrieval } from './retrieval-context.ts';
 import styles from './retrieval.module.css';

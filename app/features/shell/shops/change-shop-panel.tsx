@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { BlockStack, Box, Button, Divider, InlineStack, Tabs } from '@shopify/polaris';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
-import { refusalOf } from '#app/domain/roles/actions.ts';
-import type { ShellShop, ShellWorkspace } from '#app/domain/shell/shell-view.ts';
+import { refusalOf } from '#app/domain/access/roles/actions.ts';
+import type { ShellShop, ShellWorkspace } from '#app/view-models/shell/shell-view.ts';
 import { PANEL_TEXTS } from '#app/domain/workspaces/shop-panel.ts';
 import { OtherWorkspaces } from './other-workspaces.tsx';
 import { useShell } from '../shell-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onShopSeenInOtherTab, TWO_SHOPS_MODAL } from '#app/domain/start-up/shop-in-tabs.ts';
+import { onShopSeenInOtherTab, TWO_SHOPS_MODAL } from '#app/view-models/start-up/shop-in-tabs.ts';
 import { onOtherShopsReply } from '#app/components/beacon/watch-replies.ts';
 import { SelfOpening } from '../notices/self-opening.tsx';
 import { useShell } from '../shell-context.ts';

@@ -1,5 +1,5 @@
 import { Box, Text } from '@shopify/polaris';
-import type { ShellWorkspace } from '#app/domain/shell/shell-view.ts';
+import type { ShellWorkspace } from '#app/view-models/shell/shell-view.ts';
 import { PANEL_TEXTS } from '#app/domain/workspaces/shop-panel.ts';
 import { ShopRow } from './shop-row.tsx';
 import styles from '../panel.module.css';

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { multishopModeOfPage } from '#app/domain/multishop/page-mode.ts';
-import type { ShellShop } from '#app/domain/shell/shell-view.ts';
+import type { ShellShop } from '#app/view-models/shell/shell-view.ts';
 import type { MultishopMode } from '#app/domain/workspaces/multishop.ts';
 import { useShell } from '../shell-context.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from '#app/domain/calendar/day.ts';
-import type { AdSpend } from '#app/domain/costs/daily-costs.ts';
+import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { knownFormatOf } from '#app/domain/imports/known-format-table.ts';
 import { allocate } from '#app/domain/money/allocate.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';

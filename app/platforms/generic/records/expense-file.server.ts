@@ -1,4 +1,4 @@
-import type { ExpenseRecurrence } from '#app/domain/costs/amortise.ts';
+import type { ExpenseRecurrence } from '#app/domain/profit/daily-costs/amortise.ts';
 import { MappedCells } from '../mapped-cells.server.ts';
 import type { ReadSettings } from '../read-settings.ts';
 import { readingOf, RowFault } from '../row-fault.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import type { PlatformCharge } from '#app/domain/costs/daily-costs.ts';
+import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { minorOf } from '#app/domain/money/amounts.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { NO_RECORDS, type PlatformRecords, type PlatformReject } from '../../port.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InventoryLevel } from '#app/domain/catalogue/catalogue.ts';
+import type { InventoryLevel } from '#app/domain/orders/product.ts';
 import { NO_RECORDS, type PlatformReject, type PlatformUnitCost } from '../../port.ts';
 import { shallowShape } from '../bulk/bulk-shape.ts';
 import { isWhole, type BulkTree } from '../bulk/build-trees.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { randomStream } from '#app/demo/random.ts';
-import { GUEST } from '#app/domain/profit/cost-book.ts';
-import { clearedTotalOf } from '#app/domain/profit/cleared-total.ts';
+import { GUEST } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import { clearedTotalOf } from '#app/domain/profit/ledger/order-total.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
-import type { LedgerEntry } from '#app/domain/profit/ledger-entry.ts';
+import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { PlatformRecords } from '#app/platforms/port.ts';
 import { plainBook } from '#tests/arbitraries/plain-order.ts';
 import { Edges } from '#tests/sandbox/shopify/admin-object.ts';

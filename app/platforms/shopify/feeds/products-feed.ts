@@ -4,7 +4,7 @@ import type {
   Product,
   ProductCollection,
   Variant,
-} from '#app/domain/catalogue/catalogue.ts';
+} from '#app/domain/orders/product.ts';
 import { NO_RECORDS, type PlatformReject, type PlatformUnitCost } from '../../port.ts';
 import { isWhole, type BulkTree } from '../bulk/build-trees.ts';
 import { shallowShape } from '../bulk/bulk-shape.ts';

@@ -1,4 +1,4 @@
-import type { InventoryLevel, Product, Variant } from '#app/domain/catalogue/catalogue.ts';
+import type { InventoryLevel, Product, Variant } from '#app/domain/orders/product.ts';
 import { parseDecimal } from '#app/domain/money/amounts.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { type PlatformRecords, type PlatformUnitCost, NO_RECORDS } from '#app/platforms/port.ts';

@@ -1,4 +1,4 @@
-import type { Customer } from '#app/domain/catalogue/catalogue.ts';
+import type { Customer } from '#app/domain/orders/product.ts';
 import {
   NO_RECORDS,
   type PlatformOrder,

@@ -1,4 +1,4 @@
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { takeAttempt } from '#app/services/accounts/take-attempt.server.ts';
 import type { Deps } from '#app/services/deps.ts';

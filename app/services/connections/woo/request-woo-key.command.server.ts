@@ -1,5 +1,5 @@
 import { insertConnectionRequest } from '#app/data/platform-accounts/connection-request-rows.server.ts';
-import { PLATFORM } from '#app/domain/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { hashOf, newToken } from '#app/services/accounts/secrets.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 

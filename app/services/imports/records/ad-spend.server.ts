@@ -1,5 +1,5 @@
 import { selectAdSpendOf } from '#app/data/imports/stored-records.server.ts';
-import type { AdSpend } from '#app/domain/costs/daily-costs.ts';
+import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { adSpendFile } from '#app/platforms/generic/records/ad-spend-file.server.ts';
 import { saveAdSpend } from '#app/services/costs/save-ad-spend.command.server.ts';
 import type { RecordFormat } from '../check-records.server.ts';

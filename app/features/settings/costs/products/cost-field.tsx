@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { pastedCosts } from '#app/domain/settings/product-costs.ts';
+import { pastedCosts } from '#app/view-models/settings/product-costs.ts';
 import type { CostEntry } from './use-cost-entry.ts';
 import styles from './product-costs.module.css';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Badge } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { formatValue } from '#app/domain/report/format-value.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
 import {
   marginPreview,
   parseCost,
   type ProductCostRow,
   type ProductCostsView,
-} from '#app/domain/settings/product-costs.ts';
+} from '#app/view-models/settings/product-costs.ts';
 import { PageLink } from '../../page-link.tsx';
 import settings from '../../settings.module.css';
 import { BulkCosts } from './bulk-costs.tsx';

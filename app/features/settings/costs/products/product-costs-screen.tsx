@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { Form, useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import { Banner, Box, Button, InlineStack, Pagination, Select, Tabs, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { formatValue } from '#app/domain/report/format-value.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
 import {
   PRODUCT_COST_TABS,
   PRODUCT_COSTS_PAGE_SIZE,
   type ProductCostsView,
-} from '#app/domain/settings/product-costs.ts';
+} from '#app/view-models/settings/product-costs.ts';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { PageLink } from '../../page-link.tsx';
 import { SettingsCard } from '../../settings-card.tsx';

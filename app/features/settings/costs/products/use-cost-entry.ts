@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { parseCost, PRODUCT_COSTS_PATH } from '#app/domain/settings/product-costs.ts';
+import { parseCost, PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
 
 export interface CostEntry {
   readonly text: string;

@@ -1,5 +1,5 @@
-import type { ProductCostsView } from '#app/domain/settings/product-costs.ts';
-import type { VariantCostsView } from '#app/domain/settings/settings-view.ts';
+import type { ProductCostsView } from '#app/view-models/settings/product-costs.ts';
+import type { VariantCostsView } from '#app/view-models/settings/settings-view.ts';
 import { PageLink } from '../../page-link.tsx';
 import { RECOST_TEXT, spanText } from '../cost-words.ts';
 import { RuleCard } from '../rule-card.tsx';

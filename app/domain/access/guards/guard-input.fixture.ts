@@ -1,0 +1,51 @@
+/** Visits for the tests of the guards: one that every guard lets through, to be changed. */
+import { ROUTES, type PageKey } from '#app/domain/access/routes/match-route.ts';
+import type { ShopStanding, GuardInput, GuardSession } from './guard-input.ts';
+
+const ALL_PAGES: ReadonlySet<PageKey> = new Set(ROUTES.map(({ page }) => page));
+
+/** A shop in full use. */
+export const SETTLED: ShopStanding = {
+  areStepsDone: true,
+  lastOnboardingStep: null,
+  isOnboardingDone: true,
+  trial: { hasStarted: true, hasEnded: false },
+  isTrialModalDue: false,
+  isOnboardingButtonSet: false,
+  allowedPages: ALL_PAGES,
+  blockedFeatures: [],
+};
+
+/** The steps are not completed. */
+export const STEPPING: ShopStanding = { ...SETTLED, areStepsDone: false, isOnboardingDone: false };
+
+/** The steps are completed, onboarding is not done. */
+export const STEPPED: ShopStanding = { ...SETTLED, isOnboardingDone: false };
+
+/** Every page but these. */
+export function allPagesBut(...pages: readonly PageKey[]): ReadonlySet<PageKey> {
+  return new Set([...ALL_PAGES].filter((page) => !pages.includes(page)));
+}
+
+export function sessionOf(
+  shop: ShopStanding | null,
+  changes: Partial<GuardSession> = {},
+): GuardSession {
+  return { hasAccount: true, isWorkspaceChosen: true, areGroupingsLoaded: true, shop, ...changes };
+}
+
+/** A visit to an address, by somebody with a settled shop unless the changes say otherwise. */
+export function visitTo(address: string, changes: Partial<GuardInput> = {}): GuardInput {
+  const [path = '', query] = address.split('?');
+  return {
+    path,
+    query: query === undefined ? '' : `?${query}`,
+    isMaintenance: false,
+    isDevelopment: false,
+    middleware: [],
+    previousPath: null,
+    lastActivePage: null,
+    session: sessionOf(SETTLED),
+    ...changes,
+  };
+}

@@ -1,0 +1,168 @@
+/**
+ * The guards of every page, in the order of the specification (shell.md, "Route guards"): the first
+ * one that decides ends it, and what the earlier ones asked to keep or fetch goes with its decision.
+ */
+import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
+import { blockedPageAddress } from '#app/domain/access/plans/blocked-page.ts';
+import { type RouteName, matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { featureNeededBy } from '#app/domain/access/routes/page-traits.ts';
+import { redirectOfUnnamed } from '#app/domain/access/routes/unnamed-routes.ts';
+import type { GuardInput, Page } from './guard-input.ts';
+import {
+  type Effect,
+  type GuardDecision,
+  type GuardResult,
+  NEXT,
+  nextWith,
+  redirectTo,
+} from './guard-result.ts';
+import { isEntryPage, isNeverClosed } from './guarded-pages.ts';
+import { onboardingSteps, trial } from './onboarding-guards.ts';
+
+const MAINTENANCE_PATH = '/maintenance';
+const LOGIN_PATH = '/login';
+
+/**
+ * Open pages that nobody is sent back to: the demo would log in whoever just logged out of it, and
+ * maintenance is over.
+ */
+const NO_WAY_BACK: readonly RouteName[] = ['demo', 'maintenance'];
+
+const CHOOSE_WORKSPACE = '/settings?item=workspace';
+
+/** What a page can ask for by name: the guards, in their order. */
+const MIDDLEWARE = [
+  'maintenance',
+  'logged-in',
+  'onboarding-steps',
+  'trial',
+  'settings',
+  'public-entry',
+  'allowed-page',
+  'report-groupings',
+  'previous-route',
+  'known-page',
+] as const;
+
+/** By name, in their order: the browser tests have a way into each. */
+export const GUARDS = {
+  maintenance,
+  loggedIn,
+  onboardingSteps,
+  trial,
+  settings,
+  publicEntry,
+  allowedPage,
+  reportGroupings,
+  previousRoute,
+  knownPage,
+} satisfies Record<string, (visit: GuardInput, page: Page) => GuardDecision>;
+
+/** Whether a visit may see its page, is sent elsewhere, or fails. */
+export function guard(visit: GuardInput): GuardResult {
+  const page = matchRoute(visit.path);
+  const effects: Effect[] = [];
+  for (const decide of Object.values(GUARDS)) {
+    const decision = decide(visit, page);
+    if (decision.kind === 'error') return decision;
+    effects.push(...decision.effects);
+    if (decision.kind !== 'next') return { ...decision, effects };
+  }
+  return { kind: 'allow', effects };
+}
+
+/** Guard 1: with maintenance on, every route leads to the maintenance page, and that one opens. */
+function maintenance(visit: GuardInput, page: Page): GuardDecision {
+  if (!visit.isMaintenance) return NEXT;
+  if (page?.route.name === 'maintenance') return { kind: 'allow', effects: [] };
+  return redirectTo(MAINTENANCE_PATH);
+}
+
+/**
+ * Guard 2: without a session only the open pages open. Any other leads to the page where the
+ * visitor was last; when that is the login page, the address asked for is kept to return to.
+ */
+function loggedIn(visit: GuardInput, page: Page): GuardDecision {
+  if (visit.session !== null || page?.route.access === 'open') return NEXT;
+  const to = lastGuestPage(visit.lastActivePage);
+  const asked = safeReturnPath(visit.path + visit.query);
+  return matchRoute(pathOf(to))?.route.name === 'login' && asked !== null
+    ? redirectTo(to, { do: 'store_return_path', path: asked })
+    : redirectTo(to);
+}
+
+function lastGuestPage(lastActivePage: string | null): string {
+  const address = safeReturnPath(lastActivePage);
+  if (address === null) return LOGIN_PATH;
+  const route = matchRoute(pathOf(address))?.route;
+  return route?.access === 'open' && !NO_WAY_BACK.includes(route.name) ? address : LOGIN_PATH;
+}
+
+function pathOf(address: string): string {
+  return address.split(/[?#]/)[0] ?? '';
+}
+
+/**
+ * Guard 5: settings open when a workspace is chosen or the steps are done, else to choose one. Decided
+ * here: what somebody sets about themselves is of no workspace, so that who is in none can still see
+ * their sessions, change the password and end the account.
+ */
+function settings({ session, query }: GuardInput, page: Page): GuardDecision {
+  if (session === null || page?.route.page !== 'settings') return NEXT;
+  if (session.isWorkspaceChosen || session.shop?.areStepsDone === true) return NEXT;
+  const { name } = page.route;
+  const item = name === 'settings' ? new URLSearchParams(query).get('item') : null;
+  const isOwn = session.hasAccount && (name === 'settings/user' || item === 'user');
+  return isOwn || item === 'workspace' ? NEXT : redirectTo(CHOOSE_WORKSPACE);
+}
+
+/** Guard 6: whoever is logged in does not see the public entry page again. */
+function publicEntry({ session }: GuardInput, page: Page): GuardDecision {
+  if (session === null || page === null || !isEntryPage(page.route, session)) return NEXT;
+  return redirectTo('/dashboard');
+}
+
+/**
+ * Guard 7: a page that the plan lacks leads to the dashboard, which is told the lowest plan and the
+ * page's name; compare-shops opens, and says itself what it lacks. A page that is not allowed to
+ * the role leads to the dashboard.
+ */
+function allowedPage({ session, query }: GuardInput, page: Page): GuardDecision {
+  const shop = session?.shop ?? null;
+  if (shop === null || page === null || isNeverClosed(page.route)) return NEXT;
+  const feature = featureNeededBy(page.route, query);
+  const blocked = shop.blockedFeatures.find(({ key }) => key === feature);
+  if (blocked !== undefined && page.route.name !== 'compare-shops') {
+    const { lowestPlan } = blocked;
+    return redirectTo(blockedPageAddress({ lowestPlan, pageName: page.route.name }));
+  }
+  return shop.allowedPages.has(page.route.page) ? NEXT : redirectTo('/dashboard');
+}
+
+/** Guard 8: analytics, compare-countries and custom reports load the grouping options once. */
+function reportGroupings({ session }: GuardInput, page: Page): GuardDecision {
+  const isMissing = session !== null && !session.areGroupingsLoaded;
+  return isMissing && page?.route.needsGroupings === true
+    ? nextWith({ do: 'load_report_groupings' })
+    : NEXT;
+}
+
+/** Guard 9: the page that is left is kept as the previous one; an error page leaves none. */
+function previousRoute({ previousPath }: GuardInput, _page: Page): GuardDecision {
+  return previousPath === null
+    ? NEXT
+    : nextWith({ do: 'store_previous_route', path: previousPath });
+}
+
+/** Guard 10: an unknown middleware fails with 500, an unknown page with 404; old paths lead on. */
+function knownPage(visit: GuardInput, page: Page): GuardDecision {
+  const unknown = visit.middleware.find((name) => !MIDDLEWARE.some((known) => known === name));
+  if (unknown !== undefined) {
+    return { kind: 'error', status: 500, message: `Unknown middleware ${unknown}` };
+  }
+  if (page !== null && (page.route.developmentOnly !== true || visit.isDevelopment)) return NEXT;
+  const to = redirectOfUnnamed(visit.path);
+  return to === null
+    ? { kind: 'error', status: 404, message: 'This page could not be found' }
+    : redirectTo(to);
+}

@@ -1,0 +1,90 @@
+/** The two guards of a shop that has not finished onboarding: its steps, then its trial. */
+import { type RouteName, matchRoute } from '#app/domain/access/routes/match-route.ts';
+import type { GuardInput, Page, ShopStanding } from './guard-input.ts';
+import { type GuardDecision, NEXT, nextWith, redirectTo } from './guard-result.ts';
+import { isForAccounts, isOpenInEveryState, isWorkspacePage } from './guarded-pages.ts';
+
+const ADD_SHOP_PATH = '/register/select-platforms';
+
+/** For whom onboarding is closed: the owner does the steps, and this page says how far they are. */
+const WAITING_PATH = '/almost-there';
+
+/** Where onboarding begins when no step was taken (shell.md section 9). */
+const FIRST_STEP_PATH = '/onboarding/industries';
+
+/**
+ * Steps kept under other names than their pages (features.md, "Onboarding"): advertising and
+ * shipping begin with their platforms, and the sub-steps of shipping are kept with their prefix.
+ */
+const PAGES_OF_STEPS: ReadonlyMap<string, string> = new Map([
+  ['advertising', 'advertising/platforms'],
+  ['shipping', 'shipping/platforms'],
+  ['shipping_platforms', 'shipping/platforms'],
+  ['shipping_profiles', 'shipping/profiles'],
+  ['shipping_production', 'shipping/production'],
+]);
+
+/**
+ * Guard 3: while the onboarding steps are not completed, every page leads to the last step begun,
+ * or to the first one. An account without a shop is led to where it gets one.
+ */
+export function onboardingSteps({ session }: GuardInput, page: Page): GuardDecision {
+  if (session === null || session.shop?.areStepsDone === true) return NEXT;
+  if (page !== null && isOpenInEveryState(page.route, session)) return NEXT;
+  if (session.shop === null) {
+    return page !== null && isForAccounts(page.route) ? NEXT : redirectTo(ADD_SHOP_PATH);
+  }
+  if (session.shop.isOnboardingDone) return NEXT;
+  if (page !== null && isOpenWhileStepping(page, session.shop)) return NEXT;
+  return redirectTo(stepPathFor(session.shop));
+}
+
+function isOpenWhileStepping({ route }: NonNullable<Page>, shop: ShopStanding): boolean {
+  if (route.page === 'support' || isWorkspacePage(route)) return true;
+  return isOnboardingClosed(shop)
+    ? route.name === 'almost-there'
+    : route.name.startsWith('onboarding/');
+}
+
+function stepPathFor(shop: ShopStanding): string {
+  if (isOnboardingClosed(shop)) return WAITING_PATH;
+  const path = onboardingPathOf(shop.lastOnboardingStep);
+  const page = matchRoute(path)?.route.page;
+  return page !== undefined && shop.allowedPages.has(page) ? path : FIRST_STEP_PATH;
+}
+
+function isOnboardingClosed(shop: ShopStanding): boolean {
+  return !shop.allowedPages.has('onboarding');
+}
+
+/**
+ * Guard 4: with the steps completed and onboarding not done, the trial decides which page opens.
+ * Settings and the workspace open besides almost-there, since guard 5 opens settings once the
+ * steps are done; in the three other states they do not.
+ */
+export function trial({ session }: GuardInput, page: Page): GuardDecision {
+  const shop = session?.shop ?? null;
+  if (session === null || shop === null || !shop.areStepsDone || shop.isOnboardingDone) return NEXT;
+  if (page !== null && isOpenInEveryState(page.route, session)) return NEXT;
+  if (shop.trial.hasEnded) return only(['start-trial', 'pricing'], page);
+  if (!shop.trial.hasStarted) return only(['start-trial'], page);
+  if (shop.isTrialModalDue) {
+    const isOnboarding = page?.route.name.startsWith('onboarding/') === true;
+    return isOnboarding && shop.isOnboardingButtonSet
+      ? nextWith({ do: 'clear_onboarding_button' })
+      : only(['pricing'], page);
+  }
+  return page !== null && isWorkspacePage(page.route) ? NEXT : only(['almost-there'], page);
+}
+
+/** Opens these pages alone; any other leads to the first of them. */
+function only(names: readonly [RouteName, ...RouteName[]], page: Page): GuardDecision {
+  return page !== null && names.includes(page.route.name) ? NEXT : redirectTo(`/${names[0]}`);
+}
+
+/** The path of a step; the first step's for none and for a step that no page bears. */
+function onboardingPathOf(step: string | null): string {
+  if (step === null) return FIRST_STEP_PATH;
+  const path = `/onboarding/${PAGES_OF_STEPS.get(step) ?? step}`;
+  return matchRoute(path) === null ? FIRST_STEP_PATH : path;
+}

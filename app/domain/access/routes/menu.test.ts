@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { featuresBlockedFor } from '#app/domain/access/plans/features.ts';
+import { allowedPagesFor } from '#app/domain/access/roles/allowed-pages.ts';
+import { isBuilt, matchRoute } from './match-route.ts';
+import { labelFor, menuFor, type MenuContext } from './menu.ts';
+import { MENU_GROUPS, MENU_ROWS } from './menu-table.ts';
+
+const SHOPIFY = 3;
+const owner: MenuContext = {
+  isOnboardingDone: true,
+  isTrialModalDue: false,
+  platformId: SHOPIFY,
+  isDemoShop: false,
+  allowedPages: allowedPagesFor('Owner', SHOPIFY),
+  blockedFeatures: [],
+  canInvite: true,
+  bestProductId: 'mug/1',
+  bestCollectionId: 'c1',
+  hasBenchmarks: true,
+  hasPartnerOffers: false,
+};
+const demo: MenuContext = {
+  ...owner,
+  isDemoShop: true,
+  allowedPages: allowedPagesFor('Demo', SHOPIFY),
+  canInvite: false,
+};
+
+const entriesOf = (context: MenuContext) => menuFor(context).flatMap(({ entries }) => entries);
+const labelsOf = (context: MenuContext) => entriesOf(context).map(({ label }) => label);
+
+describe('the side menu', () => {
+  it('waits for the end of onboarding and hides under a trial modal', () => {
+    expect(menuFor({ ...owner, isOnboardingDone: false })).toEqual([]);
+    expect(menuFor({ ...owner, isTrialModalDue: true })).toEqual([]);
+  });
+
+  it('keeps the groups in the order of the specification and leaves out empty ones', () => {
+    const titles = menuFor(owner).map(({ title }) => title);
+    expect(titles).toEqual(MENU_GROUPS.filter((title) => titles.includes(title)));
+    expect(menuFor(owner).every(({ entries }) => entries.length > 0)).toBe(true);
+  });
+
+  it('leads to built pages only, each of which exists', () => {
+    for (const { to } of entriesOf(owner)) {
+      if (to === null) continue;
+      const route = matchRoute(to.split('?')[0] ?? '')?.route;
+      expect(route !== undefined && isBuilt(route)).toBe(true);
+    }
+    for (const row of MENU_ROWS) {
+      const path = (row.to ?? '/dashboard').split('?')[0]?.replace('{id}', '1') ?? '';
+      expect(matchRoute(path)).not.toBeNull();
+    }
+  });
+
+  it('offers the best-selling product, when there is one', () => {
+    const single = entriesOf(owner).find(({ label }) => label === 'Single Product');
+    expect(single?.to).toBe('/product/mug%2F1');
+    expect(labelsOf({ ...owner, bestProductId: null })).not.toContain('Single Product');
+  });
+
+  it('has cohorts on Shopify, WooCommerce and files, not on Amazon', () => {
+    const on = (platformId: number) =>
+      labelsOf({ ...owner, platformId, allowedPages: allowedPagesFor('Owner', platformId) });
+    expect(on(3)).toContain('Cohort Analysis');
+    expect(on(4)).toContain('Cohort Analysis');
+    expect(on(12)).toContain('Cohort Analysis');
+    expect(on(1)).not.toContain('Cohort Analysis');
+  });
+
+  it('hides what is not among the allowed pages', () => {
+    const allowedPages = new Set(owner.allowedPages);
+    allowedPages.delete('orders');
+    expect(labelsOf({ ...owner, allowedPages })).not.toContain('Orders');
+  });
+
+  it('locks what the plan lacks, naming the plan that opens it', () => {
+    const entries = entriesOf({ ...owner, blockedFeatures: featuresBlockedFor('basic') });
+    const lockOf = (label: string) => entries.find((entry) => entry.label === label)?.lockedUntil;
+    expect(lockOf('Profit & Loss')).toBe('pro');
+    expect(lockOf('Cohort Analysis')).toBe('ultimate');
+    expect(lockOf('Dashboard')).toBeNull();
+  });
+
+  it('shows the settings of the demo shop, disabled, and no invitation to act', () => {
+    const settings = menuFor(demo).find(({ title }) => title === 'Settings')?.entries ?? [];
+    expect(settings.map(({ label }) => label)).toContain('User Settings');
+    expect(settings.every(({ isDisabled }) => isDisabled)).toBe(true);
+    expect(labelsOf(demo)).not.toContain('My Reports');
+  });
+
+  it('invites teammates only for those who may', () => {
+    expect(labelsOf(owner)).toContain('Invite Teammates');
+    expect(labelsOf({ ...owner, canInvite: false })).not.toContain('Invite Teammates');
+  });
+
+  it('calls sources Marketplaces on Amazon', () => {
+    const row = MENU_ROWS.find(({ to }) => to === '/compare-channels');
+    expect(row && labelFor(row, 1)).toBe('Marketplaces');
+    expect(row && labelFor(row, 3)).toBe('Compare Sources');
+  });
+});

@@ -1,0 +1,106 @@
+/** The side menu of one visitor, from the table and what is known of the shop. */
+import type { BlockedFeature } from '#app/domain/access/plans/features.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import { isBuilt, matchRoute, type PageKey, type Route } from './match-route.ts';
+import { MENU_GROUPS, MENU_ROWS, type MenuGroupTitle, type MenuRow } from './menu-table.ts';
+import { featureNeededBy, isOnPlatform } from './page-traits.ts';
+import { PLATFORM } from './platforms.ts';
+
+export interface MenuContext {
+  readonly isOnboardingDone: boolean;
+  readonly isTrialModalDue: boolean;
+  readonly platformId: number;
+  readonly isDemoShop: boolean;
+  readonly allowedPages: ReadonlySet<PageKey>;
+  readonly blockedFeatures: readonly BlockedFeature[];
+  /** Whether the role may invite teammates at all. */
+  readonly canInvite: boolean;
+  readonly bestProductId: string | null;
+  readonly bestCollectionId: string | null;
+  readonly hasBenchmarks: boolean;
+  readonly hasPartnerOffers: boolean;
+}
+
+export interface MenuEntry {
+  readonly label: string;
+  /** Address to go to; null of an entry that opens a modal. */
+  readonly to: string | null;
+  readonly opens: NonNullable<MenuRow['opens']> | null;
+  /** The plan that opens the entry, whose click opens the feature-blocked modal; null when open. */
+  readonly lockedUntil: PlanKey | null;
+  readonly isDisabled: boolean;
+  readonly badge: NonNullable<MenuRow['badge']> | null;
+}
+
+export interface MenuGroup {
+  readonly title: MenuGroupTitle;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** The groups in order, those without entries left out; none before onboarding is done. */
+export function menuFor(context: MenuContext): readonly MenuGroup[] {
+  if (!context.isOnboardingDone || context.isTrialModalDue) return [];
+  return MENU_GROUPS.map((title) => ({
+    title,
+    entries: MENU_ROWS.filter((row) => row.group === title).flatMap((row) => entry(row, context)),
+  })).filter(({ entries }) => entries.length > 0);
+}
+
+/** The marketplaces of Amazon are what others call sources: the page's heading follows. */
+export function labelFor(row: MenuRow, platformId: number): string {
+  return platformId === PLATFORM.amazon ? (row.amazonLabel ?? row.label) : row.label;
+}
+
+function entry(row: MenuRow, context: MenuContext): readonly MenuEntry[] {
+  const to = addressOf(row, context);
+  const [path = '', query = ''] = (to ?? '').split('?');
+  const route = to === null ? null : (matchRoute(path)?.route ?? null);
+  if (!isShown(row, route, context)) return [];
+  const lockedUntil = route === null ? null : planThatOpens(route, query, context);
+  if (lockedUntil !== null && row.isHiddenWhenBlocked === true) return [];
+  return [
+    {
+      label: labelFor(row, context.platformId),
+      to,
+      opens: row.opens ?? null,
+      lockedUntil,
+      isDisabled: context.isDemoShop && row.inDemo === 'disabled',
+      badge: row.badge ?? null,
+    },
+  ];
+}
+
+function isShown(row: MenuRow, route: Route | null, context: MenuContext): boolean {
+  if (row.isLater === true || (route !== null && !isBuilt(route))) return false;
+  if (!isNeedMet(row.needs, context)) return false;
+  if (context.isDemoShop && row.inDemo !== undefined) return row.inDemo === 'disabled';
+  if (row.opens === 'invite_teammates') return context.canInvite;
+  if (route === null) return row.opens !== undefined;
+  return context.allowedPages.has(route.page) && isOnPlatform(route, context.platformId);
+}
+
+function isNeedMet(need: MenuRow['needs'], context: MenuContext): boolean {
+  switch (need) {
+    case 'best_product':
+      return context.bestProductId !== null;
+    case 'best_collection':
+      return context.bestCollectionId !== null;
+    case 'benchmarks':
+      return context.hasBenchmarks;
+    case 'partner_offers':
+      return context.hasPartnerOffers;
+    case undefined:
+      return true;
+  }
+}
+
+function addressOf(row: MenuRow, context: MenuContext): string | null {
+  const id = row.needs === 'best_collection' ? context.bestCollectionId : context.bestProductId;
+  return row.to?.replace('{id}', () => encodeURIComponent(id ?? '')) ?? null;
+}
+
+function planThatOpens(route: Route, query: string, context: MenuContext): PlanKey | null {
+  const feature = featureNeededBy(route, query);
+  const blocked = context.blockedFeatures.find(({ key }) => key === feature);
+  return blocked?.lowestPlan ?? null;
+}

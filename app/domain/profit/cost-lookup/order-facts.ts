@@ -1,0 +1,109 @@
+/** Facts of an order that do not depend on the order in which its records arrived. */
+import { compareIds } from '#app/lib/compare-ids.ts';
+import type { Order, Transaction } from '#app/domain/orders/order.ts';
+
+/** Records by when they happened, then by id. */
+export function inTime<T extends { readonly id: string }>(
+  records: readonly T[],
+  instantOf: (record: T) => string,
+): readonly T[] {
+  if (records.length < 2) return records;
+  return records.toSorted(
+    (a, b) => Date.parse(instantOf(a)) - Date.parse(instantOf(b)) || compareIds(a.id, b.id),
+  );
+}
+
+/** Records by id. */
+export function byId<T extends { readonly id: string }>(records: readonly T[]): readonly T[] {
+  return records.length < 2 ? records : records.toSorted((a, b) => compareIds(a.id, b.id));
+}
+
+/** Successful sales and captures, by id: the transactions in which money came in. */
+export function chargesOf(order: Order): readonly Transaction[] {
+  return byId(
+    order.transactions.filter(
+      ({ kind, status }) => status === 'success' && (kind === 'sale' || kind === 'capture'),
+    ),
+  );
+}
+
+/**
+ * Words of a financial status by which nothing was paid yet, as a pattern of JavaScript and of
+ * PostgreSQL, in lower case.
+ */
+export const UNPAID_STATUS = 'unpaid|pending|authori|void|fail|declin|expire|hold|cancel';
+
+/** The gateways of some transactions, the largest total first, of equals the first by id. */
+export function gatewaysByAmount(transactions: readonly Transaction[]): string[] {
+  const totals = new Map<string, number>();
+  for (const { gateway, amountMinor } of byId(transactions)) {
+    totals.set(gateway, (totals.get(gateway) ?? 0) + amountMinor);
+  }
+  return [...totals].toSorted(([, a], [, b]) => b - a).map(([gateway]) => gateway);
+}
+
+/**
+ * The gateway that stands on the order's entries: the one that took the most. While nothing has
+ * been taken, the one that holds the authorisation or waits for the money.
+ */
+export function primaryGateway(order: Order): string | null {
+  const charges = chargesOf(order);
+  const [gateway] = gatewaysByAmount(
+    charges.length > 0
+      ? charges
+      : order.transactions.filter(
+          ({ kind, status }) => kind !== 'void' && (status === 'success' || status === 'pending'),
+        ),
+  );
+  return gateway ?? null;
+}
+
+/** Who carried the goods: the first parcel's carrier, else the one of the shipping method chosen. */
+export function carrierOf(order: Order): string | null {
+  const parcels = order.fulfilments.filter(
+    ({ isReturnLabel, carrier }) => !isReturnLabel && carrier !== null,
+  );
+  const [parcel] = inTime(parcels, ({ fulfilledAt }) => fulfilledAt);
+  if (parcel !== undefined) return parcel.carrier;
+  return byId(order.shippingLines).find(({ carrier }) => carrier !== null)?.carrier ?? null;
+}
+
+/** Whether any of the goods are known to have left the shop. */
+export function hasLeftTheShop({ fulfilments, fulfilmentStatus }: Order): boolean {
+  return (
+    fulfilments.some(({ isReturnLabel }) => !isReturnLabel) ||
+    SENT_STATUSES.has(statusWord(fulfilmentStatus))
+  );
+}
+
+/** Whether a platform's word says that nothing has been sent yet; an unknown word says nothing. */
+export function isUnsentStatus(fulfilmentStatus: string | null): boolean {
+  return UNSENT_STATUSES.has(statusWord(fulfilmentStatus));
+}
+
+/** A platform's word for a status in one spelling: "ON-HOLD" becomes "on_hold". */
+export function statusWord(status: string | null): string {
+  return status?.toLowerCase().replaceAll(/[\s-]+/g, '_') ?? '';
+}
+
+const SENT_STATUSES: ReadonlySet<string> = new Set([
+  'fulfilled',
+  'partial',
+  'partially_fulfilled',
+  'shipped',
+  'delivered',
+]);
+const UNSENT_STATUSES: ReadonlySet<string> = new Set([
+  'unfulfilled',
+  'not_fulfilled',
+  'unshipped',
+  'pending',
+  'pending_availability',
+  'pending_fulfillment',
+  'open',
+  'on_hold',
+  'scheduled',
+  'in_progress',
+  'request_declined',
+  'restocked',
+]);

@@ -1,0 +1,59 @@
+/**
+ * Which of a shop's dated rules holds at an instant. One look-up for unit costs, handling,
+ * fulfilment and gateway fees, so that "effective from" means the same everywhere.
+ */
+import { compareIds } from '#app/lib/compare-ids.ts';
+
+export interface DatedRule {
+  readonly id: string;
+  /** ISO UTC, inclusive; null means since ever. */
+  readonly validFrom: string | null;
+  /** ISO UTC, exclusive; null means for good. */
+  readonly validTo: string | null;
+}
+
+/** Rules are immutable, so their instants are read once however many orders ask for them. */
+const BOUNDS = new WeakMap<DatedRule, { readonly from: number; readonly to: number }>();
+
+/**
+ * The rule that holds at `instantMs` among those that `fits` lets through: of several, the one
+ * that began last, and of those that began together the one with the greater id. null when none holds.
+ * @throws RangeError when a rule's instant cannot be read.
+ */
+export function ruleInForce<R extends DatedRule>(
+  rules: readonly R[],
+  instantMs: number,
+  fits: (rule: R) => boolean = () => true,
+): R | null {
+  let found: R | null = null;
+  for (const rule of rules) {
+    if (!fits(rule)) continue;
+    const { from, to } = boundsOf(rule);
+    if (from <= instantMs && instantMs < to && isLater(rule, found)) found = rule;
+  }
+  return found;
+}
+
+function isLater(rule: DatedRule, than: DatedRule | null): boolean {
+  if (than === null) return true;
+  const from = boundsOf(rule).from;
+  const thanFrom = boundsOf(than).from;
+  return from === thanFrom ? compareIds(rule.id, than.id) > 0 : from > thanFrom;
+}
+
+function boundsOf(rule: DatedRule): { readonly from: number; readonly to: number } {
+  const known = BOUNDS.get(rule);
+  if (known !== undefined) return known;
+  const bounds = {
+    from: rule.validFrom === null ? -Infinity : instantMsOf(rule.validFrom, rule.id),
+    to: rule.validTo === null ? Infinity : instantMsOf(rule.validTo, rule.id),
+  };
+  BOUNDS.set(rule, bounds);
+  return bounds;
+}
+
+function instantMsOf(text: string, ruleId: string): number {
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) throw new RangeError(`Rule ${ruleId}: not an instant: ${text}`);
+  return ms;
+}

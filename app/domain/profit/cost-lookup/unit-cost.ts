@@ -1,0 +1,79 @@
+/**
+ * What the goods cost. The cost in force when the order was placed holds for everything that later
+ * happens to the order: an edit takes it, a restocked return gives it back.
+ */
+import type { Decimal } from 'decimal.js';
+import { majorText } from '#app/domain/money/major-text.ts';
+import { Exact } from '#app/domain/money/round.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import type { CostBook, UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import { because, type Finding } from './cost-lookup.ts';
+import { amountAtRate } from './rate-amounts.ts';
+import { ruleInForce } from './rule-in-force.ts';
+
+/** The variant's unit cost at an instant; null when nobody has stated one, which is not zero. */
+export function unitCostAt(
+  book: CostBook,
+  variantId: string | null,
+  instantMs: number,
+): UnitCost | null {
+  const costs = variantId === null ? undefined : book.unitCosts.get(variantId);
+  return costs === undefined ? null : ruleInForce(costs, instantMs);
+}
+
+/**
+ * The book for one order: what the platform kept with the sale of a line is what its units cost,
+ * whatever the product costs by now. Of two lines of one variant, what they cost on average.
+ */
+export function withCostsOfSale(book: CostBook, { lines }: Pick<Order, 'lines'>): CostBook {
+  const told = lines.filter(({ unitCost, variantId }) => unitCost !== null && variantId !== null);
+  if (told.length === 0) return book;
+  const unitCosts = new Map(book.unitCosts);
+  for (const { id, variantId } of told) {
+    const same = told.filter((line) => line.variantId === variantId && line.quantity > 0);
+    const units = same.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (variantId === null || units === 0) continue;
+    const cost = same
+      .reduce((sum, line) => sum.plus(new Exact(line.unitCost ?? 0).times(line.quantity)), ZERO)
+      .dividedBy(units);
+    const always = { validFrom: null, validTo: null, isOfSale: true } as const;
+    unitCosts.set(variantId, [{ ...always, id, variantId, cost: plainText(cost) }]);
+  }
+  return { ...book, unitCosts };
+}
+
+const ZERO = new Exact(0);
+
+function plainText(cost: Decimal): string {
+  return cost.toDecimalPlaces(6).toString();
+}
+
+/**
+ * The cost of the units after the first `from` up to the `to`-th. Taken as the difference of two
+ * rounded totals, so that units sold, edited and returned in any portions add up exactly:
+ * three at 0.333 cost 1.00, and given back one by one they give back 0.33, 0.34 and 0.33.
+ */
+export function costOfUnits(book: CostBook, unitCost: UnitCost, from: number, to: number): Finding {
+  const total = (units: number) => amountAtRate(unitCost.cost, units, book.decimals);
+  const amount = total(to) - total(from);
+  return {
+    amount,
+    why: () =>
+      because(
+        'unit_cost',
+        unitCost.isOfSale === true ? 'actual' : 'estimated',
+        [unitCost.isOfSale === true ? 'order line' : 'unit_cost', unitCost.id],
+        [
+          ['Unit cost', unitCost.cost],
+          ['Units', `${to - from}`],
+          ['Cost', majorText(amount, book.decimals)],
+          ...guessOf(unitCost),
+        ],
+      ),
+  };
+}
+
+/** A cost that nobody stated says what it was guessed by. */
+function guessOf({ estimatedPercent = null }: UnitCost): [string, string][] {
+  return estimatedPercent === null ? [] : [['Estimate, percent of the price', estimatedPercent]];
+}

@@ -1,0 +1,127 @@
+/** What the steps of the engine share while they cost one order. */
+import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
+import { ruleInForce } from '#app/domain/profit/cost-lookup/rule-in-force.ts';
+import { withCostsOfSale } from '#app/domain/profit/cost-lookup/unit-cost.ts';
+import { shipmentCostAt, type ShipmentCost } from '#app/domain/profit/cost-lookup/shipment-cost.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
+import type { Order, OrderLine } from '#app/domain/orders/order.ts';
+import type {
+  CostBook,
+  CustomerContext,
+  HandlingRule,
+} from '#app/domain/profit/cost-lookup/cost-book.ts';
+import { carrierOf, primaryGateway } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import { Journal, type Bearer, type Draft, type LineKey, type OrderColumns } from './journal.ts';
+import type { LedgerEvent } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { valueLines, type ValuedLine } from './line-values.ts';
+
+/** A line that bears its share of the order's amounts. */
+export interface Row extends Bearer {
+  /** null on the one row of an order without lines. */
+  readonly valued: ValuedLine | null;
+}
+
+export interface Costing {
+  readonly order: Order;
+  readonly book: CostBook;
+  readonly customer: CustomerContext;
+  readonly journal: Journal;
+  readonly placedMs: number;
+  readonly placed: BusinessTime;
+  /** By line id. */
+  readonly lines: readonly ValuedLine[];
+  /** The handling rule in force when the order was placed. */
+  readonly handling: HandlingRule | null;
+  readonly shipment: ShipmentCost;
+  /** The gateway that took the most, and who carried the goods. */
+  readonly gateway: string | null;
+  readonly carrier: string | null;
+}
+
+/** @throws RangeError when the order's instant cannot be read. */
+export function startCosting(
+  order: Order,
+  book: CostBook,
+  customer: CustomerContext,
+  recording: boolean,
+): Costing {
+  const placedMs = Date.parse(order.placedAt);
+  const placed = businessTime(placedMs, book.timeZone);
+  return {
+    order,
+    book: withCostsOfSale(book, order),
+    customer,
+    journal: new Journal(columnsOf(order, customer, placed, placedMs), book.decimals, recording),
+    placedMs,
+    placed,
+    lines: valueLines(order),
+    handling: ruleInForce(book.handling, placedMs),
+    shipment: shipmentCostAt(order, book, placedMs),
+    gateway: primaryGateway(order),
+    carrier: carrierOf(order),
+  };
+}
+
+/** Opens an entry of this order. */
+export function openEntry(
+  costing: Costing,
+  event: LedgerEvent,
+  at: BusinessTime,
+  line: LineKey | null,
+  over: { readonly gateway?: string; readonly carrier?: string | null } = {},
+): Draft {
+  const { gateway, carrier } = costing;
+  return costing.journal.open({ event, at, line, gateway, carrier, ...over });
+}
+
+/** One entry for each of the lines that bear the order's amounts, for an event of the whole order. */
+export function openForBearers(
+  costing: Costing,
+  event: LedgerEvent,
+  at: BusinessTime,
+  bearers: readonly Row[],
+  over: { readonly gateway?: string; readonly carrier?: string | null } = {},
+): Row[] {
+  const worthy = bearers.filter(({ weight }) => weight > 0);
+  return (worthy.length > 0 ? worthy : bearers).map(({ valued, weight }) => ({
+    entry: openEntry(costing, event, at, valued === null ? null : valued.line, over),
+    valued,
+    weight,
+  }));
+}
+
+/** Whether the shop itself packs and sends the line, so that its handling and shipping rules hold. */
+export function isSentByShop(line: OrderLine): boolean {
+  return line.requiresShipping && !line.isGiftCard && !line.fulfilledByPlatform;
+}
+
+/** An amount in the merchant's spelling, for reasons. */
+export function moneyText({ book }: Costing, minor: number): string {
+  return majorText(minor, book.decimals);
+}
+
+function columnsOf(
+  order: Order,
+  customer: CustomerContext,
+  placed: BusinessTime,
+  placedMs: number,
+): OrderColumns {
+  return {
+    order_id: order.id,
+    order_day: placed.day,
+    placed_at: new Date(placedMs).toISOString().slice(0, 19).replace('T', ' '),
+    order_name: order.name,
+    country: order.country,
+    province: order.province,
+    channel: order.channel,
+    source: order.source,
+    utm_source: order.utmSource,
+    utm_medium: order.utmMedium,
+    utm_campaign: order.utmCampaign,
+    customer_id: order.customerId,
+    customer_order_index: customer.orderIndex,
+    customer_first_day: customer.firstDay,
+    discount_code: order.discountCode,
+    valid_order: order.kind === 'order' && order.cancelledAt === null ? 1 : 0,
+  };
+}

@@ -1,0 +1,179 @@
+/**
+ * The only hand that writes a measure. Every amount is posted together with its reason, so the
+ * reasons of an entry add up to the entry by construction. The reasons are written down only when
+ * somebody asks: the engine then runs again, through the same code, with `recording` on.
+ */
+import type { BusinessTime } from '#app/domain/calendar/zone.ts';
+import type { Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { allocate } from '#app/domain/money/allocate.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
+import type {
+  LedgerDimension,
+  LedgerEntry,
+  LedgerEvent,
+  LedgerMeasure,
+  Reason,
+} from '#app/domain/profit/ledger/ledger-entry.ts';
+
+/** An entry while it is written. */
+export type Draft = { -readonly [column in keyof LedgerEntry]: LedgerEntry[column] };
+
+/** What every entry of one order has in common. */
+export type OrderColumns = Pick<
+  LedgerEntry,
+  | 'order_id'
+  | Exclude<
+      LedgerDimension,
+      'event' | 'event_day' | 'event_hour' | LineDimension | 'gateway' | 'carrier'
+    >
+>;
+type LineDimension = 'line_id' | 'product_id' | 'variant_id';
+
+/** The line an entry is about. */
+export interface LineKey {
+  readonly id: string;
+  readonly productId: string | null;
+  readonly variantId: string | null;
+}
+
+export interface Heading {
+  readonly event: LedgerEvent;
+  readonly at: BusinessTime;
+  /** null when the event has no line to carry it. */
+  readonly line: LineKey | null;
+  readonly gateway: string | null;
+  readonly carrier: string | null;
+}
+
+/** An entry and what it weighs when an amount of the whole order is shared out. */
+export interface Bearer {
+  readonly entry: Draft;
+  readonly weight: number;
+}
+
+export class Journal {
+  readonly entries: Draft[] = [];
+  readonly reasons: Reason[] = [];
+  readonly #columns: OrderColumns;
+  readonly #decimals: number;
+  readonly #recording: boolean;
+
+  constructor(columns: OrderColumns, decimals: number, recording: boolean) {
+    this.#columns = columns;
+    this.#decimals = decimals;
+    this.#recording = recording;
+  }
+
+  /** A new entry with every measure 0. */
+  open(heading: Heading): Draft {
+    const entry = blankEntry(this.#columns, heading, this.entries.length);
+    this.entries.push(entry);
+    return entry;
+  }
+
+  /**
+   * Adds an amount to a measure of an entry.
+   * @throws RangeError when the measure would leave the safe integers.
+   */
+  post(entry: Draft, measure: LedgerMeasure, amount: number, why: () => Why): void {
+    if (amount === 0) return;
+    const sum = entry[measure] + amount;
+    if (!Number.isSafeInteger(sum)) {
+      throw new RangeError(`Order ${entry.order_id}: ${measure} of ${sum} is no safe integer`);
+    }
+    entry[measure] = sum;
+    if (this.#recording) this.#write(entry, measure, amount, why());
+  }
+
+  /** Explains a measure that stays as it is: a missing cost, a tip that is passed on. */
+  note(entry: Draft, measure: LedgerMeasure, why: () => Why): void {
+    if (this.#recording) this.#write(entry, measure, 0, why());
+  }
+
+  /** Shares an amount of the whole order over its bearers by weight, keeping the total. */
+  share(bearers: readonly Bearer[], measure: LedgerMeasure, total: number, why: () => Why): void {
+    const [only] = bearers;
+    if (total === 0 || only === undefined) return;
+    if (bearers.length === 1) return this.post(only.entry, measure, total, why);
+    const parts = allocate(
+      total,
+      bearers.map(({ weight }) => weight),
+    );
+    const whySo = () => withWhole(why(), majorText(total, this.#decimals), bearers.length);
+    bearers.forEach(({ entry }, index) => this.post(entry, measure, parts[index] ?? 0, whySo));
+  }
+
+  #write(entry: Draft, measure: LedgerMeasure, amount: number, why: Why): void {
+    this.reasons.push({ entryNo: entry.entry_no, measure, amount, ...why });
+  }
+}
+
+function withWhole(why: Why, whole: string, lines: number): Why {
+  const inputs = [
+    { label: 'Whole amount', value: whole },
+    { label: 'Shared by net value over lines', value: `${lines}` },
+  ];
+  return { ...why, inputs: [...why.inputs, ...inputs] };
+}
+
+/** Written out column by column: every entry has one shape, which is what keeps the engine fast. */
+function blankEntry(order: OrderColumns, heading: Heading, entryNo: number): Draft {
+  return {
+    order_id: order.order_id,
+    entry_no: entryNo,
+    event: heading.event,
+    event_day: heading.at.day,
+    event_hour: heading.at.hour,
+    order_day: order.order_day,
+    placed_at: order.placed_at,
+    order_name: order.order_name,
+    line_id: heading.line === null ? null : heading.line.id,
+    product_id: heading.line === null ? null : heading.line.productId,
+    variant_id: heading.line === null ? null : heading.line.variantId,
+    country: order.country,
+    province: order.province,
+    channel: order.channel,
+    source: order.source,
+    utm_source: order.utm_source,
+    utm_medium: order.utm_medium,
+    utm_campaign: order.utm_campaign,
+    customer_id: order.customer_id,
+    customer_order_index: order.customer_order_index,
+    customer_first_day: order.customer_first_day,
+    gateway: heading.gateway,
+    carrier: heading.carrier,
+    discount_code: order.discount_code,
+    valid_order: order.valid_order,
+    orders: 0,
+    cancelled_orders: 0,
+    returned_orders: 0,
+    new_customers: 0,
+    active_in_month: 0,
+    active_in_quarter: 0,
+    active_in_year: 0,
+    units_sold: 0,
+    units_returned: 0,
+    gross_sales: 0,
+    discounts: 0,
+    returns: 0,
+    shipping_charged: 0,
+    shipping_refunded: 0,
+    taxes_collected: 0,
+    taxes_refunded: 0,
+    tips: 0,
+    duties: 0,
+    additional_fees: 0,
+    gift_cards_sold: 0,
+    refunded_amount: 0,
+    cogs: 0,
+    cogs_recovered: 0,
+    handling: 0,
+    fulfilment: 0,
+    transaction_fees: 0,
+    platform_fees: 0,
+    units_without_cost: 0,
+    sales_without_cost: 0,
+    order_advertising: 0,
+    sales_tax: 0,
+  };
+}

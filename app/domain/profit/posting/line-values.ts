@@ -1,0 +1,120 @@
+/**
+ * What each line is worth without tax. With tax-inclusive prices the tax is taken out of gross
+ * sales and discounts at the line's own rate, such that net and tax stay exactly as the platform
+ * has them: gross - discounts + tax is what the customer paid for the line, to the minor unit.
+ */
+import { compareIds } from '#app/lib/compare-ids.ts';
+import { proportion } from '#app/domain/money/proportion.ts';
+import { allocate } from '#app/domain/money/allocate.ts';
+import { Exact } from '#app/domain/money/round.ts';
+import type { Order, OrderLine } from '#app/domain/orders/order.ts';
+
+/** Amounts of goods without tax, and the tax beside them; minor units. */
+export interface GoodsValue {
+  readonly gross: number;
+  readonly discounts: number;
+  /** gross - discounts. */
+  readonly net: number;
+  readonly tax: number;
+}
+
+export interface ValuedLine extends GoodsValue {
+  readonly line: OrderLine;
+  /** The line's part of the order discount, as given (with tax where prices include it). */
+  readonly orderDiscount: number;
+}
+
+/** The order's lines by id, each with its share of the order discount taken off. */
+export function valueLines(order: Order): ValuedLine[] {
+  const lines = isSorted(order.lines)
+    ? order.lines
+    : order.lines.toSorted((a, b) => compareIds(a.id, b.id));
+  const shares = shareOrderDiscount(order, lines);
+  return lines.map((line, index) => {
+    const orderDiscount = shares[index] ?? 0;
+    const discount = line.discountMinor + orderDiscount;
+    const { grossMinor: gross, taxMinor: tax, taxPercent } = line;
+    return { line, orderDiscount, ...valueGoods(order, { gross, discount, tax, taxPercent }) };
+  });
+}
+
+/** Amounts of goods as the platform states them. */
+export interface StatedGoods {
+  readonly gross: number;
+  readonly discount: number;
+  readonly tax: number;
+  /** Percent; null when the platform does not tell it. */
+  readonly taxPercent: string | null;
+}
+
+/** A price, its discounts and its tax, stated without tax. */
+export function valueGoods(
+  order: Pick<Order, 'taxesIncluded'>,
+  { gross, discount, tax, taxPercent }: StatedGoods,
+): GoodsValue {
+  const paid = gross - discount;
+  const net = order.taxesIncluded ? paid - tax : paid;
+  const isTaxed = tax !== 0 || (paid === 0 && taxPercent !== null);
+  if (!order.taxesIncluded || !isTaxed) return { gross, discounts: discount, net, tax };
+  if (discount === 0) return { gross: net, discounts: 0, net, tax };
+  const grossWithoutTax = withoutTax(gross, { net, paid, taxPercent });
+  return { gross: grossWithoutTax, discounts: grossWithoutTax - net, net, tax };
+}
+
+/** By the line's own rate; where that is not told, by what is left of the price after discounts. */
+function withoutTax(
+  gross: number,
+  { net, paid, taxPercent }: { net: number; paid: number; taxPercent: string | null },
+): number {
+  if (taxPercent !== null) return proportion(gross, ...shareWithoutTax(taxPercent));
+  return paid === 0 ? gross : proportion(gross, net, paid);
+}
+
+/**
+ * What a price with tax holds without it, as a fraction of two whole numbers.
+ * @example shareWithoutTax('19') // [100, 119]
+ */
+export function shareWithoutTax(taxPercent: string): readonly [part: number, whole: number] {
+  const known = SHARES.get(taxPercent);
+  if (known !== undefined) return known;
+  const percent = new Exact(taxPercent);
+  const scale = new Exact(10).pow(percent.decimalPlaces());
+  const part = scale.times(100);
+  const share = [part.toNumber(), part.plus(percent.times(scale)).toNumber()] as const;
+  if (SHARES.size >= REMEMBERED_RATES_MAX) SHARES.clear();
+  SHARES.set(taxPercent, share);
+  return share;
+}
+
+/** There are few tax rates; what a file brings may be anything. */
+const REMEMBERED_RATES_MAX = 1000;
+const SHARES = new Map<string, readonly [number, number]>();
+
+/**
+ * Over what the lines still cost after their own discounts; where that is nothing, equally. A gift
+ * card bears a share only in an order of gift cards alone, and is owed whole all the same.
+ */
+export function shareOrderDiscount(order: Order, lines: readonly OrderLine[]): readonly number[] {
+  if (order.orderDiscountMinor === 0 || lines.length === 0) return [];
+  const weights = lines.map((line) => discountable(order, line));
+  const isWorthless = weights.every((weight) => weight === 0);
+  const isMixed = lines.some(({ isGiftCard }) => !isGiftCard);
+  return allocate(
+    order.orderDiscountMinor,
+    isWorthless && isMixed ? lines.map(({ isGiftCard }) => (isGiftCard ? 0 : 1)) : weights,
+  );
+}
+
+function discountable(order: Order, line: OrderLine): number {
+  if (line.isGiftCard) return 0;
+  const cost = line.grossMinor - line.discountMinor;
+  // A credit note may state its amounts as negative; a correction on a purchase has no discount.
+  return order.kind === 'return' ? Math.abs(cost) : Math.max(0, cost);
+}
+
+function isSorted(lines: readonly OrderLine[]): boolean {
+  return lines.every((line, index) => {
+    const before = lines[index - 1];
+    return before === undefined || compareIds(before.id, line.id) <= 0;
+  });
+}

@@ -1,0 +1,177 @@
+/**
+ * A cancelled order is a sale on one day and its undoing on another. What refunds have given back,
+ * whenever they did, stays where they put it; the cancellation takes back the rest, line by line,
+ * so that every revenue measure of every line ends at zero, except for what the merchant keeps of the
+ * customer's money. Costs that were only expected go with the units that never left the shop.
+ */
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { because, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { costOfUnits, unitCostAt } from '#app/domain/profit/cost-lookup/unit-cost.ts';
+import type { OrderLine } from '#app/domain/orders/order.ts';
+import { clearedTotalOf } from '#app/domain/profit/ledger/order-total.ts';
+import { openEntry, type Costing } from './costing.ts';
+import type { Draft, LineKey } from './journal.ts';
+import {
+  LEDGER_MEASURES,
+  type LedgerEntry,
+  type LedgerMeasure,
+} from '#app/domain/profit/ledger/ledger-entry.ts';
+import { hasLeftTheShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import type { UnsentUnits } from './unsent-units.ts';
+
+/** Everything booked for one line so far. */
+export interface LineTotals {
+  readonly key: LineKey | null;
+  readonly booked: Record<LedgerMeasure, number>;
+}
+
+/** Posts one entry for each line that still has something to take back. */
+export function postCancellation(costing: Costing, unsent: UnsentUnits): void {
+  const { order, book, journal } = costing;
+  if (order.cancelledAt === null) return;
+  const at = businessTime(order.cancelledAt, book.timeZone);
+  const hasLeft = hasLeftTheShop(order) || order.lines.some((line) => (line.sentQuantity ?? 0) > 0);
+  const worth = Math.max(0, clearedTotalOf(journal.entries));
+  const lines = totalsByLine(journal.entries);
+  const open = lines.filter(({ booked }) => hasRest(booked, hasLeft));
+  // Refunded to the last farthing, the order is still cancelled: one entry says so.
+  const entries = (open.length > 0 ? open : lines.slice(0, 1)).map(({ key, booked }) => {
+    const entry = openEntry(costing, 'cancellation', at, key);
+    takeBackRevenue(costing, entry, booked);
+    if (hasLeft) takeBackUnsent(costing, entry, booked, unsent);
+    else takeBackCosts(costing, entry, booked);
+    return entry;
+  });
+  const [first] = entries;
+  if (first !== undefined) journal.post(first, 'cancelled_orders', 1, whyCancelled(costing));
+  postKept(costing, entries, worth);
+}
+
+/**
+ * What the merchant keeps stays where it was earned: with the goods, else the shipping, else as a
+ * fee. Never more than the order was still worth.
+ */
+function postKept(costing: Costing, entries: readonly Draft[], worth: number): void {
+  const { journal, order } = costing;
+  const tax = Math.min(Math.max(0, order.keptTaxMinor), worth);
+  const kept = Math.min(Math.max(0, order.keptMinor), worth - tax);
+  const why = () => because('kept_by_merchant', 'actual', ['order', order.id]);
+  const keep = (measure: LedgerMeasure, amount: number): number => {
+    const bearers = entries
+      .map((entry) => ({ entry, weight: Math.max(0, entry[measure]) }))
+      .filter(({ weight }) => weight > 0);
+    const most = bearers.reduce((sum, { weight }) => sum + weight, 0);
+    const share = Math.min(amount, most);
+    journal.share(bearers, measure, 0 - share, why);
+    return amount - share;
+  };
+  const fee = keep('shipping_refunded', keep('returns', kept)) + keep('taxes_refunded', tax);
+  const [first] = entries;
+  if (first !== undefined) journal.post(first, 'additional_fees', fee, why);
+}
+
+/** What an order's entries have posted so far, by line; fees and return labels apart. */
+export function totalsByLine(entries: readonly LedgerEntry[]): LineTotals[] {
+  const lines = new Map<string | null, LineTotals>();
+  for (const entry of entries) {
+    // Fees and return labels were paid: a cancellation does not undo them.
+    if (entry.event === 'fee' || entry.event === 'label') continue;
+    const { line_id: id, product_id: productId, variant_id: variantId } = entry;
+    const known = lines.get(id);
+    if (known === undefined) {
+      const key = id === null ? null : { id, productId, variantId };
+      lines.set(id, { key, booked: { ...entry } });
+    } else {
+      for (const measure of LEDGER_MEASURES) known.booked[measure] += entry[measure];
+    }
+  }
+  return [...lines.values()];
+}
+
+function hasRest(booked: LineTotals['booked'], hasLeft: boolean): boolean {
+  return (
+    restOf(booked).some(([, amount]) => amount !== 0) ||
+    booked.units_sold !== booked.units_returned ||
+    (!hasLeft && (booked.handling !== 0 || booked.fulfilment !== 0))
+  );
+}
+
+/** What it takes to bring each revenue measure of a line to zero. */
+function restOf(booked: LineTotals['booked']): [LedgerMeasure, number][] {
+  return [
+    ['returns', booked.gross_sales - booked.discounts - booked.returns],
+    ['units_returned', booked.units_sold - booked.units_returned],
+    ['shipping_refunded', booked.shipping_charged - booked.shipping_refunded],
+    ['taxes_refunded', booked.taxes_collected - booked.taxes_refunded],
+    ['tips', -booked.tips],
+    ['duties', -booked.duties],
+    ['additional_fees', -booked.additional_fees],
+    ['gift_cards_sold', -booked.gift_cards_sold],
+  ];
+}
+
+function takeBackRevenue(costing: Costing, entry: Draft, booked: LineTotals['booked']): void {
+  for (const [measure, amount] of restOf(booked)) {
+    costing.journal.post(entry, measure, amount, whyCancelled(costing));
+  }
+}
+
+/** Nothing has left: the goods are all there, and nothing was packed or sent. */
+function takeBackCosts(costing: Costing, entry: Draft, booked: LineTotals['booked']): void {
+  const { journal, book, placedMs, order } = costing;
+  const why = (rule: string, certainty: Why['certainty']) => () =>
+    because(rule, certainty, ['order', order.id]);
+  journal.post(entry, 'handling', -booked.handling, why('nothing_was_sent', 'estimated'));
+  journal.post(entry, 'fulfilment', -booked.fulfilment, why('nothing_was_sent', 'estimated'));
+  const isUnknown = booked.units_sold > 0 && unitCostAt(book, entry.variant_id, placedMs) === null;
+  if (isUnknown) return journal.note(entry, 'cogs_recovered', why('unit_cost_missing', 'missing'));
+  const cost = Math.max(0, booked.cogs - booked.cogs_recovered);
+  journal.post(entry, 'cogs_recovered', cost, why('cancelled_before_sending', 'estimated'));
+}
+
+/** Some of the order has left: only the units that have not are still there. */
+function takeBackUnsent(
+  costing: Costing,
+  entry: Draft,
+  booked: LineTotals['booked'],
+  unsent: UnsentUnits,
+): void {
+  const { journal, book, placedMs, order } = costing;
+  const { units_sold: sold, units_returned: from } = booked;
+  const line = lineOf(costing, entry);
+  const units = unsent.undoneByCancellation(line, Math.max(0, sold - from));
+  if (line === null || units === 0) {
+    return journal.note(entry, 'cogs_recovered', () =>
+      because('goods_had_left', 'actual', ['order', order.id]),
+    );
+  }
+  unsent.takeBackPerUnit(entry, line, units);
+  const unitCost = unitCostAt(book, entry.variant_id, placedMs);
+  if (unitCost === null) {
+    return journal.note(entry, 'cogs_recovered', () =>
+      because('unit_cost_missing', 'missing', ['order', order.id]),
+    );
+  }
+  const cost = costOfUnits(book, unitCost, from, from + units);
+  journal.post(entry, 'cogs_recovered', cost.amount, () => ({
+    ...cost.why(),
+    rule: 'cancelled_before_sending',
+  }));
+}
+
+function lineOf({ lines }: Costing, { line_id: id }: LedgerEntry): OrderLine | null {
+  return lines.find(({ line }) => line.id === id)?.line ?? null;
+}
+
+function whyCancelled({ order }: Costing): () => Why {
+  return () =>
+    because(
+      'order_cancelled',
+      'actual',
+      ['order', order.id],
+      [
+        ['Cancelled at', order.cancelledAt ?? ''],
+        ['Reason', order.cancelReason ?? 'not stated'],
+      ],
+    );
+}

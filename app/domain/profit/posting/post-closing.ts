@@ -1,0 +1,47 @@
+/** What can only be told when everything else of an order has been posted. */
+import { because } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { percentOf } from '#app/domain/money/amounts.ts';
+import { moneyText, type Costing } from './costing.ts';
+import type { Draft } from './journal.ts';
+
+/**
+ * Marks the first entry, by day, in which goods or their value came back, however they did: return,
+ * adjustment or cancellation. A refund of shipping alone is none. Credit notes mark themselves.
+ */
+export function markFirstReturn({ order, journal }: Costing): void {
+  if (order.kind === 'return') return;
+  let first: Draft | null = null;
+  for (const entry of journal.entries) {
+    if (entry.returns <= 0 && entry.units_returned <= 0) continue;
+    if (first === null || entry.event_day < first.event_day) first = entry;
+  }
+  if (first === null) return;
+  journal.post(first, 'returned_orders', 1, () =>
+    because('first_return', 'actual', ['order', order.id]),
+  );
+}
+
+/** The sales tax that the shop owes of what each entry earned, where its settings say so. */
+export function postSalesTax(costing: Costing): void {
+  const { book, journal, order } = costing;
+  if (Number(book.salesTaxPercent) === 0) return;
+  for (const entry of journal.entries) {
+    const earned = earnedBy(entry);
+    journal.post(entry, 'sales_tax', percentOf(earned, book.salesTaxPercent), () =>
+      because(
+        'sales_tax_owed',
+        'estimated',
+        ['order', order.id],
+        [
+          ['Net sales, shipping and fees', moneyText(costing, earned)],
+          ['Percent', book.salesTaxPercent],
+        ],
+      ),
+    );
+  }
+}
+
+function earnedBy(entry: Draft): number {
+  const goods = entry.gross_sales - entry.discounts - entry.returns;
+  return goods + entry.shipping_charged - entry.shipping_refunded + entry.additional_fees;
+}

@@ -1,0 +1,104 @@
+/**
+ * A return that names no order. Everything on it goes back to the customer on its own day. Files
+ * state credit notes in either sign: the sign of the whole note decides which way round it reads.
+ */
+import { because, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
+import type { Draft } from './journal.ts';
+import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
+import type { ValuedLine } from './line-values.ts';
+import { shippingOf } from './shipping-value.ts';
+
+/** Posts the note and gives the rows that bear its amounts. */
+export function postCreditNote(costing: Costing): Row[] {
+  const { journal, order } = costing;
+  const sign = signOf(costing.lines);
+  const lines = costing.lines.map((valued) => postReturnedLine(costing, valued, sign));
+  const rows =
+    lines.length > 0
+      ? lines
+      : [{ entry: openEntry(costing, 'return', costing.placed, null), valued: null, weight: 1 }];
+  const [first] = rows;
+  if (first !== undefined) {
+    journal.post(first.entry, 'returned_orders', 1, () =>
+      because('credit_note', 'actual', ['order', order.id]),
+    );
+  }
+  postNoteAmounts(costing, rows, sign);
+  return rows;
+}
+
+function signOf(lines: readonly ValuedLine[]): 1 | -1 {
+  const gross = lines.reduce((sum, { line }) => sum + line.grossMinor, 0);
+  if (gross !== 0) return gross < 0 ? -1 : 1;
+  return lines.reduce((sum, { line }) => sum + line.quantity, 0) < 0 ? -1 : 1;
+}
+
+function postReturnedLine(costing: Costing, valued: ValuedLine, sign: 1 | -1): Row {
+  const { journal } = costing;
+  const { line } = valued;
+  // Money without goods, such as a bad debt written off, is no return of goods.
+  const hasGoods = line.quantity !== 0;
+  const entry = openEntry(costing, hasGoods ? 'return' : 'adjustment', costing.placed, line);
+  const why = () => lineWhy(costing, valued);
+  const net = valued.net * sign;
+  if (line.isGiftCard) {
+    journal.post(entry, 'gift_cards_sold', -net, why);
+  } else {
+    journal.post(entry, 'returns', net, why);
+    journal.post(entry, 'units_returned', unitsBack(valued, sign), why);
+    if (hasGoods) noteUnstatedRestock(costing, entry, line.id);
+  }
+  journal.post(entry, 'taxes_refunded', valued.tax * sign, why);
+  return { entry, valued, weight: Math.max(0, net) };
+}
+
+/** Nobody said that the goods are back in stock, so their cost stays spent. */
+function noteUnstatedRestock({ journal }: Costing, entry: Draft, lineId: string): void {
+  journal.note(entry, 'cogs_recovered', () =>
+    because('restock_not_stated', 'missing', ['order line', lineId]),
+  );
+}
+
+/** A line that runs against its note charges the customer: no goods come back with it. */
+function unitsBack({ line }: ValuedLine, sign: 1 | -1): number {
+  const direction = line.grossMinor === 0 ? Math.sign(line.quantity) : Math.sign(line.grossMinor);
+  return direction === sign ? Math.abs(line.quantity) : 0;
+}
+
+function postNoteAmounts(costing: Costing, rows: readonly Row[], sign: 1 | -1): void {
+  const { journal, order, book } = costing;
+  const shipping = shippingOf(order);
+  const tip = book.preferences.tipsAreIncome ? order.tipMinor : 0;
+  const share = (measure: LedgerMeasure, amount: number, rule: string) =>
+    journal.share(rows, measure, amount * sign, () => because(rule, 'actual', ['order', order.id]));
+  share('shipping_refunded', shipping.net, 'shipping_refunded');
+  share('taxes_refunded', shipping.tax, 'shipping_tax_refunded');
+  share('tips', -tip, 'tip_refunded');
+  share('duties', -order.dutiesMinor, 'duties_refunded');
+  share('additional_fees', -order.additionalFeesMinor, 'additional_fees_refunded');
+  share('refunded_amount', noteTotal(costing), 'credit_note_total');
+}
+
+/** What the note is worth to the customer, taxes included. */
+function noteTotal({ order, lines }: Costing): number {
+  const shipping = shippingOf(order);
+  return lines.reduce(
+    (sum, { net, tax }) => sum + net + tax,
+    shipping.net + shipping.tax + order.tipMinor + order.dutiesMinor + order.additionalFeesMinor,
+  );
+}
+
+function lineWhy(costing: Costing, { line, net, tax }: ValuedLine): Why {
+  return because(
+    'credit_note_line',
+    'actual',
+    ['order line', line.id],
+    [
+      ['Unit price', line.unitPrice],
+      ['Quantity', `${line.quantity}`],
+      ['Net value', moneyText(costing, net)],
+      ['Tax', moneyText(costing, tax)],
+    ],
+  );
+}

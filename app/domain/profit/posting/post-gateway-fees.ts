@@ -1,0 +1,122 @@
+/**
+ * What the gateways took. The primary gateway's fees stand on the sale's own rows; those of further
+ * gateways have rows of their own, so that a report by gateway gives each its due. All are
+ * dated with the sale; what a refund changes is dated with the refund.
+ */
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { because } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { feeOfCharge, GatewayRefunds } from '#app/domain/profit/cost-lookup/gateway-fee.ts';
+import type { Order, Transaction } from '#app/domain/orders/order.ts';
+import { openForBearers, type Costing, type Row } from './costing.ts';
+import {
+  chargesOf,
+  gatewaysByAmount,
+  inTime,
+  UNPAID_STATUS,
+} from '#app/domain/profit/cost-lookup/order-facts.ts';
+
+/** Posts transaction fees and what refunds gave back of them. */
+export function postGatewayFees(costing: Costing, bearers: readonly Row[]): void {
+  const charges = chargesOf(costing.order);
+  for (const gateway of gatewaysByAmount(charges)) {
+    const ofGateway = charges.filter((charge) => charge.gateway === gateway);
+    postCharges(costing, bearers, gateway, ofGateway);
+  }
+  postUnknownPayment(costing, bearers);
+  postRefundedFees(costing, bearers, charges);
+}
+
+function postCharges(
+  costing: Costing,
+  bearers: readonly Row[],
+  gateway: string,
+  charges: readonly Transaction[],
+): void {
+  const { journal, book, placed, placedMs } = costing;
+  const fees = charges.map((charge) => feeOfCharge(book, charge, placedMs));
+  const needsRows = gateway !== costing.gateway && fees.some(({ amount }) => amount !== 0);
+  const rows = needsRows ? openForBearers(costing, 'fee', placed, bearers, { gateway }) : bearers;
+  const [first] = rows;
+  for (const fee of fees) {
+    if (fee.amount !== 0) journal.share(rows, 'transaction_fees', fee.amount, fee.why);
+    else if (first !== undefined) journal.note(first.entry, 'transaction_fees', fee.why);
+  }
+}
+
+/**
+ * A file without payments says nothing about how the order was paid: the rule for any gateway then
+ * holds for the order's total, and without one the fee is not known.
+ */
+function postUnknownPayment(costing: Costing, bearers: readonly Row[]): void {
+  const { journal, order, book, placedMs } = costing;
+  const [first] = bearers;
+  const isPaidSomehow = order.kind === 'order' && bearers.some(({ weight }) => weight > 0);
+  if (first === undefined || order.transactions.length > 0 || !isPaidSomehow) return;
+  const fee = feeOfCharge(book, unnamedCharge(order), placedMs);
+  if (fee.amount !== 0 && isTakenByGateway(order))
+    return journal.share(bearers, 'transaction_fees', fee.amount, fee.why);
+  journal.note(first.entry, 'transaction_fees', () =>
+    because('payment_unknown', 'missing', ['order', order.id]),
+  );
+}
+
+/** Not while it waits for its money, nor where a selling platform takes the money and its fees. */
+function isTakenByGateway({ financialStatus, platformFees }: Order): boolean {
+  const isUnpaid = new RegExp(UNPAID_STATUS).test(financialStatus?.toLowerCase() ?? '');
+  return !isUnpaid && platformFees.length === 0;
+}
+
+/** What was paid for an order that names no payment, as one charge of any gateway. */
+function unnamedCharge(order: Order): Transaction {
+  const { id, placedAt, lines, shippingLines, taxesIncluded } = order;
+  const goods = sumOf(lines, ({ grossMinor, discountMinor }) => grossMinor - discountMinor);
+  const shipping = sumOf(shippingLines, (line) => line.amountMinor - line.discountMinor);
+  const taxes = sumOf([...lines, ...shippingLines], ({ taxMinor }) => taxMinor);
+  const charges = order.tipMinor + order.dutiesMinor + order.additionalFeesMinor;
+  const total = goods - order.orderDiscountMinor + shipping + charges + (taxesIncluded ? 0 : taxes);
+  return {
+    id,
+    processedAt: placedAt,
+    kind: 'sale',
+    status: 'success',
+    gateway: '*',
+    amountMinor: Math.max(total, 0),
+    feeMinor: null,
+  };
+}
+
+function sumOf<T>(rows: readonly T[], amount: (row: T) => number): number {
+  return rows.reduce((sum, row) => sum + amount(row), 0);
+}
+
+function postRefundedFees(
+  costing: Costing,
+  bearers: readonly Row[],
+  charges: readonly Transaction[],
+): void {
+  const { journal, order, book, placedMs } = costing;
+  const gateways = new Map<string, GatewayRefunds>();
+  for (const refund of inTime(
+    order.transactions.filter(isRefund),
+    ({ processedAt }) => processedAt,
+  )) {
+    const { gateway, processedAt } = refund;
+    const refunds =
+      gateways.get(gateway) ??
+      new GatewayRefunds(
+        book,
+        charges.filter((charge) => charge.gateway === gateway),
+        placedMs,
+      );
+    gateways.set(gateway, refunds);
+    const fee = refunds.feeOf(refund);
+    if (fee === null || fee.amount === 0) continue;
+    const at = businessTime(processedAt, book.timeZone);
+    const rows = openForBearers(costing, 'fee', at, bearers, { gateway });
+    journal.share(rows, 'transaction_fees', fee.amount, fee.why);
+  }
+}
+
+function isRefund({ kind, status }: Transaction): boolean {
+  return kind === 'refund' && status === 'success';
+}

@@ -1,0 +1,49 @@
+/**
+ * What the selling platform kept of the order, on the day it posted it; a fee that is only expected
+ * stands on the day it is expected for, and gives way when the platform posts the real one.
+ */
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { because } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import type { PlatformFee } from '#app/domain/orders/order.ts';
+import { moneyText, openForBearers, type Costing, type Row } from './costing.ts';
+import { inTime } from '#app/domain/profit/cost-lookup/order-facts.ts';
+
+/** Posts one event for all fees of one instant. */
+export function postPlatformFees(costing: Costing, bearers: readonly Row[]): void {
+  const { journal, order, book } = costing;
+  const fees = order.platformFees.filter(({ amountMinor }) => amountMinor !== 0);
+  if (fees.length === 0) return;
+  const byInstant = Map.groupBy(
+    inTime(fees, ({ postedAt }) => postedAt),
+    ({ postedAt }) => Date.parse(postedAt),
+  );
+  for (const [instantMs, posted] of byInstant) {
+    const rows = openForBearers(costing, 'fee', businessTime(instantMs, book.timeZone), bearers);
+    for (const fee of posted) {
+      // What the platform charges for advertising is marketing, whoever sends the bill.
+      const measure = fee.kind === 'advertising' ? 'order_advertising' : 'platform_fees';
+      journal.share(rows, measure, fee.amountMinor, () => whyOf(costing, fee));
+    }
+  }
+}
+
+function whyOf(costing: Costing, fee: PlatformFee) {
+  return because(
+    fee.isPredicted ? 'platform_fee_predicted' : 'platform_fee_actual',
+    fee.isPredicted ? 'estimated' : 'actual',
+    ['platform_fee', fee.id],
+    [
+      ['Kind', KIND_TEXTS[fee.kind]],
+      ['Amount', moneyText(costing, fee.amountMinor)],
+    ],
+  );
+}
+
+const KIND_TEXTS: Readonly<Record<PlatformFee['kind'], string>> = {
+  referral: 'referral fee',
+  fba: 'fulfilment by the platform',
+  storage: 'storage',
+  advertising: 'advertising',
+  reimbursement: 'reimbursement',
+  other: 'other fee',
+};

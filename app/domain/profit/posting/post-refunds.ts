@@ -1,0 +1,90 @@
+/**
+ * What went back to the customer, each refund on its own day: goods as returns, money without
+ * goods as adjustments. Returns are about goods, `refunded_amount` is about money.
+ */
+import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
+import { because } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import type { Order, Refund } from '#app/domain/orders/order.ts';
+import { openForBearers, type Costing, type Row } from './costing.ts';
+import { holdToPaid } from './hold-to-paid.ts';
+import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { chargesOf, inTime } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import { byLine, postReturnedGoods } from './post-returned-goods.ts';
+import { countReturns } from './returned-units.ts';
+import type { UnsentUnits } from './unsent-units.ts';
+
+/** Posts every refund of the order. `bearers` carry what is refunded without goods. */
+export function postRefunds(costing: Costing, bearers: readonly Row[], unsent: UnsentUnits): void {
+  const { order, book } = costing;
+  if (order.refunds.length === 0) return;
+  const counts = countReturns(costing);
+  let paid = paidIn(order);
+  for (const one of inTime(order.refunds, ({ refundedAt }) => refundedAt)) {
+    const stated = { ...one, lines: one.lines.toSorted(byLine) };
+    const at = businessTime(stated.refundedAt, book.timeZone);
+    const held = holdToPaid(costing, stated, counts);
+    const refund = { ...held, refundedMinor: Math.min(held.refundedMinor, paid) };
+    paid -= refund.refundedMinor;
+    const goods = postReturnedGoods(costing, refund, at, counts, unsent);
+    const adjustment = postAdjustment(costing, refund, at, goods, bearers);
+    postRefundAmounts(costing, refund, goods.length > 0 ? goods : adjustment);
+  }
+}
+
+/** What can be paid back; without bound where the order's payments are not known. */
+function paidIn(order: Order): number {
+  const paid = chargesOf(order).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return paid > 0 ? paid : Number.POSITIVE_INFINITY;
+}
+
+/** Money without goods, over the goods of the same refund if it has any, else over the order. */
+function postAdjustment(
+  costing: Costing,
+  refund: Refund,
+  at: BusinessTime,
+  goods: readonly Row[],
+  bearers: readonly Row[],
+): Row[] {
+  const { adjustmentMinor, adjustmentTaxMinor } = refund;
+  const isAdjusted = adjustmentMinor !== 0 || adjustmentTaxMinor !== 0;
+  if (!isAdjusted && (goods.length > 0 || !movesMoney(refund))) return [];
+  const over = goods.length > 0 ? goods : bearers;
+  const rows = openForBearers(costing, 'adjustment', at, over);
+  share(costing, rows, 'returns', adjustmentMinor, 'refund_adjustment', refund);
+  share(costing, rows, 'taxes_refunded', adjustmentTaxMinor, 'refund_adjustment_tax', refund);
+  return rows;
+}
+
+function postRefundAmounts(costing: Costing, refund: Refund, rows: readonly Row[]): void {
+  const tip = costing.book.preferences.tipsAreIncome ? refund.tipMinor : 0;
+  share(costing, rows, 'shipping_refunded', refund.shippingMinor, 'shipping_refunded', refund);
+  share(costing, rows, 'taxes_refunded', refund.shippingTaxMinor, 'shipping_tax_refunded', refund);
+  share(costing, rows, 'tips', -tip, 'tip_refunded', refund);
+  share(costing, rows, 'duties', -refund.dutiesMinor, 'duties_refunded', refund);
+  share(costing, rows, 'additional_fees', -refund.additionalFeesMinor, 'fees_refunded', refund);
+  share(costing, rows, 'refunded_amount', refund.refundedMinor, 'money_refunded', refund);
+}
+
+function movesMoney(refund: Refund): boolean {
+  return [
+    refund.shippingMinor,
+    refund.shippingTaxMinor,
+    refund.tipMinor,
+    refund.dutiesMinor,
+    refund.additionalFeesMinor,
+    refund.refundedMinor,
+  ].some((amount) => amount !== 0);
+}
+
+function share(
+  costing: Costing,
+  rows: readonly Row[],
+  measure: LedgerMeasure,
+  amount: number,
+  rule: string,
+  refund: Refund,
+): void {
+  costing.journal.share(rows, measure, amount, () =>
+    because(rule, 'actual', ['refund', refund.id]),
+  );
+}

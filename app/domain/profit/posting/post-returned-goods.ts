@@ -1,0 +1,108 @@
+/** The goods of a refund, one entry a line: their value, their units, and their cost if restocked. */
+import type { BusinessTime } from '#app/domain/calendar/zone.ts';
+import { compareIds } from '#app/lib/compare-ids.ts';
+import { because, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { costOfUnits, unitCostAt } from '#app/domain/profit/cost-lookup/unit-cost.ts';
+import type { OrderLine, Refund, RefundLine } from '#app/domain/orders/order.ts';
+import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
+import type { Draft } from './journal.ts';
+import type { ReturnCounts } from './returned-units.ts';
+import type { UnsentUnits } from './unsent-units.ts';
+
+/** Posts the returned lines, sorted `byLine`, and gives their rows, which also bear the rest of the refund. */
+export function postReturnedGoods(
+  costing: Costing,
+  refund: Refund,
+  at: BusinessTime,
+  counts: ReturnCounts,
+  unsent: UnsentUnits,
+): Row[] {
+  const rows = new Map<string, Row>();
+  for (const returned of refund.lines) {
+    const valued = costing.lines.find(({ line }) => line.id === returned.lineId) ?? null;
+    const key = valued?.line ?? { id: returned.lineId, productId: null, variantId: null };
+    // A line partly restocked comes as two refund lines of one refund: still one entry.
+    const known = rows.get(returned.lineId);
+    const entry = known?.entry ?? openEntry(costing, 'return', at, key);
+    postReturnedLine(costing, entry, returned, valued?.line ?? null, () =>
+      refundWhy(costing, refund, returned),
+    );
+    postUnitsBack(costing, entry, returned, valued?.line ?? null, refund, { counts, unsent });
+    const weight = Math.max(0, (known?.weight ?? 0) + returned.subtotalMinor);
+    rows.set(returned.lineId, { entry, valued, weight });
+  }
+  return [...rows.values()];
+}
+
+function postReturnedLine(
+  { journal }: Costing,
+  entry: Draft,
+  { subtotalMinor, taxMinor }: RefundLine,
+  line: OrderLine | null,
+  why: () => Why,
+): void {
+  if (line?.isGiftCard === true) journal.post(entry, 'gift_cards_sold', -subtotalMinor, why);
+  else journal.post(entry, 'returns', subtotalMinor, why);
+  journal.post(entry, 'taxes_refunded', taxMinor, why);
+}
+
+function postUnitsBack(
+  costing: Costing,
+  entry: Draft,
+  returned: RefundLine,
+  line: OrderLine | null,
+  refund: Refund,
+  { counts, unsent }: { readonly counts: ReturnCounts; readonly unsent: UnsentUnits },
+): void {
+  const { journal, book, placedMs } = costing;
+  const { from, to } = counts.take(returned.lineId, returned.quantity);
+  if (from === to) return;
+  const why = (rule: string, certainty: Why['certainty']) => () =>
+    because(
+      rule,
+      certainty,
+      ['refund', refund.id],
+      [
+        ['Units of the refund', `${returned.quantity}`],
+        ['Units counted', `${to - from}`],
+      ],
+    );
+  journal.post(entry, 'units_returned', to - from, why('units_returned', 'actual'));
+  const unsentUnits = unsent.undoneByRefund(line, to - from, Date.parse(refund.refundedAt));
+  if (line !== null) unsent.takeBackPerUnit(entry, line, unsentUnits);
+  // What never left is still on the shelf, whatever the refund says of it.
+  const back = returned.restocked ? to - from : unsentUnits;
+  if (back === 0) return journal.note(entry, 'cogs_recovered', why('not_restocked', 'actual'));
+  const unitCost = unitCostAt(book, line?.variantId ?? null, placedMs);
+  if (unitCost === null) {
+    return journal.note(entry, 'cogs_recovered', why('unit_cost_missing', 'missing'));
+  }
+  const cost = costOfUnits(book, unitCost, from, from + back);
+  const rule = returned.restocked ? 'restocked' : 'nothing_was_sent';
+  journal.post(entry, 'cogs_recovered', cost.amount, () => ({ ...cost.why(), rule }));
+}
+
+function refundWhy(costing: Costing, refund: Refund, returned: RefundLine): Why {
+  return because(
+    'goods_returned',
+    'actual',
+    ['refund', refund.id],
+    [
+      ['Line', returned.lineId],
+      ['Quantity', `${returned.quantity}`],
+      ['Value', moneyText(costing, returned.subtotalMinor)],
+      ['Tax', moneyText(costing, returned.taxMinor)],
+    ],
+  );
+}
+
+/** A fixed order of a refund's lines, so that it does not matter in which the platform lists them. */
+export function byLine(a: RefundLine, b: RefundLine): number {
+  return (
+    compareIds(a.lineId, b.lineId) ||
+    Number(b.restocked) - Number(a.restocked) ||
+    b.quantity - a.quantity ||
+    b.subtotalMinor - a.subtotalMinor ||
+    b.taxMinor - a.taxMinor
+  );
+}

@@ -1,0 +1,143 @@
+/**
+ * The order as placed: its goods line by line, and what stands over all of them (shipping, tips,
+ * duties, fees) shared out by net line value. A line of negative quantity or price on a purchase
+ * is a correction: money taken off without goods, dated with the order.
+ */
+import { because, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
+import type { Draft } from './journal.ts';
+import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
+import type { ValuedLine } from './line-values.ts';
+import { shippingOf } from './shipping-value.ts';
+
+/** Posts the sale and gives the rows that bear the order's amounts. */
+export function postSale(costing: Costing): Row[] {
+  const sold = costing.lines.filter(isSold).map((valued) => postSoldLine(costing, valued));
+  const corrections = costing.lines
+    .filter((valued) => isCorrection(valued) && hasAmount(valued))
+    .map((valued) => postCorrection(costing, valued));
+  // An order of nothing but corrections is no order placed: it is not counted as one.
+  const bearers = sold.length > 0 ? sold : corrections;
+  if (bearers.length > 0) countOrder(costing, sold[0]);
+  const rows = bearers.length > 0 ? bearers : [postEmptySale(costing)];
+  postOrderAmounts(costing, rows);
+  return rows;
+}
+
+function isCorrection({ line }: ValuedLine): boolean {
+  return line.quantity < 0 || line.grossMinor < 0;
+}
+
+/** Lines added by a later edit stand in the order with nothing of their own yet. */
+function isSold(valued: ValuedLine): boolean {
+  return !isCorrection(valued) && (valued.line.quantity !== 0 || hasAmount(valued));
+}
+
+function hasAmount({ gross, discounts, tax }: ValuedLine): boolean {
+  return gross !== 0 || discounts !== 0 || tax !== 0;
+}
+
+function postSoldLine(costing: Costing, valued: ValuedLine): Row {
+  const { journal } = costing;
+  const { line, net } = valued;
+  const entry = openEntry(costing, 'sale', costing.placed, line);
+  const why = (rule: string) => () => lineWhy(costing, valued, rule);
+  if (line.isGiftCard) {
+    // The card is owed whole: an order discount that nothing else can bear is money given away.
+    const { orderDiscount } = valued;
+    journal.post(entry, 'gift_cards_sold', net + orderDiscount, why('gift_card_sold'));
+    journal.post(entry, 'discounts', orderDiscount, why('line_discounts'));
+  } else {
+    journal.post(entry, 'units_sold', line.quantity, why('line_quantity'));
+    journal.post(entry, 'gross_sales', valued.gross, why('line_price'));
+    journal.post(entry, 'discounts', valued.discounts, why('line_discounts'));
+  }
+  journal.post(entry, 'taxes_collected', valued.tax, why('line_tax'));
+  return { entry, valued, weight: Math.max(0, net) };
+}
+
+function postCorrection(costing: Costing, valued: ValuedLine): Row {
+  const { journal } = costing;
+  const entry = openEntry(costing, 'adjustment', costing.placed, valued.line);
+  const why = (rule: string) => () => lineWhy(costing, valued, rule);
+  if (valued.line.isGiftCard) {
+    journal.post(entry, 'gift_cards_sold', valued.net, why('correction_line'));
+  } else {
+    journal.post(entry, 'returns', -valued.net, why('correction_line'));
+  }
+  journal.post(entry, 'taxes_refunded', -valued.tax, why('correction_line'));
+  return { entry, valued, weight: 0 };
+}
+
+function postEmptySale(costing: Costing): Row {
+  const row = { entry: openEntry(costing, 'sale', costing.placed, null), valued: null, weight: 1 };
+  countOrder(costing, row);
+  const { orderDiscountMinor, id } = costing.order;
+  if (costing.lines.length === 0) {
+    costing.journal.post(row.entry, 'discounts', orderDiscountMinor, () =>
+      because('order_discount', 'actual', ['order', id]),
+    );
+  }
+  return row;
+}
+
+function countOrder({ journal, order, customer }: Costing, row: Row | undefined): void {
+  if (row === undefined || order.kind !== 'order') return;
+  const count = (measure: LedgerMeasure, amount: number, rule: string) =>
+    journal.post(row.entry, measure, amount, () => because(rule, 'actual', ['order', order.id]));
+  // Gift cards are owed, not sold: an order of nothing else is no order in a sales report.
+  const isOfGiftCards = order.lines.length > 0 && order.lines.every(({ isGiftCard }) => isGiftCard);
+  if (!isOfGiftCards) count('orders', 1, 'order_placed');
+  // A cancelled order is nobody's first, whatever context it is given.
+  if (order.cancelledAt !== null) return;
+  count('new_customers', customer.orderIndex === 1 ? 1 : 0, 'first_order');
+  count('active_in_month', customer.newInMonth, 'first_order_of_month');
+  count('active_in_quarter', customer.newInQuarter, 'first_order_of_quarter');
+  count('active_in_year', customer.newInYear, 'first_order_of_year');
+}
+
+function postOrderAmounts(costing: Costing, rows: readonly Row[]): void {
+  const { journal, order, book } = costing;
+  const shipping = shippingOf(order);
+  const share = (measure: LedgerMeasure, amount: number, rule: string) =>
+    journal.share(rows, measure, amount, () => because(rule, 'actual', ['order', order.id]));
+  share('shipping_charged', shipping.net, 'shipping_charged');
+  share('taxes_collected', shipping.tax, 'shipping_tax');
+  share('duties', order.dutiesMinor, 'duties_charged');
+  share('additional_fees', order.additionalFeesMinor, 'additional_fees_charged');
+  if (book.preferences.tipsAreIncome) share('tips', order.tipMinor, 'tip');
+  else noteTipPassedOn(costing, rows[0]?.entry);
+}
+
+function noteTipPassedOn(costing: Costing, entry: Draft | undefined): void {
+  const { journal, order } = costing;
+  if (entry === undefined || order.tipMinor === 0) return;
+  journal.note(entry, 'tips', () =>
+    because(
+      'tip_passed_on',
+      'actual',
+      ['order', order.id],
+      [['Tip', moneyText(costing, order.tipMinor)]],
+    ),
+  );
+}
+
+function lineWhy(costing: Costing, valued: ValuedLine, rule: string): Why {
+  const { line, orderDiscount } = valued;
+  const { taxesIncluded } = costing.order;
+  return because(
+    rule,
+    'actual',
+    ['order line', line.id],
+    [
+      ['Unit price', line.unitPrice],
+      ['Quantity', `${line.quantity}`],
+      ['Price of the line', moneyText(costing, line.grossMinor)],
+      ['Line discount', moneyText(costing, line.discountMinor)],
+      ['Share of the order discount', moneyText(costing, orderDiscount)],
+      ['Tax', moneyText(costing, line.taxMinor)],
+      ['Prices', taxesIncluded ? 'with tax, taken out here' : 'without tax'],
+      ['Net value', moneyText(costing, valued.net)],
+    ],
+  );
+}

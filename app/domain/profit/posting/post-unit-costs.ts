@@ -1,0 +1,86 @@
+/**
+ * The costs that go with each unit: the goods themselves, handling per unit, fulfilment per unit.
+ * A sale and an edit post them through here, for the units from one count to another.
+ */
+import { because } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { costOfUnits, unitCostAt } from '#app/domain/profit/cost-lookup/unit-cost.ts';
+import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
+import type { OrderLine } from '#app/domain/orders/order.ts';
+import { isSentByShop, moneyText, type Costing } from './costing.ts';
+import type { Draft } from './journal.ts';
+import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
+
+export interface UnitSpan {
+  /** Units of the line before. */
+  readonly from: number;
+  /** Units of the line afterwards. */
+  readonly to: number;
+  /** Net value of what changes, without tax, minor units. */
+  readonly net: number;
+}
+
+/** Posts what the units of a line cost. `line` is null when the order does not know the line. */
+export function postUnitCosts(
+  costing: Costing,
+  entry: Draft,
+  line: OrderLine | null,
+  span: UnitSpan,
+): void {
+  if (line?.isGiftCard === true) return;
+  postGoodsCost(costing, entry, line, span);
+  if (line === null || !isSentByShop(line)) return;
+  const { handling, shipment } = costing;
+  if (handling !== null) {
+    const { id, perUnit } = handling;
+    postPerUnit(costing, entry, 'handling', { kind: 'handling_rule', id, perUnit }, span);
+  }
+  if (shipment.from === 'rule') {
+    const { id, perUnit } = shipment.rule;
+    postPerUnit(costing, entry, 'fulfilment', { kind: 'fulfilment_rule', id, perUnit }, span);
+  }
+}
+
+function postGoodsCost(
+  costing: Costing,
+  entry: Draft,
+  line: OrderLine | null,
+  { from, to, net }: UnitSpan,
+): void {
+  const { journal, book, placedMs } = costing;
+  const unitCost = unitCostAt(book, line?.variantId ?? null, placedMs);
+  if (unitCost !== null) {
+    const cost = costOfUnits(book, unitCost, from, to);
+    return journal.post(entry, 'cogs', cost.amount, cost.why);
+  }
+  const why = () =>
+    because('unit_cost_missing', 'missing', line === null ? null : ['order line', line.id], [
+      ['Variant', line?.variantId ?? 'none'],
+      ['Units', `${to - from}`],
+      ['Net value', moneyText(costing, net)],
+    ]);
+  journal.note(entry, 'cogs', why);
+  journal.post(entry, 'units_without_cost', to - from, why);
+  journal.post(entry, 'sales_without_cost', net, why);
+}
+
+/** As a difference of rounded totals, like the goods: any portions add up to the whole. */
+function postPerUnit(
+  { journal, book }: Costing,
+  entry: Draft,
+  measure: LedgerMeasure & ('handling' | 'fulfilment'),
+  { kind, id, perUnit }: { readonly kind: string; readonly id: string; readonly perUnit: string },
+  { from, to }: UnitSpan,
+): void {
+  const total = (units: number) => amountAtRate(perUnit, units, book.decimals);
+  journal.post(entry, measure, total(to) - total(from), () =>
+    because(
+      `${measure}_per_unit`,
+      'estimated',
+      [kind, id],
+      [
+        ['Per unit', perUnit],
+        ['Units', `${to - from}`],
+      ],
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * How many units of each line can still come back. Platforms sometimes report the same return twice
+ * or a return of a line that an edit took off: units returned never exceed units sold.
+ */
+import type { Costing } from './costing.ts';
+import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
+
+export interface ReturnCounts {
+  /** Takes up to `asked` units of the line and gives the counts before and after. */
+  readonly take: (lineId: string, asked: number) => { readonly from: number; readonly to: number };
+  /** Units of the line that have not come back. */
+  readonly left: (lineId: string) => number;
+}
+
+/** Counts from what the sale and the edits have posted. */
+export function countReturns({ journal }: Costing): ReturnCounts {
+  const sold = unitsSold(journal.entries);
+  const returned = new Map<string, number>();
+  const left = (lineId: string) =>
+    Math.max(0, (sold.get(lineId) ?? 0) - (returned.get(lineId) ?? 0));
+  return {
+    left,
+    take(lineId, asked) {
+      const from = returned.get(lineId) ?? 0;
+      const to = from + Math.min(Math.max(0, asked), left(lineId));
+      returned.set(lineId, to);
+      return { from, to };
+    },
+  };
+}
+
+/** Units sold so far by line id, what edits added and took off included. */
+export function unitsSold(entries: readonly LedgerEntry[]): Map<string | null, number> {
+  const units = new Map<string | null, number>();
+  for (const { line_id: lineId, units_sold: sold } of entries) {
+    units.set(lineId, (units.get(lineId) ?? 0) + sold);
+  }
+  return units;
+}

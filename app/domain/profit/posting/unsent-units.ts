@@ -1,0 +1,92 @@
+/**
+ * Which units of an order never left the shop, and what they would have cost: the goods are still on
+ * the shelf, and the handling and shipping that were expected of them never arose. However such units
+ * are undone (refund, cancellation), their costs go with them; an edit takes them off by itself.
+ */
+import { because, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
+import type { OrderLine } from '#app/domain/orders/order.ts';
+import { isSentByShop, type Costing } from './costing.ts';
+import type { Draft } from './journal.ts';
+import { hasLeftTheShop, isUnsentStatus } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import { unitsSold } from './returned-units.ts';
+
+export class UnsentUnits {
+  readonly #costing: Costing;
+  readonly #sold: ReadonlyMap<string | null, number>;
+  /** Units undone so far that never left, by line. */
+  readonly #undone = new Map<string, number>();
+
+  /** To be made when the sale and the edits have been posted. */
+  constructor(costing: Costing) {
+    this.#costing = costing;
+    this.#sold = unitsSold(costing.journal.entries);
+  }
+
+  /** Of `units` that a refund undoes, how many are known never to have left by then. */
+  undoneByRefund(line: OrderLine | null, units: number, instantMs: number): number {
+    if (line === null) return 0;
+    if (line.sentQuantity !== null) return Math.min(units, this.#leftOf(line, line.sentQuantity));
+    return hadNothingLeft(this.#costing, instantMs) ? units : 0;
+  }
+
+  /** The same of a cancellation: what nobody says has been sent was not. */
+  undoneByCancellation(line: OrderLine | null, units: number): number {
+    if (line === null) return 0;
+    if (line.sentQuantity !== null) return Math.min(units, this.#leftOf(line, line.sentQuantity));
+    return hasLeftTheShop(this.#costing.order) ? 0 : units;
+  }
+
+  /** Takes back the handling and shipping that each of these units was expected to cost. */
+  takeBackPerUnit(entry: Draft, line: OrderLine, units: number): void {
+    const from = this.#undone.get(line.id) ?? 0;
+    this.#undone.set(line.id, from + units);
+    if (units === 0 || !isSentByShop(line)) return;
+    const { handling, shipment } = this.#costing;
+    if (handling !== null) this.#takeBack(entry, 'handling', handling.perUnit, from, units);
+    if (shipment.from === 'rule') {
+      this.#takeBack(entry, 'fulfilment', shipment.rule.perUnit, from, units);
+    }
+  }
+
+  #leftOf(line: OrderLine, sent: number): number {
+    const undone = this.#undone.get(line.id) ?? 0;
+    return Math.max(0, (this.#sold.get(line.id) ?? 0) - sent - undone);
+  }
+
+  #takeBack(
+    entry: Draft,
+    measure: 'handling' | 'fulfilment',
+    perUnit: string,
+    from: number,
+    units: number,
+  ): void {
+    const { journal, book, order } = this.#costing;
+    const total = (count: number) => amountAtRate(perUnit, count, book.decimals);
+    journal.post(entry, measure, total(from) - total(from + units), neverSent(order.id, units));
+  }
+}
+
+/** The reason of a cost that goes because its goods never left. */
+export function neverSent(orderId: string, units: number): () => Why {
+  return () =>
+    because('nothing_was_sent', 'estimated', ['order', orderId], [['Units', `${units}`]]);
+}
+
+/** Whether it is known that no parcel had left at an instant. */
+function hadNothingLeft({ order }: Costing, instantMs: number): boolean {
+  const parcels = order.fulfilments.filter(({ isReturnLabel }) => !isReturnLabel);
+  if (parcels.length === 0) return isUnsentStatus(order.fulfilmentStatus);
+  return parcels.every(({ fulfilledAt }) => Date.parse(fulfilledAt) > instantMs);
+}
+
+/** Whether it is known that nothing of the order has left by now. */
+export function nothingHasLeft({ order, lines }: Costing): boolean {
+  const sentLines = lines.map(({ line }) => line).filter(isSentByShop);
+  if (sentLines.some(({ sentQuantity }) => (sentQuantity ?? 0) > 0)) return false;
+  if (sentLines.length > 0 && sentLines.every(({ sentQuantity }) => sentQuantity === 0))
+    return true;
+  return order.fulfilments.every(({ isReturnLabel }) => isReturnLabel)
+    ? isUnsentStatus(order.fulfilmentStatus)
+    : false;
+}

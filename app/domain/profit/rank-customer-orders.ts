@@ -1,0 +1,79 @@
+/**
+ * Where each order stands among its customer's orders. New and returning customers and cohorts
+ * all rest on it, so it is computed here once and kept in the ledger.
+ */
+import { startOf } from '#app/domain/calendar/day.ts';
+import { compareIds } from '#app/lib/compare-ids.ts';
+import { GUEST, type CustomerContext } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import type { OrderKind } from '#app/domain/orders/order.ts';
+
+export interface RankedOrder {
+  readonly orderId: string;
+  /** ISO UTC. */
+  readonly placedAt: string;
+  /** Business day of `placedAt` in the shop's zone. */
+  readonly day: string;
+  readonly isCancelled: boolean;
+  readonly isTest: boolean;
+  /** By a preference of the shop: it counts as if it had never been. */
+  readonly isLeftOut: boolean;
+  readonly kind: OrderKind;
+}
+
+/**
+ * The context of each of one customer's orders, by order id; the order of the input is immaterial.
+ *
+ * Valid orders (purchases, neither test, cancelled nor left out) count 1, 2, 3 ... by when they were placed,
+ * then by id. The others take no place of their own: a cancelled order stands where it would have
+ * come, a return by the orders before it, and both have no index while no valid order precedes them.
+ */
+export function rankCustomerOrders(orders: readonly RankedOrder[]): Map<string, CustomerContext> {
+  const sorted = orders
+    .map((order) => ({ order, placedMs: Date.parse(order.placedAt) }))
+    .toSorted((a, b) => a.placedMs - b.placedMs || compareIds(a.order.orderId, b.order.orderId));
+  const firstDay = sorted.find(({ order }) => isValid(order))?.order.day ?? null;
+  const contexts = new Map<string, CustomerContext>();
+  let validSoFar = 0;
+  let lastValidDay: string | null = null;
+  for (const { order } of sorted) {
+    if (isValid(order)) {
+      validSoFar += 1;
+      contexts.set(order.orderId, validContext(order.day, validSoFar, firstDay, lastValidDay));
+      lastValidDay = order.day;
+    } else {
+      contexts.set(order.orderId, {
+        ...GUEST,
+        firstDay,
+        orderIndex: placeBeside(order, validSoFar),
+      });
+    }
+  }
+  return contexts;
+}
+
+function isValid(order: RankedOrder): boolean {
+  return order.kind === 'order' && !order.isTest && !order.isCancelled && !order.isLeftOut;
+}
+
+function placeBeside(order: RankedOrder, validBefore: number): number | null {
+  if (validBefore === 0) return null;
+  return order.kind === 'order' ? validBefore + 1 : validBefore;
+}
+
+function validContext(
+  day: string,
+  orderIndex: number,
+  firstDay: string | null,
+  lastValidDay: string | null,
+): CustomerContext {
+  // Orders come by time, so an order is the first of its period unless the one before shares it.
+  const isFirstOf = (period: 'month' | 'quarter' | 'year') =>
+    lastValidDay !== null && startOf(lastValidDay, period, 1) === startOf(day, period, 1) ? 0 : 1;
+  return {
+    orderIndex,
+    firstDay,
+    newInMonth: isFirstOf('month'),
+    newInQuarter: isFirstOf('quarter'),
+    newInYear: isFirstOf('year'),
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * What a page says when its address holds words that it could not use: the figures are then not
+ * what the writer of the link meant, and a reader must know.
+ */
+import { parseFilter } from '#app/view-models/report/filter-text.ts';
+import {
+  COMPARISONS,
+  GRANULARITIES,
+  PAGE_SIZES,
+  type ReportState,
+} from '#app/view-models/report/report-state.ts';
+
+import type { ReportShop, ReportView } from '#app/view-models/report/report-view.ts';
+
+/** One sentence for each word of the address that was left out; empty when all were used. */
+export function addressNotices(
+  params: URLSearchParams,
+  { state, shop }: Pick<ReportView, 'state'> & { readonly shop: Pick<ReportShop, 'isDemo'> },
+): readonly string[] {
+  return [
+    ...rangeNotice(params, state, shop.isDemo),
+    ...wordNotice(params, 'compare', (text) => COMPARISONS.some((known) => known === text)),
+    ...wordNotice(params, 'breakdown', (text) => GRANULARITIES.some((known) => known === text)),
+    ...wordNotice(params, 'sort', () => state.sort !== null),
+    ...wordNotice(params, 'page', (text) => text === String(state.page.number)),
+    ...wordNotice(params, 'size', (text) => PAGE_SIZES.some((size) => String(size) === text)),
+    ...wordNotice(params, 'q', (text) => text.trim() === state.search),
+    ...params
+      .getAll('filter')
+      .flatMap((text) => (parseFilter(text) ? [] : [leftOut('filter', text)])),
+  ];
+}
+
+/** Says that a word of the address was left out, with the word as it came, cut to a readable length. */
+export function leftOut(key: string, text: string): string {
+  const shown = text.length > SHOWN_LENGTH_MAX ? `${text.slice(0, SHOWN_LENGTH_MAX)}…` : text;
+  return `"${key}=${shown}" in the address is not understood and was left out.`;
+}
+
+const DEMO_DATES = 'The dates of the demo store are fixed, so those in the address were left out.';
+
+const SHOWN_LENGTH_MAX = 60;
+
+function wordNotice(
+  params: URLSearchParams,
+  key: string,
+  isUsed: (text: string) => boolean,
+): readonly string[] {
+  const text = params.get(key);
+  return text === null || isUsed(text) ? [] : [leftOut(key, text)];
+}
+
+function rangeNotice(
+  params: URLSearchParams,
+  { range, shortcut }: ReportState,
+  isDemo: boolean,
+): readonly string[] {
+  const start = params.get('start');
+  const end = params.get('end');
+  const isAsked = start !== null || end !== null;
+  if (isAsked && (start !== range.start || end !== range.end)) {
+    return [
+      isDemo ? DEMO_DATES : 'The dates in the address make no range, so the usual one is shown.',
+    ];
+  }
+  if (isDemo) return params.has('range') && !isAsked ? [DEMO_DATES] : [];
+  return wordNotice(params, 'range', (text) => text === shortcut);
+}

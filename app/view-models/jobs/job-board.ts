@@ -1,0 +1,67 @@
+import {
+  type BoardFilter,
+  type BoardJob,
+  type BoardWorker,
+  JOB_STATES,
+  type JobCounts,
+  type ShopJobs,
+} from '#app/domain/jobs/job.ts';
+
+/** The developer's view of the work that waits, runs and failed (/tester). */
+
+export interface JobBoard {
+  readonly filter: BoardFilter;
+  /** Whether it shows all shops, and the workers; else those of the user alone. */
+  readonly isWhole: boolean;
+  readonly counts: JobCounts;
+  readonly oldestDueSeconds: number | null;
+  /** Those with the most to look at first. */
+  readonly shops: readonly ShopJobs[];
+  readonly jobs: readonly BoardJob[];
+  /** How many jobs the filter lets through, and how many a page holds. */
+  readonly total: number;
+  readonly pageSize: number;
+  readonly workers: readonly BoardWorker[];
+}
+
+/** What an address asks for; what it cannot mean is left out. */
+export function boardFilterOf(query: URLSearchParams): BoardFilter {
+  const state = JOB_STATES.find((known) => known === query.get('state')) ?? null;
+  return {
+    state,
+    shopId: wholeNumber(query.get('shop')),
+    page: wholeNumber(query.get('page')) ?? 1,
+  };
+}
+
+/** The address of the board with another filter. @example "/tester?state=dead&page=2" */
+export function boardHref(filter: BoardFilter, change: Partial<BoardFilter> = {}): string {
+  // Another filter begins at its first page.
+  const next = { ...filter, page: 1, ...change };
+  const query = new URLSearchParams();
+  if (next.state !== null) query.set('state', next.state);
+  if (next.shopId !== null) query.set('shop', String(next.shopId));
+  if (next.page > 1) query.set('page', String(next.page));
+  const text = query.toString();
+  return text === '' ? '/tester' : `/tester?${text}`;
+}
+
+/** "5s", "3m", "2h", "4d": the largest that fits, rounded down. */
+export function ageText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [, unit, size] = UNITS.find(([from]) => whole >= from) ?? [0, 's', 1];
+  return `${Math.floor(whole / size)}${unit}`;
+}
+
+const UNITS: readonly (readonly [from: number, unit: string, seconds: number])[] = [
+  [86_400, 'd', 86_400],
+  [3600, 'h', 3600],
+  [60, 'm', 60],
+];
+
+/** Ids and pages: what PostgreSQL's integer holds, from 1 on. */
+function wholeNumber(text: string | null): number | null {
+  if (text === null || !/^[1-9]\d{0,9}$/.test(text)) return null;
+  const number = Number(text);
+  return number <= 2_147_483_647 ? number : null;
+}

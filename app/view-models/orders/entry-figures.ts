@@ -1,0 +1,35 @@
+/**
+ * Metrics of a handful of ledger entries, for what the metric layer has no dimension for: the
+ * lines of one order. The formulas and their arithmetic are the declared ones, over the entries'
+ * own measures, so that no figure is defined a second time.
+ */
+import { baseOf, type BaseKey } from '#app/domain/metrics/bases.ts';
+import { metricValue } from '#app/domain/metrics/evaluate.ts';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
+
+export type Figures = Readonly<Record<string, MetricValue>>;
+
+/**
+ * The metrics of these entries together, in minor units, counts or fractions. What only a whole
+ * period has, such as marketing cost, is 0. Throws for an unknown metric, and for one that counts
+ * customers, since entries of one order cannot tell.
+ */
+export function figuresOf(entries: readonly LedgerEntry[], metrics: readonly string[]): Figures {
+  const sums = (key: BaseKey) => sumOf(key, entries);
+  return Object.fromEntries(metrics.map((key) => [key, metricValue(metricOf(key), sums)]));
+}
+
+function sumOf(key: BaseKey, entries: readonly LedgerEntry[]): number {
+  const base = baseOf(key);
+  switch (base.source) {
+    case 'ledger':
+    case 'once':
+      return entries.reduce((sum, entry) => sum + entry[base.measure], 0);
+    case 'daily':
+      return 0;
+    case 'distinct':
+      throw new Error(`"${key}" cannot be counted over the entries of an order.`);
+  }
+}

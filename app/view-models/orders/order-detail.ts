@@ -1,0 +1,206 @@
+/**
+ * One order opened: its lines with their own figures, the cost summary of its tooltip
+ * (features.md section 3, "Order tooltip fields") and the reason behind every amount.
+ */
+import { metricParts } from '#app/domain/metrics/metric-parts.ts';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import type { LedgerEntry, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
+import type { Order, Transaction } from '#app/domain/orders/order.ts';
+import { figuresOf, type Figures } from './entry-figures.ts';
+import { LINE_METRICS } from './order-row.ts';
+import { reasonGroups, type ReasonGroup } from './reason-groups.ts';
+
+export interface OrderDetail {
+  readonly orderId: string;
+  readonly name: string;
+  /** Of the whole order, from its first day to its last. */
+  readonly lines: readonly OrderLineDetail[];
+  readonly total: Figures;
+  /** What of it falls into the range of the table; null when all of it does. */
+  readonly inRange: { readonly lines: readonly OrderLineDetail[]; readonly total: Figures } | null;
+  readonly summary: OrderSummary;
+  readonly reasons: readonly ReasonGroup[];
+  /** False while the ledger is still behind the newest costs; the figures are then the ledger's. */
+  readonly inStep: boolean;
+}
+
+export interface OrderLineDetail {
+  /** null gathers what no line carries. */
+  readonly lineId: string | null;
+  readonly title: string;
+  readonly variantTitle: string | null;
+  readonly sku: string | null;
+  readonly productId: string | null;
+  readonly quantity: number;
+  /** Exact, major units. */
+  readonly unitPrice: string | null;
+  readonly figures: Figures;
+}
+
+export interface OrderSummary {
+  readonly figures: Figures;
+  /** Minor units, as charged when the order was placed; `taxes` is what stays after refunds. */
+  readonly goodsTaxMinor: number;
+  readonly shippingTaxMinor: number;
+  readonly shipping: {
+    readonly title: string | null;
+    readonly carrier: string | null;
+    /** Minor units: what the buyer was charged by this method, less its discounts. */
+    readonly rateMinor: number;
+    /** The rule that gave the shipping cost, with its inputs. */
+    readonly reason: Pick<Reason, 'rule' | 'certainty' | 'inputs'> | null;
+  };
+  readonly transactions: readonly TransactionView[];
+  readonly cancelledAt: string | null;
+  readonly cancelReason: string | null;
+}
+
+export type TransactionView = Pick<
+  Transaction,
+  'kind' | 'status' | 'gateway' | 'amountMinor' | 'feeMinor'
+>;
+
+/** What the order's profit is made of, in the order of its formula: the sum of its cost summary. */
+export const SUMMARY_PARTS = metricParts('gross_profit');
+
+/** What else the cost summary states (features.md section 3, "Order tooltip fields"). */
+export const SUMMARY_FACTS = ['total_sales', 'taxes', 'refunded_amount'] as const;
+
+const SUMMARY_METRICS: readonly string[] = [
+  ...SUMMARY_PARTS.map(({ key }) => key),
+  'gross_profit',
+  'gross_margin',
+  ...SUMMARY_FACTS,
+];
+
+export interface ExplainedOrder {
+  readonly order: Order;
+  readonly entries: readonly LedgerEntry[];
+  readonly reasons: readonly Reason[];
+  readonly inStep: boolean;
+}
+
+/** The days of the table, and by which of an entry's days it takes them. */
+export interface DetailRange {
+  readonly range: DateRange;
+  readonly dating: 'event' | 'order';
+}
+
+/** Everything the opened order shows, from the order and its ledger entries. */
+export function orderDetail(
+  { order, entries, reasons, inStep }: ExplainedOrder,
+  asked: DetailRange | null = null,
+): OrderDetail {
+  return {
+    orderId: order.id,
+    name: order.name,
+    lines: linesOf(order, entries),
+    total: figuresOf(entries, LINE_METRICS),
+    inRange: inRangeOf(order, entries, asked),
+    summary: summaryOf(order, entries, reasons),
+    reasons: reasonGroups(entries, reasons),
+    inStep,
+  };
+}
+
+function inRangeOf(
+  order: Order,
+  entries: readonly LedgerEntry[],
+  asked: DetailRange | null,
+): OrderDetail['inRange'] {
+  if (asked === null) return null;
+  const { range, dating } = asked;
+  const within = entries.filter((entry) => {
+    const day = dating === 'order' ? entry.order_day : entry.event_day;
+    return day >= range.start && day <= range.end;
+  });
+  if (within.length === entries.length) return null;
+  const moved = linesOf(order, within).filter(({ figures }) =>
+    Object.values(figures).some(isAmount),
+  );
+  return { lines: moved, total: figuresOf(within, LINE_METRICS) };
+}
+
+function linesOf(order: Order, entries: readonly LedgerEntry[]): OrderLineDetail[] {
+  const known = order.lines.map((line): OrderLineDetail => ({
+    lineId: line.id,
+    title: line.title,
+    variantTitle: line.variantTitle,
+    sku: line.sku,
+    productId: line.productId,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    figures: figuresOf(
+      entries.filter((entry) => entry.line_id === line.id),
+      LINE_METRICS,
+    ),
+  }));
+  const ids = new Set(order.lines.map((line) => line.id));
+  const rest = entries.filter((entry) => entry.line_id === null || !ids.has(entry.line_id));
+  const figures = figuresOf(rest, LINE_METRICS);
+  if (!Object.values(figures).some(isAmount)) return known;
+  const unallocated = {
+    lineId: null,
+    title: '',
+    variantTitle: null,
+    sku: null,
+    productId: null,
+    quantity: 0,
+    unitPrice: null,
+    figures,
+  };
+  return [...known, unallocated];
+}
+
+function isAmount(value: MetricValue): boolean {
+  return value !== null && value !== 0;
+}
+
+function summaryOf(
+  order: Order,
+  entries: readonly LedgerEntry[],
+  reasons: readonly Reason[],
+): OrderSummary {
+  const { shippingLines, transactions } = order;
+  const reason = reasons.find(({ measure }) => measure === 'fulfilment');
+  return {
+    figures: figuresOf(entries, SUMMARY_METRICS),
+    ...taxesCharged(order),
+    shipping: {
+      title: joined(shippingLines.map((line) => line.title)),
+      carrier: joined([
+        ...order.fulfilments.flatMap(({ carrier }) => carrier ?? []),
+        ...shippingLines.flatMap(({ carrier }) => carrier ?? []),
+      ]),
+      rateMinor: shippingLines.reduce(
+        (sum, line) => sum + line.amountMinor - line.discountMinor,
+        0,
+      ),
+      reason:
+        reason === undefined
+          ? null
+          : { rule: reason.rule, certainty: reason.certainty, inputs: reason.inputs },
+    },
+    transactions: transactions.map(({ kind, status, gateway, amountMinor, feeMinor }) => ({
+      kind,
+      status,
+      gateway,
+      amountMinor,
+      feeMinor,
+    })),
+    cancelledAt: order.cancelledAt,
+    cancelReason: order.cancelReason,
+  };
+}
+
+function taxesCharged({ lines, shippingLines }: Order) {
+  return {
+    goodsTaxMinor: lines.reduce((sum, line) => sum + line.taxMinor, 0),
+    shippingTaxMinor: shippingLines.reduce((sum, line) => sum + line.taxMinor, 0),
+  };
+}
+
+function joined(names: readonly string[]): string | null {
+  return names.length === 0 ? null : [...new Set(names)].join(', ');
+}

@@ -1,0 +1,171 @@
+/** The questions of the products table and of a product's own page. */
+import { usableFilters, usableSort } from '#app/view-models/address/usable-filters.ts';
+import { writeFilter } from '#app/view-models/report/filter-text.ts';
+import { metricParts } from '#app/domain/metrics/metric-parts.ts';
+import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { Granularity } from '#app/domain/calendar/date-range.ts';
+
+/** The figures of the products table, in the order of its columns. */
+export const PRODUCT_METRICS = [
+  'units_sold',
+  'net_sales',
+  'product_costs',
+  'gross_profit',
+  'gross_margin',
+  'units_returned',
+  'return_rate_units',
+  'cost_coverage',
+  'orders',
+  'net_units',
+  'gross_sales',
+  'discounts',
+  'returns',
+  'transaction_fees',
+  'fulfilment_cost',
+  'handling',
+  'mark_up',
+  'other_revenue',
+  'platform_charges',
+] as const;
+
+/** Figures that wait in the column picker. */
+export const PRODUCT_METRICS_HIDDEN: readonly string[] = [
+  'orders',
+  'net_units',
+  'gross_sales',
+  'discounts',
+  'returns',
+  'transaction_fees',
+  'fulfilment_cost',
+  'handling',
+  'mark_up',
+  'other_revenue',
+  'platform_charges',
+];
+
+/** What the products table can be filtered by. */
+export const PRODUCT_FILTER_DIMENSIONS = [
+  'product',
+  'vendor',
+  'product_type',
+  'collection',
+  'country',
+  'province',
+  'channel',
+  'source',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'customer_type',
+  'discount_code',
+] as const;
+export const PRODUCT_FILTER_METRICS = [
+  'units_sold',
+  'net_sales',
+  'gross_profit',
+  'gross_margin',
+  'return_rate_units',
+  'cost_coverage',
+  'product_costs',
+] as const;
+
+/** What a product's own page shows on top. */
+export const PRODUCT_TILES = [
+  'net_sales',
+  'units_sold',
+  'gross_profit',
+  'gross_margin',
+  'return_rate_units',
+  'orders',
+] as const;
+
+/** A search gives at most this many products; the page says so when there are more. */
+export const PRODUCTS_FOUND_MAX = 1000;
+/** Bars of the ranking. */
+const RANKING_SIZE = 10;
+/** Rows of the lists on a product's page. */
+const SPLIT_SIZE = 10;
+
+/** The tiles, what each is made of, and how far its costs are known. */
+const TOTAL_METRICS: readonly string[] = [
+  ...new Set([
+    ...PRODUCT_TILES,
+    ...PRODUCT_TILES.flatMap((tile) => metricParts(tile).map(({ key }) => key)),
+    'cost_coverage',
+  ]),
+];
+
+const BEST_SELLERS = { by: 'net_sales', direction: 'desc' } as const;
+
+/** The question of the products table, and what of its address could not be used. */
+export function productsQuery(base: MetricQuery): {
+  readonly query: MetricQuery;
+  readonly notices: readonly string[];
+} {
+  const { filters, notices } = usableFilters(base.filters, [
+    ...PRODUCT_FILTER_DIMENSIONS,
+    ...PRODUCT_FILTER_METRICS,
+  ]);
+  const sorted = usableSort(base.sort, PRODUCT_METRICS, BEST_SELLERS);
+  return {
+    query: {
+      ...base,
+      metrics: [...PRODUCT_METRICS],
+      groupings: ['product'],
+      filters,
+      sort: sorted.sort,
+    },
+    notices: [...notices, ...sorted.notices],
+  };
+}
+
+/** The ranking beside the table: the same products, the ten largest by the sorted figure. */
+export function rankingQuery(query: MetricQuery): MetricQuery {
+  const by = query.sort?.by ?? BEST_SELLERS.by;
+  return {
+    ...query,
+    compareTo: 'none',
+    metrics: [by],
+    sort: { by, direction: query.sort?.direction ?? 'desc' },
+    page: { size: RANKING_SIZE, number: 1 },
+  };
+}
+
+/** The filter that keeps the products a search found; with none found it keeps nothing. */
+export function foundProducts(productIds: readonly string[]): Filter {
+  return { field: 'product', operator: 'in', values: productIds.length === 0 ? [''] : productIds };
+}
+
+/** The filter that keeps one product. */
+export function productFilter(productId: string): Filter {
+  return { field: 'product', operator: 'eq', values: [productId] };
+}
+
+/** The questions of one product's page, which has no filter but the product itself. */
+export function productPageQueries(base: MetricQuery, productId: string, breakdown: Granularity) {
+  const filter = productFilter(productId);
+  const others = base.filters.filter((one) => writeFilter(one) !== writeFilter(filter));
+  const { notices } = usableFilters(others, []);
+  const own: MetricQuery = { ...base, filters: [filter], sort: null, page: null };
+  const metrics = ['units_sold', 'net_sales', 'product_costs', 'gross_profit', 'gross_margin'];
+  const split = (dimension: string): MetricQuery => ({
+    ...own,
+    compareTo: 'none',
+    metrics,
+    groupings: [dimension],
+    sort: { by: 'net_sales', direction: 'desc' },
+  });
+  const page = { size: SPLIT_SIZE, number: 1 };
+  return {
+    notices,
+    total: { ...own, metrics: TOTAL_METRICS },
+    trend: { ...own, metrics: [...PRODUCT_TILES, 'product_costs'], groupings: [breakdown] },
+    variants: {
+      ...split('variant'),
+      metrics: [...metrics, 'units_returned', 'return_rate_units', 'cost_coverage'],
+    },
+    countries: { ...split('country'), page },
+    channels: { ...split('channel'), page },
+    orders: { ...split('order'), sort: { by: 'order', direction: 'desc' }, page },
+  } satisfies Record<string, MetricQuery | readonly string[]>;
+}

@@ -1,0 +1,35 @@
+/**
+ * The fixed days of the demo shop, page by page (decisions.md, "demo ranges"). Its picker is
+ * disabled, so the days in the address of a page count for nothing; the selects of the profit and
+ * loss report work, so that a whole year in its address does.
+ */
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { yearOfRange } from '#app/domain/calendar/ranges.ts';
+import { matchRoute, type RouteName } from '#app/domain/access/routes/match-route.ts';
+
+const WEEK: DateRange = { start: '2023-02-01', end: '2023-02-07' };
+const FEATURE_PAGES: DateRange = { start: '2021-11-01', end: '2021-11-30' };
+
+const BY_PAGE: ReadonlyMap<RouteName, DateRange> = new Map<RouteName, DateRange>([
+  ['dashboard', WEEK],
+  ['orders', WEEK],
+  ['analytics/products', WEEK],
+  ['product', WEEK],
+  ['ltv', { start: '2021-07-01', end: '2021-11-30' }],
+  ['pl-report', { start: '2022-01-01', end: '2022-12-31' }],
+]);
+
+/** The days that the demo shop shows on a page: "/ltv". */
+export function demoRange(path: string): DateRange {
+  const name = matchRoute(path)?.route.name;
+  return (name === undefined ? undefined : BY_PAGE.get(name)) ?? FEATURE_PAGES;
+}
+
+/** The words of a page's address that count in the demo shop: all but its days. */
+export function demoWords(path: string, params: URLSearchParams): URLSearchParams {
+  const asked = { start: params.get('start') ?? '', end: params.get('end') ?? '' };
+  if (matchRoute(path)?.route.name === 'pl-report' && yearOfRange(asked) !== null) return params;
+  const words = new URLSearchParams(params);
+  for (const key of ['start', 'end', 'range']) words.delete(key);
+  return words;
+}

@@ -1,0 +1,134 @@
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import type { LedgerEntry, LedgerMeasure, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
+import type { FormulaTerm } from './formula-terms.ts';
+import { ledgerTerms } from './ledger-terms.ts';
+
+/** A figure explained: its parts, then what it was counted from. */
+export interface FigureWhy {
+  readonly metric: string;
+  readonly range: DateRange;
+  readonly value: MetricValue;
+  /** The comparison's; null without one. */
+  readonly previous: MetricValue;
+  readonly previousRange: DateRange | null;
+  /** The formula's terms; empty for what is counted straight from the books. */
+  readonly parts: readonly WhyPart[];
+  /** null for a ratio, which has nothing to add up. */
+  readonly entries: WhyEntries | null;
+  readonly notes: readonly string[];
+}
+
+export interface WhyPart {
+  readonly metric: string;
+  readonly sign: FormulaTerm['sign'];
+  readonly value: MetricValue;
+  /** The comparison's; null without one. */
+  readonly previous: MetricValue;
+}
+
+/** The parts that are shown: those of nothing say nothing; compared, the largest effect first. */
+export function partsToShow(parts: readonly WhyPart[], isCompared: boolean): readonly WhyPart[] {
+  const moved = parts.filter(({ value, previous }) => value !== 0 || (previous ?? 0) !== 0);
+  const isSum = parts.every(({ sign }) => sign !== '÷');
+  if (!isCompared || !isSum) return isSum ? moved : parts;
+  return moved.toSorted((a, b) => Math.abs(partChange(b) ?? 0) - Math.abs(partChange(a) ?? 0));
+}
+
+/** What a part changed the figure by, or null where it cannot be told. */
+export function partChange({ sign, value, previous }: WhyPart): MetricValue {
+  if (value === null || previous === null || sign === '÷') return null;
+  return sign === '−' ? previous - value : value - previous;
+}
+
+/** The orders, campaigns or expenses behind a figure, largest first, a page at a time. */
+export interface WhyEntries {
+  readonly by: WhyDimension;
+  readonly rows: readonly WhyEntry[];
+  readonly rowCount: number;
+  readonly page: { readonly size: number; readonly number: number };
+}
+
+export interface WhyEntry {
+  /** null is what has no order, campaign or expense. */
+  readonly key: string | null;
+  readonly label: string;
+  readonly value: MetricValue;
+}
+
+/** Figures of several shops are listed by shop: what is behind one is that shop's own Why. */
+export type WhyDimension = 'order' | 'customer' | 'campaign' | 'expense' | 'cost_kind' | 'shop';
+
+/** By what a metric's entries are listed; null when there is nothing to add up. */
+export function whyDimension(metric: string): WhyDimension | null {
+  const { formula, additive } = metricOf(metric);
+  if (formula.kind === 'ratio') return null;
+  if (metric === 'marketing_cost') return 'campaign';
+  const isDaily = ledgerTerms(metric).length === 0 && formula.kind === 'base' && additive;
+  if (!isDaily) return additive ? 'order' : 'customer';
+  if (metric === 'operating_expenses') return 'expense';
+  return OF_COST_KIND.has(metric) ? 'cost_kind' : 'campaign';
+}
+
+const OF_COST_KIND: ReadonlySet<string> = new Set([
+  'other_revenue',
+  'platform_charges',
+  'income_tax',
+]);
+
+/** A figure of one order explained: every entry that moves it, with the rule and record behind. */
+export interface OrderWhy {
+  readonly orderId: string;
+  readonly name: string;
+  readonly metric: string;
+  /** False while the ledger is still behind the newest costs. */
+  readonly inStep: boolean;
+  readonly lines: readonly OrderWhyLine[];
+}
+
+export interface OrderWhyLine {
+  readonly measure: LedgerMeasure;
+  readonly label: string;
+  readonly event: LedgerEntry['event'];
+  readonly day: string;
+  /** Signed as it enters the figure; minor units, or a count. */
+  readonly amount: number;
+  readonly item: string | null;
+  /** null where the amount is the order's own, taken as it is. */
+  readonly reason: Pick<Reason, 'rule' | 'certainty' | 'source' | 'inputs'> | null;
+}
+
+/** The entries of an order that move a metric, in the formula's order, then the ledger's. */
+export function orderWhyLines(
+  metric: string,
+  entries: readonly LedgerEntry[],
+  reasons: readonly Reason[],
+  itemOf: (lineId: string) => string | null,
+): OrderWhyLine[] {
+  return ledgerTerms(metric).flatMap(({ measure, sign }) =>
+    entries.flatMap((entry) => {
+      const reason = reasons.find(
+        (one) => one.entryNo === entry.entry_no && one.measure === measure,
+      );
+      if (entry[measure] === 0 && reason?.certainty !== 'missing') return [];
+      return [
+        {
+          measure,
+          label: measureLabel(measure),
+          event: entry.event,
+          day: entry.event_day,
+          amount: sign * entry[measure],
+          item: entry.line_id === null ? null : itemOf(entry.line_id),
+          reason: reason ?? null,
+        },
+      ];
+    }),
+  );
+}
+
+/** "units_without_cost" becomes "Units without cost". */
+function measureLabel(measure: string): string {
+  const words = measure.replaceAll('_', ' ').replace('cogs', 'COGS');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

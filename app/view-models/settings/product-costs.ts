@@ -1,0 +1,101 @@
+/**
+ * The table of product costs: which variants have no cost yet, what they brought lately, and what is
+ * typed, pasted or guessed for them. The margins here are previews; profit comes from the engine.
+ */
+import { addDays } from '#app/domain/calendar/day.ts';
+import { readNumber, sniffDecimalMark } from '#app/domain/imports/read-number.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+import type { VariantCostsView } from './settings-view.ts';
+
+/** Where every note about costs that are not known leads. */
+export const PRODUCT_COSTS_PATH = '/settings?item=costs&view=products';
+
+export const PRODUCT_COST_TABS = ['missing', 'all'] as const;
+export type ProductCostTab = (typeof PRODUCT_COST_TABS)[number];
+
+export const PRODUCT_COSTS_PAGE_SIZE = 50;
+const SALES_DAYS = 90;
+
+/** Digits before the point: a cost beyond them could not be multiplied exactly later on. */
+const COST_DIGITS_MAX = 9;
+
+export interface ProductCostRow {
+  readonly variantId: string;
+  /** "Tea towel, Blue". */
+  readonly name: string;
+  readonly sku: string | null;
+  /** Sold in the days shown, and what that brought, in minor units. */
+  readonly units: number;
+  readonly netSales: number;
+  /** Units among them that were sold without a known cost. */
+  readonly unitsWithoutCost: number;
+  /**
+   * What one unit sells for, major units: the average of the days shown after discounts and without
+   * tax, else the price of the catalogue; null when neither is known.
+   */
+  readonly price: string | null;
+  /** Major units, as it was entered; null while it is not known. */
+  readonly cost: string | null;
+  /** From which day the cost counts; null from the first sale on. */
+  readonly sinceDay: string | null;
+  /** The percent of the selling price that the cost was guessed by; null when it was stated. */
+  readonly estimatedPercent: string | null;
+}
+
+export interface ProductCostsView {
+  readonly kind: 'product_costs';
+  readonly currency: string;
+  readonly locale: string;
+  readonly tab: ProductCostTab;
+  readonly search: string;
+  /** The days that units and sales are of; null in a shop that has sold nothing. */
+  readonly range: DateRange | null;
+  readonly rows: readonly ProductCostRow[];
+  readonly counts: Readonly<Record<ProductCostTab, number>>;
+  /** Share of the sales of these days that is without a cost, 0 to 1; null without sales. */
+  readonly missingShare: number | null;
+  readonly pageNumber: number;
+  /** The variant whose dated costs are open; null when none is. */
+  readonly variant: VariantCostsView | null;
+  readonly today: string;
+  readonly refusal: string | null;
+  readonly button: ButtonState;
+}
+
+/** The last 90 days that have data: those of an imported history end before today. */
+export function salesRange(today: string, lastDataDay: string | null): DateRange | null {
+  if (lastDataDay === null) return null;
+  const end = lastDataDay < today ? lastDataDay : today;
+  return { start: addDays(end, 1 - SALES_DAYS), end };
+}
+
+/**
+ * A number as a person types or pastes it, as a canonical decimal: "1.50", "1,50", "£1,234.50"; null
+ * when it is none. "1,500" is one and a half thousand.
+ */
+export function parseTypedNumber(text: string): string | null {
+  return readNumber(text.trim(), sniffDecimalMark([text]));
+}
+
+/** A cost that is typed or pasted; null when it is no amount of 0 or more that can be a cost. */
+export function parseCost(text: string): string | null {
+  const cost = parseTypedNumber(text);
+  if (cost === null || cost.startsWith('-')) return null;
+  const [whole = ''] = cost.split('.');
+  return whole.length > COST_DIGITS_MAX ? null : cost;
+}
+
+/** The costs of a column that was copied from a spreadsheet, one a line, the last line's end aside. */
+export function pastedCosts(text: string): string[] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  return lines.map((line) => line.split('\t')[0]?.trim() ?? '');
+}
+
+/** What is left of the selling price, 0.25 for a quarter; null when it cannot be told. */
+export function marginPreview(price: string | null, cost: string | null): number | null {
+  const sellsFor = Number(price ?? Number.NaN);
+  const costs = Number(cost ?? Number.NaN);
+  if (!(sellsFor > 0) || !Number.isFinite(costs)) return null;
+  return (sellsFor - costs) / sellsFor;
+}

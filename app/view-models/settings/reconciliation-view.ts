@@ -1,0 +1,55 @@
+import type { Cause, ClearingSums, OrderDifference } from '#app/domain/profit/reconcile.ts';
+
+/** The item "reconciliation" of the settings: what the platform says against the ledger. */
+export interface ReconciliationView {
+  readonly kind: 'reconciliation';
+  readonly currency: string;
+  readonly locale: string;
+  readonly sums: ClearingSums;
+  readonly differences: readonly OrderDifference[];
+  readonly rejects: readonly RejectView[];
+  readonly jobs: readonly FailedJobView[];
+  /** ISO UTC; null before the first night. */
+  readonly comparedAt: string | null;
+  /** Why who looks may not have work tried again; null who may. */
+  readonly refusal: string | null;
+}
+
+export interface RejectView {
+  readonly category: string;
+  readonly objectId: string;
+  readonly reason: string;
+  readonly seenAt: string;
+}
+
+export interface FailedJobView {
+  readonly jobId: string;
+  /** What it does, for people. */
+  readonly work: string;
+  readonly error: string;
+  readonly attempts: number;
+  readonly attemptsMax: number;
+  /** When it is tried again at the earliest, ISO UTC. */
+  readonly runAt: string;
+}
+
+export const CAUSE_TEXTS: Readonly<Record<Cause, string>> = {
+  waiting: 'Its profit is being worked out',
+  test: 'A test order, which counts for nothing',
+  pending: 'Left out by your preferences: not paid yet',
+  unfulfilled: 'Left out by your preferences: not fulfilled yet',
+  cancelled: 'Left out by your preferences: cancelled',
+  free: 'Left out by your preferences: free',
+  tips: 'Its tip is not income by your preferences',
+  unexplained: 'Not explained',
+};
+
+/**
+ * Share of the order value that clears, for people: never "100 %" while anything is missing.
+ * @example clearedShare({ valueMinor: 3, clearedMinor: 2, ... }) // "66.66 %"
+ */
+export function clearedShare({ valueMinor, clearedMinor }: ClearingSums): string {
+  if (valueMinor === clearedMinor) return '100 %';
+  const hundredths = Math.floor((clearedMinor / valueMinor) * 10_000);
+  return `${(Math.min(hundredths, 9999) / 100).toLocaleString('en', { minimumFractionDigits: 2 })} %`;
+}

@@ -1,0 +1,148 @@
+/** What the settings show, as plain data. */
+import type { ExpenseRecurrence } from '#app/domain/profit/daily-costs/amortise.ts';
+import type { DisplayLocale } from '#app/lib/display-locale.ts';
+import type { ConnectionView } from './connection-view.ts';
+import type { CustomerQuestion } from './customer-question.ts';
+import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+
+/** The items of /settings, in the order of the side menu. */
+export const SETTINGS_ITEMS = ['costs', 'shop', 'user', 'workspace', 'reconciliation'] as const;
+export type SettingsItem = (typeof SETTINGS_ITEMS)[number];
+
+/** The item that an address asks for; costs, the first, for none and for an unknown one. */
+export function settingsItemOf(text: string | null): SettingsItem {
+  return SETTINGS_ITEMS.find((item) => item === text) ?? 'costs';
+}
+
+/** Days from and to, both inclusive; null without an end. */
+export interface DatedView {
+  readonly id: string;
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+}
+
+export interface HandlingView extends DatedView {
+  readonly perOrder: string;
+  readonly perUnit: string;
+}
+
+export interface FulfilmentView extends HandlingView {
+  /** null is the flat rate for every country without a rule of its own. */
+  readonly country: string | null;
+}
+
+export interface GatewayView extends DatedView {
+  readonly gateway: string;
+  readonly percent: string;
+  readonly fixed: string;
+  readonly refundsFee: boolean;
+}
+
+/** The tax inside prices, for the buyer's country or for a marketplace: the other is null. */
+export interface VatRateView extends DatedView {
+  readonly country: string | null;
+  readonly marketplace: string | null;
+  readonly percent: string;
+}
+
+export interface ExpenseView {
+  readonly id: string;
+  readonly label: string;
+  readonly category: string;
+  /** Major units, exact: "12.50". */
+  readonly amount: string;
+  readonly recurrence: ExpenseRecurrence;
+  readonly startDay: string;
+  readonly endDay: string | null;
+}
+
+export interface VariantCostView extends DatedView {
+  readonly cost: string;
+}
+
+export interface VariantCostsView {
+  readonly variantId: string;
+  /** "Tea towel, Blue". */
+  readonly name: string;
+  readonly sku: string | null;
+  readonly costs: readonly VariantCostView[];
+}
+
+export interface CostSettingsView {
+  readonly kind: 'costs';
+  readonly currency: string;
+  readonly locale: string;
+  readonly today: string;
+  readonly handling: readonly HandlingView[];
+  readonly fulfilment: readonly FulfilmentView[];
+  readonly gateways: readonly GatewayView[];
+  readonly vatRates: readonly VatRateView[];
+  /** What the shop owes of its sales, percent; "0" for nothing. */
+  readonly salesTaxPercent: string;
+  readonly incomeTaxPercent: string;
+  readonly expenses: readonly ExpenseView[];
+  /** The gateways that orders name, most orders first; null for orders that name none. */
+  readonly gatewaysSeen: readonly { readonly gateway: string | null; readonly orders: number }[];
+  /** To how many orders the gateway rule applies that was saved last; null when none was. */
+  readonly applied: { readonly id: string; readonly orders: number } | null;
+  /** How many variants there are, and how many of them have no cost that holds now. */
+  readonly variants: { readonly missing: number; readonly all: number };
+  /** Orders whose profit is still to be worked out again. */
+  readonly ordersLeft: number;
+  /** Why nothing can be changed here; null when it can. */
+  readonly refusal: string | null;
+  /** How the buttons of changes stand before the role. */
+  readonly button: ButtonState;
+}
+
+export interface ShopSettingsView {
+  readonly kind: 'shop';
+  readonly name: string;
+  readonly shopKey: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly country: string;
+  readonly locale: string;
+  /** The same in parts. */
+  readonly formats: DisplayLocale;
+  readonly defaultDateRange: string;
+  readonly preferences: CalculationPreferences;
+  /** null of a shop that never was connected to a platform. */
+  readonly connection: ConnectionView | null;
+  readonly hasNewOrderAlerts: boolean;
+  /** What customers asked; none for whoever may not answer. */
+  readonly questions: readonly CustomerQuestion[];
+  readonly ordersLeft: number;
+  readonly refusal: string | null;
+  readonly button: ButtonState;
+}
+
+export interface SessionView {
+  readonly sessionKey: string;
+  readonly device: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly isCurrent: boolean;
+}
+
+export interface UserSettingsView {
+  readonly kind: 'user';
+  readonly firstName: string;
+  readonly lastName: string;
+  /** null of an account that a platform vouches for, until it has given one. */
+  readonly email: string | null;
+  readonly locale: string;
+  /** Whether they log in here; false of an account that a platform vouches for. */
+  readonly hasPassword: boolean;
+  /** The address that waits for its mailbox to confirm it; null without one. */
+  readonly waitingEmail: string | null;
+  /** What is typed before the account goes; null where the platform's own app is removed instead. */
+  readonly deletionWords: string | null;
+  readonly sessions: readonly SessionView[];
+}
+
+/** An account without a shop has nothing to set of one. */
+export interface NoShopView {
+  readonly kind: 'no_shop';
+}

@@ -1,0 +1,73 @@
+/** What the settings show of workspaces, as plain data. */
+import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+import type { Action } from '#app/domain/access/roles/actions.ts';
+import { buttonOf, refusalOf } from '#app/domain/access/roles/actions.ts';
+import type { EnteredRate } from '#app/domain/money/reference-rates.ts';
+import type { RatesStanding } from '#app/domain/money/rates-standing.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
+import type { Workspace } from '#app/domain/workspaces/workspace.ts';
+
+export interface InviteView {
+  readonly inviteKey: string;
+  readonly email: string;
+  readonly role: string;
+  readonly expiresAt: string;
+}
+
+export interface WorkspaceSettingsView {
+  readonly kind: 'workspace';
+  /** null of somebody who belongs to none. */
+  readonly workspace: Workspace | null;
+  readonly others: readonly { readonly workspaceKey: string; readonly name: string }[];
+  readonly invites: readonly InviteView[];
+  readonly ownUserId: number;
+  readonly locale: string;
+  readonly buttons: WorkspaceButtons;
+  /** How far reference rates reach, and whether reading them failed. */
+  readonly rates: RatesStanding;
+  /** Whether the daily reading can be turned on and off here, and why not; null when it can. */
+  readonly dailyRatesRefusal: string | null;
+  /** Currencies that the central bank quotes. */
+  readonly quoted: readonly string[];
+  /** What the workspace entered for others. */
+  readonly enteredRates: readonly EnteredRate[];
+  /** YYYY-MM-DD, for the age of the rates. */
+  readonly today: string;
+}
+
+const BUTTON_ACTIONS = {
+  rename: 'rename_workspace',
+  invite: 'invite_teammate',
+  changeRole: 'change_member_role',
+  removeMember: 'remove_member',
+  editRates: 'edit_shop_settings',
+  addShop: 'add_shop',
+  removeShop: 'remove_shop',
+  remove: 'delete_workspace',
+} as const satisfies Record<string, Action>;
+
+/** How a button stands before the role, and why it is disabled. */
+export interface RoleButton {
+  readonly state: ButtonState;
+  readonly reason: string | null;
+}
+
+export type WorkspaceButtons = Readonly<Record<keyof typeof BUTTON_ACTIONS, RoleButton>>;
+
+/** The buttons of the workspace's page as they stand before a role. */
+export function workspaceButtons(role: Role): WorkspaceButtons {
+  const button = (action: Action): RoleButton => ({
+    state: buttonOf(role, action),
+    reason: refusalOf(role, action),
+  });
+  return {
+    rename: button(BUTTON_ACTIONS.rename),
+    invite: button(BUTTON_ACTIONS.invite),
+    changeRole: button(BUTTON_ACTIONS.changeRole),
+    removeMember: button(BUTTON_ACTIONS.removeMember),
+    editRates: button(BUTTON_ACTIONS.editRates),
+    addShop: button(BUTTON_ACTIONS.addShop),
+    removeShop: button(BUTTON_ACTIONS.removeShop),
+    remove: button(BUTTON_ACTIONS.remove),
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  barColourOf,
+  dismissAttributeOf,
+  MOBILE_OFFER_ATTRIBUTE,
+  onboardingStatus,
+  type SetupFacts,
+} from './onboarding-tasks.ts';
+
+const NOTHING: SetupFacts = {
+  hasOrders: false,
+  hasUnitCosts: false,
+  hasFulfilmentRules: false,
+  hasGatewayFees: false,
+  hasExpenses: false,
+  hasAdSpend: false,
+  hasTeammates: false,
+  areSettingsSaved: false,
+};
+const ALL: SetupFacts = {
+  hasOrders: true,
+  hasUnitCosts: true,
+  hasFulfilmentRules: true,
+  hasGatewayFees: true,
+  hasExpenses: true,
+  hasAdSpend: true,
+  hasTeammates: true,
+  areSettingsSaved: true,
+};
+const none = new Map<string, string>();
+const offered = new Map([[MOBILE_OFFER_ATTRIBUTE, '1']]);
+
+describe('the onboarding status', () => {
+  it('begins at nothing, with every task and the offer open', () => {
+    const status = onboardingStatus(NOTHING, none);
+    expect(status).toMatchObject({ percent: 0, colour: 'red-dark', isMobileOfferOpen: true });
+    expect(status?.tasks).toHaveLength(8);
+    expect(status?.tasks.every(({ isDone }) => !isDone)).toBe(true);
+  });
+
+  it('counts what is done over all tasks and the mobile offer', () => {
+    // 3 of 8 tasks and no offer: 3 / 9.
+    const three = { ...NOTHING, hasOrders: true, hasUnitCosts: true, hasExpenses: true };
+    expect(onboardingStatus(three, none)?.percent).toBe(33);
+    // The offer answered: 4 / 9.
+    expect(onboardingStatus(three, offered)?.percent).toBe(44);
+  });
+
+  it('lists open tasks before those done', () => {
+    const tasks = onboardingStatus({ ...NOTHING, hasOrders: true }, none)?.tasks ?? [];
+    expect(tasks.at(-1)?.name).toBe('orders');
+    expect(tasks[0]?.name).toBe('advertising');
+  });
+
+  it('neither lists nor counts a task that was dismissed, until it is done after all', () => {
+    const dismissed = new Map([[dismissAttributeOf('team'), '1']]);
+    const status = onboardingStatus({ ...NOTHING, hasOrders: true }, dismissed);
+    expect(status?.tasks.map(({ name }) => name)).not.toContain('team');
+    // 1 of 7 tasks and the offer.
+    expect(status?.percent).toBe(12);
+    const done = onboardingStatus({ ...NOTHING, hasTeammates: true }, dismissed);
+    expect(done?.tasks.map(({ name }) => name)).toContain('team');
+  });
+
+  it('is gone at 100 %, and not before', () => {
+    expect(onboardingStatus(ALL, none)?.percent).toBe(88);
+    expect(onboardingStatus(ALL, offered)).toBeNull();
+  });
+
+  it.each([
+    [0, 'red-dark'],
+    [30, 'red-dark'],
+    [31, 'orange'],
+    [75, 'orange'],
+    [76, 'mint'],
+  ] as const)('is coloured at %i %% %s', (percent, colour) => {
+    expect(barColourOf(percent)).toBe(colour);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isBuilt, routeOf } from '#app/domain/access/routes/match-route.ts';
+import { hiddenTipsIn, hideAttributeOf, quickTipFor } from './quick-tips.ts';
+
+const owner = { role: 'Owner' as const, hidden: [] };
+
+describe('a quick tip', () => {
+  it('stands on its page and leads to one that is built', () => {
+    expect(quickTipFor('/dashboard', owner)?.to).toBe('/settings/shop');
+    expect(quickTipFor('/no-such-page', owner)).toBeNull();
+  });
+
+  it('leads to where its matter is settled until its own page is built', () => {
+    expect(quickTipFor('/orders', owner)?.to).toBe('/settings?item=shop');
+    expect(quickTipFor('/ltv', owner)?.to).toBe('/settings?item=costs');
+  });
+
+  it('waits for a page that nothing stands in for', () => {
+    const isReady = isBuilt(routeOf('custom-reports'));
+    expect(quickTipFor('/pl-report', owner) !== null).toBe(isReady);
+  });
+
+  it('is hidden for good by its attribute', () => {
+    const tip = quickTipFor('/dashboard', owner);
+    const name = tip === null ? '' : hideAttributeOf(tip);
+    expect(name).toBe('hide_forever_default_range');
+    const hidden = hiddenTipsIn(
+      new Map([
+        [name, '1'],
+        ['other', '1'],
+        ['hide_forever_x', '0'],
+      ]),
+    );
+    expect(hidden).toEqual(['default_range']);
+    expect(quickTipFor('/dashboard', { ...owner, hidden })).toBeNull();
+  });
+
+  it.each(['Partner', 'Demo'] as const)('is not for %s, who cannot follow it', (role) => {
+    expect(quickTipFor('/dashboard', { role, hidden: [] })).toBeNull();
+  });
+});

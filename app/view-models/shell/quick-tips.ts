@@ -1,0 +1,88 @@
+/** Quick tips (shell.md section 2, "Other shell elements"): a bubble with one way on. */
+import { isBuilt, matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { buttonOf } from '#app/domain/access/roles/actions.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
+
+export interface QuickTip {
+  /** Names the attribute that hides it for good: `hide_forever_{id}`. */
+  readonly id: string;
+  /** The page that it is about. */
+  readonly on: string;
+  readonly label: string;
+  readonly text: string;
+  readonly to: string;
+  readonly action: string;
+}
+
+interface QuickTipRow extends Omit<QuickTip, 'to'> {
+  /** Where the specification leads, and what stands in for it until that page is built. */
+  readonly to: readonly string[];
+}
+
+const ATTRIBUTE_PREFIX = 'hide_forever_';
+
+/** The specification names where tips lead; their words are decided here. Articles of a help
+ * center are none, since there is none. */
+const QUICK_TIPS: readonly QuickTipRow[] = [
+  {
+    id: 'default_range',
+    on: '/dashboard',
+    label: 'Quick tip: your default date range',
+    text: 'Choose the days that reports open with, and how amounts and dates are written.',
+    to: ['/settings/shop'],
+    action: 'Open shop settings',
+  },
+  {
+    id: 'own_reports',
+    on: '/pl-report',
+    label: 'Quick tip: reports of your own',
+    text: 'Put together a report with the figures and groupings that you look at every week.',
+    to: ['/custom-reports'],
+    action: 'Open custom reports',
+  },
+  {
+    id: 'preferences',
+    on: '/orders',
+    label: 'Quick tip: how figures are calculated',
+    text: 'Say which orders count, and from which day a cost holds.',
+    to: ['/onboarding/preferences', '/settings?item=shop'],
+    action: 'Open calculation preferences',
+  },
+  {
+    id: 'expenses',
+    on: '/ltv',
+    label: 'Quick tip: operating expenses',
+    text: 'Rent, salaries and tools belong into your net profit too.',
+    to: ['/onboarding/expenses', '/settings?item=costs'],
+    action: 'Open expenses',
+  },
+];
+
+/** The tip of a page; null without one, when it leads to a page that is not built, or is hidden. */
+export function quickTipFor(
+  path: string,
+  { role, hidden }: { readonly role: Role; readonly hidden: readonly string[] },
+): QuickTip | null {
+  if (buttonOf(role, 'open_quick_tips') !== 'shown' || role === 'Demo') return null;
+  const tip = QUICK_TIPS.find(({ on }) => on === path);
+  if (tip === undefined || hidden.includes(tip.id)) return null;
+  const to = tip.to.find(isPageBuilt);
+  return to === undefined ? null : { ...tip, to };
+}
+
+function isPageBuilt(address: string): boolean {
+  const route = matchRoute(address.split('?')[0] ?? '')?.route;
+  return route !== undefined && isBuilt(route);
+}
+
+/** The name of the attribute that hides a tip for good. */
+export function hideAttributeOf({ id }: Pick<QuickTip, 'id'>): string {
+  return ATTRIBUTE_PREFIX + id;
+}
+
+/** Ids of the tips that attributes hide. */
+export function hiddenTipsIn(attributes: ReadonlyMap<string, string>): readonly string[] {
+  return [...attributes]
+    .filter(([name, value]) => name.startsWith(ATTRIBUTE_PREFIX) && value !== '0')
+    .map(([name]) => name.slice(ATTRIBUTE_PREFIX.length));
+}

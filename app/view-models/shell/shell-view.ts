@@ -1,0 +1,89 @@
+/** What stands around every page, as the server hands it to the screen. */
+import type { MenuGroup } from '#app/domain/access/routes/menu.ts';
+import type { Layout } from '#app/domain/access/routes/layout.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import type { RetrievalView } from '#app/view-models/sync/retrieval-view.ts';
+import type { OnboardingStatus } from '#app/view-models/shell/onboarding-tasks.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
+import type { StartUpTask } from '#app/view-models/start-up/start-up.ts';
+import type { Workspace } from '#app/domain/workspaces/workspace.ts';
+import type { BannerFacts } from './top-banner.ts';
+
+/** A workspace as the change-shop panel needs it: whom it holds is nobody's business there. */
+export type ShellWorkspace = Omit<Workspace, 'members'>;
+
+/** The shop's attribute that says whether each new order is told of; on until it is turned off. */
+export const NEW_ORDERS_ALERTS = 'new_orders_alerts';
+
+export interface ShellShop {
+  readonly shopId: number;
+  readonly shopKey: string;
+  readonly name: string;
+  readonly isDemo: boolean;
+  readonly platformId: number;
+  readonly locale: string;
+  readonly plan: PlanKey;
+  readonly role: Role;
+  readonly isOnboardingDone: boolean;
+  /** The attribute `new_orders_alerts`: each new order is told of. */
+  readonly hasNewOrderAlerts: boolean;
+  /** The attribute `hide_timemachine`. */
+  readonly isTimeMachineHidden: boolean;
+  /** What its data were at before the page was made: another than now, and the page is behind. */
+  readonly dataVersion: string;
+  /** Address of the logo of the agency that looks after the shop; null without one. */
+  readonly agencyLogo: string | null;
+}
+
+export interface ShellUser {
+  readonly userId: number;
+  readonly userKey: string;
+  readonly name: string;
+  /** null of an account that a platform vouches for, until it has given one. */
+  readonly email: string | null;
+}
+
+/** Shown in development only (features.md section 1). */
+export interface DeveloperFacts {
+  readonly platformId: number | null;
+  readonly environment: 'development';
+  readonly workspaceId: number | null;
+  readonly userId: number | null;
+  readonly shopId: number | null;
+  readonly isUninstalled: boolean;
+}
+
+export interface ShellView {
+  readonly layout: Layout;
+  /** The shop on screen; null of an account without any, and of a stranger. */
+  readonly shop: ShellShop | null;
+  /** null of a visitor without an account. */
+  readonly user: ShellUser | null;
+  readonly menu: readonly MenuGroup[];
+  /** The current workspace first. */
+  readonly workspaces: readonly ShellWorkspace[];
+  /** Ids of the shops that pages show together; the current one alone, usually. */
+  readonly shownShopIds: readonly number[];
+  /** Whether the workspace holds as many members as it may. */
+  readonly isMemberCapReached: boolean;
+  /** What decides which banner stands above the pages, beside the shop and its retrieval. */
+  readonly bannerFacts: BannerFacts;
+  /** When this visitor's private copy of the demo is deleted, ISO; null of everybody else. */
+  readonly demoCopyExpiresAt: string | null;
+  /** What is left to set up, on the dashboard; null elsewhere and once nothing is. */
+  readonly onboarding: OnboardingStatus | null;
+  /** Where news of the product stand; null where there are none for this visitor. */
+  readonly whatsNewUrl: string | null;
+  /** Quick tips that this user hid for good. */
+  readonly hiddenTips: readonly string[];
+  /** How the shop's data gets here; null in the demo, whose data never changes, and without a shop. */
+  readonly retrieval: RetrievalView | null;
+  /** Whether the page stands in the frame of the platform's admin. */
+  readonly isEmbedded: boolean;
+  /** What the browser does by itself once the page is there. */
+  readonly startUp: readonly StartUpTask[];
+  /** Customers whose questions the user owes an answer to. */
+  readonly openQuestions: number;
+  /** null but in development. */
+  readonly developer: DeveloperFacts | null;
+}

@@ -1,0 +1,60 @@
+/**
+ * Which one banner stands above the pages (features.md section 4, "Top banner priority"). Decided
+ * here: who came by a platform and cannot be written to is asked for an address before anything is
+ * sold to them.
+ */
+import { isAtLeast, type PlanKey } from '#app/domain/access/plans/plan.ts';
+
+export type TopBanner =
+  | { readonly kind: 'demo' }
+  | { readonly kind: 'demo_copy'; readonly expiresAt: string }
+  | { readonly kind: 'time_machine' }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'saving_plan'; readonly plan: PlanKey; readonly amount: string };
+
+/** What the server knows for it, beside the shop and how its data gets here. */
+export interface BannerFacts {
+  readonly isEnterprise: boolean;
+  readonly hasTrial: boolean;
+  /** `saving_plan_recommendation`; null without one. */
+  readonly savingPlan: { readonly plan: PlanKey; readonly amount: string } | null;
+  readonly isSavingPlanHidden: boolean;
+}
+
+export interface TopBannerContext extends BannerFacts {
+  readonly isDemo: boolean;
+  /** When the visitor's copy of the demo is deleted; null of everybody else. */
+  readonly demoCopyExpiresAt: string | null;
+  readonly plan: PlanKey;
+  /** Whether no mail reaches this visitor. */
+  readonly isUnreachable: boolean;
+  /** Whether the first history is on its way after onboarding, and its banner was not hidden. */
+  readonly isTimeMachineDue: boolean;
+}
+
+/** The attribute by which the upgrade banner is dismissed. */
+export const HIDE_SAVING_PLAN = 'hide_saving_plan_recommendation';
+
+/** features.md section 9: 28, whose unit it leaves open. */
+const HIDDEN_DAYS = 28;
+
+/**
+ * For how many days a dismissed upgrade banner stays away; undefined for good. Inside the Shopify
+ * admin what a merchant has dismissed never comes back by itself (Built for Shopify, 4.3.6).
+ */
+export function savingPlanHiddenDays(isInAdmin: boolean): number | undefined {
+  return isInAdmin ? undefined : HIDDEN_DAYS;
+}
+
+/** The banner in the order of the specification; null for none. */
+export function topBannerOf(context: TopBannerContext): TopBanner | null {
+  const { plan, savingPlan } = context;
+  if (context.isDemo) return { kind: 'demo' };
+  const { demoCopyExpiresAt: expiresAt } = context;
+  if (expiresAt !== null) return { kind: 'demo_copy', expiresAt };
+  if (context.isTimeMachineDue) return { kind: 'time_machine' };
+  if (context.isUnreachable) return { kind: 'unreachable' };
+  if ((context.isEnterprise && context.hasTrial) || isAtLeast(plan, 'plus')) return null;
+  if (savingPlan === null || context.isSavingPlanHidden) return null;
+  return { kind: 'saving_plan', ...savingPlan };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { isBuilt, routeOf } from '#app/domain/access/routes/match-route.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
+import { userMenuFor, type UserMenuContext } from './user-menu.ts';
+
+const shopOf = (role: Role, plan: PlanKey = 'pro', isOnboardingDone = true) => ({
+  role,
+  plan,
+  isOnboardingDone,
+});
+const menu = (changes: Partial<UserMenuContext>) =>
+  userMenuFor({ shop: shopOf('Owner'), hasAccount: true, path: '/dashboard', ...changes });
+const labels = (changes: Partial<UserMenuContext>) => menu(changes).map(({ label }) => label);
+
+describe('the user menu', () => {
+  it('ends with logging out, or with logging in for visitors of the demo', () => {
+    expect(labels({}).at(-1)).toBe('Log out');
+    expect(labels({ shop: shopOf('Demo'), hasAccount: false }).at(-1)).toBe('Log in');
+  });
+
+  it('has User Settings, disabled in the demo and hidden on the pricing page', () => {
+    expect(menu({}).find(({ key }) => key === 'user_settings')?.isDisabled).toBe(false);
+    const demo = menu({ shop: shopOf('Demo') });
+    expect(demo.find(({ key }) => key === 'user_settings')?.isDisabled).toBe(true);
+    expect(labels({ path: '/pricing' })).not.toContain('User Settings');
+  });
+
+  it('has settings for an account without a shop', () => {
+    expect(labels({ shop: null })).toEqual(['User Settings', 'Log out']);
+  });
+
+  it.each<[string, ReturnType<typeof shopOf>]>([
+    ['View Only', shopOf('View Only')],
+    ['Demo', shopOf('Demo')],
+    ['Partner', shopOf('Partner')],
+    ['free-forever users', shopOf('Owner', 'free_forever')],
+    ['shops before onboarding is done', shopOf('Owner', 'pro', false)],
+  ])('hides Billing from %s', (_who, shop) => {
+    expect(labels({ shop })).not.toContain('Billing');
+  });
+
+  it('shows Billing to an owner as soon as the page is built', () => {
+    expect(labels({}).includes('Billing')).toBe(isBuilt(routeOf('billing')));
+  });
+});

@@ -1,0 +1,65 @@
+/** The user menu of the top bar (features.md section 2, "Top bar"). */
+import { hasBilling, type PlanKey } from '#app/domain/access/plans/plan.ts';
+import { buttonOf } from '#app/domain/access/roles/actions.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
+import { routeOf, isBuilt, matchRoute } from '#app/domain/access/routes/match-route.ts';
+
+export interface UserMenuContext {
+  /** null of an account without a shop. */
+  readonly shop: {
+    readonly role: Role;
+    readonly plan: PlanKey;
+    readonly isOnboardingDone: boolean;
+  } | null;
+  readonly hasAccount: boolean;
+  /** "/pricing". */
+  readonly path: string;
+}
+
+export interface UserMenuItem {
+  readonly key: 'billing' | 'user_settings' | 'log_out' | 'log_in';
+  readonly label: string;
+  /** null of logging out, which is a form. */
+  readonly to: string | null;
+  readonly isDisabled: boolean;
+}
+
+/**
+ * The items in order. Billing is hidden by the role, for free-forever users, before onboarding is
+ * done and, like every entry of a page that is not built, until it is. User Settings is disabled in
+ * the demo and hidden on the pricing page. Who looks at the demo without an account can log in
+ * where others log out.
+ */
+export function userMenuFor(context: UserMenuContext): readonly UserMenuItem[] {
+  return [...billing(context), ...userSettings(context), leave(context)];
+}
+
+function billing({ shop }: UserMenuContext): readonly UserMenuItem[] {
+  const isShown =
+    shop !== null &&
+    isBuilt(routeOf('billing')) &&
+    buttonOf(shop.role, 'open_billing') === 'shown' &&
+    hasBilling(shop.plan) &&
+    shop.isOnboardingDone;
+  return isShown ? [{ key: 'billing', label: 'Billing', to: '/billing', isDisabled: false }] : [];
+}
+
+function userSettings({ shop, path, hasAccount }: UserMenuContext): readonly UserMenuItem[] {
+  if (matchRoute(path)?.route.name === 'pricing') return [];
+  const state = shop === null ? 'shown' : buttonOf(shop.role, 'open_settings');
+  if (state === 'hidden' || (!hasAccount && shop === null)) return [];
+  return [
+    {
+      key: 'user_settings',
+      label: 'User Settings',
+      to: '/settings?item=user',
+      isDisabled: state === 'disabled',
+    },
+  ];
+}
+
+function leave({ hasAccount }: UserMenuContext): UserMenuItem {
+  return hasAccount
+    ? { key: 'log_out', label: 'Log out', to: null, isDisabled: false }
+    : { key: 'log_in', label: 'Log in', to: '/login', isDisabled: false };
+}
