@@ -14,7 +14,8 @@ import {
 import { groupBy } from '#app/lib/group-by.ts';
 
 /** The instants of a rule under the names of the domain. */
-const VALIDITY = 'valid_from as "validFrom", valid_to as "validTo"';
+/** A rule's period as the engine reads it. */
+export const VALIDITY = 'valid_from as "validFrom", valid_to as "validTo"';
 
 /** The shop's rules, with the unit costs of these variants only: a shop may have many more. */
 export async function loadCostBook(

@@ -1,4 +1,8 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
+import { changedPeriods } from '#app/domain/profit/cost-lookup/changed-periods.ts';
+import type { UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import { groupBy } from '#app/lib/group-by.ts';
+import { VALIDITY } from './cost-book.server.ts';
 import { RULE_WINNERS } from './rule-winners.ts';
 import type { RuleKind } from './rule-tables.ts';
 
@@ -15,6 +19,79 @@ export async function queueTouchedBy(
 ): Promise<number> {
   // Writers of one shop take turns: no order may appear between the two looks.
   await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);
+  return kind === 'unit_cost'
+    ? queueByPeriods(tx, shopId, ruleIds, write)
+    : queueByWinners(tx, shopId, kind, ruleIds, write);
+}
+
+/**
+ * Unit costs touch nearly every line of a shop, so the lines are read once only: the periods in which
+ * the cost of a variant changed are worked out beforehand.
+ */
+async function queueByPeriods(
+  tx: Tx,
+  shopId: number,
+  ruleIds: readonly string[],
+  write: () => Promise<unknown>,
+): Promise<number> {
+  const replaced = await selectUnitCosts(tx, shopId, 'unit_cost_id', ruleIds);
+  await write();
+  const written = await selectUnitCosts(tx, shopId, 'unit_cost_id', ruleIds);
+  const variantIds = [...new Set([...replaced, ...written].map(({ variantId }) => variantId))];
+  const after = groupBy(
+    await selectUnitCosts(tx, shopId, 'variant_id', variantIds),
+    ({ variantId }) => variantId,
+  );
+  const replacedBy = groupBy(replaced, ({ variantId }) => variantId);
+  const changedIds = new Set(ruleIds);
+  const changes = variantIds.flatMap((variantId) => {
+    const now = after.get(variantId) ?? [];
+    const untouched = now.filter(({ id }) => !changedIds.has(id));
+    const before = [...untouched, ...(replacedBy.get(variantId) ?? [])];
+    return changedPeriods(before, now, hasSameCost).map((period) => ({ variantId, ...period }));
+  });
+  return queue(tx, VARIANTS_IN_PERIODS, [
+    shopId,
+    changes.map(({ variantId }) => variantId),
+    changes.map(({ from }) => from),
+    changes.map(({ to }) => to),
+  ]);
+}
+
+/** With `trim_scale`, so that 5 and 5.00 are one cost. */
+function selectUnitCosts(
+  tx: Tx,
+  shopId: number,
+  column: 'unit_cost_id' | 'variant_id',
+  values: readonly string[],
+): Promise<UnitCost[]> {
+  return tx.query<UnitCost>(
+    `select unit_cost_id as id, variant_id as "variantId", trim_scale(cost) as cost,
+       trim_scale(estimated_percent) as "estimatedPercent", ${VALIDITY}
+     from unit_costs where shop_id = $1 and ${column} = any($2::text[])`,
+    [shopId, values],
+  );
+}
+
+const hasSameCost = (a: UnitCost, b: UnitCost) =>
+  a.cost === b.cost && a.estimatedPercent === b.estimatedPercent;
+
+const VARIANTS_IN_PERIODS = `
+  select distinct l.shop_id, l.order_id
+  from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as changed (variant_id, since, until)
+  join order_lines l on l.shop_id = $1 and l.variant_id = changed.variant_id
+  join orders o on o.shop_id = l.shop_id and o.order_id = l.order_id
+  where o.placed_at >= coalesce(changed.since, '-infinity')
+    and o.placed_at < coalesce(changed.until, 'infinity')`;
+
+/** Looks which rule each order takes before and after the change. */
+async function queueByWinners(
+  tx: Tx,
+  shopId: number,
+  kind: Exclude<RuleKind, 'unit_cost'>,
+  ruleIds: readonly string[],
+  write: () => Promise<unknown>,
+): Promise<number> {
   const noteWinners = (isAfter: boolean) =>
     tx.query(
       `insert into rule_winners (shop_id, order_id, scope, is_after, signature)
@@ -24,18 +101,25 @@ export async function queueTouchedBy(
   await noteWinners(false);
   await write();
   await noteWinners(true);
-  await tx.query(
-    `insert into ledger_queue (shop_id, order_id, is_recalculation)
-     select distinct shop_id, order_id, true from (${TOUCHED}) touched order by order_id
-     on conflict do nothing`,
-    [shopId],
-  );
-  const [count] = await tx.query<{ queued: number }>(
-    `select count(distinct order_id) as queued from (${TOUCHED}) touched`,
-    [shopId],
-  );
+  const queued = await queue(tx, `select distinct shop_id, order_id from (${TOUCHED}) touched`, [
+    shopId,
+  ]);
   await tx.query('delete from rule_winners where shop_id = $1', [shopId]);
-  return count?.queued ?? 0;
+  return queued;
+}
+
+/** Queues the orders that the statement finds, and gives how many they are. */
+async function queue(tx: Tx, found: string, values: readonly unknown[]): Promise<number> {
+  const [count] = await tx.query<{ touched: number }>(
+    `with touched as materialized (${found}),
+       queued as (
+         insert into ledger_queue (shop_id, order_id, is_recalculation)
+         select shop_id, order_id, true from touched order by order_id
+         on conflict do nothing)
+     select count(*) as touched from touched`,
+    values,
+  );
+  return count?.touched ?? 0;
 }
 
 /** Whose winner came, went, or changed. */
@@ -48,7 +132,7 @@ const TOUCHED = `
 export async function countOrdersOf(
   db: Queryable,
   shopId: number,
-  kind: RuleKind,
+  kind: Exclude<RuleKind, 'unit_cost'>,
   ruleId: string,
 ): Promise<number> {
   const [count] = await db.query<{ orders: number }>(

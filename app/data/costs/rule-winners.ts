@@ -3,24 +3,12 @@ import { UNPAID_STATUS } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import type { RuleKind } from './rule-tables.ts';
 
 /**
- * For each kind of rule the query that tells which orders take their cost from which of the rules
+ * For each kind of rule but unit costs the query that tells which orders take their cost from which of the rules
  * `$2`, in the shop `$1`, as `shop_id, order_id, scope, signature`. It says in SQL what
  * domain/costs/rule-in-force.ts says in code: of the rules that hold when the order was placed the
  * one that began last wins, of those that began together the one with the greater id.
  */
-export const RULE_WINNERS: Readonly<Record<RuleKind, string>> = {
-  unit_cost: `
-    select distinct o.shop_id, o.order_id, r.variant_id as scope,
-      concat_ws(' ', r.unit_cost_id, trim_scale(r.cost)) as signature
-    from unit_costs r
-    join order_lines l on l.shop_id = r.shop_id and l.variant_id = r.variant_id
-    join orders o on o.shop_id = l.shop_id and o.order_id = l.order_id
-    where r.shop_id = $1 and r.unit_cost_id = any($2::text[]) and ${holds('r')}
-      and not exists (
-        select 1 from unit_costs u
-        where u.shop_id = r.shop_id and u.variant_id = r.variant_id and ${holds('u')}
-          and ${beats('unit_cost_id')})`,
-
+export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost'>, string>> = {
   handling: `
     select o.shop_id, o.order_id, '' as scope,
       concat_ws(' ', r.handling_rule_id, trim_scale(r.per_order), trim_scale(r.per_unit))

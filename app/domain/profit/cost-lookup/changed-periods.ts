@@ -1,0 +1,50 @@
+import { type DatedRule, ruleInForce } from './rule-in-force.ts';
+
+/** A span of time, ISO UTC: from the first instant up to the second; null is without an end. */
+export interface Period {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/**
+ * The periods in which another rule is in force after a change than before it, or the same rule with
+ * other figures. Given are all rules for one thing (such as a variant), before and after.
+ * @throws RangeError when a rule's instant cannot be read.
+ */
+export function changedPeriods<R extends DatedRule>(
+  before: readonly R[],
+  after: readonly R[],
+  hasSameFigures: (before: R, after: R) => boolean,
+): readonly Period[] {
+  const bounds = boundsOf([...before, ...after]);
+  const changed: Period[] = [];
+  for (const [index, { ms, instant }] of bounds.entries()) {
+    const old = ruleInForce(before, ms);
+    const now = ruleInForce(after, ms);
+    const isSame =
+      old === null || now === null ? old === now : old.id === now.id && hasSameFigures(old, now);
+    if (isSame) continue;
+    const to = bounds[index + 1]?.instant ?? null;
+    const last = changed.at(-1);
+    if (last !== undefined && last.to !== null && last.to === instant) {
+      changed[changed.length - 1] = { from: last.from, to };
+    } else changed.push({ from: instant, to });
+  }
+  return changed;
+}
+
+/** The instants at which a rule begins or ends, in order, after the beginning of time. */
+function boundsOf(rules: readonly DatedRule[]) {
+  const instants = new Map<number, string>();
+  for (const { validFrom, validTo } of rules) {
+    for (const instant of [validFrom, validTo]) {
+      if (instant !== null && !instants.has(Date.parse(instant))) {
+        instants.set(Date.parse(instant), instant);
+      }
+    }
+  }
+  const dated = [...instants]
+    .toSorted(([a], [b]) => a - b)
+    .map(([ms, instant]) => ({ ms, instant }));
+  return [{ ms: -Infinity, instant: null }, ...dated];
+}
