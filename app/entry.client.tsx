@@ -3,14 +3,14 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { provideSessionStorage } from '#app/components/session-storage-in-memory.ts';
 import { EmbeddedContext } from '#app/components/embedded.ts';
-import { keepThroughLostConnection } from '#app/components/beacon/connection.ts';
+import { handleLostConnection } from '#app/components/beacon/connection.ts';
 import { forgiveAborted } from '#app/components/beacon/forgive-aborted.ts';
 import { reloadForChunks } from '#app/components/beacon/reload-for-chunks.ts';
 import { watchReplies } from '#app/components/beacon/watch-replies.ts';
 
 reloadForChunks();
 watchReplies();
-keepThroughLostConnection();
+handleLostConnection();
 forgiveAborted();
 provideSessionStorage();
 

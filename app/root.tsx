@@ -15,13 +15,13 @@ import polarisStyles from '@shopify/polaris/build/esm/styles.css?url';
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import texts from '@shopify/polaris/locales/en.json';
 import { APP_BRIDGE_URL } from '#app/lib/app-bridge-url.ts';
-import { titleOf } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { EmbeddedDownloads } from '#app/components/embedded-downloads.tsx';
 import { EmbeddedScroll } from '#app/components/embedded-scroll.tsx';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { useNonce } from '#app/components/nonce.ts';
 import { AppLink } from '#app/features/shell/app-link.tsx';
-import { FollowLogOut } from '#app/features/doors/follow-log-out.tsx';
+import { FollowLogOut } from '#app/features/auth/follow-log-out.tsx';
 import { ErrorPage } from '#app/features/shell/errors/error-page.tsx';
 import { readDirection } from '#app/services/shell/read-direction.query.server.ts';
 import '#app/features/shell/fonts.css';
@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [
 ];
 
 /** Every page has the title of the route table, unless it knows a better one. */
-export const meta: MetaFunction = ({ location }) => [{ title: titleOf(location.pathname) }];
+export const meta: MetaFunction = ({ location }) => [{ title: getPageTitle(location.pathname) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return { direction: await readDirection(request, context) };

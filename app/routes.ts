@@ -1,9 +1,11 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
-import { laterRoutes } from './domain/access/routes/later-routes.ts';
+import { notImplementedRoutes } from './domain/access/routes/not-implemented-routes.ts';
 
 /** The pages of the route table that are not built: one module each time, under their own ids. */
 const later = (layoutOfPages: 'default' | 'public') =>
-  laterRoutes(layoutOfPages).map(({ path, id }) => route(path, 'routes/shell/later.tsx', { id }));
+  notImplementedRoutes(layoutOfPages).map(({ path, id }) =>
+    route(path, 'routes/shell/later.tsx', { id }),
+  );
 
 /** The route table, in the specification's order: the product's table of contents. */
 export default [

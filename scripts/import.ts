@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { inShops, platformWide } from '#app/data/shop-scope.ts';
-import { appErrorOf } from '#app/lib/app-error.ts';
+import { toAppError } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { exportRejects } from '#app/services/imports/export-rejects.query.server.ts';
@@ -32,7 +32,7 @@ async function main(argv: readonly string[]): Promise<number> {
     }
     return await platformWide(() => importFile(options));
   } catch (error) {
-    const { message, hint } = appErrorOf(error);
+    const { message, hint } = toAppError(error);
     process.stderr.write(`${message}\n${hint === null ? '' : `${hint}\n`}`);
     return 1;
   }
@@ -93,7 +93,7 @@ async function describePreview(
     const rows = `It would read ${rowsRead} rows and reject ${rowsRejected} of them.\n`;
     return `${rows}${totalsText(totals)}`;
   } catch (error) {
-    const { code, message, hint } = appErrorOf(error);
+    const { code, message, hint } = toAppError(error);
     if (code !== 'invalid_input') throw error;
     return `${message}\n${hint === null ? '' : `${hint}\n`}`;
   }

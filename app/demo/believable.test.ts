@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { dailyCostsOf } from '#app/domain/profit/daily-costs/daily-costs.ts';
+import { toDailyCosts } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import {
   DEFAULT_PREFERENCES,
   GUEST,
@@ -27,7 +27,7 @@ const book: CostBook = {
   salesTaxPercent: '0',
 };
 const entries = demo.orders.flatMap((order) => costOrder(order, book, GUEST).entries);
-const dailyCosts = dailyCostsOf({ ...demo, platformCharges: [] }, HISTORY);
+const dailyCosts = toDailyCosts({ ...demo, platformCharges: [] }, HISTORY);
 
 /** The figures of some days by the formulas of the glossary. */
 function statement(start: string, end: string) {

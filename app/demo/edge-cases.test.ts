@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#app/domain/orders/order.ts';
 import { generateDemo } from './generate-demo.ts';
-import { totalOf } from './orders/order-amounts.ts';
+import { getPlacedTotal } from './orders/order-amounts.ts';
 
 const demo = generateDemo();
 const gatewaysOf = (order: Order) => {
@@ -78,7 +78,7 @@ const EDGE_CASES: Readonly<Record<string, (order: Order) => boolean>> = {
     const back = transactions.filter(({ kind }) => kind === 'refund');
     return new Set(back.map(({ gateway }) => gateway)).size === 2;
   },
-  'a free order': (order) => isSale(order) && totalOf(order) === 0,
+  'a free order': (order) => isSale(order) && getPlacedTotal(order) === 0,
   'an authorization captured later': ({ transactions }) =>
     transactions.some(({ kind }) => kind === 'authorization') &&
     transactions.some(({ kind }) => kind === 'capture'),

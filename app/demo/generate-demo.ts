@@ -7,12 +7,12 @@ import type {
   HandlingRule,
   UnitCost,
 } from '#app/domain/profit/cost-lookup/cost-book.ts';
-import { CATALOGUE, COLLECTIONS, type DemoProduct } from './catalogue/catalogue.ts';
-import { demoStock, type StockLevel } from './catalogue/stock.ts';
-import { demoUnitCosts } from './catalogue/unit-costs.ts';
+import { DEMO_PRODUCTS, COLLECTIONS, type DemoProduct } from './products/demo-products.ts';
+import { demoStock, type StockLevel } from './products/stock.ts';
+import { demoUnitCosts } from './products/unit-costs.ts';
 import { FULFILMENT_RULES, GATEWAY_RULES, HANDLING_RULES } from './costs/cost-rule-table.ts';
 import { EXPENSES, OTHER_REVENUE } from './costs/expense-table.ts';
-import { adSpendOf } from './marketing/ad-spend.ts';
+import { demoAdSpend } from './marketing/ad-spend.ts';
 import { buildOrders } from './orders/build-orders.ts';
 import { DISCOUNT_CODES } from './orders/offers.ts';
 
@@ -36,7 +36,7 @@ export interface DemoData {
 export function generateDemo(): DemoData {
   const orders = buildOrders();
   return {
-    products: CATALOGUE,
+    products: DEMO_PRODUCTS,
     collections: COLLECTIONS,
     stock: demoStock(),
     discounts: DISCOUNT_CODES,
@@ -45,7 +45,7 @@ export function generateDemo(): DemoData {
     handling: HANDLING_RULES,
     fulfilment: FULFILMENT_RULES,
     gateways: GATEWAY_RULES,
-    adSpend: adSpendOf(orders),
+    adSpend: demoAdSpend(orders),
     expenses: EXPENSES,
     otherRevenue: OTHER_REVENUE,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, appErrorOf } from './app-error.ts';
+import { AppError, toAppError } from './app-error.ts';
 
 describe('AppError', () => {
   it('carries what to read, what to do and the HTTP status of its code', () => {
@@ -29,7 +29,7 @@ describe('an AppError of another copy of the class', () => {
   it('is one, so that what the server throws keeps its status in the bundled pages', () => {
     const other = Object.assign(new Error('Shopify did not answer.'), { name: 'AppError' });
     expect(other instanceof AppError).toBe(true);
-    expect(appErrorOf(other)).toBe(other);
+    expect(toAppError(other)).toBe(other);
     expect(new TypeError('x') instanceof AppError).toBe(false);
   });
 });
@@ -37,13 +37,13 @@ describe('an AppError of another copy of the class', () => {
 describe('appErrorOf', () => {
   it('leaves an AppError as it is', () => {
     const error = new AppError('too_large', 'Too large.');
-    expect(appErrorOf(error)).toBe(error);
+    expect(toAppError(error)).toBe(error);
   });
 
   it('wraps anything else as internal and keeps it as the cause', () => {
     const cause = new TypeError('x is not a function');
-    expect(appErrorOf(cause)).toMatchObject({ code: 'internal', message: cause.message, cause });
-    expect(appErrorOf('plain text').message).toBe('plain text');
-    expect(appErrorOf(new Error('')).message).toBe('Something went wrong.');
+    expect(toAppError(cause)).toMatchObject({ code: 'internal', message: cause.message, cause });
+    expect(toAppError('plain text').message).toBe('plain text');
+    expect(toAppError(new Error('')).message).toBe('Something went wrong.');
   });
 });

@@ -51,7 +51,7 @@ export class AppError extends Error {
 }
 
 /** Wraps whatever was thrown, for the edge: an AppError stays itself, the rest becomes `internal`. */
-export function appErrorOf(thrown: unknown): AppError {
+export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return new AppError('internal', message || 'Something went wrong.', { cause: thrown });

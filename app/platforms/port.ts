@@ -1,4 +1,4 @@
-import type { Catalogue } from '#app/domain/orders/product.ts';
+import type { ProductRecords } from '#app/domain/orders/product.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
@@ -185,7 +185,7 @@ export interface PlatformRecords {
   readonly deletedOrderIds: readonly string[];
   /** Orders that the platform lists though nothing was sold by them. Absent is none. */
   readonly unsold?: readonly UnsoldOrder[];
-  readonly catalogue: Partial<Catalogue>;
+  readonly catalogue: Partial<ProductRecords>;
   readonly unitCosts: readonly PlatformUnitCost[];
   /**
    * What belongs to no order: storage, advertising, a subscription. Absent is none. Stored by

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { layoutOf } from '#app/domain/access/routes/layout.ts';
+import { getPageLayout } from '#app/domain/access/routes/layout.ts';
 import { beforeHeaders, framingShopOf, nonceOf } from './response-notes.ts';
 
 export interface SecurityOptions {
@@ -77,7 +77,7 @@ function framersOf(request: Request, response: Response): string {
 }
 
 function isPublicPage({ path }: Request): boolean {
-  return path.startsWith('/public/') && layoutOf(path, false) === 'public';
+  return path.startsWith('/public/') && getPageLayout(path, false) === 'public';
 }
 
 /** Refuses addresses that no text of ours can hold: with a NUL, or percent signs that stand for nothing. */

@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { BODY_LIMITS } from '#app/config/limits.ts';
-import { webhookPlatformOf } from '#app/domain/access/routes/webhook-paths.ts';
+import { getWebhookPlatform } from '#app/domain/access/routes/webhook-paths.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { receiveWebhook } from '#app/services/webhooks/receive-webhook.command.server.ts';
 
@@ -14,7 +14,7 @@ type Handler = RequestHandler | ErrorRequestHandler;
 export function webhookRoute(deps: Deps): Handler[] {
   const readBytes = express.raw({ type: () => true, limit: BODY_LIMITS.webhook, inflate: false });
   const receive: RequestHandler = (request, response, next) => {
-    const platformId = webhookPlatformOf(request.params['platform'] ?? '');
+    const platformId = getWebhookPlatform(request.params['platform'] ?? '');
     if (platformId === null) return void response.status(404).end();
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const headers = Object.fromEntries(

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import {
   IMPORT_FORMATS,
-  mappedFormatOf,
+  findMappedFormat,
   type ColumnMapping,
 } from '#app/domain/imports/column-mapping.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
-import { returnSignsOf } from '#app/domain/imports/settle-proposal.ts';
+import { getReturnSigns } from '#app/domain/imports/resolve-proposal.ts';
 import type { FileInspection } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import type { ImportProposal } from '#app/services/imports/propose-import.query.server.ts';
 import type { ImportArguments, WrittenMapping } from './arguments.ts';
@@ -34,7 +34,7 @@ export function writtenMapping(
   const prefix = returnPrefix ?? written?.returnPrefix ?? null;
   return parseMapping({
     ...proposal.mapping,
-    ...(prefix !== null && { returnSigns: returnSignsOf(prefix, proposal.survey) }),
+    ...(prefix !== null && { returnSigns: getReturnSigns(prefix, proposal.survey) }),
     ...written,
     columns: Object.fromEntries([...columns].filter(([, column]) => column !== null)),
     ...(returnPrefix !== null && { returnPrefix }),
@@ -75,7 +75,7 @@ function describe({ mapping, proposal, inspection }: Confirmation): string {
   const { ambiguousDate, faults, notes, guessed } = proposal;
   const { scan, separator, sample, titleRows } = inspection;
   const name = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }[separator];
-  const fields = mappedFormatOf(mapping.format)?.fields ?? [];
+  const fields = findMappedFormat(mapping.format)?.fields ?? [];
   const first = sample.rows[0] ?? [];
   const lines = fields.flatMap(({ key, label }) => {
     const column = mapping.columns[key];

@@ -2,7 +2,7 @@ import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
 import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 
 const TELL_EVERY_MS = 500;
 const REASONS_SHOWN_MAX = 8;
@@ -32,7 +32,7 @@ export const REJECTS_HINT =
 /** What the file comes to: its days, its amounts, and what was refused and why. */
 export function totalsText(totals: ImportTotals): string {
   const { currency, timeZone, orders, firstDay, lastDay, lines, unknownCodes } = totals;
-  const { decimals } = currencyOf(currency);
+  const { decimals } = getCurrency(currency);
   const amount = (minor: number) => `${majorText(minor, decimals)} ${currency}`;
   const days = firstDay === null ? '' : ` from ${firstDay} to ${lastDay ?? firstDay}`;
   const what = orders === null ? 'amounts' : `${orders} orders`;

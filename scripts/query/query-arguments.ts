@@ -1,5 +1,5 @@
 /** The words of `npm run query`, as a question to the metric layer. */
-import { isDay, weekStartOf } from '#app/domain/calendar/day.ts';
+import { isDay, getWeekStart } from '#app/domain/calendar/day.ts';
 import type { CohortGranularity } from '#app/domain/metrics/cohort.ts';
 import type { Filter, FilterOperator, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
@@ -7,8 +7,8 @@ import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { FILTER_OPERATORS } from '#app/domain/metrics/operators.ts';
 import { parseMetricQuery } from '#app/domain/metrics/parse-query.ts';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
-import { currencyOf } from '#app/domain/money/currency.ts';
-import { minorOf, parseDecimal } from '#app/domain/money/amounts.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { toMinor, parseDecimal } from '#app/domain/money/amounts.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { readOptions } from '../steps/command-line.ts';
@@ -53,11 +53,11 @@ export function readArguments(argv: readonly string[]): QueryArguments | null {
 }
 
 /** The question for a shop. Throws `invalid_input` with everything that is wrong at once. */
-export function queryOf(words: QueryArguments, shop: Shop): MetricQuery {
-  const { decimals } = currencyOf(shop.currency);
+export function buildQuery(words: QueryArguments, shop: Shop): MetricQuery {
+  const { decimals } = getCurrency(shop.currency);
   const answer = parseMetricQuery({
     shopId: shop.shopId,
-    range: rangeOf(words, shop),
+    range: getQueryRange(words, shop),
     compareTo: words.compare,
     metrics: words.metrics,
     groupings: words.by,
@@ -65,14 +65,14 @@ export function queryOf(words: QueryArguments, shop: Shop): MetricQuery {
     sort: words.sort === null ? null : sortOf(words.sort),
     page: words.limit === null ? null : { size: Number(words.limit), number: 1 },
     dating: words.dating,
-    weekStart: weekStartOf(shop.country),
+    weekStart: getWeekStart(shop.country),
   });
   if (!answer.ok) throw wrong(answer.errors.join('\n'));
   return answer.query;
 }
 
 /** The days asked for; without any, all that the shop has. */
-export function rangeOf({ range }: QueryArguments, shop: Shop): DateRange {
+export function getQueryRange({ range }: QueryArguments, shop: Shop): DateRange {
   if (range === null) {
     if (shop.firstDataDay === null || shop.lastDataDay === null) {
       throw wrong(
@@ -135,7 +135,7 @@ function valueOf(field: string, text: string, decimals: number): string | number
   const decimal = parseDecimal(text);
   const metric = findDimension(field) === null ? findMetric(field) : null;
   if (metric === null || decimal === null) return text;
-  return metric.format === 'money' ? minorOf(decimal, decimals) : Number(decimal);
+  return metric.format === 'money' ? toMinor(decimal, decimals) : Number(decimal);
 }
 
 /** "net_sales" is descending, the largest first; "net_sales:asc" the other way round. */

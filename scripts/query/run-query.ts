@@ -1,4 +1,4 @@
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -11,7 +11,7 @@ import { listShops } from '#app/services/shops/list-shops.query.server.ts';
 import { findShop } from '#app/services/shops/find-shop.query.server.ts';
 import { answerJson, answerTable } from './print-answer.ts';
 import { cohortText } from './print-cohorts.ts';
-import { queryOf, rangeOf, type QueryArguments } from './query-arguments.ts';
+import { buildQuery, getQueryRange, type QueryArguments } from './query-arguments.ts';
 
 type Figures = Pick<Deps, 'db' | 'reader' | 'clock'>;
 
@@ -21,15 +21,15 @@ type Figures = Pick<Deps, 'db' | 'reader' | 'clock'>;
  */
 export async function* runQuery(deps: Figures, words: QueryArguments): AsyncGenerator<string> {
   const shop = await shopOf(deps, words.shop);
-  const { decimals } = currencyOf(shop.currency);
+  const { decimals } = getCurrency(shop.currency);
   const { shopId, currency, locale } = shop;
   if (words.cohorts !== null) {
     const by = words.cohorts;
-    const { cells } = await runCohortQuery(deps, { shopId, by, range: rangeOf(words, shop) });
+    const { cells } = await runCohortQuery(deps, { shopId, by, range: getQueryRange(words, shop) });
     yield unixLines(cohortText(cells, by, words.format, decimals));
     return;
   }
-  const query = queryOf(words, shop);
+  const query = buildQuery(words, shop);
   if (words.format === 'csv') {
     for await (const piece of metricCsv(deps, query, decimals)) yield unixLines(piece);
     return;

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { platformWide } from '#app/data/shop-scope.ts';
-import { AppError, appErrorOf } from '#app/lib/app-error.ts';
+import { AppError, toAppError } from '#app/lib/app-error.ts';
 
 type Main = (argv: string[]) => Promise<number | void>;
 
@@ -22,7 +22,7 @@ export async function runServer(main: Main): Promise<void> {
   try {
     process.exitCode = (await main(process.argv.slice(2))) ?? 0;
   } catch (error) {
-    const { message, hint } = appErrorOf(error);
+    const { message, hint } = toAppError(error);
     process.stderr.write(`${message}\n${hint === null ? '' : `${hint}\n`}`);
     process.exitCode = 1;
   }

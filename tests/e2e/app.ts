@@ -9,7 +9,7 @@ export const PHONE = { width: 375, height: 812 };
 /** For one thing to appear, on a machine that has a lot else to do. */
 const PATIENCE_MS = 60_000;
 
-export interface Visit {
+export interface PageVisit {
   readonly page: Page;
   readonly context: BrowserContext;
   /** What the page wrote to its console as errors, and its uncaught exceptions. */
@@ -17,9 +17,9 @@ export interface Visit {
 }
 
 export interface Browsing {
-  visit(path: string, size?: typeof DESKTOP): Promise<Visit>;
+  visit(path: string, size?: typeof DESKTOP): Promise<PageVisit>;
   /** A page of the demo shop; its dashboard, where /demo leads, is not drawn before it. */
-  visitDemo(path: string, size?: typeof DESKTOP): Promise<Visit>;
+  visitDemo(path: string, size?: typeof DESKTOP): Promise<PageVisit>;
 }
 
 /**
@@ -41,7 +41,7 @@ export function useBrowser(): Browsing {
   });
   afterAll(async () => browser?.close());
 
-  async function visit(path: string, size = DESKTOP): Promise<Visit> {
+  async function visit(path: string, size = DESKTOP): Promise<PageVisit> {
     if (browser === undefined) throw new Error('visit() works inside a test only');
     const context = await browser.newContext({
       baseURL: inject('baseUrl'),

@@ -8,7 +8,7 @@ import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { store } from '#tests/integration/shop-fixture.ts';
-import { expectAccessible, useBrowser, type Visit } from './app.ts';
+import { expectAccessible, useBrowser, type PageVisit } from './app.ts';
 import { useAccount } from './sign-in.ts';
 
 const { visit } = useBrowser();
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** A shop of today, connected, with one order. */
-async function openShop(): Promise<Visit> {
+async function openShop(): Promise<PageVisit> {
   const visited = await visit('/login');
   await ada.signIn(visited);
   const { page } = visited;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import { ROLES } from '#app/domain/access/roles/role.ts';
 import { useBrowser } from './app.ts';
-import { GUARD_WAYS, type GuardWay, SETTLED, type Standing } from './guard-ways.ts';
+import { GUARD_CASES, type GuardCase, SETTLED, type ShopState } from './guard-case-table.ts';
 import { ROLE_VIEWS } from './role-views.ts';
 import { addShop, serveOtherwise, useDatabase } from './shop-owner.ts';
 import { accountCookie, newMerchant } from './sign-in.ts';
@@ -41,7 +41,7 @@ async function pageWith(cookie: string): Promise<Page> {
 }
 
 /** Where the shop stands from now on. */
-async function stand(changes: Standing): Promise<void> {
+async function stand(changes: ShopState): Promise<void> {
   const row = { ...SETTLED, ...changes };
   const names = Object.keys(row);
   await database.db().query(
@@ -54,7 +54,7 @@ async function stand(changes: Standing): Promise<void> {
   );
 }
 
-const WAYS = Object.entries(GUARD_WAYS).flatMap(([guard, all]) =>
+const WAYS = Object.entries(GUARD_CASES).flatMap(([guard, all]) =>
   all.map((way) => ({ guard, ...way })),
 );
 
@@ -99,13 +99,13 @@ describe('a merchant who', () => {
   });
 });
 
-function pageOf(visitor: GuardWay['visitor']): Page {
+function pageOf(visitor: GuardCase['visitor']): Page {
   if (visitor === 'homeless') return homelessPage;
   return visitor === 'stranger' ? strangersPage : page;
 }
 
 /** By its address, or by the button that leads there. */
-async function go(own: Page, from: string, visitor: GuardWay['visitor']): Promise<void> {
+async function go(own: Page, from: string, visitor: GuardCase['visitor']): Promise<void> {
   if (!from.startsWith('/')) {
     const button = own.getByRole('button', { name: from });
     // A button leads somewhere once the scripts have come and taken it over.

@@ -3,12 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DOOR_WORDS } from '#app/features/doors/door-words.ts';
-import type { Layout } from '#app/domain/access/routes/layout.ts';
-import { isBuilt, laterText, type Route, ROUTES } from '#app/domain/access/routes/match-route.ts';
+import { AUTH_MESSAGES } from '#app/features/auth/auth-messages.ts';
+import type { PageLayout } from '#app/domain/access/routes/layout.ts';
+import {
+  isBuilt,
+  notImplementedText,
+  type Route,
+  ROUTES,
+} from '#app/domain/access/routes/match-route.ts';
 import { isOnPlatform } from '#app/domain/access/routes/page-traits.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
-import { headingOf, titleOf } from '#app/domain/access/routes/title.ts';
+import { getPageHeading, getPageTitle } from '#app/domain/access/routes/title.ts';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
 import { useAccount } from './sign-in.ts';
 
@@ -23,7 +28,7 @@ const partOf = (page: Page, part: Part) =>
   ({
     menu: page.getByRole('button', { name: /^Your menu/ }),
     login: page.getByRole('link', { name: 'Log in', exact: true }),
-    promise: page.getByText(DOOR_WORDS.promise),
+    promise: page.getByText(AUTH_MESSAGES.promise),
     footer: page.getByRole('navigation', { name: 'Documents' }),
   })[part];
 
@@ -35,7 +40,7 @@ interface LayoutPage {
   readonly lacks: readonly Part[];
 }
 /** A page of every layout (shell.md, "Layouts"). */
-const PAGE_OF_LAYOUT: Readonly<Record<Layout, LayoutPage>> = {
+const PAGE_OF_LAYOUT: Readonly<Record<PageLayout, LayoutPage>> = {
   default: {
     path: '/dashboard',
     isIn: true,
@@ -83,7 +88,7 @@ describe('a merchant walks through every page', () => {
       const title = /<title>([^<]*)<\/title>/.exec(await reply.text())?.[1] ?? '';
       found.push([path, title.replaceAll('&amp;', '&')]);
       const isOpen = isOnPlatform(route, PLATFORM.generic);
-      expected.push([path, isOpen ? titleOf(path) : titleOf('/dashboard')]);
+      expected.push([path, isOpen ? getPageTitle(path) : getPageTitle('/dashboard')]);
     }
     expect(found).toEqual(expected);
   });
@@ -94,8 +99,8 @@ describe('a merchant walks through every page', () => {
     for (const route of OWN_PAGES.filter((one) => !isBuilt(one)).slice(0, 6)) {
       if (!isOnPlatform(route, PLATFORM.generic)) continue;
       await page.goto(`/${route.name}`);
-      await page.getByRole('heading', { name: headingOf(route.name), exact: true }).waitFor();
-      await page.getByText(laterText(route) ?? 'nothing').waitFor();
+      await page.getByRole('heading', { name: getPageHeading(route.name), exact: true }).waitFor();
+      await page.getByText(notImplementedText(route) ?? 'nothing').waitFor();
       expect(await menu.locator(`a[href^="/${route.name}"]`).count()).toBe(0);
     }
     expect(problems).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, inject } from 'vitest';
-import type { Visit } from './app.ts';
+import type { PageVisit } from './app.ts';
 
 export interface Merchant {
   readonly firstName: string;
@@ -51,7 +51,7 @@ export async function logIn(page: Page, { email, password }: Merchant): Promise<
  */
 export function useAccount(firstName = 'Ada'): {
   readonly merchant: Merchant;
-  signIn(visit: Pick<Visit, 'context'>): Promise<void>;
+  signIn(visit: Pick<PageVisit, 'context'>): Promise<void>;
 } {
   const merchant = newMerchant(firstName);
   let cookie = '';

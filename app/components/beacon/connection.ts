@@ -3,7 +3,7 @@
  * instead of failing, and links to pages that could not be loaded wait. The page says so
  * (`features/shell/notices/connection-notice.tsx`).
  */
-export interface Connection {
+export interface ConnectionState {
   readonly isLost: boolean;
   /** When the figures of the page came, milliseconds since 1970. */
   readonly figuresAt: number;
@@ -12,12 +12,12 @@ export interface Connection {
 const RETRY_FIRST_MS = 1000;
 const RETRY_MAX_MS = 15_000;
 /** What the server renders with, where no connection can be lost. */
-export const CONNECTED: Connection = { isLost: false, figuresAt: 0 };
+export const CONNECTED: ConnectionState = { isLost: false, figuresAt: 0 };
 
 let connection = CONNECTED;
 const listeners = new Set<() => void>();
 
-export function getConnection(): Connection {
+export function getConnection(): ConnectionState {
   return connection;
 }
 
@@ -27,7 +27,7 @@ export function subscribeToConnection(listener: () => void): () => void {
 }
 
 /** Called once, before the page's first request. */
-export function keepThroughLostConnection(): void {
+export function handleLostConnection(): void {
   const { fetch } = window;
   connection = { isLost: false, figuresAt: Date.now() };
   window.fetch = (...request) => fetchThroughLoss(fetch, request);
@@ -36,7 +36,7 @@ export function keepThroughLostConnection(): void {
   document.addEventListener('click', holdLink, true);
 }
 
-function change(changes: Partial<Connection>): void {
+function change(changes: Partial<ConnectionState>): void {
   const next = { ...connection, ...changes };
   if (next.isLost === connection.isLost && next.figuresAt === connection.figuresAt) return;
   connection = next;

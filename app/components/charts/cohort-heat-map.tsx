@@ -2,7 +2,7 @@ import { BlockStack, Box, Card, Text } from '@shopify/polaris';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
 import { useReport } from '#app/components/report/report-context.ts';
-import { heatOf } from './heat.ts';
+import { getHeatColour } from './heat.ts';
 import styles from './heat-map.module.css';
 
 export interface HeatRow {
@@ -92,7 +92,7 @@ function HeatLine({
         <td
           key={period}
           className={isComplete ? '' : styles['open']}
-          style={most === null ? undefined : heatOf(value, most)}
+          style={most === null ? undefined : getHeatColour(value, most)}
           title={formatValue(value, format, shop)}
           suppressHydrationWarning
         >

@@ -1,7 +1,7 @@
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 
 /** Background of a heat map's cell: one hue, never so dark that the figure in it is hard to read. */
-export function heatOf(
+export function getHeatColour(
   value: MetricValue,
   most: number,
 ): { readonly background: string } | undefined {

@@ -35,7 +35,7 @@ export const SERIES_COLOURS = [
 ] as const;
 
 /** The colour of a metric wherever it is drawn. */
-export function colourOf(metric: string): string {
+export function getMetricColour(metric: string): string {
   return PALETTE[ownValue(METRIC_COLOURS, metric) ?? 'other'];
 }
 

@@ -1,6 +1,6 @@
 import { InlineStack, Text } from '@shopify/polaris';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { changeOf, type ChangeView } from '#app/view-models/report/change.ts';
+import { getChange, type ChangeView } from '#app/view-models/report/change.ts';
 import {
   formatPoints,
   formatValue,
@@ -24,7 +24,7 @@ export interface ChangeProps {
  */
 export function Change({ now, then, format, better, isCompact = false }: ChangeProps) {
   const { shop } = useReport();
-  const change = changeOf(now, then, better);
+  const change = getChange(now, then, better);
   if (change === null || (now === 0 && then === 0)) return null;
   if (isCompact && change.direction === 'same') return null;
   const before = formatValue(then, format, shop, 'exact');

@@ -7,7 +7,7 @@ import {
 import { useReport } from '#app/components/report/report-context.ts';
 import { Tip, TipOn } from '#app/components/tooltip/tip.tsx';
 import { useWhy, type WhyRequest } from '#app/components/why/why-context.ts';
-import { loadWhyAnswer } from '#app/components/why/why-loader.ts';
+import { loadWhyContent } from '#app/components/why/why-loader.ts';
 import styles from './figure.module.css';
 
 export interface FigureProps {
@@ -67,8 +67,8 @@ function Body({
       type="button"
       className={`${className} ${styles['door']}`}
       onClick={() => openWhy(why)}
-      onPointerEnter={() => void loadWhyAnswer()}
-      onFocus={() => void loadWhyAnswer()}
+      onPointerEnter={() => void loadWhyContent()}
+      onFocus={() => void loadWhyContent()}
       aria-label={`${exact}. Why?`}
       suppressHydrationWarning
     >

@@ -1,7 +1,7 @@
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { coverageNote, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
-import { type TooltipPart, tooltipTableOf } from '#app/view-models/report/tooltip-table.ts';
+import { type TooltipPart, buildTooltipTable } from '#app/view-models/report/tooltip-table.ts';
 import type { TileProps } from './tile.tsx';
 
 export interface TileFigures {
@@ -25,7 +25,7 @@ export function tileView(
     value,
     ...previous,
     course: course.map((row) => (row === null ? emptyValue(metric) : valueOf(row, metric))),
-    table: tooltipTableOf(metric, parts, total, caveat),
+    table: buildTooltipTable(metric, parts, total, caveat),
     isUnknown: PROFITS.has(metric) && profitKnowledge(total.values) === 'unknown',
     ...(caveat === null ? {} : { caveat }),
   };

@@ -1,6 +1,6 @@
 /** The page's end of the socket: it connects after start-up, proves who it is, and stays connected. */
 import type { Socket } from 'socket.io-client';
-import { comeAgainMs } from './come-again.ts';
+import { reconnectDelayMs } from './reconnect-delay.ts';
 
 /** Who listens, under the specification's wire names (features.md, "Realtime"). */
 export interface Registration {
@@ -73,7 +73,7 @@ function follow(socket: Socket, { registration, onEvent, onJoined }: SocketOptio
   const comeAgain = () => {
     socket.disconnect();
     clearTimeout(timer);
-    timer = setTimeout(() => socket.connect(), comeAgainMs(failures, Math.random()));
+    timer = setTimeout(() => socket.connect(), reconnectDelayMs(failures, Math.random()));
     failures += 1;
   };
   socket.on('connect', () => {

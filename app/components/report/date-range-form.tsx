@@ -3,7 +3,7 @@ import { Button, Divider, InlineStack } from '@shopify/polaris';
 import type { RangeShortcut } from '#app/domain/calendar/ranges.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { checkPlanRange } from '#app/domain/access/plans/date-limit.ts';
-import { reportRangeOf } from '#app/view-models/report/range-shortcut.ts';
+import { getReportRange } from '#app/view-models/report/range-shortcut.ts';
 import { DayFields } from './day-fields.tsx';
 import { RangeCalendar } from './range-calendar.tsx';
 import { RangeProblemText } from './range-problem-text.tsx';
@@ -29,7 +29,7 @@ export default function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProp
   };
   const pickShortcut = (key: RangeShortcut) => {
     setShortcut(key);
-    setRange(reportRangeOf(key, { today, weekStart, firstDataDay, lastDataDay }));
+    setRange(getReportRange(key, { today, weekStart, firstDataDay, lastDataDay }));
   };
   return (
     <div className={styles['form']}>

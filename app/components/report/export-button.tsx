@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { isBlocked, type FeatureKey } from '#app/domain/access/plans/features.ts';
-import { refusalOf } from '#app/domain/access/roles/actions.ts';
+import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { TipText } from '#app/components/tooltip/tip-content.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
 import { LockedButton } from './locked-button.tsx';
@@ -21,7 +21,7 @@ export interface ExportButtonProps {
  */
 export function ExportButton({ href, feature, ...looks }: ExportButtonProps) {
   const { role, plan } = useReport();
-  const refusal = refusalOf(role, 'export_table');
+  const refusal = getActionRefusal(role, 'export_table');
   if (refusal === null && feature !== undefined && isBlocked(plan, feature)) {
     return <LockedButton {...looks} feature={feature} />;
   }

@@ -5,7 +5,7 @@ import { FilterPicker } from './filter-picker.tsx';
 import { LockedButton } from './locked-button.tsx';
 import { useReport } from './report-context.ts';
 import type { FilterField } from './filter-field.ts';
-import { filterText } from './filter-words.ts';
+import { filterText } from './filter-messages.ts';
 import { useReportAddress } from './use-report-address.ts';
 
 /** The filters in force, each with a way out, and a way to add one. */

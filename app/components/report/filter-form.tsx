@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { BlockStack, Button, Select, TextField } from '@shopify/polaris';
-import { FILTER_OPERATORS } from '#app/view-models/report/filter-text.ts';
+import { PICKER_OPERATORS } from '#app/view-models/report/filter-text.ts';
 import { filterFromForm } from '#app/view-models/report/filter-from-form.ts';
 import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
 import type { FilterField } from './filter-field.ts';
-import { OPERATOR_WORDS } from './filter-words.ts';
+import { OPERATOR_LABELS } from './filter-messages.ts';
 import { useReport } from './report-context.ts';
 
 /** What to filter by, how, and the values. */
@@ -33,7 +33,7 @@ export default function FilterForm({
       />
       <Select
         label="How"
-        options={operators.map((value) => ({ value, label: OPERATOR_WORDS[value] }))}
+        options={operators.map((value) => ({ value, label: OPERATOR_LABELS[value] }))}
         value={chosen}
         onChange={(value) => setOperator(operators.find((one) => one === value) ?? 'eq')}
       />
@@ -56,7 +56,7 @@ export default function FilterForm({
 }
 
 const METRIC_OPERATORS: readonly FilterOperator[] = ['gt', 'gte', 'lt', 'lte', 'btw', 'eq', 'neq'];
-const DIMENSION_OPERATORS: readonly FilterOperator[] = FILTER_OPERATORS.filter(
+const DIMENSION_OPERATORS: readonly FilterOperator[] = PICKER_OPERATORS.filter(
   (operator) => !['gt', 'gte', 'lt', 'lte', 'btw'].includes(operator),
 );
 const HELP: Partial<Record<FilterOperator, string>> = {

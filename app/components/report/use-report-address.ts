@@ -6,7 +6,7 @@ import {
 } from '#app/view-models/report/report-state.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { useReport } from './report-context.ts';
-import { useWantedSearch } from './use-wanted-search.ts';
+import { usePendingSearch } from './use-pending-search.ts';
 
 export interface ReportAddress {
   /** The address of this page after a change of the report's state. */
@@ -23,7 +23,7 @@ export function useReportAddress(): ReportAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const wantedSearch = useWantedSearch();
+  const wantedSearch = usePendingSearch();
   return {
     href: (change) =>
       `${pathname}?${changeReportState(new URLSearchParams(search), report.state, change)}`,

@@ -10,7 +10,7 @@ import type { TableColumn } from './table-column.ts';
 import { TableBoundary } from './table-boundary.tsx';
 import { TableHead } from './table-head.tsx';
 import { TablePager } from './table-pager.tsx';
-import { SummaryRow, TableRow } from './table-row.tsx';
+import { SummaryRow, DataTableRow } from './table-row.tsx';
 import { useShownColumns } from './use-shown-columns.ts';
 import styles from './table.module.css';
 
@@ -57,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableHead columns={shown} hasExpander={expand !== undefined} />
       <tbody>
         {rows.map((row) => (
-          <TableRow
+          <DataTableRow
             key={rowKey(row)}
             row={row}
             columns={shown}
@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </tbody>
       <tfoot>
         {(props.pinned ?? []).map((row) => (
-          <TableRow
+          <DataTableRow
             key={rowKey(row)}
             row={row}
             columns={shown}

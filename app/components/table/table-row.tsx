@@ -13,7 +13,7 @@ interface TableRowProps<Row> {
 }
 
 /** One row of data and, when opened, what lies within it. */
-export function TableRow<Row>({ row, columns, expand, isOpen, onToggle }: TableRowProps<Row>) {
+export function DataTableRow<Row>({ row, columns, expand, isOpen, onToggle }: TableRowProps<Row>) {
   const expander = expand !== undefined && <Expander isOpen={isOpen} onToggle={onToggle} />;
   return (
     <>

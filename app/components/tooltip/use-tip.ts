@@ -10,7 +10,7 @@ import {
 /** A tooltip comes at once, and stays so long after the pointer has left (shell.md section 9). */
 const LEAVE_DELAY_MS = 200;
 
-export interface Tip {
+export interface TipState {
   readonly isOpen: boolean;
   close(): void;
   /** Of what the tooltip is about, and of the tooltip itself: a pointer may move onto it. */
@@ -25,7 +25,7 @@ export interface Tip {
 }
 
 /** When a tooltip shows: under a mouse and at the keyboard's focus, until Escape. */
-export function useTip(): Tip {
+export function useTip(): TipState {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = useCallback(() => {

@@ -7,7 +7,7 @@ import {
   ProgressBar,
   Text,
 } from '@shopify/polaris';
-import { UPLOAD_WORDS } from './upload-words.ts';
+import { UPLOAD_MESSAGES } from './upload-messages.ts';
 import { useUpload, type UploadState } from './use-upload.ts';
 
 export interface FileDropProps {
@@ -31,12 +31,15 @@ export function FileDrop({ isDisabled = false, takesWholePage = false }: FileDro
           allowMultiple={false}
           disabled={isDisabled}
           dropOnPage={takesWholePage}
-          label={UPLOAD_WORDS.label}
+          label={UPLOAD_MESSAGES.label}
           labelHidden
           variableHeight
           onDropAccepted={([file]) => file !== undefined && send(file)}
         >
-          <DropZone.FileUpload actionTitle={UPLOAD_WORDS.drop} actionHint={UPLOAD_WORDS.dropHint} />
+          <DropZone.FileUpload
+            actionTitle={UPLOAD_MESSAGES.drop}
+            actionHint={UPLOAD_MESSAGES.dropHint}
+          />
         </DropZone>
       ) : (
         <Sending state={state} onCancel={cancel} />
@@ -53,7 +56,7 @@ function Sending({
   readonly onCancel: () => void;
 }) {
   const sent = state.sent ?? 0;
-  const doing = sent < 1 ? UPLOAD_WORDS.sending : UPLOAD_WORDS.looking;
+  const doing = sent < 1 ? UPLOAD_MESSAGES.sending : UPLOAD_MESSAGES.looking;
   return (
     <BlockStack gap="300">
       <div role="status">
@@ -64,7 +67,7 @@ function Sending({
         {doing}
       </span>
       <InlineStack>
-        <Button onClick={onCancel}>{UPLOAD_WORDS.cancel}</Button>
+        <Button onClick={onCancel}>{UPLOAD_MESSAGES.cancel}</Button>
       </InlineStack>
     </BlockStack>
   );

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '@remix-run/react';
 import { appBridge } from '#app/components/app-bridge.ts';
-import type { Problem } from '#app/domain/imports/import-view.ts';
-import { UPLOAD_WORDS } from './upload-words.ts';
+import type { ImportProblem } from '#app/domain/imports/import-view.ts';
+import { UPLOAD_MESSAGES } from './upload-messages.ts';
 
 export interface UploadState {
   readonly fileName: string | null;
   /** 0 to 1 while it is sent; 1 while the server looks into it; null when nothing is under way. */
   readonly sent: number | null;
-  readonly problem: Problem | null;
+  readonly problem: ImportProblem | null;
 }
 
 const IDLE: UploadState = { fileName: null, sent: null, problem: null };
@@ -25,15 +25,17 @@ export function useUpload() {
     // fetch does not tell how much of a file it has sent.
     const sending = new XMLHttpRequest();
     request.current = sending;
-    const fail = (problem: Problem) => setState({ fileName, sent: null, problem });
+    const fail = (problem: ImportProblem) => setState({ fileName, sent: null, problem });
     sending.upload.addEventListener('progress', ({ loaded, total }) =>
       setState({ fileName, sent: loaded / Math.max(1, total), problem: null }),
     );
-    sending.addEventListener('error', () => fail({ message: UPLOAD_WORDS.sendFailed, hint: null }));
+    sending.addEventListener('error', () =>
+      fail({ message: UPLOAD_MESSAGES.sendFailed, hint: null }),
+    );
     sending.addEventListener('load', () => {
-      const answer = sending.response as { importId?: string; problem?: Problem } | null;
+      const answer = sending.response as { importId?: string; problem?: ImportProblem } | null;
       if (answer?.importId !== undefined) navigate(`/imports/${answer.importId}`);
-      else fail(answer?.problem ?? { message: UPLOAD_WORDS.sendFailed, hint: null });
+      else fail(answer?.problem ?? { message: UPLOAD_MESSAGES.sendFailed, hint: null });
     });
     sending.responseType = 'json';
     sending.open('POST', '/imports/upload');

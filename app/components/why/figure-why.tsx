@@ -8,7 +8,7 @@ import {
 } from '#app/view-models/report/format-value.ts';
 import { partChange, partsToShow } from '#app/view-models/report/why.ts';
 import type {
-  FigureWhy as Why,
+  FigureWhyView as Why,
   WhyEntries,
   WhyEntry,
   WhyPart,

@@ -2,11 +2,11 @@ import { BlockStack, Box, InlineStack, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
-import type { OrderWhy as Why, OrderWhyLine } from '#app/view-models/report/why.ts';
+import type { OrderWhyView as Why, OrderWhyLine } from '#app/view-models/report/why.ts';
 import { measureFormat } from '#app/view-models/orders/reason-groups.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
-import { EVENT_WORDS, NO_REASON, plainWords, sourceName } from './ledger-words.ts';
+import { EVENT_LABELS, NO_REASON, readableName, sourceName } from './ledger-messages.ts';
 import styles from './why.module.css';
 
 /** Every entry of an order that moves the figure, with the rule and the record it came from. */
@@ -39,7 +39,7 @@ function Line({ line, metric }: { readonly line: OrderWhyLine; readonly metric: 
     <li>
       <InlineStack align="space-between" gap="200" wrap={false}>
         <BlockStack>
-          <Text as="span">{`${line.label}: ${EVENT_WORDS[line.event].toLowerCase()}`}</Text>
+          <Text as="span">{`${line.label}: ${EVENT_LABELS[line.event].toLowerCase()}`}</Text>
           <Text as="span" variant="bodySm" tone="subdued">
             {[formatDay(line.day, shop.locale), line.item].filter(Boolean).join(', ')}
           </Text>
@@ -57,7 +57,7 @@ function Line({ line, metric }: { readonly line: OrderWhyLine; readonly metric: 
           <InlineStack gap="200" blockAlign="center">
             <CertaintyBadge certainty={reason.certainty} />
             <Text as="span" variant="bodySm">
-              {[plainWords(reason.rule), sourceText(reason.source)].filter(Boolean).join(', ')}
+              {[readableName(reason.rule), sourceText(reason.source)].filter(Boolean).join(', ')}
             </Text>
           </InlineStack>
           <Text as="p" variant="bodySm" tone="subdued">

@@ -3,11 +3,11 @@ import { BlockStack, Box, Button, InlineStack, Sheet, Text } from '@shopify/pola
 import { ArrowLeftIcon, XIcon } from '@shopify/polaris-icons';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { WhyRequest } from './why-context.ts';
-import { loadWhyAnswer } from './why-loader.ts';
+import { loadWhyContent } from './why-loader.ts';
 import { WhySkeleton } from './why-skeleton.tsx';
 import styles from './why.module.css';
 
-const WhyAnswer = lazy(async () => ({ default: (await loadWhyAnswer()).WhyAnswer }));
+const WhyAnswer = lazy(async () => ({ default: (await loadWhyContent()).WhyContent }));
 
 /**
  * A figure explained: its parts, then the entries, then the record and rule behind one. Each part

@@ -1,5 +1,5 @@
 import type { TableRow, TableShape } from '#app/data/upsert.server.ts';
-import type { Catalogue } from '#app/domain/orders/product.ts';
+import type { ProductRecords } from '#app/domain/orders/product.ts';
 
 export interface CatalogueTable<T> extends TableShape {
   readonly rowOf: (record: T) => TableRow;
@@ -7,7 +7,7 @@ export interface CatalogueTable<T> extends TableShape {
 
 /** The table of each part of the catalogue, in the order in which they may refer to each other. */
 export const CATALOGUE_TABLES: {
-  readonly [part in keyof Catalogue]: CatalogueTable<Catalogue[part][number]>;
+  readonly [part in keyof ProductRecords]: CatalogueTable<ProductRecords[part][number]>;
 } = {
   products: {
     table: 'products',

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/data/database.ts';
 import { lockShop, raiseCatalogueVersion } from '#app/data/shops/shop-versions.server.ts';
 import { upsertRows } from '#app/data/upsert.server.ts';
-import type { Catalogue } from '#app/domain/orders/product.ts';
+import type { ProductRecords } from '#app/domain/orders/product.ts';
 import { CATALOGUE_TABLES, type CatalogueTable } from './catalogue-tables.ts';
 
 /**
@@ -12,7 +12,7 @@ import { CATALOGUE_TABLES, type CatalogueTable } from './catalogue-tables.ts';
 export async function storeCatalogue(
   tx: Tx,
   shopId: number,
-  catalogue: Partial<Catalogue>,
+  catalogue: Partial<ProductRecords>,
 ): Promise<{ changed: number }> {
   await lockShop(tx, shopId);
   let changed = 0;

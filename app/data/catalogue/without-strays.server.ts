@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
-import type { Catalogue } from '#app/domain/orders/product.ts';
+import type { ProductRecords } from '#app/domain/orders/product.ts';
 
 /**
  * The catalogue without what refers to something that is neither stored nor comes along: stock of a
@@ -8,8 +8,8 @@ import type { Catalogue } from '#app/domain/orders/product.ts';
 export async function withoutStrays(
   db: Queryable,
   shopId: number,
-  catalogue: Partial<Catalogue>,
-): Promise<Partial<Catalogue>> {
+  catalogue: Partial<ProductRecords>,
+): Promise<Partial<ProductRecords>> {
   const { products = [], variants = [], collections = [] } = catalogue;
   const { productCollections = [], inventory = [] } = catalogue;
   const isProduct = await knownOf(db, shopId, 'product', {

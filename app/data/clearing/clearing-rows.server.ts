@@ -1,8 +1,8 @@
 import type { Queryable } from '#app/data/database.ts';
-import type { ClearingSums } from '#app/domain/profit/reconcile.ts';
-import { CLEARED_MEASURES } from '#app/domain/profit/ledger/order-total.ts';
+import type { ReconciliationSums } from '#app/domain/profit/reconcile.ts';
+import { ORDER_TOTAL_MEASURES } from '#app/domain/profit/ledger/order-total.ts';
 
-const CLEARED = Object.entries(CLEARED_MEASURES)
+const CLEARED = Object.entries(ORDER_TOTAL_MEASURES)
   .map(([measure, sign]) => `${sign === 1 ? '+' : '-'} ${measure}`)
   .join(' ');
 
@@ -17,8 +17,8 @@ const HELD = `
     where p.shop_id = $1 and p.deleted_at is null)`;
 
 /** How much of what the platform told the ledger agrees with. */
-export async function selectClearing(db: Queryable, shopId: number): Promise<ClearingSums> {
-  const [sums] = await db.query<ClearingSums>(
+export async function selectClearing(db: Queryable, shopId: number): Promise<ReconciliationSums> {
+  const [sums] = await db.query<ReconciliationSums>(
     `${HELD}
      select count(*) as orders, count(*) filter (where platform = ledger) as cleared,
        coalesce(sum(abs(platform)), 0)::bigint as "valueMinor",

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import {
   type CalculationPreferences,
   type CostBook,
@@ -88,7 +88,7 @@ async function loadShopFacts(db: Queryable, shopId: number) {
     [shopId],
   );
   if (row === undefined) throw new Error(`There is no shop ${shopId}.`);
-  return { ...row, decimals: currencyOf(row.currency).decimals };
+  return { ...row, decimals: getCurrency(row.currency).decimals };
 }
 
 async function loadUnitCosts(

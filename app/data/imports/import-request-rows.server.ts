@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/data/database.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import { type ImportProgress, isRunning } from '#app/domain/imports/import-progress.ts';
-import type { Problem } from '#app/domain/imports/import-view.ts';
+import type { ImportProblem } from '#app/domain/imports/import-view.ts';
 
 /** Where an import goes: a shop there is, or one to make when the file has proved readable. */
 export type RequestTarget =
@@ -27,7 +27,7 @@ export interface ImportRequest {
   readonly mapping: ColumnMapping;
   readonly target: RequestTarget;
   readonly progress: ImportProgress;
-  readonly problem: Problem | null;
+  readonly problem: ImportProblem | null;
   readonly isCancelled: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function insertImportRequest(
 export interface RequestState {
   readonly shopId: number | null;
   readonly progress: ImportProgress;
-  readonly problem: Problem | null;
+  readonly problem: ImportProblem | null;
 }
 
 /** Writes down how far an import is, and says whether somebody has cancelled it, or thrown it away. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { ahead } from '#app/lib/ahead.ts';
+import { prefetch } from '#app/lib/prefetch.ts';
 import { quoted } from './replica-store.server.ts';
 import { columnList, type ReplicaTable } from './replica-tables.ts';
 
@@ -50,7 +50,7 @@ export async function transfer(
   transfers += 1;
   const parts = partFiles(path.join(folder, `transfer-${transfers}`), partBytes);
   try {
-    for await (const part of ahead(parts.write(rows))) {
+    for await (const part of prefetch(parts.write(rows))) {
       signal.throwIfAborted();
       await connection.run(
         `insert into ${into} (${columns}) select ${columns} from read_csv('${quoted(part)}',

@@ -1,4 +1,4 @@
-import { instantOf } from '#app/domain/calendar/zone.ts';
+import { toInstant } from '#app/domain/calendar/zone.ts';
 import type {
   FulfilmentRule,
   GatewayRule,
@@ -73,5 +73,5 @@ function gateway(key: string, percent: string, fixed: string, refundsFee: boolea
 }
 
 function midnight(day: string): string {
-  return instantOf(day, '00:00:00', DEMO_SHOP.timeZone);
+  return toInstant(day, '00:00:00', DEMO_SHOP.timeZone);
 }

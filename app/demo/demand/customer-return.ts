@@ -1,6 +1,6 @@
 import { addDays } from '#app/domain/calendar/day.ts';
 import type { Random } from '../random.ts';
-import { demandOf } from './day-demand.ts';
+import { getDemand } from './day-demand.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 
 /** Chance of one more visit after the first, the second, and every later one. */
@@ -47,5 +47,5 @@ export function returnDays(firstDay: string, random: Random): string[] {
 /** One of the seven days from `day`, the busier the likelier: weekends and sales draw people. */
 function busyDayFrom(day: string, random: Random): string {
   const week = [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(day, offset));
-  return random.weighted(week, demandOf);
+  return random.weighted(week, getDemand);
 }

@@ -1,11 +1,11 @@
-import { eachDay, weekdayOf } from '#app/domain/calendar/day.ts';
+import { eachDay, getWeekday } from '#app/domain/calendar/day.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 
 /**
  * How busy a day is, 1 being an average day of the first month: the year's course, the week's,
  * the holidays of home goods, and steady growth. Tables only, so that every machine agrees.
  */
-export function demandOf(day: string): number {
+export function getDemand(day: string): number {
   return yearCourse(day) * weekCourse(day) * holidayOf(day) * growthAt(day);
 }
 
@@ -64,7 +64,7 @@ function yearCourse(day: string): number {
 }
 
 function weekCourse(day: string): number {
-  return WEEKDAY_LEVELS[weekdayOf(day) - 1] ?? 1;
+  return WEEKDAY_LEVELS[getWeekday(day) - 1] ?? 1;
 }
 
 function holidayOf(day: string): number {

@@ -1,5 +1,5 @@
 import type { Random } from '#app/demo/random.ts';
-import type { Visit } from './visits.ts';
+import type { PlannedPurchase } from './planned-purchase.ts';
 import { CAMPAIGNS, type Campaign } from './campaign-table.ts';
 
 /** Where an order came from, in the words of the order's own fields. */
@@ -34,7 +34,7 @@ const DEVICES = [
 ] as const;
 
 /** Draws how this visit came about. Only online visits have campaigns. */
-export function trafficOf(visit: Visit, random: Random): Traffic {
+export function drawTraffic(visit: PlannedPurchase, random: Random): Traffic {
   if (visit.channel === 'pos') return untagged('pos');
   if (visit.channel === 'amazon') return untagged('amazon');
   if (visit.channel === 'wholesale') return untagged('shopify_draft_order');

@@ -2,9 +2,9 @@ import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { daysBetween } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Order } from '#app/domain/orders/order.ts';
-import { DEMO_DAYS, demandOf } from '../demand/day-demand.ts';
+import { DEMO_DAYS, getDemand } from '../demand/day-demand.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
-import { sum, worthOfLines } from '../orders/order-amounts.ts';
+import { sumAmounts, worthOfLines } from '../orders/order-amounts.ts';
 import { randomStream } from '../random.ts';
 import { CAMPAIGNS, type Campaign } from '#app/demo/demand/campaign-table.ts';
 
@@ -20,7 +20,7 @@ const NOTHING: Brought = { orders: 0, revenueMinor: 0 };
  * What every campaign spent on every day that it ran, and what its platform says it brought: the
  * orders that really carry its tag, times the platform's habit of claiming more or less.
  */
-export function adSpendOf(orders: readonly Order[]): AdSpend[] {
+export function demoAdSpend(orders: readonly Order[]): AdSpend[] {
   const brought = broughtByDay(orders);
   return CAMPAIGNS.flatMap((campaign) => {
     const days = DEMO_DAYS.filter((day) => campaign.from <= day && day <= campaign.to);
@@ -51,7 +51,7 @@ function spendOf(campaign: Campaign, day: string, brought: Brought): AdSpend {
 
 /** Advertisers follow demand, but budgets lag behind the busiest days. */
 function demandFollowed(day: string): number {
-  return 0.35 + 0.65 * Math.min(demandOf(day), 4);
+  return 0.35 + 0.65 * Math.min(getDemand(day), 4);
 }
 
 /** The same reach costs more from month to month, as it did in these years. */
@@ -67,7 +67,7 @@ function broughtByDay(orders: readonly Order[]): Map<string, Brought> {
     const { day } = businessTime(order.placedAt, DEMO_SHOP.timeZone);
     const key = `${day} ${tag}`;
     const { orders: count, revenueMinor } = byKey.get(key) ?? NOTHING;
-    const worth = sum(worthOfLines(order).map(({ netMinor }) => netMinor));
+    const worth = sumAmounts(worthOfLines(order).map(({ netMinor }) => netMinor));
     byKey.set(key, { orders: count + 1, revenueMinor: revenueMinor + worth });
   }
   return byKey;

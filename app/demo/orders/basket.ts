@@ -1,6 +1,10 @@
-import { SEASON_APPEAL } from '../catalogue/product-table.ts';
-import { CATALOGUE, type DemoProduct, type DemoVariant } from '../catalogue/catalogue.ts';
-import type { ChannelKey, Visit } from '../demand/visits.ts';
+import { SEASON_APPEAL } from '#app/demo/products/product-table.ts';
+import {
+  DEMO_PRODUCTS,
+  type DemoProduct,
+  type DemoVariant,
+} from '#app/demo/products/demo-products.ts';
+import type { ChannelKey, PlannedPurchase } from '#app/demo/demand/planned-purchase.ts';
 import type { Random } from '../random.ts';
 
 export interface BasketItem {
@@ -38,10 +42,10 @@ const HABITS: Readonly<Record<ChannelKey, Habit>> = {
 };
 
 /** What is bought on this visit: different products, each in one variant. */
-export function fillBasket(visit: Visit, random: Random): BasketItem[] {
+export function fillBasket(visit: PlannedPurchase, random: Random): BasketItem[] {
   const habit = HABITS[visit.channel];
   const count = 1 + random.weighted([...habit.lines.keys()], (index) => habit.lines[index] ?? 0);
-  let offered = CATALOGUE.filter((product) => isOffered(product, visit));
+  let offered = DEMO_PRODUCTS.filter((product) => isOffered(product, visit));
   return Array.from({ length: count }, () => {
     const product = random.weighted(offered, (candidate) => appealOf(candidate, visit.day));
     offered = offered.filter((candidate) => candidate !== product);
@@ -50,7 +54,10 @@ export function fillBasket(visit: Visit, random: Random): BasketItem[] {
   });
 }
 
-function isOffered({ since, isGiftCard, size, type }: DemoProduct, visit: Visit): boolean {
+function isOffered(
+  { since, isGiftCard, size, type }: DemoProduct,
+  visit: PlannedPurchase,
+): boolean {
   if (since > visit.day) return false;
   if (visit.channel === 'amazon') return !isGiftCard && type !== 'Furniture';
   if (visit.channel === 'wholesale') return !isGiftCard && size < 3;

@@ -1,12 +1,12 @@
 import type { Order } from '#app/domain/orders/order.ts';
-import { planVisits } from '../demand/plan-visits.ts';
-import type { Visit } from '../demand/visits.ts';
+import { planPurchases } from '#app/demo/demand/plan-purchases.ts';
+import type { PlannedPurchase } from '#app/demo/demand/planned-purchase.ts';
 import { randomStream } from '../random.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { instantOfPurchase } from './clock.ts';
 import { editOrder, isEditable } from './edit-order.ts';
 import { fulfilOrder } from './fulfil-order.ts';
-import { asCreditNote, asTest, CREDIT_NOTE_VISITS, TEST_VISITS } from './odd-purchases.ts';
+import { asCreditNote, asTest, CREDIT_NOTE_PURCHASES, TEST_PURCHASES } from './odd-purchases.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { returnGoods } from './return-goods.ts';
@@ -17,7 +17,7 @@ const CHANCE_OF_CANCELLATION = 0.016;
 const CHANCE_OF_EDIT = 0.03;
 
 interface Purchase {
-  readonly visit: Visit;
+  readonly visit: PlannedPurchase;
   readonly nature: 'sale' | 'test' | 'credit_note';
   readonly placedAt: string;
 }
@@ -35,9 +35,9 @@ export function buildOrders(): Order[] {
 
 function purchases(): Purchase[] {
   const planned = [
-    ...planVisits().map((visit) => ({ visit, nature: 'sale' as const })),
-    ...TEST_VISITS.map((visit) => ({ visit, nature: 'test' as const })),
-    ...CREDIT_NOTE_VISITS.map((visit) => ({ visit, nature: 'credit_note' as const })),
+    ...planPurchases().map((visit) => ({ visit, nature: 'sale' as const })),
+    ...TEST_PURCHASES.map((visit) => ({ visit, nature: 'test' as const })),
+    ...CREDIT_NOTE_PURCHASES.map((visit) => ({ visit, nature: 'credit_note' as const })),
   ];
   const timed = planned.map(({ visit, nature }, index) => {
     const random = randomStream(`time ${visit.day} ${index}`);
@@ -46,7 +46,7 @@ function purchases(): Purchase[] {
   return timed.toSorted((a, b) => Date.parse(a.placedAt) - Date.parse(b.placedAt));
 }
 
-function whatFollows(order: Order, visit: Visit, number: number): Order {
+function whatFollows(order: Order, visit: PlannedPurchase, number: number): Order {
   const random = randomStream(`fate ${number}`);
   const isOnline = visit.channel === 'online';
   if (isOnline && random.chance(CHANCE_OF_CANCELLATION)) return cancelOrder(order, random);

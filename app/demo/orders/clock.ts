@@ -1,7 +1,7 @@
-import { addDays, weekdayOf } from '#app/domain/calendar/day.ts';
-import { businessTime, instantOf } from '#app/domain/calendar/zone.ts';
+import { addDays, getWeekday } from '#app/domain/calendar/day.ts';
+import { businessTime, toInstant } from '#app/domain/calendar/zone.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
-import type { ChannelKey } from '../demand/visits.ts';
+import type { ChannelKey } from '#app/demo/demand/planned-purchase.ts';
 import type { Random } from '../random.ts';
 
 /** Relative number of orders by hour of the day, midnight first. */
@@ -23,7 +23,7 @@ export function officeInstantAfter(instant: string, workingDays: number, random:
   let { day } = businessTime(instant, DEMO_SHOP.timeZone);
   for (let left = workingDays; left > 0; left -= 1) {
     do day = addDays(day, 1);
-    while (weekdayOf(day) > 5);
+    while (getWeekday(day) > 5);
   }
   return instantAt(day, random.integer(OFFICE_HOURS.from, OFFICE_HOURS.to), random);
 }
@@ -34,7 +34,7 @@ export function minutesAfter(instant: string, minutes: number): string {
 }
 
 /** The first instant after the demo's last day: what would happen later has not happened. */
-export const DEMO_END = instantOf(addDays(DEMO_SHOP.lastDay, 1), '00:00:00', DEMO_SHOP.timeZone);
+export const DEMO_END = toInstant(addDays(DEMO_SHOP.lastDay, 1), '00:00:00', DEMO_SHOP.timeZone);
 
 export function hasHappened(instant: string): boolean {
   return Date.parse(instant) < Date.parse(DEMO_END);
@@ -43,5 +43,5 @@ export function hasHappened(instant: string): boolean {
 function instantAt(day: string, hour: number, random: Random): string {
   const parts = [hour, random.integer(0, 59), random.integer(0, 59)];
   const time = parts.map((part) => `${part}`.padStart(2, '0')).join(':');
-  return instantOf(day, time, DEMO_SHOP.timeZone);
+  return toInstant(day, time, DEMO_SHOP.timeZone);
 }

@@ -1,7 +1,7 @@
 import type { Order, OrderEdit, OrderLine, Refund, Transaction } from '#app/domain/orders/order.ts';
 import type { Random } from '../random.ts';
 import { minutesAfter } from './clock.ts';
-import { byPiece, sum } from './order-amounts.ts';
+import { byPiece, sumAmounts } from './order-amounts.ts';
 import { moneyBack } from './refund-order.ts';
 
 /** Whether an order is simple enough that the shop's staff would change it by hand. */
@@ -16,7 +16,7 @@ export function editOrder(order: Order, random: Random): Order {
   const goods = order.lines.filter(({ isGiftCard }) => !isGiftCard);
   const [line] = goods;
   if (line === undefined) return order;
-  const pieces = sum(order.lines.map(({ quantity }) => quantity));
+  const pieces = sumAmounts(order.lines.map(({ quantity }) => quantity));
   const isRemoval = pieces > 1 && random.chance(0.6);
   const editedAt = minutesAfter(order.placedAt, random.integer(15, 240));
   const edit = editOf(order, line, isRemoval ? -1 : 1, editedAt);

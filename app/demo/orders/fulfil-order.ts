@@ -1,7 +1,7 @@
 import type { Fulfilment, Order } from '#app/domain/orders/order.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import type { Visit } from '../demand/visits.ts';
-import { VARIANTS } from '../catalogue/catalogue.ts';
+import type { PlannedPurchase } from '#app/demo/demand/planned-purchase.ts';
+import { VARIANTS } from '#app/demo/products/demo-products.ts';
 import type { Random } from '../random.ts';
 import { hasHappened, officeInstantAfter } from './clock.ts';
 
@@ -24,7 +24,7 @@ const SIZES: ReadonlyMap<string, 1 | 2 | 3> = new Map(
 );
 
 /** The order with its parcels; what was ordered last has not left yet. */
-export function fulfilOrder(order: Order, visit: Visit, random: Random): Order {
+export function fulfilOrder(order: Order, visit: PlannedPurchase, random: Random): Order {
   const [shipping] = order.shippingLines;
   if (shipping === undefined) return { ...order, fulfilmentStatus: 'fulfilled' };
   const isSplit = order.lines.length > 1 && random.chance(CHANCE_OF_SPLIT);
@@ -47,11 +47,11 @@ export function fulfilOrder(order: Order, visit: Visit, random: Random): Order {
   return { ...order, fulfilmentStatus: statusOf(sent.length, parcels.length), fulfilments: sent };
 }
 
-function carrierOf(quoted: string, { channel }: Visit, random: Random): string {
+function carrierOf(quoted: string, { channel }: PlannedPurchase, random: Random): string {
   return channel === 'online' && quoted === 'USPS' && random.chance(0.2) ? 'UPS' : quoted;
 }
 
-function labelCostOf(lines: Order['lines'], visit: Visit, random: Random): number {
+function labelCostOf(lines: Order['lines'], visit: PlannedPurchase, random: Random): number {
   const pieces = lines.reduce((count, { quantity }) => count + quantity, 0);
   const size = Math.max(...lines.map(({ variantId }) => SIZES.get(variantId ?? '') ?? 1));
   const home = (LABEL_MINOR[size] ?? 0) + LABEL_MINOR_PER_FURTHER_PIECE * (pieces - 1);

@@ -1,7 +1,7 @@
 import type { Order } from '#app/domain/orders/order.ts';
 import { COUNTER } from '../demand/destination-table.ts';
-import type { Visit } from '../demand/visits.ts';
-import { sum, worthOfLines } from './order-amounts.ts';
+import type { PlannedPurchase } from '#app/demo/demand/planned-purchase.ts';
+import { sumAmounts, worthOfLines } from './order-amounts.ts';
 
 /** Days on which somebody of the shop tried out the checkout. */
 const TEST_DAYS = [
@@ -33,11 +33,11 @@ const CREDIT_NOTE_DAYS = [
 
 const STRANGER = { customer: null, visitNo: 1, destination: COUNTER } as const;
 
-export const TEST_VISITS: readonly Visit[] = TEST_DAYS.map((day) => {
+export const TEST_PURCHASES: readonly PlannedPurchase[] = TEST_DAYS.map((day) => {
   return { ...STRANGER, day, channel: 'online' };
 });
 
-export const CREDIT_NOTE_VISITS: readonly Visit[] = CREDIT_NOTE_DAYS.map((day) => {
+export const CREDIT_NOTE_PURCHASES: readonly PlannedPurchase[] = CREDIT_NOTE_DAYS.map((day) => {
   return { ...STRANGER, day, channel: 'pos' };
 });
 
@@ -65,7 +65,7 @@ export function asCreditNote(order: Order): Order {
         kind: 'refund',
         status: 'success',
         gateway: 'cash',
-        amountMinor: sum(worth),
+        amountMinor: sumAmounts(worth),
         feeMinor: null,
       },
     ],

@@ -1,4 +1,4 @@
-import type { Visit } from '../demand/visits.ts';
+import type { PlannedPurchase } from '#app/demo/demand/planned-purchase.ts';
 import type { Random } from '../random.ts';
 
 /** A reason to pay less. Percentages of the goods; a line offer is written on each line. */
@@ -39,7 +39,7 @@ const SALES: readonly Season[] = [
 ];
 
 /** What this visit gets off, if anything. */
-export function chooseOffer(visit: Visit, random: Random): Offer {
+export function chooseOffer(visit: PlannedPurchase, random: Random): Offer {
   if (visit.channel === 'wholesale') return { ...NO_OFFER, linePercent: '42' };
   if (visit.channel === 'amazon') return NO_OFFER;
   if (visit.channel === 'pos') {

@@ -27,14 +27,16 @@ export function worthOfShipping(order: Pick<Order, 'shippingLines' | 'taxesInclu
   readonly netMinor: number;
   readonly taxMinor: number;
 } {
-  const taxMinor = sum(order.shippingLines.map((line) => line.taxMinor));
-  const paid = sum(order.shippingLines.map((line) => line.amountMinor - line.discountMinor));
+  const taxMinor = sumAmounts(order.shippingLines.map((line) => line.taxMinor));
+  const paid = sumAmounts(order.shippingLines.map((line) => line.amountMinor - line.discountMinor));
   return { netMinor: order.taxesIncluded ? paid - taxMinor : paid, taxMinor };
 }
 
 /** What the customer owed when the order was placed, taxes and all. */
-export function totalOf(order: Order): number {
-  const goods = sum(worthOfLines(order).map(({ netMinor, taxMinor }) => netMinor + taxMinor));
+export function getPlacedTotal(order: Order): number {
+  const goods = sumAmounts(
+    worthOfLines(order).map(({ netMinor, taxMinor }) => netMinor + taxMinor),
+  );
   const shipping = worthOfShipping(order);
   const extras = order.tipMinor + order.dutiesMinor + order.additionalFeesMinor;
   return goods + shipping.netMinor + shipping.taxMinor + extras;
@@ -48,6 +50,6 @@ export function byPiece(minor: number, pieces: number): number[] {
   );
 }
 
-export function sum(amounts: readonly number[]): number {
+export function sumAmounts(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -1,9 +1,9 @@
-import { percentOf } from '#app/domain/money/amounts.ts';
+import { applyPercent } from '#app/domain/money/amounts.ts';
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
-import type { Visit } from '../demand/visits.ts';
+import type { PlannedPurchase } from '#app/demo/demand/planned-purchase.ts';
 import type { Random } from '../random.ts';
 import { hasHappened, minutesAfter } from './clock.ts';
-import { totalOf } from './order-amounts.ts';
+import { getPlacedTotal } from './order-amounts.ts';
 
 /** Payments of the last days are not settled yet, so nobody knows their real fee. */
 const FIRST_UNSETTLED_DAY = '2023-02-27';
@@ -20,8 +20,8 @@ const CARD_FEES = {
 } as const;
 
 /** The order with its payments; a free order has none. */
-export function payOrder(order: Order, visit: Visit, random: Random): Order {
-  const total = totalOf(order);
+export function payOrder(order: Order, visit: PlannedPurchase, random: Random): Order {
+  const total = getPlacedTotal(order);
   if (total === 0) return { ...order, financialStatus: 'paid' };
   if (visit.channel === 'wholesale') return payByInvoice(order, total, random);
   const gateway = gatewayOf(visit, total, random);
@@ -37,14 +37,14 @@ export function payOrder(order: Order, visit: Visit, random: Random): Order {
 }
 
 /** What the gateway kept of a charge, when the platform tells: only for its own card payments. */
-function actualFeeOf(gateway: string, amountMinor: number, visit: Visit): number | null {
+function actualFeeOf(gateway: string, amountMinor: number, visit: PlannedPurchase): number | null {
   if (gateway !== 'shopify_payments' || visit.day >= FIRST_UNSETTLED_DAY) return null;
   const isHome = visit.destination.country === 'US';
   const fee = CARD_FEES[visit.channel === 'pos' ? 'counter' : isHome ? 'home' : 'abroad'];
-  return percentOf(amountMinor, fee.percent) + fee.minor;
+  return applyPercent(amountMinor, fee.percent) + fee.minor;
 }
 
-function gatewayOf(visit: Visit, total: number, random: Random): string {
+function gatewayOf(visit: PlannedPurchase, total: number, random: Random): string {
   if (visit.channel === 'amazon') return 'amazon_payments';
   if (visit.channel === 'pos') return random.chance(0.2) ? 'cash' : 'shopify_payments';
   if (random.chance(0.21)) return 'paypal';
@@ -53,7 +53,7 @@ function gatewayOf(visit: Visit, total: number, random: Random): string {
   return random.chance(0.006) ? 'manual' : 'shopify_payments';
 }
 
-function giftCardPart(visit: Visit, total: number, random: Random): number {
+function giftCardPart(visit: PlannedPurchase, total: number, random: Random): number {
   const mayHaveOne = visit.channel === 'online' && visit.day > '2021-07-15';
   if (!mayHaveOne || !random.chance(CHANCE_OF_GIFT_CARD)) return 0;
   return Math.min(total, random.pick(GIFT_CARD_VALUES));
@@ -61,7 +61,7 @@ function giftCardPart(visit: Visit, total: number, random: Random): number {
 
 function chargesOf(
   order: Order,
-  visit: Visit,
+  visit: PlannedPurchase,
   gateway: string,
   amountMinor: number,
   part: number,

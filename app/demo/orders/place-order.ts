@@ -1,15 +1,15 @@
-import { percentOf } from '#app/domain/money/amounts.ts';
+import { applyPercent } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
-import type { ChannelKey, Visit } from '../demand/visits.ts';
-import { trafficOf } from '../demand/traffic.ts';
+import type { ChannelKey, PlannedPurchase } from '#app/demo/demand/planned-purchase.ts';
+import { drawTraffic } from '../demand/traffic.ts';
 import type { Random } from '../random.ts';
 import { fillBasket, type BasketItem } from './basket.ts';
 import { chooseOffer, type Offer } from './offers.ts';
-import { sum, worthOfLines } from './order-amounts.ts';
+import { sumAmounts, worthOfLines } from './order-amounts.ts';
 import { priceDollars } from './prices.ts';
-import { shippingLinesOf } from './shipping-rates.ts';
+import { drawShippingLines } from './shipping-rates.ts';
 import { taxOn } from './tax.ts';
 
 const CHANNEL_NAMES: Readonly<Record<ChannelKey, string>> = {
@@ -27,11 +27,16 @@ const COLORADO_DELIVERY_FEE = { since: '2022-07-01', minor: 27 };
 const DUTIES = { countries: ['CH', 'JP', 'CA'], aboveMinor: 15_000, percent: '6.5' };
 
 /** The order as it stands the moment it is placed: not paid, not sent, nothing given back. */
-export function placeOrder(visit: Visit, number: number, placedAt: string, random: Random): Order {
+export function placeOrder(
+  visit: PlannedPurchase,
+  number: number,
+  placedAt: string,
+  random: Random,
+): Order {
   const offer = chooseOffer(visit, random);
   const items = fillBasket(visit, random);
   const lines = items.map((item, index) => lineOf(item, visit, offer, number, index));
-  const shippingLines = shippingLinesOf(visit, lines, offer, `${number}`, random);
+  const shippingLines = drawShippingLines(visit, lines, offer, `${number}`, random);
   const order: Order = {
     id: `${FIRST_ORDER_ID + number * 1024}`,
     name: `#${number}`,
@@ -48,7 +53,7 @@ export function placeOrder(visit: Visit, number: number, placedAt: string, rando
     country: visit.destination.country,
     province: visit.destination.province,
     channel: CHANNEL_NAMES[visit.channel],
-    ...trafficOf(visit, random),
+    ...drawTraffic(visit, random),
     discountCode: offer.code,
     orderDiscountMinor: orderDiscountOf(lines, offer),
     tipMinor: tipOf(visit, random),
@@ -70,7 +75,7 @@ export function placeOrder(visit: Visit, number: number, placedAt: string, rando
 
 function lineOf(
   { variant, quantity }: BasketItem,
-  visit: Visit,
+  visit: PlannedPurchase,
   offer: Offer,
   number: number,
   index: number,
@@ -87,7 +92,7 @@ function lineOf(
     quantity,
     unitPrice: majorText(unitMinor, DEMO_SHOP.decimals),
     grossMinor,
-    discountMinor: variant.isGiftCard ? 0 : percentOf(grossMinor, offer.linePercent),
+    discountMinor: variant.isGiftCard ? 0 : applyPercent(grossMinor, offer.linePercent),
     taxMinor: 0,
     taxPercent: null,
     isGiftCard: variant.isGiftCard,
@@ -100,12 +105,12 @@ function lineOf(
 
 function orderDiscountOf(lines: readonly OrderLine[], offer: Offer): number {
   const goods = lines.filter(({ isGiftCard }) => !isGiftCard);
-  const paid = sum(goods.map(({ grossMinor, discountMinor }) => grossMinor - discountMinor));
-  return percentOf(paid, offer.orderPercent);
+  const paid = sumAmounts(goods.map(({ grossMinor, discountMinor }) => grossMinor - discountMinor));
+  return applyPercent(paid, offer.orderPercent);
 }
 
 /** A marketplace collects and remits tax itself; wholesale buyers resell and pay none. */
-function withLineTaxes(order: Order, visit: Visit): Order {
+function withLineTaxes(order: Order, visit: PlannedPurchase): Order {
   if (visit.channel === 'amazon' || visit.channel === 'wholesale') return order;
   const lines = worthOfLines(order).map(({ line, netMinor }) => {
     const { taxPercent } = visit.destination;
@@ -116,19 +121,19 @@ function withLineTaxes(order: Order, visit: Visit): Order {
   return { ...order, lines };
 }
 
-function tipOf(visit: Visit, random: Random): number {
+function tipOf(visit: PlannedPurchase, random: Random): number {
   const chance = { online: 0.008, pos: 0.05, amazon: 0, wholesale: 0 }[visit.channel];
   return random.chance(chance) ? random.pick([100, 200, 300, 500]) : 0;
 }
 
-function additionalFeesOf({ channel, day, destination }: Visit): number {
+function additionalFeesOf({ channel, day, destination }: PlannedPurchase): number {
   const isDelivery = channel === 'online' && destination.country === 'US';
   const isDue = destination.province === 'CO' && day >= COLORADO_DELIVERY_FEE.since;
   return isDelivery && isDue ? COLORADO_DELIVERY_FEE.minor : 0;
 }
 
-function dutiesOf(order: Order, { channel, destination }: Visit): number {
+function dutiesOf(order: Order, { channel, destination }: PlannedPurchase): number {
   if (channel !== 'online' || !DUTIES.countries.includes(destination.country)) return 0;
-  const goods = sum(worthOfLines(order).map(({ netMinor }) => netMinor));
-  return goods > DUTIES.aboveMinor ? percentOf(goods, DUTIES.percent) : 0;
+  const goods = sumAmounts(worthOfLines(order).map(({ netMinor }) => netMinor));
+  return goods > DUTIES.aboveMinor ? applyPercent(goods, DUTIES.percent) : 0;
 }

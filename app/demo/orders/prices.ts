@@ -1,4 +1,4 @@
-import type { DemoVariant } from '../catalogue/catalogue.ts';
+import type { DemoVariant } from '#app/demo/products/demo-products.ts';
 import type { Destination } from '../demand/destination-table.ts';
 
 /** New price list, after a year of dearer freight and materials. */

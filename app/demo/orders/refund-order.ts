@@ -1,5 +1,11 @@
 import type { Order, Refund, RefundLine, Transaction } from '#app/domain/orders/order.ts';
-import { byPiece, sum, totalOf, worthOfLines, worthOfShipping } from './order-amounts.ts';
+import {
+  byPiece,
+  sumAmounts,
+  getPlacedTotal,
+  worthOfLines,
+  worthOfShipping,
+} from './order-amounts.ts';
 
 /** Pieces of a line that come back, and whether they can be sold again. */
 export interface ReturnedPieces {
@@ -36,14 +42,14 @@ export function refundOrder(order: Order, wish: RefundWish): Order {
     tipMinor: wish.withExtras ? order.tipMinor : 0,
     additionalFeesMinor: wish.withExtras ? order.additionalFeesMinor : 0,
   };
-  const goods = sum(lines.map(({ subtotalMinor, taxMinor }) => subtotalMinor + taxMinor));
-  const refundedMinor = goods + sum(Object.values(parts));
+  const goods = sumAmounts(lines.map(({ subtotalMinor, taxMinor }) => subtotalMinor + taxMinor));
+  const refundedMinor = goods + sumAmounts(Object.values(parts));
   const refund: Refund = { id, refundedAt: wish.refundedAt, lines, ...parts, refundedMinor };
   const refunded = { ...order, refunds: [...order.refunds, refund] };
-  const back = sum(refunded.refunds.map((each) => each.refundedMinor));
+  const back = sumAmounts(refunded.refunds.map((each) => each.refundedMinor));
   return {
     ...refunded,
-    financialStatus: back >= totalOf(order) ? 'refunded' : 'partially_refunded',
+    financialStatus: back >= getPlacedTotal(order) ? 'refunded' : 'partially_refunded',
     transactions: [...order.transactions, ...moneyBack(order, id, wish.refundedAt, refundedMinor)],
   };
 }
@@ -63,7 +69,7 @@ function refundLineOf(order: Order, { lineId, quantity, restocked }: ReturnedPie
   if (worth === undefined) throw new Error(`Order ${order.name} has no line ${lineId}.`);
   const first = returnedBefore(order, lineId);
   const share = (total: number) => {
-    return sum(byPiece(total, worth.line.quantity).slice(first, first + quantity));
+    return sumAmounts(byPiece(total, worth.line.quantity).slice(first, first + quantity));
   };
   const subtotalMinor = share(worth.netMinor);
   return { lineId, quantity, subtotalMinor, taxMinor: share(worth.taxMinor), restocked };
@@ -71,7 +77,7 @@ function refundLineOf(order: Order, { lineId, quantity, restocked }: ReturnedPie
 
 function returnedBefore(order: Order, lineId: string): number {
   const lines = order.refunds.flatMap((refund) => refund.lines);
-  return sum(lines.filter((line) => line.lineId === lineId).map(({ quantity }) => quantity));
+  return sumAmounts(lines.filter((line) => line.lineId === lineId).map(({ quantity }) => quantity));
 }
 
 /** Money goes back the way it came, to the last gateway first, none getting more than it took. */
@@ -92,5 +98,7 @@ export function moneyBack(order: Order, id: string, at: string, minor: number): 
 
 function sentBack(order: Order, gateway: string): number {
   const refunds = order.transactions.filter(({ kind }) => kind === 'refund');
-  return sum(refunds.filter((each) => each.gateway === gateway).map((each) => each.amountMinor));
+  return sumAmounts(
+    refunds.filter((each) => each.gateway === gateway).map((each) => each.amountMinor),
+  );
 }

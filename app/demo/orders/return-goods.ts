@@ -1,11 +1,11 @@
 import type { Fulfilment, Order } from '#app/domain/orders/order.ts';
-import { percentOf } from '#app/domain/money/amounts.ts';
+import { applyPercent } from '#app/domain/money/amounts.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { CATALOGUE } from '../catalogue/catalogue.ts';
-import type { Visit } from '../demand/visits.ts';
+import { DEMO_PRODUCTS } from '#app/demo/products/demo-products.ts';
+import type { PlannedPurchase } from '#app/demo/demand/planned-purchase.ts';
 import type { Random } from '../random.ts';
 import { hasHappened, officeInstantAfter } from './clock.ts';
-import { sum, worthOfLines } from './order-amounts.ts';
+import { sumAmounts, worthOfLines } from './order-amounts.ts';
 import { piecesLeft, refundOrder, type ReturnedPieces } from './refund-order.ts';
 
 /** How often a piece of this type is unwelcome: size, colour and breakage decide. */
@@ -30,17 +30,17 @@ const CHANCE_OF_SHIPPING_BACK = 0.3;
 const CHANCE_OF_RETURN_LABEL = 0.55;
 
 const TYPES: ReadonlyMap<string, string> = new Map(
-  CATALOGUE.map(({ productId, type }) => [productId, type]),
+  DEMO_PRODUCTS.map(({ productId, type }) => [productId, type]),
 );
 
 /** The order after what its buyer sent back or complained about, if anything. */
-export function returnGoods(order: Order, visit: Visit, random: Random): Order {
+export function returnGoods(order: Order, visit: PlannedPurchase, random: Random): Order {
   const unwanted = unwantedPieces(order, visit, random);
   if (unwanted.length > 0) return sendBack(order, unwanted, random);
   return random.chance(CHANCE_OF_GOODWILL) ? compensate(order, random) : order;
 }
 
-function unwantedPieces(order: Order, visit: Visit, random: Random): ReturnedPieces[] {
+function unwantedPieces(order: Order, visit: PlannedPurchase, random: Random): ReturnedPieces[] {
   const lines = new Map(order.lines.map((line) => [line.id, line]));
   return piecesLeft(order).flatMap(({ lineId, quantity }): ReturnedPieces[] => {
     const type = TYPES.get(lines.get(lineId)?.productId ?? '') ?? '';
@@ -86,8 +86,8 @@ function withReturnLabel(order: Order, at: string, random: Random): Order {
 /** Something arrived late or chipped and the customer keeps it: part of the price goes back. */
 function compensate(order: Order, random: Random): Order {
   const goods = worthOfLines(order).filter(({ line }) => !line.isGiftCard);
-  const adjustmentMinor = percentOf(
-    sum(goods.map(({ netMinor }) => netMinor)),
+  const adjustmentMinor = applyPercent(
+    sumAmounts(goods.map(({ netMinor }) => netMinor)),
     random.pick(['10', '15', '20', '30']),
   );
   const refundedAt = officeInstantAfter(order.placedAt, random.integer(3, 12), random);

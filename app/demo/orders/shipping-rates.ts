@@ -1,8 +1,8 @@
 import type { OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
-import type { Visit } from '../demand/visits.ts';
+import type { PlannedPurchase } from '#app/demo/demand/planned-purchase.ts';
 import type { Random } from '../random.ts';
 import type { Offer } from './offers.ts';
-import { sum } from './order-amounts.ts';
+import { sumAmounts } from './order-amounts.ts';
 import { isShippingTaxed, taxOn } from './tax.ts';
 
 interface Rate {
@@ -27,8 +27,8 @@ const WORLD: Rate = { title: 'International', carrier: 'DHL', minor: 2400, freeF
 const CHANCE_OF_EXPRESS = 0.06;
 
 /** How the goods are sent and what the customer pays for it; nothing when nothing is sent. */
-export function shippingLinesOf(
-  visit: Visit,
+export function drawShippingLines(
+  visit: PlannedPurchase,
   lines: readonly OrderLine[],
   offer: Offer,
   number: string,
@@ -36,7 +36,9 @@ export function shippingLinesOf(
 ): ShippingLine[] {
   if (!lines.some(({ requiresShipping }) => requiresShipping)) return [];
   const rate = rateOf(visit, random);
-  const goods = sum(lines.map(({ grossMinor, discountMinor }) => grossMinor - discountMinor));
+  const goods = sumAmounts(
+    lines.map(({ grossMinor, discountMinor }) => grossMinor - discountMinor),
+  );
   const isFree = rate.freeFromMinor !== null && goods >= rate.freeFromMinor;
   const amountMinor = isFree ? 0 : rate.minor;
   const discountMinor = offer.freeShipping ? amountMinor : 0;
@@ -46,7 +48,7 @@ export function shippingLinesOf(
   return [{ id: `${number}-shipping`, title, carrier, amountMinor, discountMinor, taxMinor }];
 }
 
-function rateOf({ channel, destination }: Visit, random: Random): Rate {
+function rateOf({ channel, destination }: PlannedPurchase, random: Random): Rate {
   if (channel === 'wholesale') return FREIGHT;
   if (channel === 'amazon') return MARKETPLACE;
   if (destination.country === 'CA') return CANADA;

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseEmail } from './email.ts';
-import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS, isTouchDue, sessionStanding } from './session-limits.ts';
+import {
+  ABSOLUTE_LIMIT_MS,
+  IDLE_LIMIT_MS,
+  isTouchDue,
+  getSessionStatus,
+} from './session-limits.ts';
 
 describe('an email address', () => {
   it.each([
@@ -61,14 +66,14 @@ describe('a session', () => {
   it('lives fourteen days without use and thirty days at most', () => {
     expect(IDLE_LIMIT_MS).toBe(14 * DAY);
     expect(ABSOLUTE_LIMIT_MS).toBe(30 * DAY);
-    expect(sessionStanding(used(0, 0), 14 * DAY - 1)).toBe('live');
-    expect(sessionStanding(used(0, 0), 14 * DAY)).toBe('idle');
-    expect(sessionStanding(used(0, 29 * DAY), 30 * DAY - 1)).toBe('live');
-    expect(sessionStanding(used(0, 30 * DAY - 1), 30 * DAY)).toBe('expired');
+    expect(getSessionStatus(used(0, 0), 14 * DAY - 1)).toBe('live');
+    expect(getSessionStatus(used(0, 0), 14 * DAY)).toBe('idle');
+    expect(getSessionStatus(used(0, 29 * DAY), 30 * DAY - 1)).toBe('live');
+    expect(getSessionStatus(used(0, 30 * DAY - 1), 30 * DAY)).toBe('expired');
   });
 
   it('that was revoked is dead, however fresh', () => {
-    expect(sessionStanding({ ...used(0, 0), revokedAt: 1 }, 2)).toBe('revoked');
+    expect(getSessionStatus({ ...used(0, 0), revokedAt: 1 }, 2)).toBe('revoked');
   });
 
   it('is live until the earlier of both limits and dead from then on', () => {
@@ -76,7 +81,7 @@ describe('a session', () => {
       fc.property(fc.nat(40 * DAY), fc.nat(40 * DAY), (lastUsedAt, later) => {
         const session = used(0, lastUsedAt);
         const now = lastUsedAt + later;
-        expect(sessionStanding(session, now) === 'live').toBe(
+        expect(getSessionStatus(session, now) === 'live').toBe(
           now < Math.min(lastUsedAt + 14 * DAY, 30 * DAY),
         );
       }),

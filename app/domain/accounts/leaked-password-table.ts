@@ -104,7 +104,7 @@ zxcvbn12 zxcvbn123 zxcvbnm1 zxcvbnm12 zxcvbnm123 zxcvbnm1234 zxczxc123 zz123456 
 );
 
 /** Words that stand at the root of common passwords. */
-export const COMMON_WORDS: ReadonlySet<string> = new Set(
+export const COMMON_PASSWORD_PARTS: ReadonlySet<string> = new Set(
   `
 abc abcabc abcd abcde abcdef abcdefg abcdefgh access admin administrator adminadmin alexander amanda
 america andrea andrew angel angels anthony apple april arsenal asd asdasd asdf asdfasdf asdfg

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseEmail } from './email.ts';
-import { deletionWords, hasMailbox, inventedAddress } from './mailbox.ts';
+import { getDeletionPhrase, hasMailbox, inventedAddress } from './mailbox.ts';
 
 describe('an account that came without an address', () => {
   const invented = inventedAddress('Amazon', 'K3L2');
@@ -18,7 +18,7 @@ describe('an account that came without an address', () => {
   });
 
   it('is deleted by words instead of its address', () => {
-    expect(deletionWords(invented)).toBe('delete my account');
-    expect(deletionWords('Ada@example.com')).toBe('Ada@example.com');
+    expect(getDeletionPhrase(invented)).toBe('delete my account');
+    expect(getDeletionPhrase('Ada@example.com')).toBe('Ada@example.com');
   });
 });

@@ -28,6 +28,6 @@ export function hasMailbox(address: string): boolean {
 }
 
 /** What somebody types before their account goes: its address, or these words while it has none. */
-export function deletionWords(address: string): string {
+export function getDeletionPhrase(address: string): string {
   return hasMailbox(address) ? address : 'delete my account';
 }

@@ -3,7 +3,7 @@
  * decisions.md adds: at least 64 characters are accepted, the most common passwords are refused.
  * A password is judged and kept as it is typed: nothing is cut off or changed.
  */
-import { COMMON_PASSWORDS, COMMON_WORDS } from './leaked-password-table.ts';
+import { COMMON_PASSWORDS, COMMON_PASSWORD_PARTS } from './leaked-password-table.ts';
 
 /** In characters as a reader counts code points. */
 const LENGTH_MIN = 8;
@@ -49,7 +49,7 @@ export function isCommonPassword(password: string): boolean {
   if (COMMON_PASSWORDS.has(plain)) return true;
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const around = plain.length - word.length;
-  if (around <= 6 && COMMON_WORDS.has(word)) return true;
+  if (around <= 6 && COMMON_PASSWORD_PARTS.has(word)) return true;
   return /^(.{1,3})\1+$/u.test(plain);
 }
 

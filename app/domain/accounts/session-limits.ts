@@ -16,10 +16,10 @@ export interface SessionTimes {
   readonly revokedAt: number | null;
 }
 
-export type SessionStanding = 'live' | 'revoked' | 'idle' | 'expired';
+export type SessionStatus = 'live' | 'revoked' | 'idle' | 'expired';
 
 /** Whether a session still opens doors at `now`, and if not, why. */
-export function sessionStanding(session: SessionTimes, now: number): SessionStanding {
+export function getSessionStatus(session: SessionTimes, now: number): SessionStatus {
   if (session.revokedAt !== null) return 'revoked';
   if (now - session.createdAt >= ABSOLUTE_LIMIT_MS) return 'expired';
   return now - session.lastUsedAt >= IDLE_LIMIT_MS ? 'idle' : 'live';

@@ -8,11 +8,11 @@ import {
   daysIn,
   eachDay,
   eachPeriod,
-  endOf,
+  endOfPeriod,
   isDay,
-  startOf,
-  weekStartOf,
-  weekdayOf,
+  startOfPeriod,
+  getWeekStart,
+  getWeekday,
 } from './day.ts';
 import { dayOfEpochDay } from './epoch-day.ts';
 
@@ -126,7 +126,7 @@ describe('weekdayOf', () => {
     ['2011-12-30', 5], // a Friday
     ['1969-12-28', 7], // a Sunday
   ])('says that %s is day %d of an ISO week', (day, weekday) => {
-    expect(weekdayOf(day)).toBe(weekday);
+    expect(getWeekday(day)).toBe(weekday);
   });
 });
 
@@ -149,19 +149,19 @@ describe('startOf and endOf', () => {
     ['2026-12-31', 'quarter', MONDAY, '2026-10-01', '2026-12-31'],
     ['2026-05-20', 'year', MONDAY, '2026-01-01', '2026-12-31'],
   ])('%s lies in the %s (week from %d) from %s to %s', (day, granularity, weekStart, from, to) => {
-    expect(startOf(day, granularity, weekStart)).toBe(from);
-    expect(endOf(day, granularity, weekStart)).toBe(to);
+    expect(startOfPeriod(day, granularity, weekStart)).toBe(from);
+    expect(endOfPeriod(day, granularity, weekStart)).toBe(to);
   });
 
   it('hold the day between them, and agree for every day between them', () => {
     fc.assert(
       fc.property(anyDay, anyGranularity, anyWeekStart, (day, granularity, weekStart) => {
-        const start = startOf(day, granularity, weekStart);
-        const end = endOf(day, granularity, weekStart);
+        const start = startOfPeriod(day, granularity, weekStart);
+        const end = endOfPeriod(day, granularity, weekStart);
         expect(start <= day && day <= end).toBe(true);
-        expect(startOf(end, granularity, weekStart)).toBe(start);
-        expect(endOf(start, granularity, weekStart)).toBe(end);
-        expect(startOf(addDays(end, 1), granularity, weekStart)).toBe(addDays(end, 1));
+        expect(startOfPeriod(end, granularity, weekStart)).toBe(start);
+        expect(endOfPeriod(start, granularity, weekStart)).toBe(end);
+        expect(startOfPeriod(addDays(end, 1), granularity, weekStart)).toBe(addDays(end, 1));
       }),
       { numRuns: 1000 },
     );
@@ -170,8 +170,8 @@ describe('startOf and endOf', () => {
   it('begin every week on the weekday asked for', () => {
     fc.assert(
       fc.property(anyDay, anyWeekStart, (day, weekStart) => {
-        expect(weekdayOf(startOf(day, 'week', weekStart))).toBe(weekStart);
-        expect(daysBetween(startOf(day, 'week', weekStart), day)).toBeLessThan(7);
+        expect(getWeekday(startOfPeriod(day, 'week', weekStart))).toBe(weekStart);
+        expect(daysBetween(startOfPeriod(day, 'week', weekStart), day)).toBeLessThan(7);
       }),
     );
   });
@@ -231,7 +231,7 @@ describe('eachPeriod', () => {
         anyWeekStart,
         (start, length, granularity, weekStart) => {
           const days = { start, end: addDays(start, length) };
-          const ofDays = eachDay(days).map((day) => startOf(day, granularity, weekStart));
+          const ofDays = eachDay(days).map((day) => startOfPeriod(day, granularity, weekStart));
           expect(eachPeriod(days, granularity, weekStart)).toEqual([...new Set(ofDays)]);
         },
       ),
@@ -254,11 +254,11 @@ describe('weekStartOf', () => {
 
   it('is Monday everywhere else, and where the country is unknown', () => {
     expectWeekStart(MONDAY, 'US GB DE FR JP BR AU CA TR LB CY XX');
-    expect(weekStartOf('')).toBe(MONDAY);
+    expect(getWeekStart('')).toBe(MONDAY);
   });
 
   it('reads the code in any case', () => {
-    expect(weekStartOf('il')).toBe(SUNDAY);
+    expect(getWeekStart('il')).toBe(SUNDAY);
   });
 });
 
@@ -268,5 +268,5 @@ function monthOf(day: string): number {
 }
 
 function expectWeekStart(weekday: number, countries: string): void {
-  for (const country of countries.split(' ')) expect(weekStartOf(country), country).toBe(weekday);
+  for (const country of countries.split(' ')) expect(getWeekStart(country), country).toBe(weekday);
 }

@@ -3,7 +3,7 @@
  * they are, and know nothing of hours. Only `zone.ts` turns an instant into one.
  */
 import type { DateRange, Granularity } from './date-range.ts';
-import { dayOfEpochDay, daysInMonth, dayText, epochDayOf, partsOfDay } from './epoch-day.ts';
+import { dayOfEpochDay, daysInMonth, dayText, toEpochDay, partsOfDay } from './epoch-day.ts';
 
 // First days of the week by country (features.md section 9); every other country begins on Monday.
 // "Most Middle East countries" are those whose working week begins on Saturday or Sunday, and the
@@ -25,7 +25,7 @@ export function isDay(text: string): boolean {
 
 /** The day `n` days later; earlier when `n` is negative. */
 export function addDays(day: string, n: number): string {
-  return dayOfEpochDay(epochDayOf(day) + n);
+  return dayOfEpochDay(toEpochDay(day) + n);
 }
 
 /** The day `n` months later; the last of the month when it has no such date (31 Jan, 28 Feb). */
@@ -39,7 +39,7 @@ export function addMonths(day: string, n: number): string {
 
 /** Days from `a` to `b`: 0 for the same day, negative when `b` is earlier. */
 export function daysBetween(a: string, b: string): number {
-  return epochDayOf(b) - epochDayOf(a);
+  return toEpochDay(b) - toEpochDay(a);
 }
 
 /** Days of a range, both ends counted. */
@@ -48,19 +48,19 @@ export function daysIn(range: DateRange): number {
 }
 
 /** 1 Monday to 7 Sunday. */
-export function weekdayOf(day: string): number {
+export function getWeekday(day: string): number {
   // 1970-01-01 was a Thursday; the second modulo brings days before it up to 0 and more.
-  return ((((epochDayOf(day) + 3) % 7) + 7) % 7) + 1;
+  return ((((toEpochDay(day) + 3) % 7) + 7) % 7) + 1;
 }
 
 /** First day of the period that holds `day`. `weekStart` is 1 Monday to 7 Sunday. */
-export function startOf(day: string, granularity: Granularity, weekStart: number): string {
+export function startOfPeriod(day: string, granularity: Granularity, weekStart: number): string {
   const { year, month } = partsOfDay(day);
   switch (granularity) {
     case 'day':
       return day;
     case 'week':
-      return addDays(day, -((weekdayOf(day) - weekStart + 7) % 7));
+      return addDays(day, -((getWeekday(day) - weekStart + 7) % 7));
     case 'month':
       return dayText(year, month, 1);
     case 'quarter':
@@ -71,13 +71,13 @@ export function startOf(day: string, granularity: Granularity, weekStart: number
 }
 
 /** Last day of the period that holds `day`. */
-export function endOf(day: string, granularity: Granularity, weekStart: number): string {
-  return addDays(nextPeriod(startOf(day, granularity, weekStart), granularity), -1);
+export function endOfPeriod(day: string, granularity: Granularity, weekStart: number): string {
+  return addDays(nextPeriod(startOfPeriod(day, granularity, weekStart), granularity), -1);
 }
 
 /** Every day of a range in order; none when it ends before it starts. */
 export function eachDay(range: DateRange): string[] {
-  const first = epochDayOf(range.start);
+  const first = toEpochDay(range.start);
   return Array.from({ length: daysIn(range) }, (_, index) => dayOfEpochDay(first + index));
 }
 
@@ -91,7 +91,7 @@ export function eachPeriod(
   weekStart: number,
 ): string[] {
   const starts: string[] = [];
-  let start = startOf(range.start, granularity, weekStart);
+  let start = startOfPeriod(range.start, granularity, weekStart);
   while (start <= range.end && range.start <= range.end) {
     starts.push(start);
     start = nextPeriod(start, granularity);
@@ -100,7 +100,7 @@ export function eachPeriod(
 }
 
 /** First day of the week in a country (ISO 3166 code), 1 Monday to 7 Sunday. */
-export function weekStartOf(country: string): number {
+export function getWeekStart(country: string): number {
   return WEEK_STARTS.get(country.toUpperCase()) ?? MONDAY;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dayOfEpochDay,
   daysInMonth,
-  epochDayOf,
+  toEpochDay,
   epochDayOfParts,
   partsOfDay,
   partsOfEpochDay,
@@ -22,7 +22,7 @@ describe('numbered days', () => {
     ['0001-01-01', -719_162],
     ['9999-12-31', 2_932_896],
   ])('count %s as %d', (day, epochDay) => {
-    expect(epochDayOf(day)).toBe(epochDay);
+    expect(toEpochDay(day)).toBe(epochDay);
     expect(dayOfEpochDay(epochDay)).toBe(day);
   });
 
@@ -31,7 +31,7 @@ describe('numbered days', () => {
       fc.property(anyEpochDay, (epochDay) => {
         const day = new Date(epochDay * DAY_MS).toISOString().slice(0, 10);
         expect(dayOfEpochDay(epochDay)).toBe(day);
-        expect(epochDayOf(day)).toBe(epochDay);
+        expect(toEpochDay(day)).toBe(epochDay);
       }),
       { numRuns: 2000 },
     );

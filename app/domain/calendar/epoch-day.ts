@@ -25,7 +25,7 @@ export function epochDayOfParts(year: number, month: number, date: number): numb
 }
 
 /** The number of a day written YYYY-MM-DD. The text is trusted: `isDay` checks it. */
-export function epochDayOf(day: string): number {
+export function toEpochDay(day: string): number {
   const { year, month, date } = partsOfDay(day);
   return epochDayOfParts(year, month, date);
 }

@@ -4,7 +4,7 @@
  */
 import type { Granularity } from './date-range.ts';
 import { type DatePattern, readDisplayLocale } from '#app/lib/display-locale.ts';
-import { epochDayOf, partsOfDay } from './epoch-day.ts';
+import { toEpochDay, partsOfDay } from './epoch-day.ts';
 
 /**
  * A day written out in a locale, or by the pattern that the locale of a shop carries.
@@ -84,5 +84,5 @@ function formatIn(locale: string, options: Intl.DateTimeFormatOptions, day: stri
     formats.get(key) ??
     new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' });
   formats.set(key, format);
-  return format.format(epochDayOf(day) * DAY_MS);
+  return format.format(toEpochDay(day) * DAY_MS);
 }

@@ -9,7 +9,7 @@ import {
   previousPeriod,
   previousYear,
   wholeMonths,
-  rangeOf,
+  getShortcutRange,
   type RangeShortcut,
 } from './ranges.ts';
 
@@ -83,61 +83,75 @@ describe('rangeOf on Wednesday 20 May 2026', () => {
     ['last_24_months', '2024-05-20..2026-05-19'],
     ['all_time', '2021-06-01..2026-05-20'],
   ])('%s is %s', (shortcut, days) => {
-    expect(rangeOf(shortcut, context)).toEqual(range(days));
+    expect(getShortcutRange(shortcut, context)).toEqual(range(days));
   });
 
   it('counts as many days as the shortcut says', () => {
-    expect(daysIn(rangeOf('last_7_days', context))).toBe(7);
-    expect(daysIn(rangeOf('last_30_days', context))).toBe(30);
-    expect(daysIn(rangeOf('last_90_days', context))).toBe(90);
-    expect(daysIn(rangeOf('last_12_months', context))).toBe(365);
+    expect(daysIn(getShortcutRange('last_7_days', context))).toBe(7);
+    expect(daysIn(getShortcutRange('last_30_days', context))).toBe(30);
+    expect(daysIn(getShortcutRange('last_90_days', context))).toBe(90);
+    expect(daysIn(getShortcutRange('last_12_months', context))).toBe(365);
   });
 
   it('begins weeks where the country does', () => {
     const inIsrael = { ...context, weekStart: SUNDAY };
-    expect(rangeOf('this_week', inIsrael)).toEqual(range('2026-05-17..2026-05-20'));
-    expect(rangeOf('last_week', inIsrael)).toEqual(range('2026-05-10..2026-05-16'));
+    expect(getShortcutRange('this_week', inIsrael)).toEqual(range('2026-05-17..2026-05-20'));
+    expect(getShortcutRange('last_week', inIsrael)).toEqual(range('2026-05-10..2026-05-16'));
   });
 });
 
 describe('rangeOf at the edges', () => {
   it('goes back over the new year', () => {
-    expect(rangeOf('last_month', at('2026-01-31'))).toEqual(range('2025-12-01..2025-12-31'));
-    expect(rangeOf('last_week', at('2026-01-02'))).toEqual(range('2025-12-22..2025-12-28'));
-    expect(rangeOf('yesterday', at('2026-01-01'))).toEqual(range('2025-12-31..2025-12-31'));
-    expect(rangeOf('last_year', at('2026-01-01'))).toEqual(range('2025-01-01..2025-12-31'));
+    expect(getShortcutRange('last_month', at('2026-01-31'))).toEqual(
+      range('2025-12-01..2025-12-31'),
+    );
+    expect(getShortcutRange('last_week', at('2026-01-02'))).toEqual(
+      range('2025-12-22..2025-12-28'),
+    );
+    expect(getShortcutRange('yesterday', at('2026-01-01'))).toEqual(
+      range('2025-12-31..2025-12-31'),
+    );
+    expect(getShortcutRange('last_year', at('2026-01-01'))).toEqual(
+      range('2025-01-01..2025-12-31'),
+    );
   });
 
   it('takes the last month of a long month as the whole short one', () => {
-    expect(rangeOf('last_month', at('2026-03-31'))).toEqual(range('2026-02-01..2026-02-28'));
-    expect(rangeOf('last_month', at('2024-03-31'))).toEqual(range('2024-02-01..2024-02-29'));
+    expect(getShortcutRange('last_month', at('2026-03-31'))).toEqual(
+      range('2026-02-01..2026-02-28'),
+    );
+    expect(getShortcutRange('last_month', at('2024-03-31'))).toEqual(
+      range('2024-02-01..2024-02-29'),
+    );
   });
 
   it('goes from a leap day to the day before it would be a year ago', () => {
-    expect(rangeOf('last_12_months', at('2024-02-29'))).toEqual(range('2023-02-28..2024-02-28'));
+    expect(getShortcutRange('last_12_months', at('2024-02-29'))).toEqual(
+      range('2023-02-28..2024-02-28'),
+    );
   });
 
   it('begins a quarter on its first day and not before', () => {
-    expect(rangeOf('q2', at('2026-03-31'))).toEqual(range('2025-04-01..2025-06-30'));
-    expect(rangeOf('q2', at('2026-04-01'))).toEqual(range('2026-04-01..2026-04-01'));
-    expect(rangeOf('q4', at('2026-12-31'))).toEqual(range('2026-10-01..2026-12-31'));
+    expect(getShortcutRange('q2', at('2026-03-31'))).toEqual(range('2025-04-01..2025-06-30'));
+    expect(getShortcutRange('q2', at('2026-04-01'))).toEqual(range('2026-04-01..2026-04-01'));
+    expect(getShortcutRange('q4', at('2026-12-31'))).toEqual(range('2026-10-01..2026-12-31'));
   });
 
   it('moves a start before the first data up to it', () => {
     const context = at('2026-05-20', '2026-05-10');
-    expect(rangeOf('last_30_days', context)).toEqual(range('2026-05-10..2026-05-19'));
-    expect(rangeOf('this_year', context)).toEqual(range('2026-05-10..2026-05-20'));
-    expect(rangeOf('last_7_days', context)).toEqual(range('2026-05-13..2026-05-19'));
+    expect(getShortcutRange('last_30_days', context)).toEqual(range('2026-05-10..2026-05-19'));
+    expect(getShortcutRange('this_year', context)).toEqual(range('2026-05-10..2026-05-20'));
+    expect(getShortcutRange('last_7_days', context)).toEqual(range('2026-05-13..2026-05-19'));
   });
 
   it('leaves a range that ends before the first data as it is', () => {
     const context = at('2026-05-20', '2026-05-20');
-    expect(rangeOf('yesterday', context)).toEqual(range('2026-05-19..2026-05-19'));
-    expect(rangeOf('last_year', context)).toEqual(range('2025-01-01..2025-12-31'));
+    expect(getShortcutRange('yesterday', context)).toEqual(range('2026-05-19..2026-05-19'));
+    expect(getShortcutRange('last_year', context)).toEqual(range('2025-01-01..2025-12-31'));
   });
 
   it('takes all time as today while there is no data', () => {
-    expect(rangeOf('all_time', at('2026-05-20'))).toEqual(range('2026-05-20..2026-05-20'));
+    expect(getShortcutRange('all_time', at('2026-05-20'))).toEqual(range('2026-05-20..2026-05-20'));
   });
 
   it('never ends before it starts nor after today, whatever the day', () => {
@@ -151,7 +165,7 @@ describe('rangeOf at the edges', () => {
         anyFirstDay,
         (shortcut, today, weekStart, age) => {
           const firstDataDay = age === null ? null : addDays(today, -age);
-          const { start, end } = rangeOf(shortcut, { today, weekStart, firstDataDay });
+          const { start, end } = getShortcutRange(shortcut, { today, weekStart, firstDataDay });
           expect(start <= end && end <= today).toBe(true);
           expect(firstDataDay === null || start >= firstDataDay || end < firstDataDay).toBe(true);
         },

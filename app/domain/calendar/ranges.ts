@@ -3,7 +3,15 @@
  * broken down by, and what a hand-picked range may be. All ends are inclusive.
  */
 import type { DateRange, Granularity } from './date-range.ts';
-import { addDays, addMonths, daysBetween, daysIn, endOf, isDay, startOf } from './day.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysIn,
+  endOfPeriod,
+  isDay,
+  startOfPeriod,
+} from './day.ts';
 
 /**
  * The shortcuts in the order that the picker lists them: those that shell.md (default date range)
@@ -48,7 +56,7 @@ export interface RangeContext {
  * latest one of that number that has begun. No range reaches past today, and a start before the
  * first data moves up to it; a range that ends before the first data stays as it is, and empty.
  */
-export function rangeOf(shortcut: RangeShortcut, context: RangeContext): DateRange {
+export function getShortcutRange(shortcut: RangeShortcut, context: RangeContext): DateRange {
   const { today, firstDataDay } = context;
   const { start, end } = wholeRange(shortcut, context);
   const cut = { start, end: end > today ? today : end };
@@ -70,7 +78,7 @@ export function previousPeriod(range: DateRange): DateRange {
 /** How many months a range of one whole calendar month, quarter or year has; null for any other. */
 export function wholeMonths({ start, end }: DateRange): 1 | 3 | 12 | null {
   const isWhole = (period: 'month' | 'quarter' | 'year') =>
-    startOf(start, period, 1) === start && endOf(start, period, 1) === end;
+    startOfPeriod(start, period, 1) === start && endOfPeriod(start, period, 1) === end;
   if (isWhole('month')) return 1;
   if (isWhole('quarter')) return 3;
   return isWhole('year') ? 12 : null;
@@ -83,8 +91,12 @@ export function wholeMonths({ start, end }: DateRange): 1 | 3 | 12 | null {
 export function previousYear(range: DateRange): DateRange {
   const end = addMonths(range.end, -12);
   const isOfMonths =
-    startOf(range.start, 'month', 1) === range.start && endOf(range.end, 'month', 1) === range.end;
-  return { start: addMonths(range.start, -12), end: isOfMonths ? endOf(end, 'month', 1) : end };
+    startOfPeriod(range.start, 'month', 1) === range.start &&
+    endOfPeriod(range.end, 'month', 1) === range.end;
+  return {
+    start: addMonths(range.start, -12),
+    end: isOfMonths ? endOfPeriod(end, 'month', 1) : end,
+  };
 }
 
 /** What a chart over a range is broken down by, unless chosen (features.md, "Date picker"). */
@@ -119,8 +131,8 @@ function wholeRange(shortcut: RangeShortcut, context: RangeContext): DateRange {
   const { today, weekStart } = context;
   const yesterday = addDays(today, -1);
   const period = (day: string, granularity: Granularity): DateRange => ({
-    start: startOf(day, granularity, weekStart),
-    end: endOf(day, granularity, weekStart),
+    start: startOfPeriod(day, granularity, weekStart),
+    end: endOfPeriod(day, granularity, weekStart),
   });
   switch (shortcut) {
     case 'today':

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessTime, instantOf, isTimeZone } from './zone.ts';
+import { businessTime, toInstant, isTimeZone } from './zone.ts';
 
 const HOUR_MS = 3_600_000;
 const ZONES = [
@@ -133,41 +133,41 @@ describe('instantOf', () => {
     ['2023-05-06', '00:00:00', 'Asia/Kolkata', '2023-05-05T18:30:00.000Z'],
     ['2023-02-01', '23:59:59', 'UTC', '2023-02-01T23:59:59.000Z'],
   ])('finds %s %s in %s at %s', (day, time, zone, instant) => {
-    expect(instantOf(day, time, zone)).toBe(instant);
+    expect(toInstant(day, time, zone)).toBe(instant);
   });
 
   it('takes the first of two times when clocks go back', () => {
     // 01:30 comes at 05:30 UTC and again at 06:30 UTC.
-    expect(instantOf('2023-11-05', '01:30:00', 'America/New_York')).toBe(
+    expect(toInstant('2023-11-05', '01:30:00', 'America/New_York')).toBe(
       '2023-11-05T05:30:00.000Z',
     );
-    expect(instantOf('2023-10-29', '01:30:00', 'Europe/London')).toBe('2023-10-29T00:30:00.000Z');
+    expect(toInstant('2023-10-29', '01:30:00', 'Europe/London')).toBe('2023-10-29T00:30:00.000Z');
     // Lord Howe repeats half an hour, 01:30 to 02:00, on 2 April 2023: first at 11 hours ahead.
-    expect(instantOf('2023-04-02', '01:45:00', 'Australia/Lord_Howe')).toBe(
+    expect(toInstant('2023-04-02', '01:45:00', 'Australia/Lord_Howe')).toBe(
       '2023-04-01T14:45:00.000Z',
     );
   });
 
   it('moves a time that clocks skip forward by the length of the gap', () => {
     // 02:30 does not exist; 07:30 UTC is 03:30.
-    expect(instantOf('2023-03-12', '02:30:00', 'America/New_York')).toBe(
+    expect(toInstant('2023-03-12', '02:30:00', 'America/New_York')).toBe(
       '2023-03-12T07:30:00.000Z',
     );
-    expect(instantOf('2023-03-26', '01:30:00', 'Europe/London')).toBe('2023-03-26T01:30:00.000Z');
+    expect(toInstant('2023-03-26', '01:30:00', 'Europe/London')).toBe('2023-03-26T01:30:00.000Z');
     // The midnight that São Paulo skipped on 4 November 2018 is 01:00.
-    expect(instantOf('2018-11-04', '00:00:00', 'America/Sao_Paulo')).toBe(
+    expect(toInstant('2018-11-04', '00:00:00', 'America/Sao_Paulo')).toBe(
       '2018-11-04T03:00:00.000Z',
     );
   });
 
   it('moves the day that Apia left out to the next day', () => {
-    const instant = instantOf('2011-12-30', '12:00:00', 'Pacific/Apia');
+    const instant = toInstant('2011-12-30', '12:00:00', 'Pacific/Apia');
     expect(instant).toBe('2011-12-30T22:00:00.000Z');
     expect(businessTime(instant, 'Pacific/Apia')).toEqual({ day: '2011-12-31', hour: 12 });
   });
 
   it('takes a time without seconds', () => {
-    expect(instantOf('2023-02-01', '08:26', 'UTC')).toBe('2023-02-01T08:26:00.000Z');
+    expect(toInstant('2023-02-01', '08:26', 'UTC')).toBe('2023-02-01T08:26:00.000Z');
   });
 
   it('gives the earliest instant that shows a time', () => {
@@ -177,7 +177,7 @@ describe('instantOf', () => {
         const { day, hour } = businessTime(minute, zone);
         const shownMinute = minuteByIntl(minute, zone);
         const time = `${`${hour}`.padStart(2, '0')}:${shownMinute}:00`;
-        const found = Date.parse(instantOf(day, time, zone));
+        const found = Date.parse(toInstant(day, time, zone));
         expect(found).toBeLessThanOrEqual(minute);
         expect(byIntl(found, zone)).toEqual({ day, hour });
       }),
@@ -188,12 +188,12 @@ describe('instantOf', () => {
   it.each(['', '9:30:00', '24:00:00', '12:60:00', '12:00:60', '12:00:00Z', 'noon'])(
     'refuses the time %j',
     (time) => {
-      expect(() => instantOf('2023-02-01', time, 'UTC')).toThrow(/Not a time of day/);
+      expect(() => toInstant('2023-02-01', time, 'UTC')).toThrow(/Not a time of day/);
     },
   );
 
   it('refuses an unknown zone', () => {
-    expect(() => instantOf('2023-02-01', '12:00:00', 'Mars/Olympus')).toThrow(RangeError);
+    expect(() => toInstant('2023-02-01', '12:00:00', 'Mars/Olympus')).toThrow(RangeError);
   });
 });
 

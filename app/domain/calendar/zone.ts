@@ -3,7 +3,7 @@
  * runs from midnight to midnight on the clocks of its own zone, whether it has 23, 24 or 25
  * hours; everything after this module works with `YYYY-MM-DD`.
  */
-import { dayOfEpochDay, epochDayOf } from './epoch-day.ts';
+import { dayOfEpochDay, toEpochDay } from './epoch-day.ts';
 import { zoneOffsets } from './zone-offsets.ts';
 import type { ZoneOffsets } from './zone-offsets.ts';
 
@@ -43,9 +43,9 @@ export function businessTime(instant: string | number, zone: string): BusinessTi
  * by the length of the gap: 02:30 in New York on 2023-03-12 is 03:30 there.
  * @throws RangeError when the time cannot be read or the zone is unknown.
  */
-export function instantOf(day: string, time: string, zone: string): string {
+export function toInstant(day: string, time: string, zone: string): string {
   const { offsetAt } = offsetsOf(zone);
-  const local = epochDayOf(day) * DAY_MS + millisecondsOf(time);
+  const local = toEpochDay(day) * DAY_MS + millisecondsOf(time);
   const before = offsetAt(local - LOOK_AROUND_MS);
   const after = offsetAt(local + LOOK_AROUND_MS);
   // Of both guesses the earlier that the clocks confirm is the answer; none confirms a gap.

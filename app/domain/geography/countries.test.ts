@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   CONTINENTS,
-  countryCodeOf,
+  findCountryCode,
   countryName,
   findCountry,
   type Country,
@@ -105,22 +105,23 @@ describe('countryCodeOf', () => {
       Bahrain: 'BH',
       'Saudi Arabia': 'SA',
     };
-    for (const [name, code] of Object.entries(codes)) expect(countryCodeOf(name), name).toBe(code);
+    for (const [name, code] of Object.entries(codes))
+      expect(findCountryCode(name), name).toBe(code);
   });
 
   it('reads codes of two and three letters in any case, with spaces around', () => {
-    expect(countryCodeOf('GB')).toBe('GB');
-    expect(countryCodeOf(' fr ')).toBe('FR');
-    expect(countryCodeOf('deu')).toBe('DE');
-    expect(countryCodeOf('ZAF')).toBe('ZA');
+    expect(findCountryCode('GB')).toBe('GB');
+    expect(findCountryCode(' fr ')).toBe('FR');
+    expect(findCountryCode('deu')).toBe('DE');
+    expect(findCountryCode('ZAF')).toBe('ZA');
   });
 
   it('reads every country back from its name and both codes', () => {
     for (const { code, alpha3, name } of COUNTRIES) {
-      expect(countryCodeOf(code), code).toBe(code);
-      expect(countryCodeOf(alpha3), alpha3).toBe(code);
-      expect(countryCodeOf(name), name).toBe(code);
-      expect(countryCodeOf(name.toUpperCase()), name).toBe(code);
+      expect(findCountryCode(code), code).toBe(code);
+      expect(findCountryCode(alpha3), alpha3).toBe(code);
+      expect(findCountryCode(name), name).toBe(code);
+      expect(findCountryCode(name.toUpperCase()), name).toBe(code);
     }
   });
 
@@ -154,7 +155,7 @@ describe('countryCodeOf', () => {
     ['Macau', 'MO'],
     ['Swaziland', 'SZ'],
   ])('reads %s as %s', (name, code) => {
-    expect(countryCodeOf(name)).toBe(code);
+    expect(findCountryCode(name)).toBe(code);
   });
 
   it.each([
@@ -170,7 +171,7 @@ describe('countryCodeOf', () => {
     'ZZZ',
     '42',
   ])('finds no country in %j', (text) => {
-    expect(countryCodeOf(text)).toBeNull();
+    expect(findCountryCode(text)).toBeNull();
   });
 });
 

@@ -89,7 +89,7 @@ const NAMED_LETTERS_MIN = 3;
  * name or everyday abbreviation: "EIRE" is IE, "RSA" is ZA, "UK" is GB. Null when it is unknown
  * or no single country.
  */
-export function countryCodeOf(nameOrCode: string): string | null {
+export function findCountryCode(nameOrCode: string): string | null {
   const code = nameOrCode.trim().toUpperCase();
   if (BY_CODE.has(code)) return code;
   return CODES_BY_NAME.get(normalise(nameOrCode)) ?? null;

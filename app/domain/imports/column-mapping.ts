@@ -62,14 +62,14 @@ export const USUAL_OPTIONS = {
 } as const satisfies Omit<ColumnMapping, 'format' | 'columns'>;
 
 /** The table of fields of a mapped format; null for a format with fixed columns. */
-export function mappedFormatOf(format: ImportFormat): MappedFormat | null {
+export function findMappedFormat(format: ImportFormat): MappedFormat | null {
   const known: Readonly<Record<string, MappedFormat>> = MAPPED_FORMATS;
   return ownValue(known, format) ?? null;
 }
 
 /** What stands in the way of reading a file with this header so, in the reader's words. */
 export function mappingFaults(mapping: ColumnMapping, header: readonly string[]): string[] {
-  const format = mappedFormatOf(mapping.format);
+  const format = findMappedFormat(mapping.format);
   if (format === null) return [];
   const labels = new Map(format.fields.map((field) => [field.key, field.label]));
   const unknown = Object.keys(mapping.columns).filter((key) => !labels.has(key));

@@ -2,7 +2,7 @@
 import type { ColumnMapping } from './column-mapping.ts';
 import type { ImportProgress } from './import-progress.ts';
 import type { ImportTotals } from './import-totals.ts';
-import type { ProposalNote } from './settle-proposal.ts';
+import type { ProposalNote } from './resolve-proposal.ts';
 
 export interface ShopChoice {
   readonly shopKey: string;
@@ -53,10 +53,10 @@ export interface MappingView {
   readonly timeZone: string | null;
   readonly timeZones: readonly string[];
   /** Why the last attempt to import it came to nothing; null when there was none. */
-  readonly problem: Problem | null;
+  readonly problem: ImportProblem | null;
 }
 
-export interface Problem {
+export interface ImportProblem {
   readonly message: string;
   readonly hint: string | null;
 }
@@ -68,7 +68,7 @@ export interface PreviewReply {
     readonly rowsRead: number;
     readonly rowsRejected: number;
   } | null;
-  readonly problem: Problem | null;
+  readonly problem: ImportProblem | null;
 }
 
 /** An import that runs or has ended. */

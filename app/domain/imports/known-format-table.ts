@@ -414,6 +414,6 @@ const BY_KEY: ReadonlyMap<string, KnownFormat> = new Map(
 );
 
 /** The known format with this key; null for a mapping of none of them. */
-export function knownFormatOf(source: string | null): KnownFormat | null {
+export function findFormatByKey(source: string | null): KnownFormat | null {
   return source === null ? null : (BY_KEY.get(source) ?? null);
 }

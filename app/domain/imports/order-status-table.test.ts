@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderStatusOf, rowKindOf } from './order-status-table.ts';
+import { parseOrderState, parseRowKind } from './order-status-table.ts';
 
 describe('orderStatusOf', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('orderStatusOf', () => {
     ['completed', 'sale'],
     ['constructor', 'sale'],
   ])('takes %j for %s', (word, status) => {
-    expect(orderStatusOf(word)).toBe(status);
+    expect(parseOrderState(word)).toBe(status);
   });
 });
 
@@ -44,6 +44,6 @@ describe('rowKindOf', () => {
     ['Payout', 'other'],
     ['Account Hold for Open Authorization', 'other'],
   ])('takes %j for %s', (word, kind) => {
-    expect(rowKindOf(word)).toBe(kind);
+    expect(parseRowKind(word)).toBe(kind);
   });
 });

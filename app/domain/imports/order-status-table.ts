@@ -4,7 +4,7 @@
  */
 import { plainName } from './import-fields.ts';
 
-export type OrderStatus =
+export type OrderState =
   | 'sale'
   /** Never paid, or not an order yet: it is not booked. */
   | 'unpaid'
@@ -18,7 +18,7 @@ export type OrderStatus =
   | 'lost';
 
 /** Words by themselves; a longer text is judged by the patterns below. */
-const WORDS: ReadonlyMap<string, OrderStatus> = new Map(
+const WORDS: ReadonlyMap<string, OrderState> = new Map(
   Object.entries({
     unpaid: [
       'pending',
@@ -88,13 +88,13 @@ const WORDS: ReadonlyMap<string, OrderStatus> = new Map(
     cancelled: ['cancelled', 'canceled', 'void', 'voided', 'rejected', 'unavailable'],
     refunded: ['refunded', 'reversed', 'erstattet', 'ruckerstattet', 'rembourse', 'remboursee'],
     returned: ['returned', 'retour', 'zuruckgesendet', 'retournee', 'devuelto', 'devolvido'],
-  } satisfies Partial<Record<OrderStatus, string[]>>).flatMap(([status, words]) =>
-    words.map((word) => [word, status as OrderStatus] as const),
+  } satisfies Partial<Record<OrderState, string[]>>).flatMap(([status, words]) =>
+    words.map((word) => [word, status as OrderState] as const),
   ),
 );
 
 /** The first that fits decides: "Shipped - Returned to Seller", "Cancelled by buyer", "Storniert". */
-const PATTERNS: readonly (readonly [RegExp, OrderStatus])[] = [
+const PATTERNS: readonly (readonly [RegExp, OrderState])[] = [
   [/\bpartial(ly)?\b|\bteilweise\b|\bpartiell/, 'sale'],
   [/lost in transit|\bdamaged\b/, 'lost'],
   [/return(ed|ing)? to seller|rejected by buyer|\breturned\b|\bretourniert/, 'returned'],
@@ -103,12 +103,12 @@ const PATTERNS: readonly (readonly [RegExp, OrderStatus])[] = [
   [/\bpayment (pending|failed)\b|\b(awaiting|pending|waiting for) payment\b/, 'unpaid'],
 ];
 
-const known = new Map<string, OrderStatus>();
+const known = new Map<string, OrderState>();
 /** A file has a handful of words; one with more has something else in that column. */
 const KNOWN_MAX = 1000;
 
 /** What a word of an order's state means; a sale when it is not known. */
-export function orderStatusOf(text: string): OrderStatus {
+export function parseOrderState(text: string): OrderState {
   const before = known.get(text);
   if (before !== undefined) return before;
   const word = plainName(text);
@@ -126,7 +126,7 @@ const NO_SALE =
   /withdraw|transfer|payout|deposit|hold|reserve|authoriz|conversion|\bfee\b|\bbank\b|chargeback fee|adjustment|bill payment|preapproved|release|abbuchung|uberweisung|virement|retrait|umrechnung/;
 
 /** What a row of a payment file is by the kind that it names: "Payment", "Payment Refund", "Payout". */
-export function rowKindOf(text: string): RowKind {
+export function parseRowKind(text: string): RowKind {
   const word = plainName(text);
   if (REFUND.test(word)) return 'refund';
   return NO_SALE.test(word) ? 'other' : 'sale';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#app/lib/app-error.ts';
-import { mappedFormatOf, mappingFaults } from './column-mapping.ts';
+import { findMappedFormat, mappingFaults } from './column-mapping.ts';
 import { MAPPED_FORMATS } from './import-field-table.ts';
 import { plainName } from './import-fields.ts';
 import { parseMapping } from './parse-mapping.ts';
@@ -64,7 +64,7 @@ describe('mappingFaults', () => {
 
   it('asks nothing of the exports of Shopify, whose columns are known', () => {
     expect(mappingFaults({ ...mapping, format: 'shopify_orders', columns: {} }, [])).toEqual([]);
-    expect(mappedFormatOf('shopify_orders')).toBeNull();
+    expect(findMappedFormat('shopify_orders')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
-import { countryCodeOf } from '#app/domain/geography/countries.ts';
+import { findCountryCode } from '#app/domain/geography/countries.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import type { ColumnMapping, ImportFormat } from './column-mapping.ts';
-import { mappedFormatOf, USUAL_OPTIONS } from './column-mapping.ts';
+import { findMappedFormat, USUAL_OPTIONS } from './column-mapping.ts';
 import { columnName, currencyInName, type FieldKind, type ImportField } from './import-fields.ts';
 import { findKnownFormat, proposeKnown, type FileSample } from './known-format.ts';
 import { readDate } from './read-date.ts';
@@ -64,7 +64,7 @@ const OTHER_DATE = new RegExp(`\\b(${OTHER_DATE_WORDS.join('|')})\\b`);
  */
 export function proposeMapping(format: ImportFormat, sample: FileSample): MappingProposal {
   const decimalMark = sniffDecimalMark(sample.rows.flatMap((row) => row.filter(isNumberLike)));
-  const fields = mappedFormatOf(format)?.fields ?? [];
+  const fields = findMappedFormat(format)?.fields ?? [];
   const known = findKnownFormat(sample.header);
   const isKnown = known !== null && known.format === format;
   const found = isKnown ? proposeKnown(known, sample) : assignColumns(fields, sample, decimalMark);
@@ -201,7 +201,7 @@ function fits(kind: FieldKind, cells: readonly string[], mark: DecimalMark): boo
 function isOfKind(kind: FieldKind, cell: string, mark: DecimalMark): boolean {
   if (kind === 'number') return readNumber(cell, mark) !== null;
   if (kind === 'whole') return readWholeNumber(cell, mark) !== null;
-  if (kind === 'country') return countryCodeOf(cell) !== null;
+  if (kind === 'country') return findCountryCode(cell) !== null;
   return (['dmy', 'mdy', 'ymd'] as const).some((order) => readDate(cell, order) !== null);
 }
 

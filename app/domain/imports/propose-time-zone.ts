@@ -1,4 +1,4 @@
-import { instantOf } from '#app/domain/calendar/zone.ts';
+import { toInstant } from '#app/domain/calendar/zone.ts';
 import type { SurveyResult } from './file-survey.ts';
 
 /** Zones in the order in which they are proposed when several have the offsets of a file. */
@@ -81,6 +81,6 @@ export function proposeTimeZone({ offsets, zoneNames }: SurveyResult): string | 
 
 /** Minutes east of UTC at noon. */
 function offsetOn(day: string, zone: string): number {
-  const noon = Date.parse(instantOf(day, '12:00:00', zone));
+  const noon = Date.parse(toInstant(day, '12:00:00', zone));
   return Math.round((Date.parse(`${day}T12:00:00Z`) - noon) / 60_000);
 }

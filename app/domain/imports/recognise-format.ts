@@ -1,5 +1,5 @@
 import {
-  mappedFormatOf,
+  findMappedFormat,
   mappingFaults,
   type ColumnMapping,
   type ImportFormat,
@@ -47,6 +47,6 @@ export function recogniseFormat(sample: FileSample): ImportFormat {
 
 /** How many columns go by exactly the name that their field usually has. */
 function knownNames({ format, columns }: ColumnMapping): number {
-  const fields = mappedFormatOf(format)?.fields ?? [];
+  const fields = findMappedFormat(format)?.fields ?? [];
   return fields.filter(({ key, names }) => names.includes(columnName(columns[key] ?? ''))).length;
 }

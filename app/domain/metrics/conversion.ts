@@ -3,7 +3,7 @@
  * at the rate of its day and rounded, then the days are added up; the total is converted day by day
  * too, whatever it is split by, so that it is the same under every grouping.
  */
-import { type CrossRate, type Currencies, crossRatesOf } from '#app/domain/money/convert.ts';
+import { type CrossRate, type Currencies, getCrossRates } from '#app/domain/money/convert.ts';
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { DateRange } from '../calendar/date-range.ts';
@@ -21,7 +21,7 @@ export function conversionOf(
   range: DateRange,
   history: RateHistory,
 ): Conversion {
-  return { ...currencies, base: history.base, rates: crossRatesOf(currencies, range, history) };
+  return { ...currencies, base: history.base, rates: getCrossRates(currencies, range, history) };
 }
 
 /** The error of a day that has amounts and no rate: a figure that lacks a day looks like a figure. */

@@ -1,5 +1,5 @@
 /** Cohort rows as a table without gaps: every cohort in every period up to the last with orders. */
-import { eachPeriod, endOf } from '#app/domain/calendar/day.ts';
+import { eachPeriod, endOfPeriod } from '#app/domain/calendar/day.ts';
 import type { CohortCell, CohortQuery, CohortResult } from './cohort.ts';
 
 /** What a reader gave for one cohort and period; both are first days. */
@@ -31,7 +31,7 @@ export function shapeCohorts(
         orders: row?.orders ?? 0,
         net_sales: row?.net_sales ?? 0,
         gross_profit: row?.gross_profit ?? 0,
-        complete: endOf(day, by, 1) < today,
+        complete: endOfPeriod(day, by, 1) < today,
       };
     }),
   );

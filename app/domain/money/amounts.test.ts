@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountOf, minorOf, parseDecimal, percentOf } from './amounts.ts';
+import { multiplyToMinor, toMinor, parseDecimal, applyPercent } from './amounts.ts';
 import { majorText } from './major-text.ts';
 
 const decimals = fc.integer({ min: 0, max: 3 });
@@ -8,69 +8,69 @@ const decimals = fc.integer({ min: 0, max: 3 });
 describe('amountOf', () => {
   it('multiplies before it rounds', () => {
     // 2.555 x 3 = 7.665, which is 766.5 cents, away from zero 767; rounding first would give 768.
-    expect(amountOf('2.555', 3, 2)).toBe(767);
+    expect(multiplyToMinor('2.555', 3, 2)).toBe(767);
   });
 
   it('books prices in tenths of a penny to the penny, line by line', () => {
     // 0.001 is a tenth of a penny, 0.012 is 1.2 pence, 5.5 is 550 pence.
-    expect(amountOf('0.001', 1, 2)).toBe(0);
-    expect(amountOf('0.001', 12, 2)).toBe(1);
-    expect(amountOf('0.055', 100, 2)).toBe(550);
-    expect(amountOf('0.000', -9600, 2)).toBe(0);
+    expect(multiplyToMinor('0.001', 1, 2)).toBe(0);
+    expect(multiplyToMinor('0.001', 12, 2)).toBe(1);
+    expect(multiplyToMinor('0.055', 100, 2)).toBe(550);
+    expect(multiplyToMinor('0.000', -9600, 2)).toBe(0);
   });
 
   it('follows the decimals of the currency', () => {
-    expect(amountOf('1250', 3, 0)).toBe(3750);
-    expect(amountOf('12.345', 2, 2)).toBe(2469);
-    expect(amountOf('12.345', 2, 3)).toBe(24690);
+    expect(multiplyToMinor('1250', 3, 0)).toBe(3750);
+    expect(multiplyToMinor('12.345', 2, 2)).toBe(2469);
+    expect(multiplyToMinor('12.345', 2, 3)).toBe(24690);
   });
 
   it('rounds a half away from zero on both sides', () => {
     // 0.125 x 1 = 12.5 cents.
-    expect(amountOf('0.125', 1, 2)).toBe(13);
-    expect(amountOf('0.125', -1, 2)).toBe(-13);
-    expect(amountOf('-0.125', 1, 2)).toBe(-13);
+    expect(multiplyToMinor('0.125', 1, 2)).toBe(13);
+    expect(multiplyToMinor('0.125', -1, 2)).toBe(-13);
+    expect(multiplyToMinor('-0.125', 1, 2)).toBe(-13);
   });
 
   it('is not misled by binary fractions', () => {
     // In floats 1.005 x 100 is 100.49999999999999.
-    expect(amountOf('1.005', 1, 2)).toBe(101);
-    expect(amountOf('0.1', 3, 1)).toBe(3);
+    expect(multiplyToMinor('1.005', 1, 2)).toBe(101);
+    expect(multiplyToMinor('0.1', 3, 1)).toBe(3);
   });
 
   it('costs nothing for no pieces', () => {
-    expect(Object.is(amountOf('-9.99', 0, 2), 0)).toBe(true);
+    expect(Object.is(multiplyToMinor('-9.99', 0, 2), 0)).toBe(true);
   });
 
   it('refuses a unit that is no number and a result that is too large', () => {
-    expect(() => amountOf('twelve', 1, 2)).toThrow(/twelve/);
-    expect(() => amountOf('90071992547409.92', 1, 2)).toThrow(RangeError);
+    expect(() => multiplyToMinor('twelve', 1, 2)).toThrow(/twelve/);
+    expect(() => multiplyToMinor('90071992547409.92', 1, 2)).toThrow(RangeError);
   });
 });
 
 describe('percentOf', () => {
   it('takes a card rate of an amount', () => {
     // 2.9 % of 10.00 is 0.29; of 49.99 it is 1.44971, 145 cents.
-    expect(percentOf(1000, '2.9')).toBe(29);
-    expect(percentOf(4999, '2.9')).toBe(145);
+    expect(applyPercent(1000, '2.9')).toBe(29);
+    expect(applyPercent(4999, '2.9')).toBe(145);
   });
 
   it('rounds a half cent away from zero', () => {
     // 2.5 % of 1.00 is 2.5 cents.
-    expect(percentOf(100, '2.5')).toBe(3);
-    expect(percentOf(-100, '2.5')).toBe(-3);
+    expect(applyPercent(100, '2.5')).toBe(3);
+    expect(applyPercent(-100, '2.5')).toBe(-3);
   });
 
   it('takes nothing of nothing and everything at a hundred', () => {
-    expect(percentOf(0, '2.9')).toBe(0);
-    expect(percentOf(12345, '0')).toBe(0);
-    expect(percentOf(12345, '100')).toBe(12345);
+    expect(applyPercent(0, '2.9')).toBe(0);
+    expect(applyPercent(12345, '0')).toBe(0);
+    expect(applyPercent(12345, '100')).toBe(12345);
   });
 
   it('is exact on the largest amounts', () => {
-    expect(percentOf(Number.MAX_SAFE_INTEGER, '100')).toBe(Number.MAX_SAFE_INTEGER);
+    expect(applyPercent(Number.MAX_SAFE_INTEGER, '100')).toBe(Number.MAX_SAFE_INTEGER);
     // 1 % of 9,007,199,254,740,991 is 90,071,992,547,409.91.
-    expect(percentOf(Number.MAX_SAFE_INTEGER, '1')).toBe(90_071_992_547_410);
+    expect(applyPercent(Number.MAX_SAFE_INTEGER, '1')).toBe(90_071_992_547_410);
   });
 });
 
@@ -161,18 +161,18 @@ describe('minorOf', () => {
     ['0.5', 0, 1],
     ['90071992547409.91', 2, 9007199254740991],
   ])('reads %s with %d decimals as %d', (text, places, expected) => {
-    expect(minorOf(text, places)).toBe(expected);
+    expect(toMinor(text, places)).toBe(expected);
   });
 
   it('refuses what is no number or too large', () => {
-    expect(() => minorOf('1,50', 2)).toThrow(/1,50/);
-    expect(() => minorOf('90071992547409.92', 2)).toThrow(RangeError);
+    expect(() => toMinor('1,50', 2)).toThrow(/1,50/);
+    expect(() => toMinor('90071992547409.92', 2)).toThrow(RangeError);
   });
 
   it('reads back every amount that majorText writes', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), decimals, (minor, places) => {
-        expect(minorOf(majorText(minor, places), places)).toBe(minor);
+        expect(toMinor(majorText(minor, places), places)).toBe(minor);
       }),
       { numRuns: 1000 },
     );

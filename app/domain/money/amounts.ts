@@ -11,10 +11,10 @@ const PLAIN_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
 /**
  * `quantity` pieces at `unit` major units each, in minor units.
- * @example amountOf('2.555', 3, 2) // 7.665 is 767
+ * @example multiplyToMinor('2.555', 3, 2) // 7.665 is 767
  * @throws Error when `unit` is no decimal; RangeError when the result is too large.
  */
-export function amountOf(unit: string, quantity: number, decimals: number): number {
+export function multiplyToMinor(unit: string, quantity: number, decimals: number): number {
   return (
     wholeProduct(unit, quantity, decimals) ??
     roundHalfAway(new Exact(unit).times(quantity).times(10 ** decimals))
@@ -23,10 +23,10 @@ export function amountOf(unit: string, quantity: number, decimals: number): numb
 
 /**
  * `percent` per cent of an amount, in the same minor units.
- * @example percentOf(1000, '2.9') // 29
+ * @example applyPercent(1000, '2.9') // 29
  * @throws Error when `percent` is no decimal.
  */
-export function percentOf(minor: number, percent: string): number {
+export function applyPercent(minor: number, percent: string): number {
   return (
     wholeProduct(percent, minor, -2) ??
     roundHalfAway(new Exact(percent).times(minor).dividedBy(100))
@@ -51,9 +51,9 @@ export function parseDecimal(text: string): string | null {
 
 /**
  * A decimal text in major units as minor units; decimals beyond the currency's are rounded.
- * @example minorOf('2.550', 2) // 255
+ * @example toMinor('2.550', 2) // 255
  * @throws Error when the text is no decimal; RangeError when it is too large.
  */
-export function minorOf(text: string, decimals: number): number {
+export function toMinor(text: string, decimals: number): number {
   return wholeProduct(text, 1, decimals) ?? roundHalfAway(new Exact(text).times(10 ** decimals));
 }

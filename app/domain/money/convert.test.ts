@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CrossRate, crossRateAt, crossRateOn, crossRatesOf } from './convert.ts';
+import { type CrossRate, crossRateAt, crossRateOn, getCrossRates } from './convert.ts';
 import { isConvertible, rateOn, type EnteredRate, type RateHistory } from './reference-rates.ts';
 import { Exact, roundHalfAway } from './round.ts';
 
@@ -159,7 +159,7 @@ describe('the cross rate', () => {
 
   it('is that of each day of a range, over the weekend Friday’s, and none before the first', () => {
     const range = { start: '2023-02-01', end: '2023-02-05' };
-    const rates = crossRatesOf({ from: 'EUR', to: 'USD' }, range, HISTORY);
+    const rates = getCrossRates({ from: 'EUR', to: 'USD' }, range, HISTORY);
     expect([...rates].map(([day, { over, under }]) => [day, `${over}/${under}`])).toEqual([
       ['2023-02-02', '11/10'],
       ['2023-02-03', '5/4'],

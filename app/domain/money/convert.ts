@@ -8,7 +8,7 @@
  * amounts, which the database converts: here the two rates become one fraction of whole numbers.
  */
 import { addDays } from '#app/domain/calendar/day.ts';
-import { currencyOf } from './currency.ts';
+import { getCurrency } from './currency.ts';
 import { splitRate } from './rate-text.ts';
 import { rateOn, type RateHistory } from './reference-rates.ts';
 
@@ -37,15 +37,15 @@ export function crossRateOn(
   const toRate = rateOn(history, to, day);
   if (fromRate === null || toRate === null) return null;
   return crossRateAt({
-    fromDecimals: currencyOf(from).decimals,
-    toDecimals: currencyOf(to).decimals,
+    fromDecimals: getCurrency(from).decimals,
+    toDecimals: getCurrency(to).decimals,
     fromRate: fromRate.rate,
     toRate: toRate.rate,
   });
 }
 
 /** The cross rate of each day of a range that has one, by day, YYYY-MM-DD. */
-export function crossRatesOf(
+export function getCrossRates(
   currencies: Currencies,
   { start, end }: { readonly start: string; readonly end: string },
   history: RateHistory,

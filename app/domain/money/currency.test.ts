@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, QUICK_PICK_CURRENCIES, currencyOf, findCurrency } from './currency.ts';
+import { CURRENCIES, QUICK_PICK_CURRENCIES, getCurrency, findCurrency } from './currency.ts';
 
 const codesWith = (decimals: number): string[] =>
   CURRENCIES.filter((currency) => currency.decimals === decimals).map(({ code }) => code);
@@ -47,7 +47,7 @@ describe('the currency table', () => {
   });
 
   it('has the currencies that are offered first', () => {
-    expect(QUICK_PICK_CURRENCIES.map((code) => currencyOf(code).symbol)).toEqual([
+    expect(QUICK_PICK_CURRENCIES.map((code) => getCurrency(code).symbol)).toEqual([
       '$',
       '€',
       'A$',
@@ -79,11 +79,11 @@ describe('findCurrency', () => {
 
 describe('currencyOf', () => {
   it('gives the currency', () => {
-    expect(currencyOf('KWD').decimals).toBe(3);
+    expect(getCurrency('KWD').decimals).toBe(3);
   });
 
   it('names the code that it does not know', () => {
-    expect(() => currencyOf('QQQ')).toThrow('Unknown currency: "QQQ"');
-    expect(() => currencyOf('QQQ')).toThrow(RangeError);
+    expect(() => getCurrency('QQQ')).toThrow('Unknown currency: "QQQ"');
+    expect(() => getCurrency('QQQ')).toThrow(RangeError);
   });
 });

@@ -42,7 +42,7 @@ export function findCurrency(code: string): Currency | null {
  * The currency with this ISO code.
  * @throws RangeError naming the code when it is not a known currency.
  */
-export function currencyOf(code: string): Currency {
+export function getCurrency(code: string): Currency {
   const currency = findCurrency(code);
   if (currency === null) throw new RangeError(`Unknown currency: ${JSON.stringify(code)}`);
   return currency;

@@ -4,7 +4,7 @@
  */
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import { majorText } from './major-text.ts';
-import { currencyOf } from './currency.ts';
+import { getCurrency } from './currency.ts';
 
 /** `axis` leaves out the decimals of round amounts, which a figure always has: "$0", "$2K". */
 export type MoneyStyle = 'exact' | 'short' | 'axis';
@@ -24,7 +24,7 @@ export function formatMoney(
   locale: string,
   style: MoneyStyle,
 ): string {
-  const { code, decimals } = currencyOf(currency);
+  const { code, decimals } = getCurrency(currency);
   const isShortened = style === 'short' && Math.abs(minor) >= SHORTENED_FROM_MAJOR * 10 ** decimals;
   // Intl reads the text digit by digit: dividing by 100 would lose cents of large amounts.
   const written = isShortened ? 'short' : style === 'axis' ? 'axis' : 'exact';

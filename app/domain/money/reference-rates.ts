@@ -5,7 +5,7 @@
  * last earlier day that has them, if that is not too long ago; before the first day there are none,
  * and nothing is converted. Days after the last published one take its rates, as estimates.
  */
-import { addDays, weekdayOf } from '#app/domain/calendar/day.ts';
+import { addDays, getWeekday } from '#app/domain/calendar/day.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { multiplyRates } from './rate-text.ts';
 
@@ -100,7 +100,7 @@ function enteredRateOn(history: RateHistory, currency: string, day: string): Rat
 /** Whether rates are published on any of these days: from Monday to Friday, apart from holidays. */
 function hasWorkingDay(start: string, end: string): boolean {
   for (let day = start; day <= end; day = addDays(day, 1)) {
-    const weekday = weekdayOf(day);
+    const weekday = getWeekday(day);
     if (weekday !== SATURDAY && weekday !== SUNDAY) return true;
   }
   return false;

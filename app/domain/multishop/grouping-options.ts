@@ -5,7 +5,7 @@
  * would miss their total by more than cents.
  */
 import { DIMENSIONS, dimensionOf, granularityOf } from '#app/domain/metrics/dimensions.ts';
-import { type MultishopMode, multishopModeOf } from '#app/domain/workspaces/multishop.ts';
+import { type MultishopMode, getMultishopMode } from '#app/domain/workspaces/multishop.ts';
 import { isOfOneShop } from './shop-keys.ts';
 
 export interface GroupingOption {
@@ -24,7 +24,7 @@ export const GROUPING_OPTIONS: readonly GroupingOption[] = DIMENSIONS.map(({ key
 /** Which shops a table with these groupings can show together. */
 export function multishopModeFor(groupings: readonly string[]): MultishopMode {
   const untimed = groupings.filter((key) => granularityOf(dimensionOf(key)) === null);
-  return multishopModeOf({
+  return getMultishopMode({
     supportsMultishop: true,
     noMultishop: groupings.some(isOfOneShop),
     noMulticurrency: untimed.length > 1,

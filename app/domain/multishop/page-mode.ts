@@ -1,6 +1,6 @@
 import { isBuilt, matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { supportsMultishop } from '#app/domain/access/routes/page-traits.ts';
-import { type MultishopMode, multishopModeOf } from '#app/domain/workspaces/multishop.ts';
+import { type MultishopMode, getMultishopMode } from '#app/domain/workspaces/multishop.ts';
 
 /**
  * Which shops the page at an address shows together. What a page that is not built yet will do is
@@ -9,5 +9,5 @@ import { type MultishopMode, multishopModeOf } from '#app/domain/workspaces/mult
 export function multishopModeOfPage(path: string, query = ''): MultishopMode {
   const route = matchRoute(path)?.route;
   const supports = route !== undefined && isBuilt(route) && supportsMultishop(route, query);
-  return multishopModeOf({ supportsMultishop: supports });
+  return getMultishopMode({ supportsMultishop: supports });
 }

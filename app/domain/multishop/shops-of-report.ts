@@ -1,5 +1,5 @@
 /** The shops of a report: as its screen is told them, and as an address names them. */
-import type { SettledSelection } from '#app/domain/workspaces/multishop.ts';
+import type { ResolvedSelection } from '#app/domain/workspaces/multishop.ts';
 import { readShopKey } from './shop-keys.ts';
 
 export interface ShopsOfReport {
@@ -7,7 +7,7 @@ export interface ShopsOfReport {
   readonly shown: readonly { readonly shopId: number; readonly name: string }[];
   readonly currentShopId: number;
   /** What became of the selection, where that needs a word. */
-  readonly notice: SettledSelection['notice'];
+  readonly notice: ResolvedSelection['notice'];
   /** What to know of converted amounts. */
   readonly details: readonly string[];
 }

@@ -50,7 +50,7 @@ export interface Discount {
   readonly value: string | null;
 }
 
-export interface Catalogue {
+export interface ProductRecords {
   readonly products: readonly Product[];
   readonly variants: readonly Variant[];
   readonly collections: readonly Collection[];

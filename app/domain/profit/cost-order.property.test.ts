@@ -8,7 +8,7 @@ import {
   type OrderCase,
 } from '#tests/arbitraries/order-arbitrary.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
-import { clearedTotalOf } from './ledger/order-total.ts';
+import { getOrderTotal } from './ledger/order-total.ts';
 import { costOrder } from './cost-order.ts';
 import { LEDGER_MEASURES, type LedgerEntry, type LedgerMeasure } from './ledger/ledger-entry.ts';
 import { leftOutBy } from './left-out.ts';
@@ -77,8 +77,8 @@ describe('every order', () => {
   it('is never refunded more than it was worth', () => {
     holds(1_500, (one) => {
       const { order, ...rest } = one;
-      const worth = clearedTotalOf(entriesOf({ ...rest, order: { ...order, refunds: [] } }));
-      expect(clearedTotalOf(entriesOf(one))).toBeGreaterThanOrEqual(Math.min(0, worth));
+      const worth = getOrderTotal(entriesOf({ ...rest, order: { ...order, refunds: [] } }));
+      expect(getOrderTotal(entriesOf(one))).toBeGreaterThanOrEqual(Math.min(0, worth));
     });
   });
 
@@ -102,14 +102,14 @@ describe('every order', () => {
       fc.property(keeping, ([one, keptMinor, keptTaxMinor]) => {
         const over = { keptMinor, keptTaxMinor, includesUntoldTax: false };
         const open = { ...one.order, ...over, cancelledAt: null };
-        const worth = Math.max(0, clearedTotalOf(entriesOf({ ...one, order: open })));
+        const worth = Math.max(0, getOrderTotal(entriesOf({ ...one, order: open })));
         const gone = { ...open, cancelledAt: '2031-01-01T00:00:00Z' };
         const costs = {
           ...one.book,
           preferences: { ...one.book.preferences, leaveOutCancelled: false },
         };
         const entries = entriesOf({ ...one, book: costs, order: gone });
-        expect(clearedTotalOf(entries)).toBe(Math.min(worth, keptMinor + keptTaxMinor));
+        expect(getOrderTotal(entries)).toBe(Math.min(worth, keptMinor + keptTaxMinor));
       }),
       { numRuns: 2_000 },
     );

@@ -20,7 +20,7 @@ const PENDING_STATUSES: ReadonlySet<string> = new Set([
 ]);
 
 /** What decides, apart from the amounts. */
-export type OrderStatus = Pick<
+export type OrderStatusFacts = Pick<
   Order,
   'kind' | 'isTest' | 'cancelledAt' | 'financialStatus' | 'fulfilmentStatus'
 >;
@@ -36,7 +36,7 @@ export function leftOutBy(order: Order, preferences: CalculationPreferences): Le
  * withdrawn.
  */
 export function leftOutByStatus(
-  order: OrderStatus,
+  order: OrderStatusFacts,
   preferences: CalculationPreferences,
   isFreeOrder: () => boolean,
 ): LeftOut | null {

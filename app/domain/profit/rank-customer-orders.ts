@@ -2,7 +2,7 @@
  * Where each order stands among its customer's orders. New and returning customers and cohorts
  * all rest on it, so it is computed here once and kept in the ledger.
  */
-import { startOf } from '#app/domain/calendar/day.ts';
+import { startOfPeriod } from '#app/domain/calendar/day.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
 import { GUEST, type CustomerContext } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import type { OrderKind } from '#app/domain/orders/order.ts';
@@ -68,7 +68,10 @@ function validContext(
 ): CustomerContext {
   // Orders come by time, so an order is the first of its period unless the one before shares it.
   const isFirstOf = (period: 'month' | 'quarter' | 'year') =>
-    lastValidDay !== null && startOf(lastValidDay, period, 1) === startOf(day, period, 1) ? 0 : 1;
+    lastValidDay !== null &&
+    startOfPeriod(lastValidDay, period, 1) === startOfPeriod(day, period, 1)
+      ? 0
+      : 1;
   return {
     orderIndex,
     firstDay,

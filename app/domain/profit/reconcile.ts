@@ -4,7 +4,7 @@ import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost
 import type { Order } from '#app/domain/orders/order.ts';
 
 /** Why an order's entries come to something else than the platform's total. */
-export type Cause = LeftOut | 'waiting' | 'tips' | 'unexplained';
+export type DifferenceCause = LeftOut | 'waiting' | 'tips' | 'unexplained';
 
 export interface OrderDifference {
   readonly orderId: string;
@@ -13,10 +13,10 @@ export interface OrderDifference {
   readonly ledgerMinor: number;
   /** The platform's less the ledger's. */
   readonly differenceMinor: number;
-  readonly cause: Cause;
+  readonly cause: DifferenceCause;
 }
 
-export interface ClearingSums {
+export interface ReconciliationSums {
   /** Orders that the platform told of. */
   readonly orders: number;
   /** Of them those whose entries come to its total. */
@@ -35,10 +35,10 @@ export interface DifferingOrder {
 }
 
 /** The cause that explains the whole difference; a part of it explains nothing. */
-export function causeOf(
+export function findDifferenceCause(
   { order, isWaiting, differenceMinor }: DifferingOrder,
   preferences: CalculationPreferences,
-): Cause {
+): DifferenceCause {
   if (isWaiting) return 'waiting';
   if (order === null) return 'unexplained';
   const leftOut = leftOutBy(order, preferences);

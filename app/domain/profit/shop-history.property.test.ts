@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderHistoryArbitrary, type OrderHistory } from '#tests/arbitraries/order-arbitrary.ts';
-import { startOf } from '#app/domain/calendar/day.ts';
+import { startOfPeriod } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { DEFAULT_PREFERENCES, GUEST } from './cost-lookup/cost-book.ts';
@@ -43,7 +43,7 @@ function activeCustomers({ orders, book }: OrderHistory, period: Period | null):
     .filter((order) => isPurchase(order) && order.customerId !== null)
     .map(({ customerId, placedAt }) => {
       const { day } = businessTime(placedAt, book.timeZone);
-      return `${customerId} ${period === null ? '' : startOf(day, period, 1)}`;
+      return `${customerId} ${period === null ? '' : startOfPeriod(day, period, 1)}`;
     });
   return new Set(seen).size;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shopKeyOf } from './shop.ts';
+import { toShopKey } from './shop.ts';
 
 it.each([
   ['Online Retail', 'online-retail'],
@@ -8,13 +8,13 @@ it.each([
   ['日本の店', 'shop'],
   ['', 'shop'],
 ])('makes of %j the key %j', (name, key) => {
-  expect(shopKeyOf(name)).toBe(key);
+  expect(toShopKey(name)).toBe(key);
 });
 
 it('keeps a key short', () => {
-  expect(shopKeyOf('x'.repeat(300))).toHaveLength(60);
+  expect(toShopKey('x'.repeat(300))).toHaveLength(60);
 });
 
 it('makes of a key the same key', () => {
-  expect(shopKeyOf('cafe-co-2')).toBe('cafe-co-2');
+  expect(toShopKey('cafe-co-2')).toBe('cafe-co-2');
 });

@@ -22,7 +22,7 @@ export interface Shop {
 export const GENERIC_PLATFORM_ID = 12;
 
 /** "Café & Co. 2" becomes "cafe-co-2"; "shop" when nothing is left. */
-export function shopKeyOf(name: string): string {
+export function toShopKey(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (
     plain

@@ -18,7 +18,7 @@ export const MULTISHOP_MESSAGES = {
 const CURRENCY_OF_LAST_RESORT = 'USD';
 
 /** The mode of a page: what the route table says, and of a report its own two flags. */
-export function multishopModeOf(page: {
+export function getMultishopMode(page: {
   readonly supportsMultishop: boolean;
   readonly noMultishop?: boolean;
   readonly noMulticurrency?: boolean;
@@ -42,7 +42,7 @@ export interface SelectionContext {
   readonly dayWithoutRate?: (from: string, to: string) => string | null;
 }
 
-export interface SettledSelection {
+export interface ResolvedSelection {
   /** What the page shows; never empty. */
   readonly shops: readonly ShopInWorkspace[];
   /** The currency of the page's amounts. */
@@ -53,7 +53,7 @@ export interface SettledSelection {
 }
 
 /** What a page makes of the shops that are selected when it opens. */
-export function settleSelection(context: SelectionContext): SettledSelection {
+export function resolveSelection(context: SelectionContext): ResolvedSelection {
   const { mode, current } = context;
   const selected = context.selected.length === 0 ? [current] : context.selected;
   const isOwnShopAlone = selected.every(({ shopId }) => shopId === current.shopId);
@@ -71,7 +71,7 @@ export function settleSelection(context: SelectionContext): SettledSelection {
 }
 
 /** The workspace's main currency if amounts can be converted into it, else US dollars. */
-export function multiCurrencyOf(
+export function getMultishopCurrency(
   mainCurrency: string,
   isConvertible: (currency: string) => boolean,
 ): string {
@@ -83,7 +83,7 @@ export function convertedText(currency: string): string {
   return `Since you have shops with different currencies, we converted data to ${currency}`;
 }
 
-function alone(shop: ShopInWorkspace, notice: SettledSelection['notice']): SettledSelection {
+function alone(shop: ShopInWorkspace, notice: ResolvedSelection['notice']): ResolvedSelection {
   return { shops: [shop], currency: shop.currency, isConverted: false, notice };
 }
 
@@ -91,7 +91,7 @@ function alone(shop: ShopInWorkspace, notice: SettledSelection['notice']): Settl
 function cutToOneCurrency(
   selected: readonly ShopInWorkspace[],
   { mainCurrency, current }: SelectionContext,
-): SettledSelection {
+): ResolvedSelection {
   const hasMain = selected.some((shop) => shop.currency === mainCurrency);
   const currency = hasMain ? mainCurrency : current.currency;
   return withoutOthers(selected, currency, MULTISHOP_MESSAGES.same_currency, current);
@@ -100,8 +100,8 @@ function cutToOneCurrency(
 function converted(
   selected: readonly ShopInWorkspace[],
   { mainCurrency, isConvertible, dayWithoutRate, current }: SelectionContext,
-): SettledSelection {
-  const currency = multiCurrencyOf(mainCurrency, isConvertible);
+): ResolvedSelection {
+  const currency = getMultishopCurrency(mainCurrency, isConvertible);
   for (const shop of selected) {
     const day = dayWithoutRate?.(shop.currency, currency) ?? null;
     if (day === null) continue;
@@ -127,7 +127,7 @@ function withoutOthers(
   currency: string,
   why: string,
   current: ShopInWorkspace,
-): SettledSelection {
+): ResolvedSelection {
   const kept = selected.filter((shop) => shop.currency === currency);
   const removed = selected.filter((shop) => shop.currency !== currency).map(({ name }) => name);
   return {

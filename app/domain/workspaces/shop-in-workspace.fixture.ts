@@ -18,7 +18,7 @@ export function shopNamed(
   };
 }
 
-export function workspaceOf(
+export function workspaceWith(
   shops: readonly ShopInWorkspace[],
   changes: Partial<Workspace> = {},
 ): Workspace {

@@ -1,7 +1,7 @@
 /** The change-shop panel (features.md section 2): what it lists and which of it can be used. */
 import { isBlocked, unlockMessage } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
-import { buttonOf, refusalOf } from '#app/domain/access/roles/actions.ts';
+import { getButtonState, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { MULTISHOP_MESSAGES, type MultishopMode } from './multishop.ts';
 import { sortShops } from './sort-workspaces.ts';
@@ -69,8 +69,8 @@ export function shopPanel(input: ShopPanelInput): ShopPanel {
     emptyText: rows.length === 0 ? PANEL_TEXTS.nothing_found : null,
     allButton: allButtonOf(shops.map((shop) => rowOf(shop, input))),
     canApply: ticked.size > 0 && !isSame(ticked, applied),
-    canChangeTab: buttonOf(role, 'change_shop') === 'shown',
-    canAddShop: buttonOf(role, 'add_shop') === 'shown',
+    canChangeTab: getButtonState(role, 'change_shop') === 'shown',
+    canAddShop: getButtonState(role, 'add_shop') === 'shown',
     canExitMultishop: applied.size > 1,
     note: noteOf(input),
   };
@@ -86,7 +86,7 @@ function rowOf(shop: ShopInWorkspace, input: ShopPanelInput): ShopPanelRow {
 }
 
 function reasonAgainst(shop: ShopInWorkspace, input: ShopPanelInput): string | null {
-  const refusal = refusalOf(input.role, 'select_multishop');
+  const refusal = getActionRefusal(input.role, 'select_multishop');
   if (refusal !== null) return refusal;
   if (isBlocked(input.plan, 'MultiShops'))
     return shop.isCurrent ? null : unlockMessage('MultiShops');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { settleSelection, type MultishopMode } from './multishop.ts';
-import { shopNamed, workspaceOf } from './shop-in-workspace.fixture.ts';
+import { resolveSelection, type MultishopMode } from './multishop.ts';
+import { shopNamed, workspaceWith } from './shop-in-workspace.fixture.ts';
 import { shopPanel } from './shop-panel.ts';
 import { sortShops } from './sort-workspaces.ts';
 import type { ShopInWorkspace } from './workspace.ts';
@@ -26,7 +26,7 @@ describe('any selection on any page', () => {
   const settled = (mode: MultishopMode, shops: ShopInWorkspace[], selected: ShopInWorkspace[]) => {
     const current = shops[0] ?? shopNamed('Shop 0', 'EUR');
     const context = { mode, current, selected, mainCurrency: 'EUR', isConvertible: () => true };
-    return { ...settleSelection(context), current };
+    return { ...resolveSelection(context), current };
   };
 
   it('shows at least one shop, and none that was not selected but the current one', () => {
@@ -83,7 +83,7 @@ describe('any change-shop panel', () => {
     [shops, applied, ticked]: readonly [ShopInWorkspace[], ShopInWorkspace[], ShopInWorkspace[]],
   ) =>
     shopPanel({
-      workspace: workspaceOf(shops),
+      workspace: workspaceWith(shops),
       role: 'Owner',
       plan: 'plus',
       isOnboardingDone: true,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   convertedText,
-  multiCurrencyOf,
-  multishopModeOf,
-  settleSelection,
+  getMultishopCurrency,
+  getMultishopMode,
+  resolveSelection,
   type SelectionContext,
 } from './multishop.ts';
-import { shopNamed, workspaceOf } from './shop-in-workspace.fixture.ts';
+import { shopNamed, workspaceWith } from './shop-in-workspace.fixture.ts';
 import { shopPanel, type ShopPanelInput } from './shop-panel.ts';
 import { sortShops, sortWorkspaces } from './sort-workspaces.ts';
 import { isEnterprise } from './workspace.ts';
@@ -36,8 +36,8 @@ describe('order', () => {
   });
 
   it('puts the current workspace first and sorts the shops of each', () => {
-    const other = workspaceOf([boston, athens], { name: 'Other', isCurrent: false });
-    const sorted = sortWorkspaces([other, workspaceOf([athens, berlin])], 'en');
+    const other = workspaceWith([boston, athens], { name: 'Other', isCurrent: false });
+    const sorted = sortWorkspaces([other, workspaceWith([athens, berlin])], 'en');
     expect(names(sorted)).toEqual(['First', 'Other']);
     expect(sorted.map(({ shops }) => names(shops))).toEqual([
       ['Berlin', 'Athens'],
@@ -61,7 +61,7 @@ describe('the mode of a page', () => {
     [{ supportsMultishop: true, noMultishop: true, noMulticurrency: true }, 'off'],
     [{ supportsMultishop: true, noMultishop: false, noMulticurrency: false }, 'all'],
   ])('%j is %s', (page, mode) => {
-    expect(multishopModeOf(page)).toBe(mode);
+    expect(getMultishopMode(page)).toBe(mode);
   });
 });
 
@@ -74,7 +74,7 @@ describe('what a page makes of the selection', () => {
     isConvertible: () => true,
   };
   const settle = (changes: Partial<SelectionContext>) => {
-    const settled = settleSelection({ ...context, ...changes });
+    const settled = resolveSelection({ ...context, ...changes });
     return { ...settled, shops: names(settled.shops), notice: settled.notice?.text ?? null };
   };
 
@@ -108,7 +108,7 @@ describe('what a page makes of the selection', () => {
     expect(
       settle({ selected: [berlin, boston], isConvertible: (code) => code !== 'EUR' }),
     ).toMatchObject({ currency: 'USD', isConverted: true });
-    expect(multiCurrencyOf('EUR', () => false)).toBe('USD');
+    expect(getMultishopCurrency('EUR', () => false)).toBe('USD');
     expect(convertedText('USD')).toContain('converted data to USD');
   });
 
@@ -153,7 +153,7 @@ describe('what a page makes of the selection', () => {
 describe('the change-shop panel', () => {
   const shops = [dover, cardiff, boston, athens, berlin];
   const input: ShopPanelInput = {
-    workspace: workspaceOf(shops),
+    workspace: workspaceWith(shops),
     role: 'Owner',
     plan: 'plus',
     isOnboardingDone: true,
@@ -171,7 +171,7 @@ describe('the change-shop panel', () => {
 
   it('has a search box above four shops', () => {
     expect(panel().hasSearch).toBe(true);
-    expect(panel({ workspace: workspaceOf(shops.slice(1)) }).hasSearch).toBe(false);
+    expect(panel({ workspace: workspaceWith(shops.slice(1)) }).hasSearch).toBe(false);
   });
 
   it('finds shops by any part of their name, and says when there are none', () => {
@@ -230,7 +230,7 @@ describe('the change-shop panel', () => {
     const poor = panel({ plan: 'pro' });
     expect(poor.note).toContain('Multishop is available for Ultimate users only');
     expect(poor.rows.filter(({ isDisabled }) => isDisabled)).toHaveLength(4);
-    expect(panel({ mode: 'off', workspace: workspaceOf([berlin]) }).note).toBeNull();
+    expect(panel({ mode: 'off', workspace: workspaceWith([berlin]) }).note).toBeNull();
   });
 
   it('lets a ticked shop be taken off again, whatever the page', () => {

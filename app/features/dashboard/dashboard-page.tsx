@@ -4,7 +4,7 @@ import {
   DETAIL_TILES,
   type DashboardTile,
 } from '#app/view-models/report/dashboard-tiles.ts';
-import type { Dashboard } from '#app/view-models/report/dashboard.ts';
+import type { DashboardView } from '#app/view-models/report/dashboard.ts';
 import { profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
@@ -23,7 +23,7 @@ import { Rankings } from './rankings.tsx';
 export interface DashboardPageProps {
   readonly report: ReportView;
   /** null while the shop has no orders at all. */
-  readonly dashboard: Dashboard | null;
+  readonly dashboard: DashboardView | null;
 }
 
 /** Did I make money, what changed, and where did it go. */
@@ -45,7 +45,7 @@ export function DashboardPage({ report, dashboard }: DashboardPageProps) {
   );
 }
 
-function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
+function Figures({ dashboard }: { readonly dashboard: DashboardView }) {
   const isEmpty = SIGNS_OF_LIFE.every((metric) => !dashboard.total.values[metric]);
   return (
     <>
@@ -78,7 +78,7 @@ function TileRow({
 }: {
   readonly most: 4 | 5;
   readonly tiles: readonly DashboardTile[];
-  readonly dashboard: Dashboard;
+  readonly dashboard: DashboardView;
 }) {
   const { shop } = useReport();
   return (

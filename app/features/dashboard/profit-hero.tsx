@@ -1,7 +1,7 @@
 import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { HERO_TILE } from '#app/view-models/report/dashboard-tiles.ts';
-import type { Dashboard } from '#app/view-models/report/dashboard.ts';
+import type { DashboardView } from '#app/view-models/report/dashboard.ts';
 import { NOT_AVAILABLE, formatPoints, formatValue } from '#app/view-models/report/format-value.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
 import { profitStory } from '#app/view-models/report/profit-story.ts';
@@ -15,7 +15,7 @@ import { Tip } from '#app/components/tooltip/tip.tsx';
 import styles from './dashboard.module.css';
 
 /** The one answer of the page: what was kept, how that compares and what moved it most. */
-export function ProfitHero({ dashboard }: { readonly dashboard: Dashboard }) {
+export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView }) {
   const { shop, state, previousRange } = useReport();
   const { total } = dashboard;
   const view = tileView(HERO_TILE, dashboard, shop);
@@ -71,7 +71,7 @@ export function ProfitHero({ dashboard }: { readonly dashboard: Dashboard }) {
 
 /** "Net margin 10.5% (+1.9 pts)": what of each amount taken was kept. */
 function marginText(
-  { total: { values, previous } }: Dashboard,
+  { total: { values, previous } }: DashboardView,
   shop: { readonly currency: string; readonly locale: string },
 ): string {
   const { label } = metricOf('net_margin');

@@ -1,14 +1,14 @@
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { TREND_METRICS, type Dashboard } from '#app/view-models/report/dashboard.ts';
+import { TREND_METRICS, type DashboardView } from '#app/view-models/report/dashboard.ts';
 import { isLastPartial, periodName, periodStatus } from '#app/view-models/report/period-status.ts';
-import { colourOf } from '#app/components/charts/palette.ts';
+import { getMetricColour } from '#app/components/charts/palette.ts';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
 import { exportHref } from '#app/components/report/export-href.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 
 /** Revenue, costs and profit over the range, the comparison's profit dashed behind. */
-export function ProfitTrend({ dashboard }: { readonly dashboard: Dashboard }) {
+export function ProfitTrend({ dashboard }: { readonly dashboard: DashboardView }) {
   const report = useReport();
   const { periods, course, previousCourse } = dashboard;
   const context = { ...report, range: report.state.range, granularity: report.breakdown };
@@ -21,7 +21,7 @@ export function ProfitTrend({ dashboard }: { readonly dashboard: Dashboard }) {
       series={TREND_METRICS.map((metric) => ({
         key: metric,
         label: metricOf(metric).label,
-        colour: colourOf(metric),
+        colour: getMetricColour(metric),
         values: course.map((row, index) => {
           const isToCome = periodStatus(periods[index] ?? '', context).kind === 'to_come';
           return row === null && isToCome ? null : amountOf(row, metric);

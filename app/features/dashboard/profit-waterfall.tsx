@@ -1,7 +1,7 @@
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { waterfallSteps } from '#app/view-models/report/waterfall-steps.ts';
-import { colourOf } from '#app/components/charts/palette.ts';
+import { getMetricColour } from '#app/components/charts/palette.ts';
 import { WaterfallChart } from '#app/components/charts/waterfall-chart.tsx';
 
 /** From gross sales to net profit, and what was taken off on the way. */
@@ -9,7 +9,7 @@ export function ProfitWaterfall({ total }: { readonly total: MetricRow }) {
   const steps = waterfallSteps(total.values).map((step) => ({
     ...step,
     label: metricOf(step.metric).label,
-    colour: colourOf(step.metric),
+    colour: getMetricColour(step.metric),
   }));
   return <WaterfallChart title="From gross sales to net profit" steps={steps} />;
 }

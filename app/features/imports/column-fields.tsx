@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { BlockStack, Button, InlineStack, Select } from '@shopify/polaris';
-import { mappedFormatOf, type ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import { findMappedFormat, type ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { ImportField } from '#app/domain/imports/import-fields.ts';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
-import { IMPORT_WORDS } from './import-words.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
 import styles from './imports.module.css';
 
 interface ColumnFieldsProps {
@@ -15,7 +15,7 @@ interface ColumnFieldsProps {
 /** Each field with the column it comes from; what is neither needed nor found waits behind a button. */
 export function ColumnFields({ view, mapping, setColumn }: ColumnFieldsProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const format = mappedFormatOf(mapping.format);
+  const format = findMappedFormat(mapping.format);
   if (format === null) return null;
   // Of two ways to say one thing, the one not taken is not asked for.
   const open = format.required.filter((group) => !group.some((key) => mapping.columns[key]));
@@ -26,7 +26,7 @@ export function ColumnFields({ view, mapping, setColumn }: ColumnFieldsProps) {
     needed.has(key) ||
     showsAll;
   const options = [
-    { label: IMPORT_WORDS.notMapped, value: '' },
+    { label: IMPORT_MESSAGES.notMapped, value: '' },
     ...view.header.map((column) => ({ label: column, value: column })),
   ];
   return (
@@ -48,7 +48,7 @@ export function ColumnFields({ view, mapping, setColumn }: ColumnFieldsProps) {
       </div>
       <InlineStack>
         <Button variant="plain" onClick={() => setShowsAll(!showsAll)} ariaExpanded={showsAll}>
-          {showsAll ? IMPORT_WORDS.fewerFields : IMPORT_WORDS.moreFields}
+          {showsAll ? IMPORT_MESSAGES.fewerFields : IMPORT_MESSAGES.moreFields}
         </Button>
       </InlineStack>
     </BlockStack>
@@ -61,6 +61,6 @@ function isGuessed(view: MappingView, mapping: ColumnMapping, key: string): bool
 }
 
 function helpOf({ help }: ImportField, guessed: boolean): { readonly helpText?: string } {
-  const text = [guessed ? IMPORT_WORDS.guessed : '', help ?? ''].filter(Boolean).join(' ');
+  const text = [guessed ? IMPORT_MESSAGES.guessed : '', help ?? ''].filter(Boolean).join(' ');
   return text === '' ? {} : { helpText: text };
 }

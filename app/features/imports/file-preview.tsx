@@ -1,6 +1,6 @@
-import { mappedFormatOf, type ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import { findMappedFormat, type ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
-import { IMPORT_WORDS } from './import-words.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
 import styles from './imports.module.css';
 
 interface FilePreviewProps {
@@ -10,14 +10,14 @@ interface FilePreviewProps {
 
 /** The first rows as they stand in the file, each column with what it is taken for. */
 export function FilePreview({ view, mapping }: FilePreviewProps) {
-  const fields = mappedFormatOf(mapping.format)?.fields ?? [];
+  const fields = findMappedFormat(mapping.format)?.fields ?? [];
   const meanings = new Map(fields.map(({ key, label }) => [mapping.columns[key] ?? '', label]));
   return (
     <div
       className={styles['frame']}
       tabIndex={0}
       role="region"
-      aria-label={IMPORT_WORDS.previewTitle}
+      aria-label={IMPORT_MESSAGES.previewTitle}
     >
       <table className={styles['table']}>
         <thead>

@@ -1,6 +1,6 @@
 import { Badge, BlockStack, Card, Link, Text } from '@shopify/polaris';
 import type { ImportListItem } from '#app/domain/imports/import-view.ts';
-import { IMPORT_WORDS, STATUS_TONES, STATUS_WORDS } from './import-words.ts';
+import { IMPORT_MESSAGES, STATUS_TONES, STATUS_LABELS } from './import-messages.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import styles from './imports.module.css';
 
@@ -10,34 +10,34 @@ export function ImportList({ imports }: { readonly imports: readonly ImportListI
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {IMPORT_WORDS.listTitle}
+          {IMPORT_MESSAGES.listTitle}
         </Text>
         {imports.length === 0 ? (
           <Text as="p" tone="subdued">
-            {IMPORT_WORDS.none}
+            {IMPORT_MESSAGES.none}
           </Text>
         ) : (
           <div
             className={styles['frame']}
             tabIndex={0}
             role="region"
-            aria-label={IMPORT_WORDS.listTitle}
+            aria-label={IMPORT_MESSAGES.listTitle}
           >
             <table className={styles['table']}>
               <thead>
                 <tr>
-                  <th scope="col">{IMPORT_WORDS.file}</th>
-                  <th scope="col">{IMPORT_WORDS.contents}</th>
-                  <th scope="col">{IMPORT_WORDS.date}</th>
-                  <th scope="col">{IMPORT_WORDS.outcome}</th>
+                  <th scope="col">{IMPORT_MESSAGES.file}</th>
+                  <th scope="col">{IMPORT_MESSAGES.contents}</th>
+                  <th scope="col">{IMPORT_MESSAGES.date}</th>
+                  <th scope="col">{IMPORT_MESSAGES.outcome}</th>
                   <th scope="col" className={styles['end']}>
-                    {IMPORT_WORDS.booked}
+                    {IMPORT_MESSAGES.booked}
                   </th>
                   <th scope="col" className={styles['end']}>
-                    {IMPORT_WORDS.unchanged}
+                    {IMPORT_MESSAGES.unchanged}
                   </th>
                   <th scope="col" className={styles['end']}>
-                    {IMPORT_WORDS.rejected}
+                    {IMPORT_MESSAGES.rejected}
                   </th>
                 </tr>
               </thead>
@@ -64,7 +64,7 @@ function ImportLine({ importId, fileName, formatLabel, startedAt, progress }: Im
       <td>{formatLabel}</td>
       <td>{formatMoment(startedAt, 'en')}</td>
       <td>
-        <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
+        <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
       </td>
       <td className={styles['end']}>{booked.toLocaleString('en')}</td>
       <td className={styles['end']}>{unchanged.toLocaleString('en')}</td>

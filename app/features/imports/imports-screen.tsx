@@ -2,7 +2,7 @@ import { Banner, BlockStack, Page } from '@shopify/polaris';
 import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import { ImportList } from './import-list.tsx';
-import { IMPORT_WORDS } from './import-words.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
 import { UploadCard } from './upload-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -19,7 +19,7 @@ export interface ImportsScreenProps {
 /** /imports: send a file, and see what was imported before. */
 export function ImportsScreen({ shopName, imports, waiting, refusal, button }: ImportsScreenProps) {
   return (
-    <Page title={IMPORT_WORDS.title} {...(shopName === null ? {} : { subtitle: shopName })}>
+    <Page title={IMPORT_MESSAGES.title} {...(shopName === null ? {} : { subtitle: shopName })}>
       <BlockStack gap="400">
         {refusal !== null && <Banner tone="info">{refusal}</Banner>}
         <WaitingCard files={waiting} />

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { Banner, BlockStack, Box, Button, Card, InlineStack, Page, Text } from '@shopify/polaris';
-import { mappedFormatOf } from '#app/domain/imports/column-mapping.ts';
-import type { MappingView, Problem } from '#app/domain/imports/import-view.ts';
+import { findMappedFormat } from '#app/domain/imports/column-mapping.ts';
+import type { MappingView, ImportProblem } from '#app/domain/imports/import-view.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { FilePreview } from './file-preview.tsx';
-import { IMPORT_WORDS } from './import-words.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
 import { NotesCard } from './notes-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ReadingOptions } from './reading-options.tsx';
@@ -23,12 +23,12 @@ export function MappingScreen(view: MappingView) {
   const intent = navigation.formData?.get('intent');
   const action = `/imports/${view.importId}`;
   useEffect(refresh, [mapping, refresh]);
-  const isMapped = mappedFormatOf(mapping.format) !== null;
+  const isMapped = findMappedFormat(mapping.format) !== null;
   return (
     <Page
       title={view.fileName}
       subtitle={`${view.encoding.toUpperCase()}, separated by ${view.separatorName}`}
-      backAction={{ content: IMPORT_WORDS.back, url: '/imports' }}
+      backAction={{ content: IMPORT_MESSAGES.back, url: '/imports' }}
     >
       <BlockStack gap="400">
         <Form method="post" action={action} ref={form} onChange={refresh}>
@@ -37,18 +37,18 @@ export function MappingScreen(view: MappingView) {
           <BlockStack gap="400">
             {view.problem !== null && <ProblemBanner {...view.problem} />}
             <NotesCard notes={view.notes} />
-            <TitledCard title={IMPORT_WORDS.optionsTitle}>
+            <TitledCard title={IMPORT_MESSAGES.optionsTitle}>
               <ReadingOptions view={view} mapping={mapping} setOption={setOption} />
             </TitledCard>
             {isMapped && (
-              <TitledCard title={IMPORT_WORDS.columnsTitle}>
+              <TitledCard title={IMPORT_MESSAGES.columnsTitle}>
                 <ColumnFields view={view} mapping={mapping} setColumn={setColumn} />
               </TitledCard>
             )}
-            <TitledCard title={IMPORT_WORDS.previewTitle}>
+            <TitledCard title={IMPORT_MESSAGES.previewTitle}>
               <FilePreview view={view} mapping={mapping} />
             </TitledCard>
-            <TitledCard title={IMPORT_WORDS.shopTitle}>
+            <TitledCard title={IMPORT_MESSAGES.shopTitle}>
               <ShopFields view={view} />
             </TitledCard>
             {faults.length > 0 && (
@@ -63,13 +63,13 @@ export function MappingScreen(view: MappingView) {
                   disabled={faults.length > 0}
                   loading={navigation.state !== 'idle' && intent === 'start'}
                 >
-                  {IMPORT_WORDS.start}
+                  {IMPORT_MESSAGES.start}
                 </Button>
                 <Button
                   loading={navigation.state !== 'idle' && intent === 'discard'}
                   onClick={() => submit({ intent: 'discard' }, { method: 'post', action })}
                 >
-                  {IMPORT_WORDS.discard}
+                  {IMPORT_MESSAGES.discard}
                 </Button>
               </InlineStack>
             </Box>
@@ -80,7 +80,7 @@ export function MappingScreen(view: MappingView) {
   );
 }
 
-function ProblemBanner({ message, hint }: Problem) {
+function ProblemBanner({ message, hint }: ImportProblem) {
   return (
     <Banner tone="critical" title={message}>
       {hint !== null && <p>{hint}</p>}

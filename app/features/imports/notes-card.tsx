@@ -1,6 +1,6 @@
 import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
-import type { ProposalNote } from '#app/domain/imports/settle-proposal.ts';
-import { IMPORT_WORDS } from './import-words.ts';
+import type { ProposalNote } from '#app/domain/imports/resolve-proposal.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
 
 const BADGES = { guess: 'Guess', question: 'Please check', fact: null } as const;
 
@@ -11,7 +11,7 @@ export function NotesCard({ notes }: { readonly notes: readonly ProposalNote[] }
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {IMPORT_WORDS.notesTitle}
+          {IMPORT_MESSAGES.notesTitle}
         </Text>
         <BlockStack gap="200">
           {notes.map(({ kind, text }) => (

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Card, InlineStack, Spinner, Text } from '@shopify/polaris';
 import type { PreviewReply } from '#app/domain/imports/import-view.ts';
-import { IMPORT_WORDS } from './import-words.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
 import { RejectGroups, Totals } from './totals-card.tsx';
 
 interface PreviewCardProps {
@@ -17,14 +17,14 @@ export function PreviewCard({ reply, isWorking }: PreviewCardProps) {
       <BlockStack gap="300">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            {IMPORT_WORDS.previewTotals}
+            {IMPORT_MESSAGES.previewTotals}
           </Text>
-          {isWorking && <Spinner size="small" accessibilityLabel={IMPORT_WORDS.working} />}
+          {isWorking && <Spinner size="small" accessibilityLabel={IMPORT_MESSAGES.working} />}
         </InlineStack>
         <div role="status" aria-live="polite">
           {preview === null ? (
             <Text as="p" tone="subdued">
-              {isWorking ? IMPORT_WORDS.working : IMPORT_WORDS.noPreview}
+              {isWorking ? IMPORT_MESSAGES.working : IMPORT_MESSAGES.noPreview}
             </Text>
           ) : (
             <BlockStack gap="300">

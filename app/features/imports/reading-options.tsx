@@ -2,14 +2,14 @@ import { useNavigate } from '@remix-run/react';
 import { Banner, BlockStack, Checkbox, Select, TextField } from '@shopify/polaris';
 import {
   IMPORT_FORMATS,
-  mappedFormatOf,
+  findMappedFormat,
   type ColumnMapping,
 } from '#app/domain/imports/column-mapping.ts';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
 import { readDate, type DateOrder } from '#app/domain/imports/read-date.ts';
 import type { DecimalMark } from '#app/domain/imports/read-number.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { DATE_ORDER_WORDS, IMPORT_WORDS, ZERO_PRICE_WORDS } from './import-words.ts';
+import { DATE_ORDER_LABELS, IMPORT_MESSAGES, ZERO_PRICE_LABELS } from './import-messages.ts';
 import type { MappingOptions } from './use-mapping.ts';
 import styles from './imports.module.css';
 
@@ -28,21 +28,24 @@ export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps
       <DateQuestion view={view} mapping={mapping} />
       <div className={styles['fields']}>
         <Select
-          label={IMPORT_WORDS.format}
+          label={IMPORT_MESSAGES.format}
           options={Object.entries(IMPORT_FORMATS).map(([value, label]) => ({ value, label }))}
           value={format}
           onChange={(value) => navigate(`/imports/${view.importId}?map=1&format=${value}`)}
         />
-        {mappedFormatOf(format) !== null && (
+        {findMappedFormat(format) !== null && (
           <>
             <Select
-              label={IMPORT_WORDS.dateOrder}
-              options={Object.entries(DATE_ORDER_WORDS).map(([value, label]) => ({ value, label }))}
+              label={IMPORT_MESSAGES.dateOrder}
+              options={Object.entries(DATE_ORDER_LABELS).map(([value, label]) => ({
+                value,
+                label,
+              }))}
               value={mapping.dateOrder}
               onChange={(value) => setOption({ dateOrder: value as DateOrder })}
             />
             <Select
-              label={IMPORT_WORDS.decimalMark}
+              label={IMPORT_MESSAGES.decimalMark}
               options={[
                 { label: 'Dot: 1,234.50', value: '.' },
                 { label: 'Comma: 1.234,50', value: ',' },
@@ -54,8 +57,8 @@ export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps
         )}
         {format === 'transactions' && (
           <Select
-            label={IMPORT_WORDS.zeroPrices}
-            options={Object.entries(ZERO_PRICE_WORDS).map(([value, label]) => ({ value, label }))}
+            label={IMPORT_MESSAGES.zeroPrices}
+            options={Object.entries(ZERO_PRICE_LABELS).map(([value, label]) => ({ value, label }))}
             value={mapping.zeroPrices}
             onChange={(value) => setOption({ zeroPrices: value as typeof mapping.zeroPrices })}
           />
@@ -63,8 +66,8 @@ export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps
         <AdPlatform mapping={mapping} setOption={setOption} />
         {format === 'transactions' && (
           <TextField
-            label={IMPORT_WORDS.returnPrefix}
-            helpText={IMPORT_WORDS.returnPrefixHelp}
+            label={IMPORT_MESSAGES.returnPrefix}
+            helpText={IMPORT_MESSAGES.returnPrefixHelp}
             value={mapping.returnPrefix ?? ''}
             maxLength={20}
             autoComplete="off"
@@ -74,7 +77,7 @@ export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps
       </div>
       {format === 'transactions' && (
         <Checkbox
-          label={IMPORT_WORDS.taxesIncluded}
+          label={IMPORT_MESSAGES.taxesIncluded}
           checked={mapping.taxesIncluded}
           onChange={(taxesIncluded) => setOption({ taxesIncluded })}
         />
@@ -108,8 +111,8 @@ function AdPlatform({ mapping, setOption }: Omit<ReadingOptionsProps, 'view'>) {
   if (mapping.format !== 'ad_spend' || mapping.columns['platform'] !== undefined) return null;
   return (
     <TextField
-      label={IMPORT_WORDS.adPlatform}
-      helpText={IMPORT_WORDS.adPlatformHelp}
+      label={IMPORT_MESSAGES.adPlatform}
+      helpText={IMPORT_MESSAGES.adPlatformHelp}
       value={mapping.adPlatform ?? ''}
       maxLength={80}
       autoComplete="off"

@@ -1,7 +1,7 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import type { RunView } from '#app/domain/imports/import-view.ts';
 import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
-import { IMPORT_WORDS } from './import-words.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
 import { RejectGroups } from './totals-card.tsx';
 import styles from './imports.module.css';
 
@@ -14,7 +14,7 @@ interface RejectsCardProps {
 }
 
 /** The rows that were not booked, each with its line and reason; the first here, all in the CSV. */
-export function RejectsCard({ importId, count, rejects, totals }: RejectsCardProps) {
+export function RejectedRowsCard({ importId, count, rejects, totals }: RejectsCardProps) {
   if (rejects.length === 0) return null;
   const shown =
     rejects.length < count ? ` (first ${rejects.length} of ${count.toLocaleString('en')})` : '';
@@ -23,30 +23,30 @@ export function RejectsCard({ importId, count, rejects, totals }: RejectsCardPro
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="300">
           <Text as="h2" variant="headingMd">
-            {IMPORT_WORDS.rejectsTitle + shown}
+            {IMPORT_MESSAGES.rejectsTitle + shown}
           </Text>
           <Button url={`/imports/${importId}/rejects`} external download>
-            {IMPORT_WORDS.downloadRejects}
+            {IMPORT_MESSAGES.downloadRejects}
           </Button>
         </InlineStack>
         <Text as="p" tone="subdued">
-          {IMPORT_WORDS.rejectsHint}
+          {IMPORT_MESSAGES.rejectsHint}
         </Text>
         {totals !== null && <RejectGroups groups={totals.rejects} currency={totals.currency} />}
         <div
           className={styles['frame']}
           tabIndex={0}
           role="region"
-          aria-label={IMPORT_WORDS.rejectsTitle}
+          aria-label={IMPORT_MESSAGES.rejectsTitle}
         >
           <table className={styles['table']}>
             <thead>
               <tr>
                 <th scope="col" className={styles['end']}>
-                  {IMPORT_WORDS.line}
+                  {IMPORT_MESSAGES.line}
                 </th>
-                <th scope="col">{IMPORT_WORDS.reason}</th>
-                <th scope="col">{IMPORT_WORDS.content}</th>
+                <th scope="col">{IMPORT_MESSAGES.reason}</th>
+                <th scope="col">{IMPORT_MESSAGES.content}</th>
               </tr>
             </thead>
             <tbody>

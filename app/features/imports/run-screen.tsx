@@ -12,8 +12,8 @@ import {
 } from '@shopify/polaris';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { RunView } from '#app/domain/imports/import-view.ts';
-import { IMPORT_WORDS, STATUS_TONES, STATUS_WORDS } from './import-words.ts';
-import { RejectsCard } from './rejects-card.tsx';
+import { IMPORT_MESSAGES, STATUS_TONES, STATUS_LABELS } from './import-messages.ts';
+import { RejectedRowsCard } from './rejects-card.tsx';
 import { shareDone } from './share-done.ts';
 import { Totals } from './totals-card.tsx';
 import { useRun } from './use-run.ts';
@@ -24,13 +24,13 @@ export function RunScreen(loaded: RunView) {
   const view = useRun(loaded);
   const { progress, fileName, importId } = view;
   const { status, message } = progress;
-  const badge = <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>;
+  const badge = <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>;
   return (
     <Page
       title={fileName}
       subtitle={[view.formatLabel, view.shop?.name].filter(Boolean).join(' · ')}
       titleMetadata={badge}
-      backAction={{ content: IMPORT_WORDS.back, url: '/imports' }}
+      backAction={{ content: IMPORT_MESSAGES.back, url: '/imports' }}
     >
       <BlockStack gap="400">
         {message !== null && !isRunning(progress) && (
@@ -44,7 +44,7 @@ export function RunScreen(loaded: RunView) {
             <Actions view={view} />
           </BlockStack>
         </Card>
-        <RejectsCard
+        <RejectedRowsCard
           importId={importId}
           count={progress.rowsRejected}
           rejects={view.rejects}
@@ -60,7 +60,7 @@ function Working({ view: { progress } }: { readonly view: RunView }) {
     <BlockStack gap="200">
       <div role="status">
         <Text as="p" id="doing">
-          {STATUS_WORDS[progress.status]}
+          {STATUS_LABELS[progress.status]}
         </Text>
       </div>
       <ProgressBar progress={Math.floor(shareDone(progress) * 100)} ariaLabelledBy="doing" />
@@ -70,11 +70,11 @@ function Working({ view: { progress } }: { readonly view: RunView }) {
 
 function Counts({ view: { progress } }: { readonly view: RunView }) {
   const figures: readonly (readonly [string, number])[] = [
-    [IMPORT_WORDS.rowsRead, progress.rowsRead],
-    [IMPORT_WORDS.booked, progress.booked],
-    [IMPORT_WORDS.unchanged, progress.unchanged],
-    [IMPORT_WORDS.rejected, progress.rowsRejected],
-    [IMPORT_WORDS.costed, progress.ordersCosted],
+    [IMPORT_MESSAGES.rowsRead, progress.rowsRead],
+    [IMPORT_MESSAGES.booked, progress.booked],
+    [IMPORT_MESSAGES.unchanged, progress.unchanged],
+    [IMPORT_MESSAGES.rejected, progress.rowsRejected],
+    [IMPORT_MESSAGES.costed, progress.ordersCosted],
   ];
   return (
     <dl className={styles['figures']}>
@@ -97,9 +97,9 @@ function Actions({ view }: { readonly view: RunView }) {
       <Form method="post">
         <input type="hidden" name="intent" value="cancel" />
         <InlineStack gap="300" blockAlign="center">
-          <Button submit>{IMPORT_WORDS.cancel}</Button>
+          <Button submit>{IMPORT_MESSAGES.cancel}</Button>
           <Text as="span" tone="subdued">
-            {IMPORT_WORDS.cancelHint}
+            {IMPORT_MESSAGES.cancelHint}
           </Text>
         </InlineStack>
       </Form>
@@ -112,11 +112,11 @@ function Actions({ view }: { readonly view: RunView }) {
           <input type="hidden" name="shop_key" value={shop.shopKey} />
           {progress.status === 'done' && <input type="hidden" name="magic" value="1" />}
           <Button submit variant="primary">
-            {IMPORT_WORDS.openShop}
+            {IMPORT_MESSAGES.openShop}
           </Button>
         </Form>
       )}
-      {canRepeat && <Button url={`/imports/${importId}?map=1`}>{IMPORT_WORDS.repeat}</Button>}
+      {canRepeat && <Button url={`/imports/${importId}?map=1`}>{IMPORT_MESSAGES.repeat}</Button>}
     </InlineStack>
   );
 }

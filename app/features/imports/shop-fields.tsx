@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { BlockStack, Select, Text, TextField } from '@shopify/polaris';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
-import { IMPORT_WORDS } from './import-words.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
 import styles from './imports.module.css';
 
 /** The shop that the file goes into: one there is, or a new one with its currency and time zone. */
@@ -13,11 +13,11 @@ export function ShopFields({ view }: { readonly view: MappingView }) {
     <BlockStack gap="400">
       <div className={styles['fields']}>
         <Select
-          label={IMPORT_WORDS.shop}
+          label={IMPORT_MESSAGES.shop}
           name="shop"
           options={[
             ...view.shops.map(({ shopKey: value, name }) => ({ value, label: name })),
-            { value: '', label: IMPORT_WORDS.newShop },
+            { value: '', label: IMPORT_MESSAGES.newShop },
           ]}
           value={shopKey}
           onChange={setShopKey}
@@ -45,7 +45,7 @@ function NewShopFields({ view }: { readonly view: MappingView }) {
   return (
     <>
       <TextField
-        label={IMPORT_WORDS.shopName}
+        label={IMPORT_MESSAGES.shopName}
         name="name"
         value={name}
         onChange={setName}
@@ -54,17 +54,17 @@ function NewShopFields({ view }: { readonly view: MappingView }) {
         requiredIndicator
       />
       <Select
-        label={IMPORT_WORDS.currency}
+        label={IMPORT_MESSAGES.currency}
         name="currency"
         options={CURRENCY_OPTIONS}
         value={currency}
         onChange={setCurrency}
       />
       <Select
-        label={IMPORT_WORDS.timeZone}
+        label={IMPORT_MESSAGES.timeZone}
         name="timeZone"
         helpText={
-          view.timeZone === null ? IMPORT_WORDS.timeZoneHelp : IMPORT_WORDS.timeZoneFromFile
+          view.timeZone === null ? IMPORT_MESSAGES.timeZoneHelp : IMPORT_MESSAGES.timeZoneFromFile
         }
         options={[...view.timeZones]}
         value={timeZone}

@@ -2,7 +2,7 @@ import { BlockStack, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { ImportTotals, RejectGroup } from '#app/domain/imports/import-totals.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import { IMPORT_WORDS } from './import-words.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
 import styles from './imports.module.css';
 
 /** What a file comes to: its days, its amounts, the codes that no product has. */
@@ -17,7 +17,7 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
     unknownCodes,
     estimates = [],
   } = totals;
-  const counted = orders === null ? [] : [[IMPORT_WORDS.orders, orders.toLocaleString('en')]];
+  const counted = orders === null ? [] : [[IMPORT_MESSAGES.orders, orders.toLocaleString('en')]];
   const amounts = lines.map(({ label, minor }) => [label, moneyText(minor, currency)]);
   return (
     <BlockStack gap="200">
@@ -34,7 +34,7 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
       {firstDay !== null && lastDay !== null && (
         <Text as="p" tone="subdued">
           {`${formatDay(firstDay, 'en')} to ${formatDay(lastDay, 'en')}, days in ${timeZone}. ` +
-            IMPORT_WORDS.asStated}
+            IMPORT_MESSAGES.asStated}
         </Text>
       )}
       {estimates.map((text) => (

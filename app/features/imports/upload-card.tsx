@@ -1,6 +1,6 @@
 import { BlockStack, Card, List, Text } from '@shopify/polaris';
 import { FileDrop } from '#app/components/upload/file-drop.tsx';
-import { IMPORT_WORDS } from './import-words.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
 
 /** Where a file comes in, and which files there are. */
 export function UploadCard({ isDisabled }: { readonly isDisabled: boolean }) {
@@ -8,16 +8,16 @@ export function UploadCard({ isDisabled }: { readonly isDisabled: boolean }) {
     <Card>
       <BlockStack gap="400">
         <Text as="h2" variant="headingMd">
-          {IMPORT_WORDS.uploadTitle}
+          {IMPORT_MESSAGES.uploadTitle}
         </Text>
         <FileDrop isDisabled={isDisabled} />
         <List>
-          {IMPORT_WORDS.what.map((text) => (
+          {IMPORT_MESSAGES.what.map((text) => (
             <List.Item key={text}>{text}</List.Item>
           ))}
         </List>
         <Text as="p" tone="subdued">
-          {IMPORT_WORDS.safe}
+          {IMPORT_MESSAGES.safe}
         </Text>
       </BlockStack>
     </Card>

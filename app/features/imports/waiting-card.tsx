@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import type { WaitingFile } from '#app/domain/imports/import-view.ts';
-import { IMPORT_WORDS } from './import-words.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
 
 /** Files that were sent and wait for their mapping to be confirmed. */
 export function WaitingCard({ files }: { readonly files: readonly WaitingFile[] }) {
@@ -10,7 +10,7 @@ export function WaitingCard({ files }: { readonly files: readonly WaitingFile[] 
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {IMPORT_WORDS.waitingTitle}
+          {IMPORT_MESSAGES.waitingTitle}
         </Text>
         {files.map(({ importId, fileName }) => (
           <InlineStack key={importId} gap="300" blockAlign="center" align="space-between">
@@ -20,9 +20,9 @@ export function WaitingCard({ files }: { readonly files: readonly WaitingFile[] 
             <InlineStack gap="200">
               <Button
                 url={`/imports/${importId}`}
-                accessibilityLabel={`${IMPORT_WORDS.goOn}: ${fileName}`}
+                accessibilityLabel={`${IMPORT_MESSAGES.goOn}: ${fileName}`}
               >
-                {IMPORT_WORDS.goOn}
+                {IMPORT_MESSAGES.goOn}
               </Button>
               <Form method="post" action={`/imports/${importId}`}>
                 <input type="hidden" name="intent" value="discard" />
@@ -30,9 +30,9 @@ export function WaitingCard({ files }: { readonly files: readonly WaitingFile[] 
                   submit
                   variant="tertiary"
                   tone="critical"
-                  accessibilityLabel={`${IMPORT_WORDS.discardShort}: ${fileName}`}
+                  accessibilityLabel={`${IMPORT_MESSAGES.discardShort}: ${fileName}`}
                 >
-                  {IMPORT_WORDS.discardShort}
+                  {IMPORT_MESSAGES.discardShort}
                 </Button>
               </Form>
             </InlineStack>

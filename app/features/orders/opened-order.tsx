@@ -4,7 +4,7 @@ import { ErrorState } from '#app/components/states/error-state.tsx';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderReasons } from './order-reasons.tsx';
-import { DETAIL_WORDS, ORDERS_WORDS } from './order-words.ts';
+import { ORDER_DETAIL_LABELS, ORDERS_MESSAGES } from './order-messages.ts';
 import { useOrderDetail } from './use-order-detail.ts';
 
 /** About as high as an order of two lines, so that little moves when it comes. */
@@ -16,18 +16,20 @@ export function OpenedOrder({ orderId }: { readonly orderId: string }) {
   if (reply === null) return <SkeletonLines lines={SKELETON_LINES} />;
   if (!reply.ok) {
     return (
-      <ErrorState title={ORDERS_WORDS.detailFailed} onRetry={retry}>
-        {`${reply.message} ${ORDERS_WORDS.detailFailedHelp}`}
+      <ErrorState title={ORDERS_MESSAGES.detailFailed} onRetry={retry}>
+        {`${reply.message} ${ORDERS_MESSAGES.detailFailedHelp}`}
       </ErrorState>
     );
   }
   const { detail } = reply;
   return (
     <BlockStack gap="400">
-      {!detail.inStep && <Banner tone="info">{ORDERS_WORDS.behind}</Banner>}
-      {detail.inRange !== null && <OrderLines title={DETAIL_WORDS.inRange} {...detail.inRange} />}
+      {!detail.inStep && <Banner tone="info">{ORDERS_MESSAGES.behind}</Banner>}
+      {detail.inRange !== null && (
+        <OrderLines title={ORDER_DETAIL_LABELS.inRange} {...detail.inRange} />
+      )}
       <OrderLines
-        title={detail.inRange === null ? null : DETAIL_WORDS.whole}
+        title={detail.inRange === null ? null : ORDER_DETAIL_LABELS.whole}
         lines={detail.lines}
         total={detail.total}
       />

@@ -10,8 +10,8 @@ import { metricColumns } from '#app/components/table/metric-columns.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { OrderName } from './order-name.tsx';
-import { plainWords } from '#app/components/why/ledger-words.ts';
-import { ORDERS_WORDS } from './order-words.ts';
+import { readableName } from '#app/components/why/ledger-messages.ts';
+import { ORDERS_MESSAGES } from './order-messages.ts';
 
 export interface OrderColumnsInput {
   readonly result: MetricResult;
@@ -26,13 +26,13 @@ export function orderColumns(input: OrderColumnsInput): TableColumn<MetricRow>[]
   return [
     {
       key: 'name',
-      title: ORDERS_WORDS.order,
+      title: ORDERS_MESSAGES.order,
       align: 'start',
       isSortable: false,
       cell: (row) => {
         const own = factsOf(row);
         return own === undefined ? (
-          (row.keys[0] ?? ORDERS_WORDS.notAllocated)
+          (row.keys[0] ?? ORDERS_MESSAGES.notAllocated)
         ) : (
           <OrderName facts={own} />
         );
@@ -45,7 +45,7 @@ export function orderColumns(input: OrderColumnsInput): TableColumn<MetricRow>[]
       hiddenAtFirst: ORDER_METRICS_HIDDEN,
       rowName: (row) => {
         const own = factsOf(row);
-        if (own === undefined) return ORDERS_WORDS.notAllocated;
+        if (own === undefined) return ORDERS_MESSAGES.notAllocated;
         return `Order ${own.name}, ${formatDay(own.placedDay, locale)} ${own.placedTime}`;
       },
       rowFilters: ({ keys }) => [{ field: 'order', operator: 'eq', values: [keys[0] ?? null] }],
@@ -60,7 +60,7 @@ type FactsOf = (row: MetricRow) => OrderFacts | undefined;
 function placedColumn(factsOf: FactsOf, locale: string): TableColumn<MetricRow> {
   return {
     key: 'order',
-    title: ORDERS_WORDS.placed,
+    title: ORDERS_MESSAGES.placed,
     align: 'start',
     isSortable: true,
     cell: (row) => {
@@ -91,14 +91,14 @@ function factColumns(factsOf: FactsOf): TableColumn<MetricRow>[] {
   return [
     text(
       'customer',
-      ORDERS_WORDS.customer,
-      ({ customerId }) => customerId ?? ORDERS_WORDS.guest,
+      ORDERS_MESSAGES.customer,
+      ({ customerId }) => customerId ?? ORDERS_MESSAGES.guest,
       true,
     ),
-    text('country', ORDERS_WORDS.country, ({ countryName }) => countryName),
-    text('channel', ORDERS_WORDS.channel, ({ channel }) => channel, true),
+    text('country', ORDERS_MESSAGES.country, ({ countryName }) => countryName),
+    text('channel', ORDERS_MESSAGES.channel, ({ channel }) => channel, true),
     {
-      ...text('status', ORDERS_WORDS.status, () => ''),
+      ...text('status', ORDERS_MESSAGES.status, () => ''),
       cell: (row) => {
         const facts = factsOf(row);
         return facts === undefined ? '' : <Status facts={facts} />;
@@ -111,9 +111,9 @@ function Status({ facts }: { readonly facts: OrderFacts }) {
   const { financialStatus, fulfilmentStatus, isCancelled } = facts;
   return (
     <InlineStack gap="100" wrap={false}>
-      {isCancelled && <Badge tone="critical">{ORDERS_WORDS.cancelled}</Badge>}
-      {financialStatus !== null && <Badge>{plainWords(financialStatus)}</Badge>}
-      {fulfilmentStatus !== null && <Badge>{plainWords(fulfilmentStatus)}</Badge>}
+      {isCancelled && <Badge tone="critical">{ORDERS_MESSAGES.cancelled}</Badge>}
+      {financialStatus !== null && <Badge>{readableName(financialStatus)}</Badge>}
+      {fulfilmentStatus !== null && <Badge>{readableName(fulfilmentStatus)}</Badge>}
     </InlineStack>
   );
 }

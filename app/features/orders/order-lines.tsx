@@ -3,7 +3,7 @@ import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { OrderDetail, OrderLineDetail } from '#app/view-models/orders/order-detail.ts';
 import { LINE_METRICS } from '#app/view-models/orders/order-row.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
-import { DETAIL_WORDS } from './order-words.ts';
+import { ORDER_DETAIL_LABELS } from './order-messages.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import styles from './orders.module.css';
 
@@ -26,16 +26,16 @@ export function OrderLines({
           {title}
         </Text>
       )}
-      <table className={styles['detail']} aria-label={title ?? DETAIL_WORDS.lines}>
+      <table className={styles['detail']} aria-label={title ?? ORDER_DETAIL_LABELS.lines}>
         <thead>
           <tr>
-            <th scope="col">{DETAIL_WORDS.item}</th>
-            <th scope="col">{DETAIL_WORDS.sku}</th>
+            <th scope="col">{ORDER_DETAIL_LABELS.item}</th>
+            <th scope="col">{ORDER_DETAIL_LABELS.sku}</th>
             <th scope="col" className={styles['end']}>
-              {DETAIL_WORDS.quantity}
+              {ORDER_DETAIL_LABELS.quantity}
             </th>
             <th scope="col" className={styles['end']}>
-              {`${DETAIL_WORDS.unitPrice} (${currency})`}
+              {`${ORDER_DETAIL_LABELS.unitPrice} (${currency})`}
             </th>
             {LINE_METRICS.map((metric) => (
               <th key={metric} scope="col" className={styles['end']}>
@@ -52,7 +52,7 @@ export function OrderLines({
         <tfoot>
           <tr>
             <th scope="row" colSpan={4}>
-              {DETAIL_WORDS.total}
+              {ORDER_DETAIL_LABELS.total}
             </th>
             <Figures figures={total} />
           </tr>
@@ -90,7 +90,7 @@ function Line({ line }: { readonly line: OrderLineDetail }) {
 }
 
 function Item({ line }: { readonly line: OrderLineDetail }) {
-  if (line.lineId === null) return DETAIL_WORDS.noLine;
+  if (line.lineId === null) return ORDER_DETAIL_LABELS.noLine;
   const name = line.variantTitle === null ? line.title : `${line.title}, ${line.variantTitle}`;
   if (line.productId === null) return name;
   return (

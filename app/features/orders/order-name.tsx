@@ -8,7 +8,7 @@ import { isPhone } from '#app/components/tooltip/is-phone.ts';
 import { TipText } from '#app/components/tooltip/tip-content.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';
 import { OrderSummaryTable } from './order-summary-table.tsx';
-import { ORDERS_WORDS } from './order-words.ts';
+import { ORDERS_MESSAGES } from './order-messages.ts';
 import { useOrderDetail } from './use-order-detail.ts';
 import styles from './orders.module.css';
 
@@ -74,11 +74,14 @@ export function OrderName({ facts }: { readonly facts: OrderFacts }) {
           </TipDialog>
         </Suspense>
       )}
-      {facts.kind === 'return' && <Badge>{ORDERS_WORDS.creditNote}</Badge>}
-      {facts.kind === 'shipment' && <Badge>{ORDERS_WORDS.shipment}</Badge>}
+      {facts.kind === 'return' && <Badge>{ORDERS_MESSAGES.creditNote}</Badge>}
+      {facts.kind === 'shipment' && <Badge>{ORDERS_MESSAGES.shipment}</Badge>}
       {facts.placedDay < range.start && (
-        <Tip title={ORDERS_WORDS.earlier} content={<TipText text={ORDERS_WORDS.earlierTip} />}>
-          <Badge tone="info">{ORDERS_WORDS.earlier}</Badge>
+        <Tip
+          title={ORDERS_MESSAGES.earlier}
+          content={<TipText text={ORDERS_MESSAGES.earlierTip} />}
+        >
+          <Badge tone="info">{ORDERS_MESSAGES.earlier}</Badge>
         </Tip>
       )}
     </InlineStack>
@@ -98,7 +101,7 @@ function SummaryOnDemand({
   if (reply === null) return <SkeletonLines lines={SUMMARY_LINES} />;
   if (!reply.ok) {
     return (
-      <ErrorState title={ORDERS_WORDS.detailFailed} onRetry={retry}>
+      <ErrorState title={ORDERS_MESSAGES.detailFailed} onRetry={retry}>
         {reply.message}
       </ErrorState>
     );

@@ -9,12 +9,12 @@ import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';
 import {
-  EVENT_WORDS,
+  EVENT_LABELS,
   NO_REASON,
-  plainWords,
+  readableName,
   sourceName,
-} from '#app/components/why/ledger-words.ts';
-import { DETAIL_WORDS, MEASURE_WORDS } from './order-words.ts';
+} from '#app/components/why/ledger-messages.ts';
+import { ORDER_DETAIL_LABELS, MEASURE_LABELS } from './order-messages.ts';
 import styles from './orders.module.css';
 
 /** Why an order's amounts are what they are: by measure, then entry by entry. */
@@ -29,13 +29,13 @@ export function OrderReasons({
   return (
     <BlockStack gap="100">
       <Text as="h3" variant="headingSm">
-        {DETAIL_WORDS.why}
+        {ORDER_DETAIL_LABELS.why}
       </Text>
       <div className={styles['groups']}>
         {groups.map((group) => (
           <details key={group.measure} className={styles['reasons']}>
             <summary>
-              <span>{MEASURE_WORDS[group.measure]}</span>
+              <span>{MEASURE_LABELS[group.measure]}</span>
               <Figure value={group.amount} format={measureFormat(group.measure)} />
             </summary>
             {group.reasons.length === 0 ? (
@@ -60,16 +60,16 @@ function ReasonTable({
   readonly lineNames: ReadonlyMap<string, string>;
 }) {
   return (
-    <table className={styles['detail']} aria-label={MEASURE_WORDS[group.measure]}>
+    <table className={styles['detail']} aria-label={MEASURE_LABELS[group.measure]}>
       <thead>
         <tr>
-          <th scope="col">{DETAIL_WORDS.whatHappened}</th>
-          <th scope="col">{DETAIL_WORDS.item}</th>
+          <th scope="col">{ORDER_DETAIL_LABELS.whatHappened}</th>
+          <th scope="col">{ORDER_DETAIL_LABELS.item}</th>
           <th scope="col" className={styles['end']}>
-            {DETAIL_WORDS.amount}
+            {ORDER_DETAIL_LABELS.amount}
           </th>
-          <th scope="col">{DETAIL_WORDS.rule}</th>
-          <th scope="col">{DETAIL_WORDS.source}</th>
+          <th scope="col">{ORDER_DETAIL_LABELS.rule}</th>
+          <th scope="col">{ORDER_DETAIL_LABELS.source}</th>
         </tr>
       </thead>
       <tbody>
@@ -92,16 +92,16 @@ function ReasonRow({
   const inputs = reason.inputs.map(({ label, value }) => `${label} ${value}`).join(', ');
   return (
     <tr>
-      <th scope="row">{`${EVENT_WORDS[reason.event]}, ${formatDay(reason.day, shop.locale)}`}</th>
-      <td>{lineNames.get(reason.lineId ?? '') ?? DETAIL_WORDS.noLine}</td>
+      <th scope="row">{`${EVENT_LABELS[reason.event]}, ${formatDay(reason.day, shop.locale)}`}</th>
+      <td>{lineNames.get(reason.lineId ?? '') ?? ORDER_DETAIL_LABELS.noLine}</td>
       <td className={styles['end']}>
         <Figure value={reason.amount} format={measureFormat(reason.measure)} />
       </td>
       <td className={styles['rule']}>
         <CertaintyBadge certainty={reason.certainty} />
-        {` ${plainWords(reason.rule)}${inputs === '' ? '' : `: ${inputs}`}`}
+        {` ${readableName(reason.rule)}${inputs === '' ? '' : `: ${inputs}`}`}
       </td>
-      <td>{reason.source === null ? DETAIL_WORDS.none : sourceName(reason.source)}</td>
+      <td>{reason.source === null ? ORDER_DETAIL_LABELS.none : sourceName(reason.source)}</td>
     </tr>
   );
 }

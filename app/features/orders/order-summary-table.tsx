@@ -12,8 +12,8 @@ import { formatValue } from '#app/view-models/report/format-value.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
 import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';
-import { plainWords } from '#app/components/why/ledger-words.ts';
-import { DETAIL_WORDS } from './order-words.ts';
+import { readableName } from '#app/components/why/ledger-messages.ts';
+import { ORDER_DETAIL_LABELS } from './order-messages.ts';
 import styles from './orders.module.css';
 
 /** The order's tooltip table (features.md section 3, "Order tooltip fields"). */
@@ -24,7 +24,7 @@ export function OrderSummaryTable({ summary }: { readonly summary: OrderSummary 
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm">
-        {DETAIL_WORDS.summary}
+        {ORDER_DETAIL_LABELS.summary}
       </Text>
       <table className={styles['summary']}>
         <ProfitRows figures={figures} />
@@ -34,25 +34,25 @@ export function OrderSummaryTable({ summary }: { readonly summary: OrderSummary 
               <Figure value={figures[metric] ?? null} format={metricOf(metric).format} />
             </Row>
           ))}
-          <Row label={DETAIL_WORDS.goodsTax}>{money(summary.goodsTaxMinor)}</Row>
-          <Row label={DETAIL_WORDS.shippingTax}>{money(summary.shippingTaxMinor)}</Row>
+          <Row label={ORDER_DETAIL_LABELS.goodsTax}>{money(summary.goodsTaxMinor)}</Row>
+          <Row label={ORDER_DETAIL_LABELS.shippingTax}>{money(summary.shippingTaxMinor)}</Row>
           <ShippingRows shipping={shipping} money={money} />
           {transactions.map((transaction, index) => (
             <Row
               key={index}
-              label={`${plainWords(transaction.kind)}, ${plainWords(transaction.gateway)}`}
+              label={`${readableName(transaction.kind)}, ${readableName(transaction.gateway)}`}
             >
               {`${money(transaction.amountMinor)} (${
                 transaction.feeMinor === null
-                  ? DETAIL_WORDS.feeUnknown
-                  : `${DETAIL_WORDS.fee} ${money(transaction.feeMinor)}`
+                  ? ORDER_DETAIL_LABELS.feeUnknown
+                  : `${ORDER_DETAIL_LABELS.fee} ${money(transaction.feeMinor)}`
               })`}
             </Row>
           ))}
           {cancelledAt !== null && (
-            <Row label={DETAIL_WORDS.cancelledOn}>
+            <Row label={ORDER_DETAIL_LABELS.cancelledOn}>
               {formatDay(businessTime(cancelledAt, shop.timeZone).day, shop.locale)}
-              {cancelReason === null ? '' : `, ${plainWords(cancelReason)}`}
+              {cancelReason === null ? '' : `, ${readableName(cancelReason)}`}
             </Row>
           )}
         </tbody>
@@ -95,13 +95,13 @@ function ShippingRows({
 }: Pick<OrderSummary, 'shipping'> & { readonly money: (minor: number) => string }) {
   return (
     <>
-      {title !== null && <Row label={DETAIL_WORDS.shippingMethod}>{title}</Row>}
-      {title !== null && <Row label={DETAIL_WORDS.shippingRate}>{money(rateMinor)}</Row>}
-      {carrier !== null && <Row label={DETAIL_WORDS.carrier}>{carrier}</Row>}
+      {title !== null && <Row label={ORDER_DETAIL_LABELS.shippingMethod}>{title}</Row>}
+      {title !== null && <Row label={ORDER_DETAIL_LABELS.shippingRate}>{money(rateMinor)}</Row>}
+      {carrier !== null && <Row label={ORDER_DETAIL_LABELS.carrier}>{carrier}</Row>}
       {reason !== null && (
         <>
-          <Row label={DETAIL_WORDS.shippingRule}>{plainWords(reason.rule)}</Row>
-          <Row label={DETAIL_WORDS.shippingSource}>
+          <Row label={ORDER_DETAIL_LABELS.shippingRule}>{readableName(reason.rule)}</Row>
+          <Row label={ORDER_DETAIL_LABELS.shippingSource}>
             <CertaintyBadge certainty={reason.certainty} />
           </Row>
         </>

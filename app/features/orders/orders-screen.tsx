@@ -18,7 +18,7 @@ import { DataTable } from '#app/components/table/data-table.tsx';
 import { TableSearch } from '#app/components/table/table-search.tsx';
 import { OpenedOrder } from './opened-order.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { ORDERS_WORDS } from './order-words.ts';
+import { ORDERS_MESSAGES } from './order-messages.ts';
 
 export interface OrdersScreenProps {
   readonly report: ReportView;
@@ -49,19 +49,19 @@ export function OrdersScreen(props: OrdersScreenProps) {
   const { report, result, facts, unallocated, counts, notices, exportHref } = props;
   return (
     <ReportPage
-      title={ORDERS_WORDS.title}
+      title={ORDERS_MESSAGES.title}
       report={report}
       toolbar={{ filterFields: FILTER_FIELDS, filterFeature: 'OrdersAdvancedFilters' }}
-      notes={[ORDERS_WORDS.withoutOverheads, ...tableNotes(result)]}
+      notes={[ORDERS_MESSAGES.withoutOverheads, ...tableNotes(result)]}
       total={result.total.values}
     >
       <Notices notices={notices} />
       {report.firstDataDay === null ? (
-        <FirstUse title={ORDERS_WORDS.firstUse} />
+        <FirstUse title={ORDERS_MESSAGES.firstUse} />
       ) : (
         <DataTable
           id="orders"
-          title={ORDERS_WORDS.table}
+          title={ORDERS_MESSAGES.table}
           columns={orderColumns({ result, facts, locale: report.shop.locale })}
           rows={result.rows}
           rowKey={({ keys }) => keys[0] ?? ''}
@@ -73,7 +73,10 @@ export function OrdersScreen(props: OrdersScreenProps) {
           exportHref={exportHref}
           exportFeature="OrderExport"
           tools={
-            <TableSearch label={ORDERS_WORDS.search} placeholder={ORDERS_WORDS.searchPlaceholder} />
+            <TableSearch
+              label={ORDERS_MESSAGES.search}
+              placeholder={ORDERS_MESSAGES.searchPlaceholder}
+            />
           }
         />
       )}
@@ -83,5 +86,5 @@ export function OrdersScreen(props: OrdersScreenProps) {
 
 /** The row of what has no order opens to a word of explanation. */
 function openedRow({ keys: [orderId = null] }: MetricRow) {
-  return orderId === null ? ORDERS_WORDS.notAllocatedHelp : <OpenedOrder orderId={orderId} />;
+  return orderId === null ? ORDERS_MESSAGES.notAllocatedHelp : <OpenedOrder orderId={orderId} />;
 }

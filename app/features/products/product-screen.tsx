@@ -5,17 +5,17 @@ import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { PRODUCT_TILES } from '#app/view-models/products/product-queries.ts';
 import type { TooltipPart } from '#app/view-models/report/tooltip-table.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
-import { colourOf } from '#app/components/charts/palette.ts';
+import { getMetricColour } from '#app/components/charts/palette.ts';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
 import { tileView } from '#app/components/figures/tile-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
-import { plainWords } from '#app/components/why/ledger-words.ts';
+import { readableName } from '#app/components/why/ledger-messages.ts';
 import type { ProductPageView } from './product-page-view.ts';
 import { ProductSplit } from './product-split.tsx';
-import { PRODUCT_WORDS } from './product-words.ts';
+import { PRODUCT_MESSAGES } from './product-messages.ts';
 import { RecentOrders } from './recent-orders.tsx';
 import { UnitCosts } from './unit-costs.tsx';
 import { VariantsTable } from './variants-table.tsx';
@@ -29,7 +29,7 @@ export function ProductScreen({
   readonly view: ProductPageView;
 }) {
   const { product } = view;
-  const status = product.status === null ? null : plainWords(product.status);
+  const status = product.status === null ? null : readableName(product.status);
   const kind = [product.vendor, product.productType, status].filter((one) => one !== null);
   return (
     <ReportPage
@@ -38,7 +38,7 @@ export function ProductScreen({
       report={report}
       toolbar={{ hasComparison: true, hasBreakdown: true }}
       backAction={{
-        content: PRODUCT_WORDS.back,
+        content: PRODUCT_MESSAGES.back,
         url: `/analytics/products?tab=performance&start=${report.state.range.start}&end=${report.state.range.end}`,
       }}
       notes={view.total.notes}
@@ -49,8 +49,16 @@ export function ProductScreen({
       <ProductTrend report={report} view={view} />
       <VariantsTable view={view} />
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-        <ProductSplit title={PRODUCT_WORDS.countries} dimension="country" result={view.countries} />
-        <ProductSplit title={PRODUCT_WORDS.channels} dimension="channel" result={view.channels} />
+        <ProductSplit
+          title={PRODUCT_MESSAGES.countries}
+          dimension="country"
+          result={view.countries}
+        />
+        <ProductSplit
+          title={PRODUCT_MESSAGES.channels}
+          dimension="channel"
+          result={view.channels}
+        />
         <UnitCosts view={view} />
         <RecentOrders view={view} />
       </InlineGrid>
@@ -98,13 +106,13 @@ function ProductTrend({
   const { shop, breakdown } = report;
   return (
     <TrendChart
-      title={PRODUCT_WORDS.trend}
+      title={PRODUCT_MESSAGES.trend}
       labels={trend.rows.map(({ keys }) => formatPeriod(keys[0] ?? '', breakdown, shop.locale))}
       format="money"
       series={TREND_METRICS.map((metric) => ({
         key: metric,
         label: metricOf(metric).label,
-        colour: colourOf(metric),
+        colour: getMetricColour(metric),
         values: trend.rows.map(({ values }) => values[metric] ?? null),
       }))}
     />

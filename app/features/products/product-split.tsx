@@ -2,10 +2,10 @@ import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import { keyLabel } from '#app/domain/metrics/key-label.ts';
 import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { colourOf } from '#app/components/charts/palette.ts';
+import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { useReport } from '#app/components/report/report-context.ts';
-import { PRODUCT_WORDS } from './product-words.ts';
+import { PRODUCT_MESSAGES } from './product-messages.ts';
 
 const MEASURE = 'net_sales';
 
@@ -20,13 +20,13 @@ export function ProductSplit({
   readonly result: MetricResult;
 }) {
   const { shop } = useReport();
-  const none = `${PRODUCT_WORDS.none} (${dimensionOf(dimension).label.toLowerCase()})`;
+  const none = `${PRODUCT_MESSAGES.none} (${dimensionOf(dimension).label.toLowerCase()})`;
   return (
     <RankingChart
       title={title}
       measure={metricOf(MEASURE).label}
       format={metricOf(MEASURE).format}
-      colour={colourOf(MEASURE)}
+      colour={getMetricColour(MEASURE)}
       rows={result.rows.map(({ keys, values }) => {
         const key = keys[0] ?? null;
         return {

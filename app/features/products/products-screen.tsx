@@ -11,7 +11,7 @@ import {
 } from '#app/view-models/products/product-queries.ts';
 import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
-import { colourOf } from '#app/components/charts/palette.ts';
+import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import type { FilterField } from '#app/components/report/filter-field.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
@@ -25,7 +25,7 @@ import { TableSearch } from '#app/components/table/table-search.tsx';
 import { ownValue } from '#app/lib/own-value.ts';
 import { ProductName } from './product-name.tsx';
 import { productHref } from './product-href.ts';
-import { PRODUCTS_WORDS } from './product-words.ts';
+import { PRODUCTS_MESSAGES } from './product-messages.ts';
 
 export interface ProductsScreenProps {
   readonly report: ReportView;
@@ -57,7 +57,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
   const { report, result, notices, exportHref } = props;
   return (
     <ReportPage
-      title={PRODUCTS_WORDS.title}
+      title={PRODUCTS_MESSAGES.title}
       report={report}
       toolbar={{
         hasComparison: true,
@@ -69,13 +69,13 @@ export function ProductsScreen(props: ProductsScreenProps) {
     >
       <Notices notices={notices} />
       {report.firstDataDay === null ? (
-        <FirstUse title={PRODUCTS_WORDS.firstUse} />
+        <FirstUse title={PRODUCTS_MESSAGES.firstUse} />
       ) : (
         <>
           <Ranking {...props} />
           <DataTable
             id="products"
-            title={PRODUCTS_WORDS.table}
+            title={PRODUCTS_MESSAGES.table}
             columns={productColumns(props)}
             rows={result.rows}
             rowKey={({ keys }) => keys[0] ?? ''}
@@ -85,8 +85,8 @@ export function ProductsScreen(props: ProductsScreenProps) {
             exportFeature="ProductExport"
             tools={
               <TableSearch
-                label={PRODUCTS_WORDS.search}
-                placeholder={PRODUCTS_WORDS.searchPlaceholder}
+                label={PRODUCTS_MESSAGES.search}
+                placeholder={PRODUCTS_MESSAGES.searchPlaceholder}
               />
             }
           />
@@ -101,16 +101,16 @@ function Ranking({ report, ranking, rankedBy, facts }: ProductsScreenProps) {
   const isBottom = report.state.sort?.direction === 'asc';
   return (
     <RankingChart
-      title={isBottom ? PRODUCTS_WORDS.bottomTen : PRODUCTS_WORDS.topTen}
+      title={isBottom ? PRODUCTS_MESSAGES.bottomTen : PRODUCTS_MESSAGES.topTen}
       measure={label}
       format={format}
-      colour={colourOf(rankedBy)}
+      colour={getMetricColour(rankedBy)}
       rows={ranking.rows.map(({ keys, values }) => {
         const key = keys[0] ?? null;
         const productId = key === null ? null : idOnScreen(key, report.shops);
         return {
           key: key ?? '',
-          label: key === null ? PRODUCTS_WORDS.noProduct : (ownValue(facts, key)?.title ?? key),
+          label: key === null ? PRODUCTS_MESSAGES.noProduct : (ownValue(facts, key)?.title ?? key),
           value: values[rankedBy] ?? null,
           why: { metric: rankedBy, filters: [ofProduct(key)] },
           ...(productId === null ? {} : { href: productHref(productId, report.state) }),
@@ -132,13 +132,13 @@ function productColumns({ report, result, facts }: ProductsScreenProps): TableCo
   return [
     {
       key: 'product',
-      title: PRODUCTS_WORDS.product,
+      title: PRODUCTS_MESSAGES.product,
       align: 'start',
       isSortable: true,
       cell: ({ keys }) => <Name productId={keys[0] ?? null} facts={facts} report={report} />,
     },
-    text('vendor', PRODUCTS_WORDS.vendor),
-    text('productType', PRODUCTS_WORDS.type),
+    text('vendor', PRODUCTS_MESSAGES.vendor),
+    text('productType', PRODUCTS_MESSAGES.type),
     ...metricColumns({
       metrics: PRODUCT_METRICS,
       result,
@@ -158,7 +158,7 @@ function Name({
   readonly facts: ProductsScreenProps['facts'];
   readonly report: ReportView;
 }) {
-  if (productId === null) return PRODUCTS_WORDS.noProduct;
+  if (productId === null) return PRODUCTS_MESSAGES.noProduct;
   const product = ownValue(facts, productId);
   const name = (
     <ProductName title={product?.title ?? productId} imageUrl={product?.imageUrl ?? null} />

@@ -8,7 +8,7 @@ import { useReport } from '#app/components/report/report-context.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { ProductPageView } from './product-page-view.ts';
-import { PRODUCT_WORDS } from './product-words.ts';
+import { PRODUCT_MESSAGES } from './product-messages.ts';
 import styles from './products.module.css';
 
 const METRICS = ['units_sold', 'net_sales', 'gross_profit'] as const;
@@ -31,10 +31,10 @@ export function RecentOrders({
       <BlockStack gap="300">
         <InlineStack align="space-between" gap="200">
           <Text as="h2" variant="headingSm">
-            {PRODUCT_WORDS.orders}
+            {PRODUCT_MESSAGES.orders}
           </Text>
           <Link url={`/orders?${all}`} removeUnderline>
-            {PRODUCT_WORDS.allOrders}
+            {PRODUCT_MESSAGES.allOrders}
           </Link>
         </InlineStack>
         {orders.rows.length === 0 ? (
@@ -44,13 +44,13 @@ export function RecentOrders({
             className={styles['scroll']}
             role="region"
             tabIndex={0}
-            aria-label={PRODUCT_WORDS.orders}
+            aria-label={PRODUCT_MESSAGES.orders}
           >
             <table className={styles['list']}>
               <thead>
                 <tr>
-                  <th scope="col">{PRODUCT_WORDS.order}</th>
-                  <th scope="col">{PRODUCT_WORDS.placed}</th>
+                  <th scope="col">{PRODUCT_MESSAGES.order}</th>
+                  <th scope="col">{PRODUCT_MESSAGES.placed}</th>
                   {METRICS.map((metric) => (
                     <th key={metric} scope="col" className={styles['end']}>
                       {metricOf(metric).label}

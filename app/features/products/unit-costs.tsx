@@ -3,7 +3,7 @@ import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { useReport } from '#app/components/report/report-context.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { ProductPageView } from './product-page-view.ts';
-import { PRODUCT_WORDS } from './product-words.ts';
+import { PRODUCT_MESSAGES } from './product-messages.ts';
 import styles from './products.module.css';
 
 /** What each variant cost, and from when to when. */
@@ -19,27 +19,27 @@ export function UnitCosts({
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          {PRODUCT_WORDS.costs}
+          {PRODUCT_MESSAGES.costs}
         </Text>
         {unitCosts.length === 0 ? (
           <Text as="p" tone="caution">
-            {PRODUCT_WORDS.noCosts}
+            {PRODUCT_MESSAGES.noCosts}
           </Text>
         ) : (
           <div
             className={styles['scroll']}
             role="region"
             tabIndex={0}
-            aria-label={PRODUCT_WORDS.costs}
+            aria-label={PRODUCT_MESSAGES.costs}
           >
             <table className={styles['list']}>
               <thead>
                 <tr>
-                  <th scope="col">{PRODUCT_WORDS.variant}</th>
-                  <th scope="col">{PRODUCT_WORDS.from}</th>
-                  <th scope="col">{PRODUCT_WORDS.to}</th>
+                  <th scope="col">{PRODUCT_MESSAGES.variant}</th>
+                  <th scope="col">{PRODUCT_MESSAGES.from}</th>
+                  <th scope="col">{PRODUCT_MESSAGES.to}</th>
                   <th scope="col" className={styles['end']}>
-                    {`${PRODUCT_WORDS.cost} (${shop.currency})`}
+                    {`${PRODUCT_MESSAGES.cost} (${shop.currency})`}
                   </th>
                 </tr>
               </thead>
@@ -48,10 +48,10 @@ export function UnitCosts({
                   <tr key={cost.unitCostId}>
                     <th scope="row">
                       {ownValue(variantFacts, cost.variantId)?.title ??
-                        PRODUCT_WORDS.defaultVariant}
+                        PRODUCT_MESSAGES.defaultVariant}
                     </th>
-                    <td>{day(cost.fromDay, PRODUCT_WORDS.always)}</td>
-                    <td>{day(cost.toDay, PRODUCT_WORDS.untilNow)}</td>
+                    <td>{day(cost.fromDay, PRODUCT_MESSAGES.always)}</td>
+                    <td>{day(cost.toDay, PRODUCT_MESSAGES.untilNow)}</td>
                     <td className={styles['end']}>{cost.cost}</td>
                   </tr>
                 ))}

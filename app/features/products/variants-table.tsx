@@ -6,7 +6,7 @@ import { useReport } from '#app/components/report/report-context.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { ProductPageView } from './product-page-view.ts';
-import { PRODUCT_WORDS } from './product-words.ts';
+import { PRODUCT_MESSAGES } from './product-messages.ts';
 import styles from './products.module.css';
 
 const METRICS = [
@@ -30,7 +30,7 @@ export function VariantsTable({ view }: { readonly view: ProductPageView }) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          {PRODUCT_WORDS.variants}
+          {PRODUCT_MESSAGES.variants}
         </Text>
         {isEmpty ? (
           <NoResults />
@@ -39,7 +39,7 @@ export function VariantsTable({ view }: { readonly view: ProductPageView }) {
             className={styles['scroll']}
             role="region"
             tabIndex={0}
-            aria-label={PRODUCT_WORDS.variants}
+            aria-label={PRODUCT_MESSAGES.variants}
           >
             <table className={styles['list']}>
               <Head />
@@ -69,11 +69,14 @@ function Head() {
   return (
     <thead>
       <tr>
-        <th scope="col">{PRODUCT_WORDS.variant}</th>
-        <th scope="col">{PRODUCT_WORDS.sku}</th>
-        <th scope="col" className={styles['end']}>{`${PRODUCT_WORDS.price} (${shop.currency})`}</th>
+        <th scope="col">{PRODUCT_MESSAGES.variant}</th>
+        <th scope="col">{PRODUCT_MESSAGES.sku}</th>
+        <th
+          scope="col"
+          className={styles['end']}
+        >{`${PRODUCT_MESSAGES.price} (${shop.currency})`}</th>
         <th scope="col" className={styles['end']}>
-          {PRODUCT_WORDS.onHand}
+          {PRODUCT_MESSAGES.onHand}
         </th>
         {METRICS.map((metric) => (
           <th key={metric} scope="col" className={styles['end']} title={metricOf(metric).tooltip}>
@@ -97,7 +100,7 @@ function Variant({
 }) {
   const facts = ownValue(view.variantFacts, variantId ?? '');
   const name =
-    variantId === null ? PRODUCT_WORDS.noVariant : (facts?.title ?? facts?.sku ?? variantId);
+    variantId === null ? PRODUCT_MESSAGES.noVariant : (facts?.title ?? facts?.sku ?? variantId);
   const filters = [{ field: 'variant', operator: 'eq' as const, values: [variantId] }];
   return (
     <tr>

@@ -1,5 +1,5 @@
 import { BlockStack, Card, Page, Text } from '@shopify/polaris';
-import { DOCUMENTS } from './document-words-table.ts';
+import { DOCUMENTS } from './document-text-table.ts';
 
 /** Terms or privacy, for everybody. */
 export function DocumentScreen({ name }: { readonly name: keyof typeof DOCUMENTS }) {

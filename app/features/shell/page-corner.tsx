@@ -1,5 +1,5 @@
 import { OnboardingButton } from './onboarding/onboarding-button.tsx';
-import { RetrievalIndicator } from './retrieval/retrieval-indicator.tsx';
+import { SyncIndicator } from './sync/sync-indicator.tsx';
 import { ShopButton } from './shops/shop-button.tsx';
 import styles from './shell.module.css';
 
@@ -9,7 +9,7 @@ export function PageCorner() {
     <div className={styles['corner']}>
       <ShopButton />
       <OnboardingButton isOnPage />
-      <RetrievalIndicator isOnPage />
+      <SyncIndicator isOnPage />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from '@remix-run/react';
-import { headingOf } from '#app/domain/access/routes/title.ts';
+import { getPageHeading } from '#app/domain/access/routes/title.ts';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useShell } from './shell-context.ts';
 
@@ -18,7 +18,7 @@ export function PageEvents() {
     sendCall('farthingWorkspaceEvents', 'setWorkspaceEvent', {
       data: {
         event_type: 'page_view',
-        event_label: [headingOf(pathname), part].filter(Boolean).join(': ').slice(0, 200),
+        event_label: [getPageHeading(pathname), part].filter(Boolean).join(': ').slice(0, 200),
         url: `${pathname}${window.location.search}`.slice(0, 2000),
         workspace_ID: String(workspaceId),
         user_ID: String(userId),

@@ -16,18 +16,18 @@ import { EmbeddedNav, EmbeddedTabs } from './menu/embedded-nav.tsx';
 import { FeatureBlocked } from './notices/feature-blocked.tsx';
 import { FollowShop } from './shops/follow-shop.tsx';
 import { HomeScreenHint } from './notices/home-screen-hint.tsx';
-import { InviteTeammates } from './notices/invite-teammates.tsx';
+import { InviteTeammatesLink } from './notices/invite-teammates.tsx';
 import { LiveUpdates } from './live/live-updates.tsx';
 import { PageCorner } from './page-corner.tsx';
 import { PageEvents } from './page-events.tsx';
 import { QuickTipBubble } from './notices/quick-tip-bubble.tsx';
-import { OrdersNotice } from './retrieval/orders-notice.tsx';
-import { LoginProblem } from './notices/login-problem.tsx';
+import { OrdersNotice } from './sync/orders-notice.tsx';
+import { LoginProblemNotice } from './notices/login-problem.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellProviders } from './shell-providers.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { TopMessages } from './notices/top-messages.tsx';
-import { TopBanner } from './notices/top-banner.tsx';
+import { TopBannerNotice } from './notices/top-banner.tsx';
 import { TopBar } from './menu/top-bar.tsx';
 import { useMenu } from './menu/use-menu.ts';
 import styles from './shell.module.css';
@@ -76,7 +76,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
           <a id="content" href="#content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
           <DeveloperBar />
           <ConnectionNotice />
-          <TopBanner />
+          <TopBannerNotice />
           <CustomerQuestions />
           <OrdersNotice />
           <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
@@ -87,13 +87,13 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
             </FeatureBlockedContext.Provider>
           </div>
           {hasFooter(pathname, shell.user !== null || shell.shop !== null) && <ShellFooter />}
-          <InviteTeammates isOpen={isInviting} onClose={() => setIsInviting(false)} />
+          <InviteTeammatesLink isOpen={isInviting} onClose={() => setIsInviting(false)} />
           <ToastCorner />
           <AddressNotice />
           <QuickTipBubble key={pathname} />
           <HomeScreenHint />
           <FollowShop />
-          <LoginProblem key={shell.shop?.shopKey} />
+          <LoginProblemNotice key={shell.shop?.shopKey} />
           <TopMessages key={`messages ${shell.shop?.shopKey ?? ''}`} />
           <LiveUpdates />
           <PageEvents />

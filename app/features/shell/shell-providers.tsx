@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShellView } from '#app/view-models/shell/shell-view.ts';
-import { RetrievalProvider } from './retrieval/retrieval-provider.tsx';
+import { SyncProvider } from './sync/sync-provider.tsx';
 import { ShellContext } from './shell-context.ts';
 
 /** What every part of the shell may ask for: the shell itself, and how the shop's data stands. */
@@ -13,7 +13,7 @@ export function ShellProviders({
 }) {
   return (
     <ShellContext.Provider value={shell}>
-      <RetrievalProvider>{children}</RetrievalProvider>
+      <SyncProvider>{children}</SyncProvider>
     </ShellContext.Provider>
   );
 }

@@ -6,10 +6,10 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { WideCell } from '#app/components/table/wide-table.tsx';
-import { shopText, STATE_TONES, STATE_WORDS } from './tester-words.ts';
+import { shopText, STATE_TONES, STATE_LABELS } from './tester-messages.ts';
 
 /** One job: what it is about, how it stands, and the buttons to try it now or to remove it. */
-export function JobRow({ job }: { readonly job: BoardJob }) {
+export function JobTableRow({ job }: { readonly job: BoardJob }) {
   const { name, shopId, state, attempts, attemptsMax, error, dueInSeconds } = job;
   const isDue = dueInSeconds <= 0;
   const reply = useFormReply();
@@ -22,7 +22,7 @@ export function JobRow({ job }: { readonly job: BoardJob }) {
         </Text>
       </th>
       <WideCell>
-        <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+        <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
       </WideCell>
       <WideCell kind="end">{`${attempts} of ${attemptsMax}`}</WideCell>
       <WideCell kind="end">

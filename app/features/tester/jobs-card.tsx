@@ -3,8 +3,8 @@ import { useNavigate } from '@remix-run/react';
 import { boardHref, type JobBoard } from '#app/view-models/jobs/job-board.ts';
 import { JOB_STATES } from '#app/domain/jobs/job.ts';
 import { WideTable } from '#app/components/table/wide-table.tsx';
-import { JobRow } from './job-row.tsx';
-import { shopText, STATE_WORDS } from './tester-words.ts';
+import { JobTableRow } from './job-row.tsx';
+import { shopText, STATE_LABELS } from './tester-messages.ts';
 
 const TITLE = 'Jobs';
 const COLUMNS = [
@@ -42,7 +42,7 @@ export function JobsCard({ board }: { readonly board: JobBoard }) {
         ) : (
           <WideTable label={TITLE} columns={COLUMNS}>
             {jobs.map((job) => (
-              <JobRow key={job.jobId} job={job} />
+              <JobTableRow key={job.jobId} job={job} />
             ))}
           </WideTable>
         )}
@@ -55,7 +55,7 @@ export function JobsCard({ board }: { readonly board: JobBoard }) {
 const STATES = [null, ...JOB_STATES];
 const TABS = STATES.map((state) => ({
   id: state ?? 'all',
-  content: state === null ? 'All' : STATE_WORDS[state],
+  content: state === null ? 'All' : STATE_LABELS[state],
 }));
 
 function StateFilter({ board: { filter } }: { readonly board: JobBoard }) {

@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { ageText, boardHref, type JobBoard } from '#app/view-models/jobs/job-board.ts';
 import { JOB_STATES } from '#app/domain/jobs/job.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
-import { shopText, STATE_WORDS } from './tester-words.ts';
+import { shopText, STATE_LABELS } from './tester-messages.ts';
 
 const TITLE = 'By shop';
 
@@ -12,7 +12,7 @@ export function ShopJobsCard({ board: { shops, filter } }: { readonly board: Job
   if (shops.length === 0) return null;
   const columns = [
     { title: 'Shop' },
-    ...JOB_STATES.map((state) => ({ title: STATE_WORDS[state], kind: 'end' as const })),
+    ...JOB_STATES.map((state) => ({ title: STATE_LABELS[state], kind: 'end' as const })),
     { title: 'Oldest due waits', kind: 'end' as const },
   ];
   return (

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { Banner, BlockStack, Page } from '@shopify/polaris';
 import type { JobBoard } from '#app/view-models/jobs/job-board.ts';
-import { headingOf } from '#app/domain/access/routes/title.ts';
+import { getPageHeading } from '#app/domain/access/routes/title.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { JobCountsCard } from './job-counts-card.tsx';
 import { JobsCard } from './jobs-card.tsx';
@@ -14,7 +14,7 @@ export function TesterScreen({ board }: { readonly board: JobBoard }) {
   const reply = useFormReply();
   return (
     <Page
-      title={headingOf('/tester')}
+      title={getPageHeading('/tester')}
       subtitle={
         board.isWhole
           ? 'Work of all shops. This page exists in development alone.'

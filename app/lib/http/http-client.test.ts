@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { backoffMs } from './backoff.ts';
-import { HttpError, httpClient, retryAfterMsOf } from './http-client.ts';
+import { HttpError, httpClient, parseRetryAfterMs } from './http-client.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 let server: Server | null = null;
@@ -143,11 +143,11 @@ describe('httpClient', () => {
 
 describe('retryAfterMsOf', () => {
   it('reads seconds and dates, and knows no other form', () => {
-    expect(retryAfterMsOf('2', NOW)).toBe(2000);
-    expect(retryAfterMsOf('Sat, 21 Nov 2026 12:00:10 GMT', NOW)).toBe(10_000);
-    expect(retryAfterMsOf('Sat, 21 Nov 2026 11:00:00 GMT', NOW)).toBe(0);
-    expect(retryAfterMsOf('soon', NOW)).toBeNull();
-    expect(retryAfterMsOf(null, NOW)).toBeNull();
+    expect(parseRetryAfterMs('2', NOW)).toBe(2000);
+    expect(parseRetryAfterMs('Sat, 21 Nov 2026 12:00:10 GMT', NOW)).toBe(10_000);
+    expect(parseRetryAfterMs('Sat, 21 Nov 2026 11:00:00 GMT', NOW)).toBe(0);
+    expect(parseRetryAfterMs('soon', NOW)).toBeNull();
+    expect(parseRetryAfterMs(null, NOW)).toBeNull();
   });
 });
 

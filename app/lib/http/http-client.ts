@@ -165,7 +165,7 @@ async function answer(
     });
     if (response.status !== 429 && response.status < 500) return { response, timer };
     await response.body?.cancel();
-    const retryAfterMs = retryAfterMsOf(response.headers.get('retry-after'), options.clock());
+    const retryAfterMs = parseRetryAfterMs(response.headers.get('retry-after'), options.clock());
     const failure = response.status === 429 ? 'throttled' : 'server_error';
     throw new HttpError(failure, { status: response.status, retryAfterMs });
   } catch (cause) {
@@ -184,7 +184,7 @@ function failureOf(cause: unknown, signal: AbortSignal | undefined, otherwise: H
 }
 
 /** `Retry-After` in milliseconds: seconds, also with a fraction, or a date (RFC 9110, 10.2.3). */
-export function retryAfterMsOf(header: string | null, now: Date): number | null {
+export function parseRetryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;
   const seconds = Number(header);
   if (header.trim() !== '' && Number.isFinite(seconds)) return Math.max(0, seconds * 1000);

@@ -1,4 +1,4 @@
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { shopContact } from '#app/domain/shops/shop-contact.ts';
 import type { Wait } from '#app/lib/http/backoff.ts';
@@ -80,7 +80,7 @@ function openAmazon(options: AmazonPlatformOptions, access: ShopAccess): Platfor
   const orders: AmazonOrdersContext = {
     api,
     currency: key.currency,
-    decimals: currencyOf(key.currency).decimals,
+    decimals: getCurrency(key.currency).decimals,
     timeZone: access.timeZone,
     sold,
     pageSize,

@@ -1,5 +1,5 @@
 /** An order of Amazon with what was posted for it, as a normalised one. */
-import { minorOf } from '#app/domain/money/amounts.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { proportion } from '#app/domain/money/proportion.ts';
 import type { Order, OrderLine, PlatformFee, Refund } from '#app/domain/orders/order.ts';
@@ -55,7 +55,7 @@ const REPLACED = 'REPLACEMENT_ORIGINAL_ID';
 export function mapAmazonOrder(parts: AmazonOrderParts): PlatformOrder {
   const { order, finances, predicted, decimals } = parts;
   const minor = (money: AmazonMoney | null) =>
-    money === null ? 0 : minorOf(money.amount, decimals);
+    money === null ? 0 : toMinor(money.amount, decimals);
   const isSold = order.orderItems.some((item) => itemAmounts(item, decimals).all !== 0);
   const hasNoSale = !isSold && finances.refunds.length === 0;
   // What another channel sold, its shop tells, with the cost of the goods; here it costs fees alone.
@@ -189,7 +189,7 @@ const NOTHING: ItemAmounts = {
 function itemAmounts({ proceeds }: AmazonItem, decimals: number): ItemAmounts {
   if (proceeds === null) return NOTHING;
   const minor = (money: AmazonMoney | null) =>
-    money === null ? 0 : minorOf(money.amount, decimals);
+    money === null ? 0 : toMinor(money.amount, decimals);
   const ofType = (type: string) => proceeds.breakdowns.filter((one) => one.type === type);
   const whole = (type: string) =>
     ofType(type).reduce((sum, { subtotal }) => sum + minor(subtotal), 0);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minorOf } from '#app/domain/money/amounts.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { PlatformFee } from '#app/domain/orders/order.ts';
 import { PlatformError } from '#app/platforms/port.ts';
@@ -83,7 +83,7 @@ function questionOf(
   const { marketplaceId } = salesChannel;
   if (product.sellerSku === null || unitPrice === null || marketplaceId === null) return null;
   const sku = product.sellerSku;
-  const price = minorOf(unitPrice.amount, decimals);
+  const price = toMinor(unitPrice.amount, decimals);
   const isAmazonFulfilled = fulfillment?.fulfilledBy === 'AMAZON';
   const key = [marketplaceId, isAmazonFulfilled, price, sku].join(' ');
   return { key, sku, price, marketplaceId, isAmazonFulfilled };
@@ -138,7 +138,7 @@ async function learn(
         key,
         fees.map(({ FeeType, FinalFee }) => ({
           name: FeeType,
-          amountMinor: minorOf(FinalFee.Amount, decimals),
+          amountMinor: toMinor(FinalFee.Amount, decimals),
         })),
       );
     });
@@ -175,6 +175,6 @@ function expectedOf(
 function pointsOf({ expense, quantityOrdered }: AmazonItem, { decimals }: PredictionContext) {
   const worth = expense?.pointsCost?.pointsGranted?.pointsMonetaryValue ?? null;
   if (worth === null || quantityOrdered === 0) return [];
-  const amountMinor = Math.round(minorOf(worth.amount, decimals) / quantityOrdered);
+  const amountMinor = Math.round(toMinor(worth.amount, decimals) / quantityOrdered);
   return [{ name: 'CostOfPointsGranted', amountMinor }];
 }

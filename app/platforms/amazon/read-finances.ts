@@ -2,7 +2,7 @@
  * Amazon's transactions in our terms: what it kept of each order, what went back to its buyer, and
  * what it charges apart from orders. Shipments bring fees alone: the sale is told by the order.
  */
-import { minorOf } from '#app/domain/money/amounts.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { PlatformFee } from '#app/domain/orders/order.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
@@ -191,11 +191,11 @@ function deductionNameOf({ name, path }: Leaf): string | null {
 }
 
 function minorOfLeaf({ amount }: Leaf, { decimals }: FinanceContext): number {
-  return minorOf(amount, decimals);
+  return toMinor(amount, decimals);
 }
 
 function totalOf({ totalAmount }: Transaction, { decimals }: FinanceContext): number {
-  return minorOf(totalAmount?.currencyAmount ?? '0', decimals);
+  return toMinor(totalAmount?.currencyAmount ?? '0', decimals);
 }
 
 function identifierOf({ relatedIdentifiers }: Transaction, name: string): string | null {

@@ -1,8 +1,8 @@
-import { countryCodeOf } from '#app/domain/geography/countries.ts';
-import { mappedFormatOf } from '#app/domain/imports/column-mapping.ts';
+import { findCountryCode } from '#app/domain/geography/countries.ts';
+import { findMappedFormat } from '#app/domain/imports/column-mapping.ts';
 import type { DateOrder } from '#app/domain/imports/read-date.ts';
 import { readNumber, readWholeNumber, type DecimalMark } from '#app/domain/imports/read-number.ts';
-import { currencyOf, findCurrency } from '#app/domain/money/currency.ts';
+import { getCurrency, findCurrency } from '#app/domain/money/currency.ts';
 import { convertAmount, type CrossRate } from '#app/domain/money/convert.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import { cellText, shorten, textFault } from './cell-text.ts';
@@ -30,7 +30,7 @@ export class MappedCells {
   readonly #labels: ReadonlyMap<string, string>;
   readonly #positions: ReadonlyMap<string, number>;
   readonly #instantOf: (text: string) => InstantReading;
-  readonly #countryOf = remembered((name) => countryCodeOf(name) ?? name);
+  readonly #countryOf = remembered((name) => findCountryCode(name) ?? name);
   readonly #fingerprint = remembered(customerKey);
   #cells: readonly string[] = [];
 
@@ -43,7 +43,7 @@ export class MappedCells {
     this.#rates = settings.rates;
     this.#mark = mapping.decimalMark;
     this.#dateOrder = mapping.dateOrder;
-    const fields = mappedFormatOf(mapping.format)?.fields ?? [];
+    const fields = findMappedFormat(mapping.format)?.fields ?? [];
     this.#labels = new Map(fields.map((field) => [field.key, field.label.toLowerCase()]));
     this.#positions = new Map(
       Object.entries(mapping.columns).map(([field, column]) => [field, header.indexOf(column)]),
@@ -78,7 +78,7 @@ export class MappedCells {
     const found = findCurrency(written);
     const rate = found === null ? null : this.#rates.rateOn(found.code, day);
     if (found === null || rate === null) throw new RowFault(this.#otherCurrency(written, day));
-    this.#decimals = currencyOf(found.code).decimals;
+    this.#decimals = getCurrency(found.code).decimals;
     this.#rate = rate;
     return this;
   }

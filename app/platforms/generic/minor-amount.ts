@@ -1,4 +1,4 @@
-import { amountOf, minorOf } from '#app/domain/money/amounts.ts';
+import { multiplyToMinor, toMinor } from '#app/domain/money/amounts.ts';
 import { shorten } from './cell-text.ts';
 import { RowFault } from './row-fault.ts';
 
@@ -11,7 +11,7 @@ const AMOUNT_DIGITS_MAX = 9;
  */
 export function minorAmount(decimal: string, decimals: number, label: string): number {
   refuseHuge(decimal, label);
-  return minorOf(decimal, decimals);
+  return toMinor(decimal, decimals);
 }
 
 /**
@@ -21,7 +21,7 @@ export function minorAmount(decimal: string, decimals: number, label: string): n
 export function lineAmount(unitPrice: string, quantity: number, decimals: number): number {
   refuseHuge(unitPrice, 'unit price');
   try {
-    return amountOf(unitPrice, quantity, decimals);
+    return multiplyToMinor(unitPrice, quantity, decimals);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new RowFault(`${quantity} × ${shorten(unitPrice)} is too large to be an amount`);

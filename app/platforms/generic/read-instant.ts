@@ -1,5 +1,5 @@
 import { readDate, type DateOrder } from '#app/domain/imports/read-date.ts';
-import { instantOf } from '#app/domain/calendar/zone.ts';
+import { toInstant } from '#app/domain/calendar/zone.ts';
 import { shorten } from './cell-text.ts';
 
 const FIRST_YEAR = 1990;
@@ -56,7 +56,7 @@ function readInstant(text: string, { dateOrder, timeZone, now }: InstantSettings
   }
   const instant =
     date.offsetMinutes === null
-      ? instantOf(date.day, date.time, timeZone)
+      ? toInstant(date.day, date.time, timeZone)
       : new Date(
           Date.parse(`${date.day}T${date.time}Z`) - date.offsetMinutes * 60_000,
         ).toISOString();

@@ -1,4 +1,4 @@
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import {
@@ -84,7 +84,7 @@ function openShop(options: ShopifyPlatformOptions, access: ShopAccess): Platform
     client,
     http: options.http,
     wait: options.wait,
-    money: { currency: access.currency, decimals: currencyOf(access.currency).decimals },
+    money: { currency: access.currency, decimals: getCurrency(access.currency).decimals },
     isStandIn: options.endpoint !== null,
     pageSize: options.pageSize ?? PAGE_SIZE,
     feeds: FEEDS,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import {
   NO_RECORDS,
   type PlatformOrder,
@@ -143,7 +143,7 @@ async function recordsOf(
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords> {
   const { api, currency } = context;
-  const { decimals } = currencyOf(currency);
+  const { decimals } = getCurrency(currency);
   const isForeign = (order: WixOrder) => order.currency !== null && order.currency !== currency;
   const orders = told.filter((order) => !isForeign(order));
   if (orders.length === 0)

@@ -1,12 +1,12 @@
 import { allocate } from '#app/domain/money/allocate.ts';
-import { minorOf } from '#app/domain/money/amounts.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
 
 /** A price as Wix writes it; null where Wix does not say. */
 export type WixPrice = { readonly amount: string | null } | null;
 
 /** Minor units; a price that is not told is none. */
 export function minorOfPrice(price: WixPrice, decimals: number): number {
-  return price?.amount == null ? 0 : minorOf(price.amount, decimals);
+  return price?.amount == null ? 0 : toMinor(price.amount, decimals);
 }
 
 /** What some units of a line come to: units `from` up to `to`, so that all together are the whole. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PlatformShop, SyncPage } from '#app/platforms/port.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
-import { faultAndWords, openWooShop, WOO_NOW } from '#tests/sandbox/woo/open-woo-shop.ts';
+import { faultAndText, openWooShop, WOO_NOW } from '#tests/sandbox/woo/open-woo-shop.ts';
 import {
   orderId,
   productId,
@@ -197,14 +197,14 @@ describe('a badly kept host', () => {
   ] as const)('with %s is %s: %s', async (kind, fault, words) => {
     const shop = await open();
     sandbox.trouble(kind);
-    const told = await faultAndWords(all(history(shop)));
+    const told = await faultAndText(all(history(shop)));
     expect(told).toEqual([fault, expect.stringContaining(words)]);
     expect(JSON.stringify(told)).not.toMatch(/lamps\.example|c[ks]_/);
   });
 
   it('without WooCommerce says so', async () => {
     const shop = await open({ hasWooCommerce: false });
-    expect(await faultAndWords(shop.facts())).toEqual([
+    expect(await faultAndText(shop.facts())).toEqual([
       'unreachable',
       expect.stringContaining('plugin is off'),
     ]);

@@ -1,5 +1,5 @@
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
-import { mapAhead } from '#app/lib/ahead.ts';
+import { prefetchMapped } from '#app/lib/prefetch.ts';
 import type { Wait } from '#app/lib/http/backoff.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import {
@@ -138,7 +138,7 @@ async function* pagesOf(
   const make = async ({ rows, cursor, total }: WalkedPage) => {
     return { records: await read(rows), cursor, total };
   };
-  yield* mapAhead(walked, make, PAGES_AT_ONCE);
+  yield* prefetchMapped(walked, make, PAGES_AT_ONCE);
 }
 
 async function* nothing(): AsyncGenerator<SyncPage> {

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
-import type { Dashboard as DashboardFigures } from '#app/view-models/report/dashboard.ts';
+import type { DashboardView as DashboardFigures } from '#app/view-models/report/dashboard.ts';
 import { profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { answer } from '#app/services/reports/answer.server.ts';

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/access/routes/title.ts';
-import { ConfirmEmailScreen } from '#app/features/doors/confirm-email-screen.tsx';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { ConfirmEmailScreen } from '#app/features/auth/confirm-email-screen.tsx';
 import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { confirmEmailByForm } from '#app/services/doors/confirm-email-by-form.command.server.ts';
 
-export const meta = () => [{ title: titleOf('/confirm-email') }];
+export const meta = () => [{ title: getPageTitle('/confirm-email') }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await runRouteGuards(request, context);

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/access/routes/title.ts';
-import { AmazonCountriesScreen } from '#app/features/doors/amazon-countries-screen.tsx';
-import { ConnectPlatformsScreen } from '#app/features/doors/connect-platforms-screen.tsx';
-import { ConnectWooScreen } from '#app/features/doors/connect-woo-screen.tsx';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { AmazonCountriesScreen } from '#app/features/auth/amazon-countries-screen.tsx';
+import { ConnectPlatformsScreen } from '#app/features/auth/connect-platforms-screen.tsx';
+import { ConnectWooScreen } from '#app/features/auth/connect-woo-screen.tsx';
 import { connectByForm } from '#app/services/doors/connect-by-form.command.server.ts';
 import { readConnect } from '#app/services/doors/read-connect.query.server.ts';
 
-export const meta = () => [{ title: titleOf('/register/connect-platforms') }];
+export const meta = () => [{ title: getPageTitle('/register/connect-platforms') }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return readConnect(request, context);

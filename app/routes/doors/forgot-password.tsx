@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { titleOf } from '#app/domain/access/routes/title.ts';
-import { ForgotPasswordScreen } from '#app/features/doors/forgot-password-screen.tsx';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { ForgotPasswordScreen } from '#app/features/auth/forgot-password-screen.tsx';
 import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { requestResetByForm } from '#app/services/doors/request-reset-by-form.command.server.ts';
 
-export const meta = () => [{ title: titleOf('/forgot-password') }];
+export const meta = () => [{ title: getPageTitle('/forgot-password') }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await runRouteGuards(request, context);

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/access/routes/title.ts';
-import { InvitationScreen } from '#app/features/doors/invitation-screen.tsx';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { InvitationScreen } from '#app/features/auth/invitation-screen.tsx';
 import { followInvitation } from '#app/services/doors/follow-invitation.command.server.ts';
 import { readInvitation } from '#app/services/doors/read-invitation.query.server.ts';
 
-export const meta = () => [{ title: titleOf('/invitation') }];
+export const meta = () => [{ title: getPageTitle('/invitation') }];
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   return readInvitation(request, context, params['id'] ?? '');

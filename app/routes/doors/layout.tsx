@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { DoorFrame } from '#app/features/doors/door-frame.tsx';
+import { AuthFrame } from '#app/features/auth/auth-frame.tsx';
 import { ShellFrame } from '#app/features/shell/shell-frame.tsx';
 import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { readShell } from '#app/services/shell/read-shell.query.server.ts';
@@ -15,16 +15,16 @@ export default function DoorLayout() {
   const shell = useLoaderData<typeof loader>();
   if (shell.layout !== 'default' || shell.user === null) {
     return (
-      <DoorFrame>
+      <AuthFrame>
         <Outlet />
-      </DoorFrame>
+      </AuthFrame>
     );
   }
   return (
     <ShellFrame shell={shell}>
-      <DoorFrame isInShell>
+      <AuthFrame isInShell>
         <Outlet />
-      </DoorFrame>
+      </AuthFrame>
     </ShellFrame>
   );
 }

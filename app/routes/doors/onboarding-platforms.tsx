@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/access/routes/title.ts';
-import { DoorFrame } from '#app/features/doors/door-frame.tsx';
-import { SelectPlatformsScreen } from '#app/features/doors/select-platforms-screen.tsx';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { AuthFrame } from '#app/features/auth/auth-frame.tsx';
+import { SelectPlatformsScreen } from '#app/features/auth/select-platforms-screen.tsx';
 import { readPlatforms } from '#app/services/doors/read-platforms.query.server.ts';
 
-export const meta: MetaFunction = ({ location }) => [{ title: titleOf(location.pathname) }];
+export const meta: MetaFunction = ({ location }) => [{ title: getPageTitle(location.pathname) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const platforms = await readPlatforms(request, context);
@@ -16,8 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function OnboardingPlatforms() {
   return (
-    <DoorFrame isInShell>
+    <AuthFrame isInShell>
       <SelectPlatformsScreen {...useLoaderData<typeof loader>()} />
-    </DoorFrame>
+    </AuthFrame>
   );
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { titleOf } from '#app/domain/access/routes/title.ts';
-import { RegisterScreen } from '#app/features/doors/register-screen.tsx';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { RegisterScreen } from '#app/features/auth/register-screen.tsx';
 import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { registerByForm } from '#app/services/doors/register-by-form.command.server.ts';
 
-export const meta = () => [{ title: titleOf('/register') }];
+export const meta = () => [{ title: getPageTitle('/register') }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await runRouteGuards(request, context);

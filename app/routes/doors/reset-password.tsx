@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/access/routes/title.ts';
-import { ResetPasswordScreen } from '#app/features/doors/reset-password-screen.tsx';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { ResetPasswordScreen } from '#app/features/auth/reset-password-screen.tsx';
 import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { resetByForm } from '#app/services/doors/reset-by-form.command.server.ts';
 
-export const meta = () => [{ title: titleOf('/reset-password') }];
+export const meta = () => [{ title: getPageTitle('/reset-password') }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await runRouteGuards(request, context);

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/access/routes/title.ts';
-import { SelectPlatformsScreen } from '#app/features/doors/select-platforms-screen.tsx';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { SelectPlatformsScreen } from '#app/features/auth/select-platforms-screen.tsx';
 import { readPlatforms } from '#app/services/doors/read-platforms.query.server.ts';
 
-export const meta = () => [{ title: titleOf('/register/select-platforms') }];
+export const meta = () => [{ title: getPageTitle('/register/select-platforms') }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return readPlatforms(request, context);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { parseCohortState } from '#app/view-models/report/cohort-state.ts';
-import { LtvPage } from '#app/features/ltv/ltv-page.tsx';
+import { CohortsScreen } from '#app/features/cohorts/cohorts-screen.tsx';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
 import { readCohorts } from '#app/services/reports/read-cohorts.query.server.ts';
@@ -22,5 +22,5 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Ltv() {
-  return <LtvPage {...useLoaderData<typeof loader>()} />;
+  return <CohortsScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { ORDER_METRICS } from '#app/view-models/orders/order-row.ts';
-import { orderMetricsOf } from '#app/domain/access/plans/query-features.ts';
+import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
 import { exportOrders } from '#app/services/orders/export-orders.query.server.ts';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { csvResponse } from '#app/services/reports/csv-response.server.ts';
@@ -16,7 +16,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     const { state } = report;
     const { currency: code, decimals } = report.shop;
     const currency = { code, decimals };
-    const metrics = orderMetricsOf(report.plan, ORDER_METRICS);
+    const metrics = filterOrderMetrics(report.plan, ORDER_METRICS);
     const asked = { ...query, metrics };
     const chunks = exportOrders(deps, { shop, query: asked, search: state.search, currency });
     const { start, end } = state.range;

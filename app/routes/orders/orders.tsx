@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { addressNotices, leftOut } from '#app/view-models/address/address-notices.ts';
 import { ORDER_METRICS } from '#app/view-models/orders/order-row.ts';
-import { orderMetricsOf } from '#app/domain/access/plans/query-features.ts';
+import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
 import { withDays } from '#app/view-models/report/report-state.ts';
 import { OrdersScreen } from '#app/features/orders/orders-screen.tsx';
 import { listOrders } from '#app/services/orders/list-orders.query.server.ts';
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { state } = report;
   const page = await listOrders(deps, {
     shop,
-    query: { ...query, metrics: orderMetricsOf(report.plan, ORDER_METRICS), page: state.page },
+    query: { ...query, metrics: filterOrderMetrics(report.plan, ORDER_METRICS), page: state.page },
     search: state.search,
   });
   const tab = params.get('tab') ?? 'orders';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { parsePnlOptions } from '#app/view-models/profit-and-loss/pnl-options.ts';
+import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import { exportProfitAndLoss } from '#app/services/pl-report/export-profit-and-loss.query.server.ts';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { csvResponse } from '#app/services/reports/csv-response.server.ts';
@@ -13,7 +13,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       exportNeeds: { feature: null },
     });
     const { locale } = report.shop;
-    const { options } = parsePnlOptions(params, report.plan);
+    const { options } = parseProfitAndLossOptions(params, report.plan);
     const chunks = exportProfitAndLoss(figures, { query, options, locale });
     const { start, end } = report.state.range;
     return csvResponse(`${shop.shopKey}-profit-and-loss-${start}-${end}.csv`, chunks);

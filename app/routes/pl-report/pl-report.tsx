@@ -5,12 +5,12 @@ import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import {
   dataYears,
   openingDays,
-  parsePnlOptions,
-  pnlUsual,
-} from '#app/view-models/profit-and-loss/pnl-options.ts';
+  parseProfitAndLossOptions,
+  profitAndLossDefaults,
+} from '#app/view-models/profit-and-loss/options.ts';
 import { yearOfRange } from '#app/domain/calendar/ranges.ts';
 import { withDays } from '#app/view-models/report/report-state.ts';
-import { PlReportScreen } from '#app/features/pl-report/pl-report-screen.tsx';
+import { ProfitAndLossScreen } from '#app/features/profit-and-loss/profit-and-loss-screen.tsx';
 import { profitAndLoss } from '#app/services/pl-report/profit-and-loss.query.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
 
@@ -18,9 +18,13 @@ export const meta: MetaFunction = () => [{ title: 'Profit & Loss | Farthing' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { figures, params, report, query, attributes } = await openReport(request, context, {
-    usualRange: (days, chosen) => openingDays(days, pnlUsual(chosen)),
+    usualRange: (days, chosen) => openingDays(days, profitAndLossDefaults(chosen)),
   });
-  const { options, refused } = parsePnlOptions(params, report.plan, pnlUsual(attributes));
+  const { options, refused } = parseProfitAndLossOptions(
+    params,
+    report.plan,
+    profitAndLossDefaults(attributes),
+  );
   const file = withDays(params, report.state);
   file.set('trend', options.trend);
   const { applied, ...statement } = await profitAndLoss(figures, { query, options });
@@ -43,5 +47,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function PlReportRoute() {
   const { report, view } = useLoaderData<typeof loader>();
-  return <PlReportScreen report={report} view={view} />;
+  return <ProfitAndLossScreen report={report} view={view} />;
 }

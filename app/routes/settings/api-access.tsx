@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { ApiAccessScreen } from '#app/features/settings/api-access-screen.tsx';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';
 import { readApiAccess } from '#app/services/settings/read-api-access.query.server.ts';
 
-export const meta = () => [{ title: titleOf('/settings/api-access') }];
+export const meta = () => [{ title: getPageTitle('/settings/api-access') }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(() => readApiAccess(request, context));

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { WorkspaceSettings } from '#app/features/settings/workspace/workspace-settings.tsx';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';
 import { readWorkspacePage } from '#app/services/settings/read-workspace-page.query.server.ts';
 
-export const meta = () => [{ title: titleOf('/workspace/manage') }];
+export const meta = () => [{ title: getPageTitle('/workspace/manage') }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(() => readWorkspacePage(request, context));

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { titleOf } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { SettingsScreen } from '#app/features/settings/settings-screen.tsx';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';
 import { readSettings } from '#app/services/settings/read-settings.query.server.ts';
 
-export const meta = () => [{ title: titleOf('/settings') }];
+export const meta = () => [{ title: getPageTitle('/settings') }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(() => readSettings(request, context));

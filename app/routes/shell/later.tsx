@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLocation } from '@remix-run/react';
-import { LaterScreen } from '#app/features/shell/later-screen.tsx';
+import { NotImplementedScreen } from '#app/features/shell/not-implemented-screen.tsx';
 import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 
 /** Every page of the route table that is not built yet: guarded and titled, and plain about it. */
@@ -10,5 +10,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Later() {
-  return <LaterScreen path={useLocation().pathname} />;
+  return <NotImplementedScreen path={useLocation().pathname} />;
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { UNCHOSEN_PLAN } from '#app/domain/access/plans/plan.ts';
 import { planOffers } from '#app/domain/access/plans/plan-offer.ts';
 import { PricingScreen } from '#app/features/pricing/pricing-screen.tsx';
 import { requirePage } from '#app/services/access/require-page.query.server.ts';
 
-export const meta = () => [{ title: titleOf('/pricing') }];
+export const meta = () => [{ title: getPageTitle('/pricing') }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { plan } = await requirePage(request, context);

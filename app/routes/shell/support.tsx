@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { SupportScreen } from '#app/features/support/support-screen.tsx';
 import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 import { reportProblemByForm } from '#app/services/support/report-problem-by-form.command.server.ts';
 
-export const meta = () => [{ title: titleOf('/support') }];
+export const meta = () => [{ title: getPageTitle('/support') }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await runRouteGuards(request, context);

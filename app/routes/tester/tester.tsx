@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { titleOf } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { TesterScreen } from '#app/features/tester/tester-screen.tsx';
 import { changeJobBoard } from '#app/services/jobs/change-job-board.command.server.ts';
 import { readJobBoard } from '#app/services/jobs/read-job-board.query.server.ts';
 import { answer } from '#app/services/reports/answer.server.ts';
 
-export const meta = () => [{ title: titleOf('/tester') }];
+export const meta = () => [{ title: getPageTitle('/tester') }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(() => readJobBoard(request, context));

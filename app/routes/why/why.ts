@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { appErrorOf } from '#app/lib/app-error.ts';
+import { toAppError } from '#app/lib/app-error.ts';
 import { readWhy } from '#app/services/reports/read-why.query.server.ts';
 
 /** What the Why sheet shows; a failure is said in the sheet and leaves the page as it is. */
@@ -8,7 +8,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return await readWhy(request, context);
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
-    const { status, message } = appErrorOf(thrown);
+    const { status, message } = toAppError(thrown);
     if (status >= 500) context.deps.log.error({ err: thrown }, 'a Why could not be answered');
     const said = status < 500 ? message : 'The server’s log says what went wrong.';
     return data({ kind: 'failed' as const, message: said }, { status });

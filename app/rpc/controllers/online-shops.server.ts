@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PNL_TRENDS } from '#app/view-models/profit-and-loss/pnl-options.ts';
+import { PROFIT_AND_LOSS_TRENDS } from '#app/view-models/profit-and-loss/options.ts';
 import { isRangeShortcut } from '#app/view-models/report/range-shortcut.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
 import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
@@ -43,7 +43,9 @@ const saved = {
   onboarding_status_banner_dismissed: flag.optional(),
   hide_changeshop_notification: flag.optional(),
   walkthrough: flag.optional(),
-  default_pnl_trend: z.enum(PNL_TRENDS, { error: 'is not a trend of the report' }).optional(),
+  default_pnl_trend: z
+    .enum(PROFIT_AND_LOSS_TRENDS, { error: 'is not a trend of the report' })
+    .optional(),
   default_pnl_date_period: z
     .string()
     .refine(isRangeShortcut, { error: 'is not a range that the report can open with' })

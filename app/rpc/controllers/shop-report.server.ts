@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import { builtInReport } from '#app/view-models/report/built-in-reports.ts';
 import { unlockMessage, isBlocked } from '#app/domain/access/plans/features.ts';
-import { refusalOf } from '#app/domain/access/roles/actions.ts';
+import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
@@ -48,7 +48,7 @@ export const getShopReport = shopCall({
         ...tableWire(result, query, labels),
       },
       currency,
-      decimals: currencyOf(currency).decimals,
+      decimals: getCurrency(currency).decimals,
       notice,
     });
   },
@@ -62,7 +62,7 @@ async function answerOf(
   if (additionalShopIds.length === 0) {
     return { result: await runMetricQuery(deps, query), currency: shop.currency, notice: null };
   }
-  const refusal = refusalOf(role, 'select_multishop');
+  const refusal = getActionRefusal(role, 'select_multishop');
   if (refusal !== null) throw new AppError('forbidden', refusal);
   if (isBlocked(plan, 'MultiShops')) throw new AppError('forbidden', unlockMessage('MultiShops'));
   const { account } = presence;

@@ -1,6 +1,6 @@
 /** What every call answers: `{status, data}`, 201 on success (shell.md section 7). */
 import { STATUS_SUCCESS } from '#app/view-models/start-up/start-up.ts';
-import { type AppError, appErrorOf } from '#app/lib/app-error.ts';
+import { type AppError, toAppError } from '#app/lib/app-error.ts';
 
 export interface Reply {
   readonly status: number;
@@ -30,7 +30,7 @@ export function notYet(name: string, later: string): Reply {
 
 /** The reply to whatever was thrown: an `AppError` in its own words, the rest without a word. */
 export function failed(thrown: unknown): Reply {
-  const error = appErrorOf(thrown);
+  const error = toAppError(thrown);
   if (error.code === 'internal') {
     return {
       status: 500,
@@ -62,7 +62,7 @@ export function turnedAway({ status }: Response): Reply {
 
 /** Whether a failure is a defect, for the log. */
 export function isDefect(thrown: unknown): thrown is Error {
-  const error: AppError = appErrorOf(thrown);
+  const error: AppError = toAppError(thrown);
   return error.code === 'internal';
 }
 

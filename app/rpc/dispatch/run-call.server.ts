@@ -1,5 +1,5 @@
 import { blockedTooltip, isBlocked } from '#app/domain/access/plans/features.ts';
-import { canDo, refusalOf } from '#app/domain/access/roles/actions.ts';
+import { canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Call, Caller } from './call.ts';
 import { fillShop } from './fill-shop.ts';
@@ -51,7 +51,7 @@ function refuseRole({ audience, action }: Call, { presence }: Caller): void {
   const wanted = isStrange ? (action ?? 'edit_own_profile') : action;
   if (role === undefined || wanted === null) return;
   if (isStrange || !canDo(role, wanted)) {
-    throw new AppError('forbidden', refusalOf(role, wanted) ?? 'Log in to do this.');
+    throw new AppError('forbidden', getActionRefusal(role, wanted) ?? 'Log in to do this.');
   }
 }
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import { AppError, appErrorOf } from '#app/lib/app-error.ts';
+import { AppError, toAppError } from '#app/lib/app-error.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import { authenticateApiKey } from '#app/services/api-keys/authenticate-api-key.command.server.ts';
@@ -59,7 +59,7 @@ export async function answerPublic<S extends z.ZodObject>(
       ? csvResponse(answer, shop)
       : jsonResponse(answer, shop);
   } catch (thrown) {
-    const error = appErrorOf(thrown);
+    const error = toAppError(thrown);
     if (error.code === 'internal') {
       deps.log.error({ error: placeOf(thrown) }, 'a public call failed');
     }
@@ -88,14 +88,14 @@ function wantsCsv(request: Request): boolean {
 
 function jsonResponse({ body }: PublicAnswer, shop: Shop): Response {
   const { shopKey: key, name, timeZone: time_zone, currency: code } = shop;
-  const { decimals } = currencyOf(code);
+  const { decimals } = getCurrency(code);
   const whole = { shop: { key, name, time_zone }, currency: { code, decimals }, ...body };
   return Response.json(whole, { headers: HEADERS });
 }
 
 /** Each row ends with the currency and its decimals, so that a file says what its amounts are. */
 function csvResponse({ lines: [head = [], ...rows] }: PublicAnswer, { currency }: Shop): Response {
-  const { decimals } = currencyOf(currency);
+  const { decimals } = getCurrency(currency);
   const text = [
     csvLine([...head, 'currency', 'decimals']),
     ...rows.map((row) => csvLine([...row, currency, decimals])),

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { PUSH_LIMITS } from '#app/config/limits.ts';
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -42,7 +42,7 @@ interface FaultyOrder {
 
 /** Throws `invalid_input` that tells the faults of every order. */
 function readOrders(told: readonly unknown[], { currency: code }: Shop, now: Date): Order[] {
-  const { decimals } = currencyOf(code);
+  const { decimals } = getCurrency(code);
   const schema = pushedOrder({ currency: code, decimals, now });
   const orders: Order[] = [];
   const faulty: FaultyOrder[] = [];

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { PUSH_LIMITS } from '#app/config/limits.ts';
-import { countryCodeOf } from '#app/domain/geography/countries.ts';
+import { findCountryCode } from '#app/domain/geography/countries.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { faultsBetweenParts } from './pushed-order-faults.ts';
 import {
@@ -98,7 +98,7 @@ function orderOf(told: z.output<ReturnType<typeof toldOrder>>): Order {
     taxesIncluded: told.taxes_included,
     includesUntoldTax: false,
     customerId: told.customer_id,
-    country: told.country === null ? null : (countryCodeOf(told.country) ?? told.country),
+    country: told.country === null ? null : (findCountryCode(told.country) ?? told.country),
     province: told.province,
     channel: told.channel,
     source: told.source,

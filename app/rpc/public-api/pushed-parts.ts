@@ -1,7 +1,7 @@
 /** The parts of a pushed order: its lines, and what happened to it later. */
 import { z } from 'zod';
 import { PUSH_LIMITS } from '#app/config/limits.ts';
-import { amountOf } from '#app/domain/money/amounts.ts';
+import { multiplyToMinor } from '#app/domain/money/amounts.ts';
 import {
   type Fulfilment,
   type OrderEdit,
@@ -49,7 +49,7 @@ export function pushedLine({ decimals }: PushedMoney) {
     })
     .transform((told, context): OrderLine => {
       const isHuge = Number(told.unit_price) * told.quantity >= MAJOR_UNITS_MAX;
-      const grossMinor = isHuge ? 0 : amountOf(told.unit_price, told.quantity, decimals);
+      const grossMinor = isHuge ? 0 : multiplyToMinor(told.unit_price, told.quantity, decimals);
       if (isHuge) fault(context, 'unit_price', 'is too large to be an amount');
       else if (told.discount_minor > grossMinor) {
         fault(context, 'discount_minor', 'is more than the line');

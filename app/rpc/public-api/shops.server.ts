@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import { answerPublic } from './answer-public.server.ts';
 import { SHOPS_ENDPOINT } from './endpoints.ts';
 
@@ -15,7 +15,7 @@ export function publicShops(request: Request, context: AppLoadContext): Promise<
       last_data_day: shop.lastDataDay,
     };
     const { currency: code } = shop;
-    const shops = [{ ...row, currency: { code, decimals: currencyOf(code).decimals } }];
+    const shops = [{ ...row, currency: { code, decimals: getCurrency(code).decimals } }];
     return { body: { shops }, lines: [Object.keys(row), Object.values(row)] };
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ORDER_METRICS, type OrderFacts } from '#app/view-models/orders/order-row.ts';
-import { orderMetricsOf } from '#app/domain/access/plans/query-features.ts';
+import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { listOrders } from '#app/services/orders/list-orders.query.server.ts';
 import { openQuery } from '#app/services/reports/open-query.query.server.ts';
@@ -16,7 +16,7 @@ export const getOnlineShopOrdersPage = shopCall({
     search: z.string().max(200).optional(),
   }),
   run: async ({ deps, shop, plan }, { search, ...fields }) => {
-    const metrics = orderMetricsOf(plan, ORDER_METRICS);
+    const metrics = filterOrderMetrics(plan, ORDER_METRICS);
     const asked = askedOf(fields, { metrics, groupings: ['order'] });
     const query = await openQuery(deps, { shop, asked });
     const page = await listOrders(deps, { shop, query, search: search ?? '' });

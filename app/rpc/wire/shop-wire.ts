@@ -1,6 +1,6 @@
 /** A shop and where it stands, as `shopData` of shell.md section 3 and features.md section 3. */
-import { planOf } from '#app/domain/access/plans/plan.ts';
-import { platformNameOf } from '#app/domain/access/routes/platforms.ts';
+import { getPlan } from '#app/domain/access/plans/plan.ts';
+import { getPlatformName } from '#app/domain/access/routes/platforms.ts';
 import { agencyLogoIn } from '#app/view-models/shell/agency-logo.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -29,7 +29,7 @@ export function shopWire(
     readonly attributes: ReadonlyMap<string, string>;
   },
 ) {
-  const { label } = planOf(plan);
+  const { label } = getPlan(plan);
   return {
     ...UNSET_ATTRIBUTES,
     ...Object.fromEntries(attributes),
@@ -71,7 +71,7 @@ export function shopRow(shop: Shop) {
     shop_key: shop.shopKey,
     name: shop.name,
     platform_ID: shop.platformId,
-    platform_name: platformNameOf(shop.platformId),
+    platform_name: getPlatformName(shop.platformId),
     demo_shop: Number(shop.isDemo),
     currency: shop.currency,
     country: shop.country,

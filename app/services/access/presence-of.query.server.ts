@@ -8,14 +8,14 @@ import {
   selectWorkspacesOf,
   type WorkspaceOfUserRow,
 } from '#app/data/workspaces/workspace-rows.server.ts';
-import type { ShopStanding } from '#app/domain/access/guards/guard-input.ts';
+import type { ShopStatus } from '#app/domain/access/guards/guard-input.ts';
 import { featuresBlockedFor } from '#app/domain/access/plans/features.ts';
-import { type PlanKey, planKeyOf } from '#app/domain/access/plans/plan.ts';
+import { type PlanKey, parsePlanKey } from '#app/domain/access/plans/plan.ts';
 import { allowedPagesFor } from '#app/domain/access/roles/allowed-pages.ts';
 import { isRole, type Role } from '#app/domain/access/roles/role.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { type PageOfResponse, PLATFORM_SILENT } from '#app/view-models/start-up/error-page.ts';
-import { appErrorOf } from '#app/lib/app-error.ts';
+import { toAppError } from '#app/lib/app-error.ts';
 import { findSession } from '#app/services/accounts/find-session.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { authenticateVisit } from '#app/services/embedded/authenticate-visit.server.ts';
@@ -38,7 +38,7 @@ export interface ShopAccess {
   readonly shop: Shop;
   readonly role: Role;
   readonly plan: PlanKey;
-  readonly standing: ShopStanding;
+  readonly standing: ShopStatus;
   /** What the shop's data were at before any loader of the request read them. */
   readonly dataVersion: string;
 }
@@ -137,7 +137,7 @@ async function enter(deps: Deps, visit: EmbeddedVisit, request: Request): Promis
     return entered;
   } catch (error) {
     if (error instanceof Response) throw error.status === 500 ? platformSilent() : error;
-    const { code, status, message } = appErrorOf(error);
+    const { code, status, message } = toAppError(error);
     if (status === 500) throw error;
     if (code === 'unavailable') throw platformSilent();
     throw new Response(message, { status });
@@ -187,8 +187,8 @@ async function accessTo({ db }: Pick<Deps, 'db'>, shop: Shop, role: Role): Promi
     selectStanding(db, shop.shopId),
     selectDataVersion(db, shop.shopId),
   ]);
-  const plan = planKeyOf(row?.plan);
-  const standing: ShopStanding = {
+  const plan = parsePlanKey(row?.plan);
+  const standing: ShopStatus = {
     areStepsDone: row?.areStepsDone ?? true,
     lastOnboardingStep: row?.lastOnboardingStep ?? null,
     isOnboardingDone: row?.isOnboardingDone ?? true,

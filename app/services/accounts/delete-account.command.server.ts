@@ -1,6 +1,6 @@
 import { selectSecret } from '#app/data/accounts/user-rows.server.ts';
 import { deleteImportRequestsOf } from '#app/data/imports/import-request-rows.server.ts';
-import { deletionWords } from '#app/domain/accounts/mailbox.ts';
+import { getDeletionPhrase } from '#app/domain/accounts/mailbox.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { removeUploadsOf } from '#app/services/imports/uploads/upload-store.server.ts';
@@ -12,7 +12,7 @@ import { eraseAccount } from './erase-account.server.ts';
 
 export interface DeleteAccountOptions {
   readonly userId: number;
-  /** The account's own address, typed once more, or what stands for it (`deletionWords`). */
+  /** The account's own address, typed once more, or what stands for it (`getDeletionPhrase`). */
   readonly confirmEmail: string;
   /** Not asked of an account that logs in elsewhere and has none. */
   readonly password: string;
@@ -30,7 +30,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const known = await selectSecret(deps.db, userId);
   if (known === null) throw new AppError('not_found', 'This account is no longer here.');
-  const words = deletionWords(known.email);
+  const words = getDeletionPhrase(known.email);
   if (confirmEmail.trim().toLowerCase() !== words.toLowerCase()) {
     throw faultOf('confirmEmail', `Type this: ${words}`);
   }

@@ -3,7 +3,7 @@ import type { User } from '#app/data/accounts/user-rows.server.ts';
 import { adoptOwnShops } from '#app/data/workspaces/own-shops.server.ts';
 import {
   isTouchDue,
-  sessionStanding,
+  getSessionStatus,
   type SessionTimes,
   TOUCH_EVERY_MS,
 } from '#app/domain/accounts/session-limits.ts';
@@ -34,7 +34,7 @@ export async function findSession(
     lastUsedAt: Date.parse(row.lastSeenAt),
     revokedAt: row.revokedAt === null ? null : Date.parse(row.revokedAt),
   };
-  if (sessionStanding(times, now.getTime()) !== 'live') return null;
+  if (getSessionStatus(times, now.getTime()) !== 'live') return null;
   const { sessionKey, shopId, tokenHash, user } = row;
   if (isTouchDue(times, now.getTime())) {
     const before = new Date(now.getTime() - TOUCH_EVERY_MS).toISOString();

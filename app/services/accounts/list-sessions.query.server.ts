@@ -1,5 +1,5 @@
 import { type SessionRow, selectSessions } from '#app/data/accounts/session-rows.server.ts';
-import { sessionStanding } from '#app/domain/accounts/session-limits.ts';
+import { getSessionStatus } from '#app/domain/accounts/session-limits.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface ListedSession {
@@ -19,7 +19,7 @@ export async function listSessions(
   const now = clock().getTime();
   const rows = await selectSessions(db, userId);
   return rows
-    .filter((row) => sessionStanding(timesOf(row), now) === 'live')
+    .filter((row) => getSessionStatus(timesOf(row), now) === 'live')
     .map(({ sessionKey, device, createdAt, lastSeenAt }) => ({
       sessionKey,
       device,

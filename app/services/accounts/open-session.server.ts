@@ -1,7 +1,7 @@
 import { deleteOldSessions, insertSession } from '#app/data/accounts/session-rows.server.ts';
 import type { Tx } from '#app/data/database.ts';
 import { ABSOLUTE_LIMIT_MS } from '#app/domain/accounts/session-limits.ts';
-import { networkOf } from '#app/lib/network-of.ts';
+import { getClientNetwork } from '#app/lib/client-network.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { Visitor } from '#app/services/account-settings.ts';
 import { deviceLabel } from './device-label.ts';
@@ -37,7 +37,7 @@ export async function openSession(
     createdAt: now.toISOString(),
     expiresAt: opened.expiresAt,
     device: deviceLabel(visitor.userAgent),
-    ipHash: fingerprintOf(accounts.fingerprintKey, networkOf(visitor.ip)),
+    ipHash: fingerprintOf(accounts.fingerprintKey, getClientNetwork(visitor.ip)),
   });
   await deleteOldSessions(tx, userId, new Date(now.getTime() - ABSOLUTE_LIMIT_MS).toISOString());
   return opened;

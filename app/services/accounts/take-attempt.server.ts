@@ -6,7 +6,7 @@ import {
 } from '#app/data/rate-limits/rate-limits.server.ts';
 import { ATTEMPT_LIMITS } from '#app/config/limits.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { networkOf } from '#app/lib/network-of.ts';
+import { getClientNetwork } from '#app/lib/client-network.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { fingerprintOf } from './secrets.server.ts';
 
@@ -65,7 +65,7 @@ function keyOf(
   { subject, ip }: AttemptSubject,
 ): string {
   const { by } = ATTEMPT_LIMITS[kind];
-  const network = networkOf(ip ?? '');
+  const network = getClientNetwork(ip ?? '');
   const wanted = {
     account_and_address: [subject, network],
     address: [network],

@@ -1,11 +1,15 @@
 import { selectClearing, selectDifferences } from '#app/data/clearing/clearing-rows.server.ts';
 import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
-import { causeOf, type ClearingSums, type OrderDifference } from '#app/domain/profit/reconcile.ts';
+import {
+  findDifferenceCause,
+  type ReconciliationSums,
+  type OrderDifference,
+} from '#app/domain/profit/reconcile.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface Clearing {
-  readonly sums: ClearingSums;
+  readonly sums: ReconciliationSums;
   /** The widest differences first, at most `DIFFERENCES_MAX`. */
   readonly differences: readonly OrderDifference[];
 }
@@ -28,7 +32,7 @@ export async function readClearing(
   const differences = rows.map(({ isWaiting, ...row }): OrderDifference => {
     const order = byId.get(row.orderId) ?? null;
     const differenceMinor = row.platformMinor - row.ledgerMinor;
-    const cause = causeOf({ order, isWaiting, differenceMinor }, preferences);
+    const cause = findDifferenceCause({ order, isWaiting, differenceMinor }, preferences);
     return { ...row, name: order?.name ?? row.orderId, differenceMinor, cause };
   });
   return { sums, differences };

@@ -9,7 +9,7 @@ import {
 } from '#app/data/platform-accounts/platform-link-rows.server.ts';
 import { upsertShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { selectWorkspaceOfShop } from '#app/data/workspaces/workspace-rows.server.ts';
-import { shopKeyOf } from '#app/domain/shops/shop.ts';
+import { toShopKey } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Platform, PlatformShopFacts, PlatformToken } from '#app/platforms/port.ts';
 import { newKey } from '#app/services/accounts/secrets.server.ts';
@@ -76,7 +76,7 @@ async function connectNew(
   const name = facts.name.trim().slice(0, 200) || platform.name;
   const { currency, timeZone, country, externalKey } = facts;
   // An ending of its own: nobody can take the key before the shop comes.
-  const shopKey = `${shopKeyOf(name).slice(0, 45)}-${newKey().slice(0, 8)}`;
+  const shopKey = `${toShopKey(name).slice(0, 45)}-${newKey().slice(0, 8)}`;
   const input = { name, currency, timeZone, country, platformId, shopKey };
   const made = await createShop(deps, input, async (tx, { shopId }) => {
     await options.place(tx, shopId);

@@ -3,14 +3,14 @@ import {
   selectLastRateDay,
   selectRateRefresh,
 } from '#app/data/currency-rates/rate-refresh-row.server.ts';
-import type { RatesStanding } from '#app/domain/money/rates-standing.ts';
+import type { RatesStatus } from '#app/domain/money/rates-status.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /** How far the reference rates reach, how their last reading went, and whether there is one daily. */
 export async function readRatesStanding({
   db,
   rateSource,
-}: Pick<Deps, 'db' | 'rateSource'>): Promise<RatesStanding> {
+}: Pick<Deps, 'db' | 'rateSource'>): Promise<RatesStatus> {
   const [lastDay, refresh, isTurnedOn] = await Promise.all([
     selectLastRateDay(db),
     selectRateRefresh(db),

@@ -1,6 +1,6 @@
 import { downloadRates } from '#app/data/currency-rates/download-rates.server.ts';
 import { saveRateRefresh } from '#app/data/currency-rates/rate-refresh-row.server.ts';
-import { appErrorOf } from '#app/lib/app-error.ts';
+import { toAppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { RateSource } from '#app/services/rate-source.ts';
 import { type StoredRates, storeCurrencyRates } from './store-currency-rates.command.server.ts';
@@ -20,7 +20,7 @@ export async function refreshCurrencyRates(
     await saveRateRefresh(deps.db, { triedAt, failure: null });
     return stored;
   } catch (error) {
-    await saveRateRefresh(deps.db, { triedAt, failure: appErrorOf(error).message });
+    await saveRateRefresh(deps.db, { triedAt, failure: toAppError(error).message });
     throw error;
   }
 }

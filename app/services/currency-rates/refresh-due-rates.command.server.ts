@@ -1,4 +1,4 @@
-import { isRefreshDue } from '#app/domain/money/rates-standing.ts';
+import { isRefreshDue } from '#app/domain/money/rates-status.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readRatesStanding } from './read-rates-standing.query.server.ts';
 import { refreshCurrencyRates } from './refresh-currency-rates.command.server.ts';

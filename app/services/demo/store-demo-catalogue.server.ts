@@ -1,9 +1,9 @@
 import { storeCatalogue } from '#app/data/catalogue/store-catalogue.server.ts';
 import type { Database } from '#app/data/database.ts';
-import { instantOf } from '#app/domain/calendar/zone.ts';
+import { toInstant } from '#app/domain/calendar/zone.ts';
 import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
 import type { DemoData } from '#app/demo/generate-demo.ts';
-import type { DemoVariant } from '#app/demo/catalogue/catalogue.ts';
+import type { DemoVariant } from '#app/demo/products/demo-products.ts';
 
 /** Stores what the demo shop sells: products, variants, collections, stock and discount codes. */
 export async function storeDemoCatalogue(
@@ -14,7 +14,7 @@ export async function storeDemoCatalogue(
   const collectionIds = new Map(
     collections.map(({ title, collectionId }) => [title, collectionId]),
   );
-  const updatedAt = instantOf(DEMO_SHOP.lastDay, '23:00:00', DEMO_SHOP.timeZone);
+  const updatedAt = toInstant(DEMO_SHOP.lastDay, '23:00:00', DEMO_SHOP.timeZone);
   await db.transaction((tx) =>
     storeCatalogue(tx, shopId, {
       products: products.map(({ productId, title, vendor, type, handle }) => {

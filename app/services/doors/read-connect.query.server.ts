@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
-import { refusalOf } from '#app/domain/access/roles/actions.ts';
+import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { MARKETPLACES } from '#app/platforms/amazon/marketplaces.ts';
 import { readWooConnect } from '#app/services/connections/woo/read-woo-connect.query.server.ts';
 import { placeForShop } from './place-for-shop.query.server.ts';
@@ -21,7 +21,7 @@ export async function readConnect(request: Request, context: AppLoadContext) {
     refusal:
       workspace === null
         ? 'You belong to no workspace that a shop could go to.'
-        : refusalOf(workspace.role, 'add_shop'),
+        : getActionRefusal(workspace.role, 'add_shop'),
   };
 }
 

@@ -3,7 +3,7 @@ import {
   selectConnectionRequest,
   spendConnectionRequest,
 } from '#app/data/platform-accounts/connection-request-rows.server.ts';
-import { refusalOf as roleRefusal } from '#app/domain/access/roles/actions.ts';
+import { getActionRefusal as roleRefusal } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { chooseShop } from '#app/services/access/choose-shop.command.server.ts';

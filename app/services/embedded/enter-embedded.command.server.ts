@@ -5,7 +5,7 @@ import {
   selectPlatformUser,
 } from '#app/data/platform-accounts/platform-account-rows.server.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
-import { appErrorOf } from '#app/lib/app-error.ts';
+import { toAppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedSettings, EmbeddedVisit } from '#app/services/embedded-settings.ts';
 import { freshCredential } from './fresh-credential.command.server.ts';
@@ -80,7 +80,7 @@ async function keepFresh(
     return (await freshCredential(deps, settings, options)) !== null;
   } catch (error) {
     const { shopId } = options;
-    deps.log.warn({ shopId, error: appErrorOf(error).message }, 'no fresh token of a shop');
+    deps.log.warn({ shopId, error: toAppError(error).message }, 'no fresh token of a shop');
     return false;
   }
 }

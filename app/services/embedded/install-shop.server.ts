@@ -6,7 +6,7 @@ import {
 import { upsertShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { insertWorkspace, placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
-import { shopKeyOf } from '#app/domain/shops/shop.ts';
+import { toShopKey } from '#app/domain/shops/shop.ts';
 import { newKey } from '#app/services/accounts/secrets.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
@@ -27,7 +27,7 @@ export async function installShop(
   const now = deps.clock().toISOString();
   const platformId = PLATFORM.shopify;
   // An ending of its own: nobody can take the key before the shop comes, by naming theirs like it.
-  const shopKey = `${shopKeyOf(shop).slice(0, 45)}-${newKey().slice(0, 8)}`;
+  const shopKey = `${toShopKey(shop).slice(0, 45)}-${newKey().slice(0, 8)}`;
   const input = { ...facts, name: facts.name.slice(0, 200), platformId, shopKey };
   let workspaceId: number | null = null;
   const { shopId } = await createShop(deps, input, async (tx, made) => {

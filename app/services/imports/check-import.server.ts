@@ -1,5 +1,5 @@
-import { currencyOf } from '#app/domain/money/currency.ts';
-import { knownFormatOf } from '#app/domain/imports/known-format-table.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
 import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import {
   NO_UNKNOWN_CODES,
@@ -62,7 +62,7 @@ export async function checkImport(
 ): Promise<CheckedImport> {
   const { mapping, target, inspection } = options;
   const place = target.shop ?? target;
-  const currency = currencyOf(place.currency);
+  const currency = getCurrency(place.currency);
   const rates = new LoadedRates(deps, {
     shopId: target.shop?.shopId ?? null,
     currency: currency.code,
@@ -101,7 +101,7 @@ async function checkOrderImport(
   const checked = await checkOrders({ ...source, file });
   const { spool, rejects, rowsRead } = checked;
   const orderTotals = new OrderTotals(settings.timeZone);
-  const part = knownFormatOf(settings.mapping.source)?.part;
+  const part = findFormatByKey(settings.mapping.source)?.part;
   const order = { file, spool, part, totals: orderTotals, log: rejects };
   const totals = () => ({
     ...orderTotals.result(),

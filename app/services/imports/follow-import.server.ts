@@ -9,8 +9,8 @@ import {
   isRunning,
   NO_PROGRESS,
 } from '#app/domain/imports/import-progress.ts';
-import type { Problem } from '#app/domain/imports/import-view.ts';
-import { AppError, appErrorOf } from '#app/lib/app-error.ts';
+import type { ImportProblem } from '#app/domain/imports/import-view.ts';
+import { AppError, toAppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ImportTarget, RunImportOptions } from './import-options.ts';
 import { type ImportSummary, runImport } from './run-import.command.server.ts';
@@ -32,11 +32,12 @@ export type FollowOptions = Omit<RunImportOptions, 'onShop'> & {
 export async function followImport(deps: Deps, options: FollowOptions): Promise<ImportSummary> {
   const { importId, signal, cancel } = options;
   const cancelled = new AbortController();
-  const state: { shopId: number | null; progress: ImportProgress; problem: Problem | null } = {
-    shopId: options.target.shop?.shopId ?? null,
-    progress: NO_PROGRESS,
-    problem: null,
-  };
+  const state: { shopId: number | null; progress: ImportProgress; problem: ImportProblem | null } =
+    {
+      shopId: options.target.shop?.shopId ?? null,
+      progress: NO_PROGRESS,
+      problem: null,
+    };
   const write = async () => {
     const seenAt = deps.clock().toISOString();
     const { isCancelled } = await updateImportRequest(deps.db, importId, state, seenAt);
@@ -74,10 +75,10 @@ export async function followImport(deps: Deps, options: FollowOptions): Promise<
 function endOf(
   progress: ImportProgress,
   error: unknown,
-): { readonly progress: ImportProgress; readonly problem: Problem | null } {
+): { readonly progress: ImportProgress; readonly problem: ImportProblem | null } {
   // Stopped while it stored, it has said so itself, with what was booked by then.
   if (!isRunning(progress)) return { progress, problem: null };
-  const { code, message, hint } = appErrorOf(error);
+  const { code, message, hint } = toAppError(error);
   const isCancelled = code === 'cancelled';
   return {
     progress: { ...progress, status: isCancelled ? 'cancelled' : 'failed', message },

@@ -10,7 +10,7 @@ import {
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
-import { buttonOf, refusalOf } from '#app/domain/access/roles/actions.ts';
+import { getButtonState, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -31,8 +31,8 @@ export async function listImports(request: Request, context: AppLoadContext): Pr
   const { access, user, workspace } = await requireAccount(request, context);
   const role = access?.role ?? workspace?.role ?? 'Owner';
   const may = {
-    refusal: refusalOf(role, 'import_files'),
-    button: buttonOf(role, 'import_files'),
+    refusal: getActionRefusal(role, 'import_files'),
+    button: getButtonState(role, 'import_files'),
   };
   const sent = await waitingFiles(deps, user.userId);
   if (access === null) return { shopName: null, imports: [], waiting: sent, ...may };

@@ -1,6 +1,6 @@
 import { selectSavedMapping } from '#app/data/imports/saved-mappings.server.ts';
 import {
-  mappedFormatOf,
+  findMappedFormat,
   mappingFaults,
   type ColumnMapping,
   type ImportFormat,
@@ -9,7 +9,7 @@ import type { SurveyResult } from '#app/domain/imports/file-survey.ts';
 import { proposeMapping } from '#app/domain/imports/propose-mapping.ts';
 import { proposeTimeZone } from '#app/domain/imports/propose-time-zone.ts';
 import { recogniseFormat } from '#app/domain/imports/recognise-format.ts';
-import { settleProposal, type ProposalNote } from '#app/domain/imports/settle-proposal.ts';
+import { resolveProposal, type ProposalNote } from '#app/domain/imports/resolve-proposal.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import type { FileInspection } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -52,11 +52,11 @@ export async function proposeImport(
   const saved = shopId === null ? null : await selectSavedMapping(db, shopId, sample.header);
   const proposal = proposeMapping(format, sample);
   const isSaved = saved !== null && saved.format === format;
-  const isFixed = mappedFormatOf(format) === null;
+  const isFixed = findMappedFormat(format) === null;
   const survey = await surveyFile(path, inspection, isSaved ? saved : proposal.mapping);
   const settled = isSaved
     ? { mapping: saved, notes: [], guessed: [] }
-    : settleProposal(proposal, survey);
+    : resolveProposal(proposal, survey);
   const { mapping } = settled;
   const dates =
     isSaved || isFixed || proposal.ambiguousDate === null

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { IMPORT_FORMATS, type ImportFormat } from '#app/domain/imports/column-mapping.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
-import type { ImportView, MappingView, Problem } from '#app/domain/imports/import-view.ts';
+import type { ImportView, MappingView, ImportProblem } from '#app/domain/imports/import-view.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
@@ -58,7 +58,7 @@ async function readMapping(
   }: {
     readonly format: ImportFormat | null;
     readonly importer: Importer;
-    readonly problem: Problem | null;
+    readonly problem: ImportProblem | null;
   },
 ): Promise<MappingView> {
   const { importId, fileName, path } = upload;

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { type Action, canDo, refusalOf } from '#app/domain/access/roles/actions.ts';
+import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -30,7 +30,10 @@ export async function requireImporter(
   const { userId } = account.user;
   const role = account.access?.role ?? account.workspace?.role ?? null;
   if (action !== undefined && role !== null && !canDo(role, action)) {
-    throw new AppError('forbidden', refusalOf(role, action) ?? 'This action is not available.');
+    throw new AppError(
+      'forbidden',
+      getActionRefusal(role, action) ?? 'This action is not available.',
+    );
   }
   return {
     userId,

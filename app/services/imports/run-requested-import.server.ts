@@ -10,7 +10,7 @@ import { inShops } from '#app/data/shop-scope.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
-import { AppError, appErrorOf } from '#app/lib/app-error.ts';
+import { AppError, toAppError } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { isConnectionLost } from '#app/data/postgres/connection-lost.ts';
@@ -55,7 +55,7 @@ export async function runRequestedImport(
 
 /** Follows up what failed before the import itself could write down how it ended. */
 async function noteFailure(deps: Deps, importId: string, error: unknown): Promise<void> {
-  const { code, message, hint } = appErrorOf(error);
+  const { code, message, hint } = toAppError(error);
   if (code === 'internal')
     deps.log.error({ event: 'import.failed', importId, err: error }, message);
   const request = await selectImportRequest(deps.db, importId);

@@ -1,4 +1,4 @@
-import { mappedFormatOf, type ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import { findMappedFormat, type ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import { readDate, type DateOrder } from '#app/domain/imports/read-date.ts';
 import type { FileInspection } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import { readRows } from '#app/platforms/generic/csv/read-rows.server.ts';
@@ -24,7 +24,7 @@ export async function settleDateOrder(
 }
 
 function datePositions(mapping: ColumnMapping, header: readonly string[]): number[] {
-  const fields = mappedFormatOf(mapping.format)?.fields ?? [];
+  const fields = findMappedFormat(mapping.format)?.fields ?? [];
   return fields
     .filter(({ kind }) => kind === 'date')
     .map(({ key }) => header.indexOf(mapping.columns[key] ?? ''))

@@ -5,10 +5,10 @@ import {
   updateImport,
 } from '#app/data/imports/import-rows.server.ts';
 import { saveMapping } from '#app/data/imports/saved-mappings.server.ts';
-import { mappedFormatOf } from '#app/domain/imports/column-mapping.ts';
+import { findMappedFormat } from '#app/domain/imports/column-mapping.ts';
 import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import { appErrorOf } from '#app/lib/app-error.ts';
+import { toAppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { CheckedImport } from './check-import.server.ts';
 import type { ImportMeter } from './import-meter.ts';
@@ -41,7 +41,7 @@ export async function storeChecked(
     rowsRead: checked.rowsRead,
     startedAt: deps.clock().toISOString(),
   });
-  if (mappedFormatOf(mapping.format) !== null) {
+  if (findMappedFormat(mapping.format) !== null) {
     await saveMapping(db, shop.shopId, inspection.sample.header, mapping);
   }
   const end = async (part: Partial<ImportProgress>) => {
@@ -64,7 +64,7 @@ export async function storeChecked(
     const isCancelled = isAbort(error, options.signal);
     const message = isCancelled
       ? 'Cancelled. What was booked stays; importing the file again adds the rest.'
-      : appErrorOf(error).message;
+      : toAppError(error).message;
     await end({ status: isCancelled ? 'cancelled' : 'failed', message });
     throw error;
   }

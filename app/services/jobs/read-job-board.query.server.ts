@@ -5,7 +5,7 @@ import {
   selectShopJobs,
   selectWorkers,
 } from '#app/data/jobs/board-rows.server.ts';
-import { boardFilterOf, type JobBoard } from '#app/view-models/jobs/job-board.ts';
+import { parseBoardFilter, type JobBoard } from '#app/view-models/jobs/job-board.ts';
 import { WORKER_SILENT_SECONDS } from '#app/domain/jobs/job.ts';
 import { scrubText } from '#app/lib/scrub-text.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
@@ -20,7 +20,7 @@ const ERROR_LENGTH_MAX = 500;
 export async function readJobBoard(request: Request, context: AppLoadContext): Promise<JobBoard> {
   const { user } = await requireAccount(request, context);
   const { db } = context.deps;
-  const filter = boardFilterOf(new URL(request.url).searchParams);
+  const filter = parseBoardFilter(new URL(request.url).searchParams);
   const scope = await boardScope({ db }, user);
   const [counted, shops, rows, workers] = await Promise.all([
     selectJobCounts(db, scope),

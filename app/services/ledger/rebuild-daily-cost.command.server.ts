@@ -5,11 +5,11 @@ import {
 import type { Tx } from '#app/data/database.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { lockShop, raiseDailyCostVersion } from '#app/data/shops/shop-versions.server.ts';
-import { endOf } from '#app/domain/calendar/day.ts';
+import { endOfPeriod } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import {
   type CostsWithoutOrder,
-  dailyCostsOf,
+  toDailyCosts,
 } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -29,7 +29,7 @@ export async function rebuildDailyCost(
   if (shop === null) throw new AppError('not_found', `There is no shop ${shopId}.`);
   const costs = await loadCostsWithoutOrder(tx, shopId);
   const today = businessTime(now.getTime(), shop.timeZone).day;
-  const end = endOf(today, 'month', 1);
+  const end = endOfPeriod(today, 'month', 1);
   const rows = dailyRows(costs, { today, end });
   const changedCosts = await replaceDailyCosts(tx, shopId, WITHOUT_TAX, rows);
   // It is a share of the profit, and so of all other costs.
@@ -53,5 +53,5 @@ function dailyRows(
     ...costs.expenses.map(({ startDay }) => startDay),
   ];
   const start = days.reduce((first, day) => (day < first ? day : first), today);
-  return dailyCostsOf(costs, { start, end });
+  return toDailyCosts(costs, { start, end });
 }

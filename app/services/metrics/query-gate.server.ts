@@ -1,7 +1,7 @@
 import { QUERY_LIMITS } from '#app/config/limits.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { networkOf } from '#app/lib/network-of.ts';
+import { getClientNetwork } from '#app/lib/client-network.ts';
 
 /** Whose request it is; whoever finds out that they have an account or a key notes it here. */
 export interface QueryCaller {
@@ -36,7 +36,7 @@ export function queryGate(reader: MetricReader, now: () => number): QueryGate {
         // Who asks from this machine itself is its owner, not a visitor.
         if (caller.isKnown || isOwnMachine(ip))
           return known(signal, () => reader.read(shopIds, sql, params, signal));
-        const network = networkOf(ip);
+        const network = getClientNetwork(ip);
         spent.refuse(network);
         return guests(signal, async () => {
           const started = now();

@@ -2,7 +2,7 @@ import { selectShopsById } from '#app/data/shops/shop-rows.server.ts';
 import { isConvertible } from '#app/domain/money/reference-rates.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { multishopModeFor } from '#app/domain/multishop/grouping-options.ts';
-import { type SettledSelection, settleSelection } from '#app/domain/workspaces/multishop.ts';
+import { type ResolvedSelection, resolveSelection } from '#app/domain/workspaces/multishop.ts';
 import type { ShopInWorkspace } from '#app/domain/workspaces/workspace.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.query.server.ts';
@@ -23,7 +23,7 @@ export interface ShopsReportOptions {
 
 export interface ShopsReport {
   readonly result: MetricResult;
-  readonly selection: SettledSelection;
+  readonly selection: ResolvedSelection;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function readShopsReport(
   if (selected.length !== wanted.size) throw noSuchShop();
   const currencies = [workspace.mainCurrency, ...selected.map(({ currency }) => currency)];
   const history = await readRateHistory(deps, { shopId, ...query.range, currencies });
-  const selection = settleSelection({
+  const selection = resolveSelection({
     mode: multishopModeFor(query.groupings),
     current,
     selected: currentFirst(selected),

@@ -6,11 +6,11 @@ import {
   RATE_AGE_DAYS_MAX,
 } from '#app/domain/money/reference-rates.ts';
 import { estimateTexts } from '#app/domain/money/estimate-texts.ts';
-import { ratesTexts } from '#app/domain/money/rates-standing.ts';
+import { ratesTexts } from '#app/domain/money/rates-status.ts';
 import {
   type MultishopMode,
-  type SettledSelection,
-  settleSelection,
+  type ResolvedSelection,
+  resolveSelection,
 } from '#app/domain/workspaces/multishop.ts';
 import { readRatesStanding } from '#app/services/currency-rates/read-rates-standing.query.server.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.query.server.ts';
@@ -28,7 +28,7 @@ export interface SettleShops {
   readonly locale: string;
 }
 
-export interface ShownShops extends SettledSelection {
+export interface ShownShops extends ResolvedSelection {
   /** What to know of converted amounts. */
   readonly details: readonly string[];
 }
@@ -55,7 +55,7 @@ export async function settleShops(
     .map((one) => withData(one, days.firstDataDay, today))
     .toSorted((a, b) => (a.start < b.start ? -1 : 1));
   let isRateMissing = false;
-  const selection = settleSelection({
+  const selection = resolveSelection({
     mode,
     current,
     selected,

@@ -1,10 +1,10 @@
 import { selectShopsById } from '#app/data/shops/shop-rows.server.ts';
 import { selectPlans } from '#app/data/shops/standing-row.server.ts';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
-import { planKeyOf } from '#app/domain/access/plans/plan.ts';
-import { type RangePlan, rangePlanOf } from '#app/domain/access/plans/range-plan.ts';
+import { parsePlanKey } from '#app/domain/access/plans/plan.ts';
+import { type RangePlan, getRangePlan } from '#app/domain/access/plans/range-plan.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
-import { keptShops } from '#app/view-models/shell/shown-shops.ts';
+import { getExistingShownShops } from '#app/view-models/shell/shown-shops.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopInWorkspace, Workspace } from '#app/domain/workspaces/workspace.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -61,12 +61,12 @@ export async function wantedShops(
     selectShopsById(deps.db, shopIds),
     selectPlans(deps.db, shopIds),
   ]);
-  const onPlans = selected.map((one) => ({ ...one, plan: planKeyOf(plans.get(one.shopId)) }));
-  return { workspace, current, selected, days: daysOf(shops), rangePlan: rangePlanOf(onPlans) };
+  const onPlans = selected.map((one) => ({ ...one, plan: parsePlanKey(plans.get(one.shopId)) }));
+  return { workspace, current, selected, days: daysOf(shops), rangePlan: getRangePlan(onPlans) };
 }
 
 async function selectedShops(deps: Deps, userId: number): Promise<readonly number[]> {
-  return keptShops(await readAttributes(deps, { table: 'user_attributes', userId }));
+  return getExistingShownShops(await readAttributes(deps, { table: 'user_attributes', userId }));
 }
 
 function daysOf(shops: readonly Shop[]): WantedShops['days'] {

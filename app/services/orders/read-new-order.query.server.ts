@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
-import { type NewOrder, newOrderOf } from '#app/view-models/orders/new-order.ts';
+import { type NewOrder, toNewOrder } from '#app/view-models/orders/new-order.ts';
 import { presenceOf } from '#app/services/access/presence-of.query.server.ts';
 
 /** What the notice of a new order says; null of an order that this visitor's shop has not. */
@@ -13,7 +13,7 @@ export async function readNewOrder(
   if (access === null || orderId === '' || orderId.length > ID_LENGTH_MAX) return null;
   const { shopId, currency, locale } = access.shop;
   const [order] = await loadOrders(context.deps.db, shopId, [orderId]);
-  return order === undefined ? null : newOrderOf(order, { currency, locale });
+  return order === undefined ? null : toNewOrder(order, { currency, locale });
 }
 
 const ID_LENGTH_MAX = 200;

@@ -1,4 +1,4 @@
-import { figuresOf } from '#app/view-models/orders/entry-figures.ts';
+import { getFigures } from '#app/view-models/orders/entry-figures.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { formatValue, NOT_AVAILABLE } from '#app/view-models/report/format-value.ts';
 import {
@@ -48,7 +48,7 @@ export async function readOrderProfit(
   const [, orderId] = ORDER_GID.exec(gid) ?? [];
   if (orderId === undefined) throw new AppError('invalid_input', 'This is no order of Shopify.');
   const { order, entries, inStep } = await explainOrder(deps, { shopId: shop.shopId, orderId });
-  const values = figuresOf(entries, [...METRICS, ...KNOWLEDGE_METRICS]);
+  const values = getFigures(entries, [...METRICS, ...KNOWLEDGE_METRICS]);
   const known = knownValues(values);
   return {
     order: order.name,

@@ -1,9 +1,12 @@
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { currencyOf } from '#app/domain/money/currency.ts';
-import type { PnlOptions } from '#app/view-models/profit-and-loss/pnl-options.ts';
-import type { StatementColumn, StatementRow } from '#app/view-models/profit-and-loss/statement.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import type { ProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
+import type {
+  ProfitAndLossColumn,
+  ProfitAndLossRow,
+} from '#app/view-models/profit-and-loss/table.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { csvTitle } from '#app/view-models/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
@@ -13,7 +16,7 @@ import { profitAndLoss, type ProfitAndLoss } from './profit-and-loss.query.serve
 
 export interface ExportProfitAndLoss {
   readonly query: MetricQuery;
-  readonly options: PnlOptions;
+  readonly options: ProfitAndLossOptions;
   readonly locale: string;
 }
 
@@ -27,7 +30,7 @@ export async function* exportProfitAndLoss(
 ): AsyncGenerator<string> {
   const report = await profitAndLoss(figures, { query, options });
   const { columns, rows } = report.statement;
-  const { decimals } = currencyOf(figures.currency);
+  const { decimals } = getCurrency(figures.currency);
   yield csvLine([
     'Line',
     'Part of',
@@ -46,13 +49,13 @@ export async function* exportProfitAndLoss(
     .join('');
 }
 
-function lineTitle(row: StatementRow, { labels }: ProfitAndLoss, currency: string): string {
+function lineTitle(row: ProfitAndLossRow, { labels }: ProfitAndLoss, currency: string): string {
   if (row.detail === null) return csvTitle(row.metric, currency);
   return ownValue(labels, row.id) || 'Not allocated';
 }
 
 function columnTitle(
-  { kind, period, segment }: StatementColumn,
+  { kind, period, segment }: ProfitAndLossColumn,
   { trend, previousRange }: ProfitAndLoss,
   locale: string,
 ): string {

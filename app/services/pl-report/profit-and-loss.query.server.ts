@@ -4,39 +4,36 @@ import { daysIn } from '#app/domain/calendar/day.ts';
 import { usableFilters } from '#app/view-models/address/usable-filters.ts';
 import {
   fittingTrend,
-  pnlColumns,
+  profitAndLossColumns,
   PREVIOUS_COLUMN,
   TOTAL_COLUMN,
-} from '#app/view-models/profit-and-loss/pnl-columns.ts';
+} from '#app/view-models/profit-and-loss/columns.ts';
 import {
-  pnlLines,
-  type PnlDetail,
-  type PnlLine,
-} from '#app/view-models/profit-and-loss/pnl-lines.ts';
-import type { PnlOptions } from '#app/view-models/profit-and-loss/pnl-options.ts';
+  profitAndLossLines,
+  type ProfitAndLossDetail,
+  type ProfitAndLossLine,
+} from '#app/view-models/profit-and-loss/lines.ts';
+import type { ProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import {
   detailQueries,
   linesQuery,
-  membersOf,
-  PNL_FILTER_DIMENSIONS,
-} from '#app/view-models/profit-and-loss/pnl-queries.ts';
-import {
-  statementGaps,
-  type StatementGap,
-} from '#app/view-models/profit-and-loss/statement-gaps.ts';
+  getDetailMembers,
+  PROFIT_AND_LOSS_FILTER_DIMENSIONS,
+} from '#app/view-models/profit-and-loss/queries.ts';
+import { profitAndLossGaps, type ProfitAndLossGap } from '#app/view-models/profit-and-loss/gaps.ts';
 import { ROUNDED_ROWS_NOTE } from '#app/domain/multishop/shops-result.ts';
 import {
-  buildStatement,
-  cellsOf,
+  buildProfitAndLossTable,
+  groupCells,
   type ColumnValues,
-  type Statement,
-} from '#app/view-models/profit-and-loss/statement.ts';
+  type ProfitAndLossTableView,
+} from '#app/view-models/profit-and-loss/table.ts';
 import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 
 export interface ProfitAndLoss {
-  readonly statement: Statement;
+  readonly statement: ProfitAndLossTableView;
   /** Where the report does not add up; empty as long as the engine holds its promise. */
-  readonly gaps: readonly StatementGap[];
+  readonly gaps: readonly ProfitAndLossGap[];
   /** Names of the members of a line, by row id. */
   readonly labels: Readonly<Record<string, string>>;
   /** The trend shown: coarser than the one asked for where the columns would not fit. */
@@ -55,32 +52,35 @@ type Members = ReadonlyMap<string | null, ReadonlyMap<string, number>>;
 /** The profit and loss report of a range: every line by period, with its total. */
 export async function profitAndLoss(
   figures: ReportFigures,
-  { query: asked, options }: { readonly query: MetricQuery; readonly options: PnlOptions },
+  {
+    query: asked,
+    options,
+  }: { readonly query: MetricQuery; readonly options: ProfitAndLossOptions },
 ): Promise<ProfitAndLoss> {
-  const { filters, notices } = usableFilters(asked.filters, PNL_FILTER_DIMENSIONS);
+  const { filters, notices } = usableFilters(asked.filters, PROFIT_AND_LOSS_FILTER_DIMENSIONS);
   const base = { ...asked, filters };
   const trend = fittingTrend(base.range, options.trend, base.weekStart);
   const shown = { ...options, trend };
-  const lines = pnlLines(options.salesType);
+  const lines = profitAndLossLines(options.salesType);
   const [result, details] = await Promise.all([
     figures.read(linesQuery(base, lines, shown)),
     readDetails(figures, base, lines, shown),
   ]);
   const { total } = result;
-  const columns = pnlColumns({
+  const columns = profitAndLossColumns({
     range: base.range,
     trend,
     weekStart: base.weekStart,
     segments: options.isNewVsReturning ? result.rows.map((row) => row.keys[1] ?? 'none') : null,
     hasPrevious: total.previous !== null,
   });
-  const cells = new Map<string, ColumnValues>(cellsOf(result.rows, options.isNewVsReturning));
+  const cells = new Map<string, ColumnValues>(groupCells(result.rows, options.isNewVsReturning));
   cells.set(TOTAL_COLUMN, total.values);
   if (total.previous !== null) cells.set(PREVIOUS_COLUMN, total.previous);
-  const statement = buildStatement({ lines, columns, cells, details });
+  const statement = buildProfitAndLossTable({ lines, columns, cells, details });
   return {
     statement,
-    gaps: statementGaps(statement, roundingOf(figures, statement, base.range)),
+    gaps: profitAndLossGaps(statement, roundingOf(figures, statement, base.range)),
     labels: await labelsOf(figures, statement),
     trend,
     previousRange: result.previousRange,
@@ -95,13 +95,13 @@ export async function profitAndLoss(
 async function readDetails(
   figures: ReportFigures,
   base: MetricQuery,
-  lines: readonly PnlLine[],
-  options: PnlOptions,
-): Promise<ReadonlyMap<PnlDetail, Members>> {
+  lines: readonly ProfitAndLossLine[],
+  options: ProfitAndLossOptions,
+): Promise<ReadonlyMap<ProfitAndLossDetail, Members>> {
   const read = detailQueries(base, lines, options).map(
-    async ({ dimension, metric, query }): Promise<[PnlDetail, Members]> => {
+    async ({ dimension, metric, query }): Promise<[ProfitAndLossDetail, Members]> => {
       const { rows } = await figures.read(query);
-      return [dimension, membersOf(rows, metric)];
+      return [dimension, getDetailMembers(rows, metric)];
     },
   );
   return new Map(await Promise.all(read));
@@ -112,13 +112,17 @@ function isConverted({ shops, currency }: ReportFigures): boolean {
 }
 
 /** Half a minor unit for each converted amount of each day, at most. */
-function roundingOf(figures: ReportFigures, { rows }: Statement, range: DateRange): number {
+function roundingOf(
+  figures: ReportFigures,
+  { rows }: ProfitAndLossTableView,
+  range: DateRange,
+): number {
   return isConverted(figures) ? daysIn(range) * rows.length : 0;
 }
 
 async function labelsOf(
   figures: ReportFigures,
-  { rows }: Statement,
+  { rows }: ProfitAndLossTableView,
 ): Promise<Record<string, string>> {
   const details = rows.flatMap(({ id, detail }) => (detail === null ? [] : [{ id, ...detail }]));
   const dimensions = [...new Set(details.map(({ dimension }) => dimension))];

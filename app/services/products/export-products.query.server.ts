@@ -1,5 +1,5 @@
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import { productsQuery } from '#app/view-models/products/product-queries.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
@@ -24,7 +24,7 @@ export async function* exportProducts(
   const found = search === '' ? [] : [(await findProducts(deps, figures, search)).filter];
   yield* tableCsv(deps, {
     query: { ...query, filters: [...query.filters, ...found] },
-    currency: { code: figures.currency, decimals: currencyOf(figures.currency).decimals },
+    currency: { code: figures.currency, decimals: getCurrency(figures.currency).decimals },
     read: (_deps, one) => figures.read(one),
     leadTitles: LEAD_TITLES,
     leadOf: (rows) => factsOf(deps, figures, rows),

@@ -1,6 +1,6 @@
 import { selectSessionTimes } from '#app/data/accounts/session-rows.server.ts';
 import { selectStillTogether } from '#app/data/workspaces/access-rows.server.ts';
-import { sessionStanding } from '#app/domain/accounts/session-limits.ts';
+import { getSessionStatus } from '#app/domain/accounts/session-limits.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface Claim {
@@ -29,7 +29,7 @@ export async function listEntitled<T extends Claim>(
   const now = clock().getTime();
   const live = new Set(
     sessions
-      .filter((row) => sessionStanding(timesOf(row), now) === 'live')
+      .filter((row) => getSessionStatus(timesOf(row), now) === 'live')
       .map(({ sessionKey }) => sessionKey),
   );
   const held = new Set(together.map(({ userId, shopId }) => `${userId} ${shopId}`));

@@ -2,7 +2,7 @@ import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
-import { measureOf } from '#app/view-models/report/cohort-table.ts';
+import { getMeasureValues } from '#app/view-models/report/cohort-table.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 import { readCohorts } from './read-cohorts.query.server.ts';
@@ -26,9 +26,9 @@ export async function* exportCohorts(open: OpenReport, state: CohortState): Asyn
     'Period is over',
   ]);
   for (const row of await readCohorts(open, state)) {
-    const retention = measureOf(row, 'retention');
-    const revenueEach = measureOf(row, 'ltv_net_sales');
-    const profitEach = measureOf(row, 'ltv_gross_profit');
+    const retention = getMeasureValues(row, 'retention');
+    const revenueEach = getMeasureValues(row, 'ltv_net_sales');
+    const profitEach = getMeasureValues(row, 'ltv_gross_profit');
     const lines = row.cells.map((cell, period) =>
       csvLine([
         periodText(dimensionOf(state.by), row.cohort),

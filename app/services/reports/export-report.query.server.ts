@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import type { FeatureKey } from '#app/domain/access/plans/features.ts';
-import { featuresOfQuery } from '#app/domain/access/plans/query-features.ts';
+import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
 import { parseCohortState } from '#app/view-models/report/cohort-state.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { csvResponse } from './csv-response.server.ts';
@@ -37,7 +37,7 @@ export async function exportReport(request: Request, context: AppLoadContext): P
     throw new AppError('invalid_input', `There is no such table: ${[by, ...unknown].join(', ')}.`);
   }
   const query = { ...open.query, metrics, groupings: [by] };
-  await refuseFeatures(open.deps, open.shop.shopId, featuresOfQuery(query));
+  await refuseFeatures(open.deps, open.shop.shopId, getQueryFeatures(query));
   const chunks = exportTable(figures, { query, locale: report.shop.locale });
   return csvResponse(name(by), chunks);
 }

@@ -2,7 +2,7 @@ import { dimensionOf, granularityOf } from '#app/domain/metrics/dimensions.ts';
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { csvTitle } from '#app/view-models/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
@@ -25,7 +25,7 @@ export async function* exportTable(
   const [key = ''] = query.groupings;
   const dimension = dimensionOf(key);
   const isTime = granularityOf(dimension) !== null;
-  const { decimals } = currencyOf(figures.currency);
+  const { decimals } = getCurrency(figures.currency);
   yield csvLine([
     ...(isTime ? [dimension.label] : [`${dimension.label} id`, dimension.label]),
     ...query.metrics.map((metric) => csvTitle(metric, figures.currency)),

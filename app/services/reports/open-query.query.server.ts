@@ -1,8 +1,8 @@
 import { selectDating } from '#app/data/shops/select-dating.server.ts';
-import { weekStartOf } from '#app/domain/calendar/day.ts';
+import { getWeekStart } from '#app/domain/calendar/day.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { parseMetricQuery } from '#app/domain/metrics/parse-query.ts';
-import { featuresOfQuery } from '#app/domain/access/plans/query-features.ts';
+import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -25,7 +25,7 @@ export async function openQuery(
   { shop, asked }: { readonly shop: Shop; readonly asked: AskedQuery },
 ): Promise<MetricQuery> {
   const { shopId } = shop;
-  const weekStart = weekStartOf(shop.country);
+  const weekStart = getWeekStart(shop.country);
   const dating = asked.dating ?? (await selectDating(deps.db, shopId));
   const parsed = parseMetricQuery({ ...asked, shopId, dating, weekStart });
   if (!parsed.ok) {
@@ -33,6 +33,6 @@ export async function openQuery(
     throw new AppError('invalid_input', errors.join(' '), { details: { faults: errors } });
   }
   await refuseDays(deps, shop, parsed.query.range);
-  await refuseFeatures(deps, shopId, featuresOfQuery(parsed.query));
+  await refuseFeatures(deps, shopId, getQueryFeatures(parsed.query));
   return parsed.query;
 }

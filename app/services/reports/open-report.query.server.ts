@@ -1,20 +1,20 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { readBacklog } from '#app/data/ledger/ledger-queue.server.ts';
 import { selectDating } from '#app/data/shops/select-dating.server.ts';
-import { weekStartOf } from '#app/domain/calendar/day.ts';
+import { getWeekStart } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { comparisonRange } from '#app/domain/metrics/comparison.ts';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import type { Comparison, Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import { GROUPING_OPTIONS } from '#app/domain/multishop/grouping-options.ts';
 import { multishopModeOfPage } from '#app/domain/multishop/page-mode.ts';
 import { namedShops, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
-import { demoRange, demoWords } from '#app/view-models/report/demo-range.ts';
+import { demoRange, demoParams } from '#app/view-models/report/demo-range.ts';
 import {
-  breakdownOf,
+  getBreakdown,
   namesDays,
   parseReportState,
   type ReportState,
@@ -28,7 +28,7 @@ import {
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { type FeatureKey, isBlocked } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
-import { featuresOfQuery } from '#app/domain/access/plans/query-features.ts';
+import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
 import { type RangePlan, rangePlanText } from '#app/domain/access/plans/range-plan.ts';
 import { rangeWithinPlan } from '#app/domain/access/plans/range-within-plan.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
@@ -87,11 +87,11 @@ export async function openReport(
   const { deps, shop, plan, role } = access;
   const { searchParams } = new URL(request.url);
   const { day: today } = businessTime(deps.clock().toISOString(), shop.timeZone);
-  const weekStart = weekStartOf(shop.country);
+  const weekStart = getWeekStart(shop.country);
   const path = asPage ?? new URL(request.url).pathname;
   // A part of a page of the demo shop names the days of that page; the page itself chooses none.
   const isFixed = shop.isDemo && asPage === undefined;
-  const params = isFixed ? demoWords(path, searchParams) : searchParams;
+  const params = isFixed ? demoParams(path, searchParams) : searchParams;
   const mode = multishopModeOfPage(path, asPage === undefined ? params.toString() : '');
   // A part or a file belongs to a screen, whose shops its address names.
   const wanted = await wantedShops(access, asPage === undefined ? null : namedShops(params));
@@ -127,7 +127,7 @@ export async function openReport(
   const report: ReportView = {
     ...calendar,
     state,
-    breakdown: breakdownOf(state),
+    breakdown: getBreakdown(state),
     previousRange,
     rangePlan,
     plan,
@@ -219,7 +219,7 @@ async function shownShops(
 
 function shopOnScreen(shop: Shop, currency: string): ReportShop {
   const { shopKey, name, locale, timeZone, isDemo } = shop;
-  const { decimals } = currencyOf(currency);
+  const { decimals } = getCurrency(currency);
   return { shopKey, name, currency, decimals, locale, timeZone, isDemo };
 }
 
@@ -235,7 +235,7 @@ function isWithinPlan(path: string, plan: PlanKey): (filter: Filter) => boolean 
   const product = path.startsWith('/analytics/products') ? ['product'] : [];
   return (filter) => {
     const query = { metrics: [], groupings: [...grouping, ...product], compareTo: 'none' } as const;
-    return featuresOfQuery({ ...query, filters: [filter] }).every((key) => !isBlocked(plan, key));
+    return getQueryFeatures({ ...query, filters: [filter] }).every((key) => !isBlocked(plan, key));
   };
 }
 

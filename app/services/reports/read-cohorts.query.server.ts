@@ -1,5 +1,5 @@
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
-import { cohortRows, type CohortRow } from '#app/view-models/report/cohort-table.ts';
+import { cohortRows, type CohortTableRow } from '#app/view-models/report/cohort-table.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 
@@ -7,7 +7,7 @@ import type { OpenReport } from './open-report.query.server.ts';
 export async function readCohorts(
   { deps, shop, report }: OpenReport,
   { by }: CohortState,
-): Promise<readonly CohortRow[]> {
+): Promise<readonly CohortTableRow[]> {
   const { cells } = await runCohortQuery(deps, {
     shopId: shop.shopId,
     by,

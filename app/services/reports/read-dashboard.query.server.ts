@@ -6,7 +6,7 @@ import {
   alignToPeriods,
   RANKED_DIMENSIONS,
   TREND_METRICS,
-  type Dashboard,
+  type DashboardView,
 } from '#app/view-models/report/dashboard.ts';
 import { PROFIT_PARTS } from '#app/view-models/report/profit-story.ts';
 import { WATERFALL_METRICS } from '#app/view-models/report/waterfall-steps.ts';
@@ -14,7 +14,7 @@ import type { OpenReport } from './open-report.query.server.ts';
 import { readRanking } from './read-ranking.query.server.ts';
 
 /** The dashboard's figures: one total, the range's course and its comparison's, three rankings. */
-export async function readDashboard(open: OpenReport): Promise<Dashboard> {
+export async function readDashboard(open: OpenReport): Promise<DashboardView> {
   const { figures, report, query } = open;
   const whole: MetricQuery = { ...query, sort: null };
   const [course, counted, rankings] = await Promise.all([

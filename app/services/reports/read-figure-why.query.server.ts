@@ -2,7 +2,7 @@ import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { filtersForShop } from '#app/domain/multishop/shop-keys.ts';
 import { formulaTerms } from '#app/view-models/report/formula-terms.ts';
-import { whyDimension, type FigureWhy, type WhyEntries } from '#app/view-models/report/why.ts';
+import { whyDimension, type FigureWhyView, type WhyEntries } from '#app/view-models/report/why.ts';
 import { reportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 
@@ -13,7 +13,7 @@ export async function readFigureWhy(
   open: OpenReport,
   metric: string,
   pageNumber: number,
-): Promise<FigureWhy> {
+): Promise<FigureWhyView> {
   const { figures, query, report } = open;
   const parts = formulaTerms(metric);
   // Filters on figures choose rows of the table the question came from; here there are none.

@@ -1,4 +1,4 @@
-import { orderWhyLines, type OrderWhy } from '#app/view-models/report/why.ts';
+import { orderWhyLines, type OrderWhyView } from '#app/view-models/report/why.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.query.server.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 
@@ -7,7 +7,7 @@ export async function readOrderWhy(
   { deps, shop }: OpenReport,
   metric: string,
   orderId: string,
-): Promise<OrderWhy> {
+): Promise<OrderWhyView> {
   const { order, entries, reasons, inStep } = await explainOrder(deps, {
     shopId: shop.shopId,
     orderId,

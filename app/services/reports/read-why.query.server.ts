@@ -1,14 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
-import type { FigureWhy, OrderWhy } from '#app/view-models/report/why.ts';
+import type { FigureWhyView, OrderWhyView } from '#app/view-models/report/why.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { openReport } from './open-report.query.server.ts';
 import { readFigureWhy } from './read-figure-why.query.server.ts';
 import { readOrderWhy } from './read-order-why.query.server.ts';
 
 export type WhyAnswer =
-  | { readonly kind: 'figure'; readonly figure: FigureWhy }
-  | { readonly kind: 'order'; readonly order: OrderWhy };
+  | { readonly kind: 'figure'; readonly figure: FigureWhyView }
+  | { readonly kind: 'order'; readonly order: OrderWhyView };
 
 /** Answers the Why sheet: `metric`, and `order` for one order. Throws `invalid_input`, `not_found`. */
 export async function readWhy(request: Request, context: AppLoadContext): Promise<WhyAnswer> {

@@ -1,9 +1,9 @@
 import { selectStanding } from '#app/data/shops/standing-row.server.ts';
-import { weekStartOf } from '#app/domain/calendar/day.ts';
+import { getWeekStart } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { checkPlanRange, rangeFooter } from '#app/domain/access/plans/date-limit.ts';
-import { planKeyOf } from '#app/domain/access/plans/plan.ts';
+import { parsePlanKey } from '#app/domain/access/plans/plan.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -15,9 +15,9 @@ export async function refuseDays(
   range: DateRange,
 ): Promise<void> {
   const standing = await selectStanding(db, shop.shopId);
-  const plan = planKeyOf(standing?.plan);
+  const plan = parsePlanKey(standing?.plan);
   const { day: today } = businessTime(clock().toISOString(), shop.timeZone);
-  const context = { today, weekStart: weekStartOf(shop.country), firstDataDay: null };
+  const context = { today, weekStart: getWeekStart(shop.country), firstDataDay: null };
   const past = { start: range.start, end: range.end > today ? today : range.end };
   const problem = range.start > today ? null : checkPlanRange(past, plan, context);
   if (problem !== 'too_long' && problem !== 'before_plan') return;

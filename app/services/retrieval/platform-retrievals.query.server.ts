@@ -1,16 +1,12 @@
 import { selectLink } from '#app/data/platform-accounts/platform-link-rows.server.ts';
 import { type RetrievalRow, selectRetrievals } from '#app/data/sync/retrieval-rows.server.ts';
-import type {
-  RetrievalCategory,
-  RetrievalEntry,
-  RetrievalView,
-} from '#app/view-models/sync/retrieval-view.ts';
-import { platformNameOf } from '#app/domain/access/routes/platforms.ts';
+import type { SyncStatusCategory, SyncEntry, SyncView } from '#app/view-models/sync/sync-view.ts';
+import { getPlatformName } from '#app/domain/access/routes/platforms.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export type PlatformRetrievals = Pick<
-  RetrievalView,
+  SyncView,
   'main' | 'historical' | 'dev' | 'isConnected' | 'isDisconnected' | 'ordersSince'
 >;
 
@@ -43,13 +39,13 @@ export async function platformRetrievals(
   };
 }
 
-function entryOf(row: RetrievalRow, platformId: number): RetrievalEntry {
+function entryOf(row: RetrievalRow, platformId: number): SyncEntry {
   const category = ownValue(CATEGORIES, row.category) ?? 'Orders';
   const { status, startedAt, completedAt, triggerType, message, done, total } = row;
   const isHistory = row.kind === 'history';
   return {
     category,
-    platform: platformNameOf(platformId),
+    platform: getPlatformName(platformId),
     type: row.kind === 'reconciliation' ? 'Comparison with the platform' : category,
     status,
     startedAt,
@@ -62,7 +58,7 @@ function entryOf(row: RetrievalRow, platformId: number): RetrievalEntry {
   };
 }
 
-const CATEGORIES: Readonly<Record<string, RetrievalCategory>> = {
+const CATEGORIES: Readonly<Record<string, SyncStatusCategory>> = {
   orders: 'Orders',
   products: 'Products',
   inventory: 'Inventory',

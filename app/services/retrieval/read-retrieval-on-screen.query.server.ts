@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { RetrievalView } from '#app/view-models/sync/retrieval-view.ts';
+import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 import { presenceOf } from '#app/services/access/presence-of.query.server.ts';
 import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
 import { readRetrievalView } from './read-retrieval-view.query.server.ts';
@@ -11,7 +11,7 @@ import { readRetrievalView } from './read-retrieval-view.query.server.ts';
 export async function readRetrievalOnScreen(
   request: Request,
   context: AppLoadContext,
-): Promise<RetrievalView | null> {
+): Promise<SyncView | null> {
   const { access } = await presenceOf(request, context);
   if (access === null) return null;
   const { shopId } = access.shop;

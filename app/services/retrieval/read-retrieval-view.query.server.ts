@@ -1,5 +1,5 @@
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
-import type { RetrievalEntry, RetrievalView } from '#app/view-models/sync/retrieval-view.ts';
+import type { SyncEntry, SyncView } from '#app/view-models/sync/sync-view.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { platformRetrievals } from './platform-retrievals.query.server.ts';
 import { STOP_ATTRIBUTE } from './start-retrieval.command.server.ts';
@@ -14,7 +14,7 @@ export interface ReadRetrievalViewOptions {
 export async function readRetrievalView(
   deps: Pick<Deps, 'db'>,
   { shopId, attributes }: ReadRetrievalViewOptions,
-): Promise<RetrievalView> {
+): Promise<SyncView> {
   const [{ items, lastOrder }, platform] = await Promise.all([
     readRetrieval(deps, { shopId }),
     platformRetrievals(deps, { shopId }),
@@ -29,7 +29,7 @@ export async function readRetrievalView(
 }
 
 /** An import of a file; what it brought is what its format is for. */
-function importEntry(item: RetrievalItem): RetrievalEntry {
+function importEntry(item: RetrievalItem): SyncEntry {
   return {
     category: CATEGORY_OF_FORMAT[item.format],
     platform: 'generic',

@@ -1,5 +1,5 @@
 import { isDay } from '#app/domain/calendar/day.ts';
-import { minorOf } from '#app/domain/money/amounts.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
 import { validityOfDays } from '#app/view-models/settings/days-of-validity.ts';
 import { parseTypedNumber } from '#app/view-models/settings/product-costs.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -78,7 +78,7 @@ export function minorFrom(form: FormData, name: string, decimals: number): numbe
   const amount = parseTypedNumber(text);
   if (amount === null) throw fault(name, AMOUNT_EXPECTED);
   if (wholeDigits(amount) > AMOUNT_DIGITS_MAX) throw fault(name, 'This amount is too large');
-  return minorOf(amount, decimals);
+  return toMinor(amount, decimals);
 }
 
 /** A text that there must be. */

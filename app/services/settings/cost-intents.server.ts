@@ -3,7 +3,7 @@ import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
 import { selectVariant } from '#app/data/settings/product-cost-rows.server.ts';
 import { isSameGateway } from '#app/domain/profit/cost-lookup/gateway-match.ts';
 import type { ExpenseRecurrence } from '#app/domain/profit/daily-costs/amortise.ts';
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { deleteExpenses } from '#app/services/costs/delete-expenses.command.server.ts';
@@ -168,7 +168,7 @@ async function saveExpense(deps: CostDeps, { shopId, currency }: Shop, form: For
     ...ruleId(form),
     label: requiredText(form, 'label'),
     category: requiredText(form, 'category'),
-    amountMinor: minorFrom(form, 'amount', currencyOf(currency).decimals),
+    amountMinor: minorFrom(form, 'amount', getCurrency(currency).decimals),
     // Checked by the use-case.
     recurrence: formText(form, 'recurrence') as ExpenseRecurrence,
     startDay: requiredDay(form, 'startDay'),

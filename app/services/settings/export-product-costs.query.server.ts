@@ -1,5 +1,5 @@
 import { selectProductCosts } from '#app/data/settings/product-cost-rows.server.ts';
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -18,7 +18,7 @@ export async function* exportProductCosts(
 ): AsyncGenerator<string> {
   const { shopId, currency } = shop;
   const { sales, now } = await readVariantSales(deps, shop);
-  const { decimals } = currencyOf(currency);
+  const { decimals } = getCurrency(currency);
   const query = { shopId, sales, decimals, now, search: '', isMissingOnly: false };
   yield csvLine(['SKU', 'Unit cost', 'Product', 'Variant']);
   for (let offset = 0; ; offset += PAGE_SIZE) {

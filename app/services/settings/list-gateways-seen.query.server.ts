@@ -1,4 +1,4 @@
-import { weekStartOf } from '#app/domain/calendar/day.ts';
+import { getWeekStart } from '#app/domain/calendar/day.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
@@ -26,7 +26,7 @@ export async function listGatewaysSeen(
     sort: { by: 'orders', direction: 'desc' },
     page: { size: 50, number: 1 },
     dating: 'event',
-    weekStart: weekStartOf(country),
+    weekStart: getWeekStart(country),
   });
   return rows
     .map(({ keys: [gateway = null], values }) => ({ gateway, orders: values['orders'] ?? 0 }))

@@ -1,7 +1,7 @@
 import { selectProductCosts } from '#app/data/settings/product-cost-rows.server.ts';
-import { minorOf, percentOf } from '#app/domain/money/amounts.ts';
+import { toMinor, applyPercent } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
-import { currencyOf } from '#app/domain/money/currency.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import { parseCost } from '#app/view-models/settings/product-costs.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -43,7 +43,7 @@ async function estimateCosts(deps: CostDeps, shop: Shop, form: FormData) {
   const percent = requiredRate(form, 'percent');
   const chosen = new Set(formTexts(form, 'variantId'));
   const { shopId, currency } = shop;
-  const { decimals } = currencyOf(currency);
+  const { decimals } = getCurrency(currency);
   const { sales, now } = await readVariantSales(deps, shop);
   const records = await selectProductCosts(
     deps.db,
@@ -53,7 +53,7 @@ async function estimateCosts(deps: CostDeps, shop: Shop, form: FormData) {
   const costs = records.flatMap(({ variantId, price, cost }): ProductCostInput[] => {
     const isWanted = chosen.size === 0 ? cost === null : chosen.has(variantId);
     if (!isWanted || price === null) return [];
-    const minor = percentOf(minorOf(price, decimals), percent);
+    const minor = applyPercent(toMinor(price, decimals), percent);
     return [{ variantId, cost: majorText(minor, decimals), estimatedPercent: percent }];
   });
   if (costs.length === 0) {

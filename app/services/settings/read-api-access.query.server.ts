@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { isFedByHand } from '#app/domain/access/routes/platforms.ts';
-import { buttonOf, refusalOf } from '#app/domain/access/roles/actions.ts';
+import { getButtonState, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import type { ApiAccessView } from '#app/view-models/settings/api-access-view.ts';
 import { requireAccount } from '#app/services/access/require-account.query.server.ts';
 import { listApiKeys } from '#app/services/api-keys/list-api-keys.query.server.ts';
@@ -31,7 +31,7 @@ export async function readApiAccess(
     shopName: shop.name,
     takesOrders: isFedByHand(shop.platformId),
     keys,
-    refusal: refusalOf(role, 'create_api_key'),
-    button: buttonOf(role, 'create_api_key'),
+    refusal: getActionRefusal(role, 'create_api_key'),
+    button: getButtonState(role, 'create_api_key'),
   };
 }

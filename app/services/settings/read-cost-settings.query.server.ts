@@ -5,8 +5,8 @@ import { countProductCosts } from '#app/data/settings/product-cost-rows.server.t
 import { selectExpenses } from '#app/data/settings/expense-rows.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
-import { currencyOf } from '#app/domain/money/currency.ts';
-import { buttonOf, refusalOf } from '#app/domain/access/roles/actions.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { getButtonState, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { daysOfValidity } from '#app/view-models/settings/days-of-validity.ts';
 import type { CostSettingsView } from '#app/view-models/settings/settings-view.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
@@ -25,7 +25,7 @@ export async function readCostSettings(
 ): Promise<CostSettingsView> {
   const { db, clock } = deps;
   const { shopId, currency, timeZone, locale } = shop;
-  const { decimals } = currencyOf(currency);
+  const { decimals } = getCurrency(currency);
   const now = clock().toISOString();
   const [book, taxes, expenses, ordersLeft, variants] = await Promise.all([
     loadCostBook(db, shopId, []),
@@ -63,8 +63,8 @@ export async function readCostSettings(
     })),
     variants,
     ordersLeft,
-    refusal: refusalOf(role, 'edit_item_costs'),
-    button: buttonOf(role, 'edit_item_costs'),
+    refusal: getActionRefusal(role, 'edit_item_costs'),
+    button: getButtonState(role, 'edit_item_costs'),
   };
 }
 

@@ -7,8 +7,8 @@ import {
   type VariantSales,
 } from '#app/data/settings/product-cost-rows.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { currencyOf } from '#app/domain/money/currency.ts';
-import { buttonOf, refusalOf } from '#app/domain/access/roles/actions.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { getButtonState, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { daysOfValidity } from '#app/view-models/settings/days-of-validity.ts';
 import {
   PRODUCT_COST_TABS,
@@ -34,7 +34,7 @@ export async function readProductCosts(
   const tab = PRODUCT_COST_TABS.find((key) => key === params.get('tab')) ?? 'missing';
   const search = (params.get('search') ?? '').trim().slice(0, 200);
   const size = PRODUCT_COSTS_PAGE_SIZE;
-  const listed = { shopId, sales, decimals: currencyOf(currency).decimals, now };
+  const listed = { shopId, sales, decimals: getCurrency(currency).decimals, now };
   const query = { ...listed, search: search.toLowerCase() };
   const counts = await countProductCosts(deps.db, query);
   const pageNumber = pageOf(params.get('page'), Math.ceil(counts[tab] / size));
@@ -59,8 +59,8 @@ export async function readProductCosts(
     pageNumber,
     variant,
     today,
-    refusal: refusalOf(role, 'edit_item_costs'),
-    button: buttonOf(role, 'edit_item_costs'),
+    refusal: getActionRefusal(role, 'edit_item_costs'),
+    button: getButtonState(role, 'edit_item_costs'),
   };
 }
 

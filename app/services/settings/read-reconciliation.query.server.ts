@@ -1,7 +1,7 @@
 import { type JobRow, selectFailedJobs } from '#app/data/jobs/job-rows.server.ts';
 import { selectRejects } from '#app/data/sync/reject-rows.server.ts';
 import { selectRetrieval } from '#app/data/sync/retrieval-rows.server.ts';
-import { refusalOf } from '#app/domain/access/roles/actions.ts';
+import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import type {
   FailedJobView,
   ReconciliationView,
@@ -35,7 +35,7 @@ export async function readReconciliation(
     rejects,
     jobs: jobs.map(jobView),
     comparedAt: compared?.completedAt ?? null,
-    refusal: refusalOf(role, 'start_retrieval'),
+    refusal: getActionRefusal(role, 'start_retrieval'),
   };
 }
 

@@ -3,12 +3,12 @@ import { selectWaitingEmail } from '#app/data/accounts/email-change-rows.server.
 import { selectSecret } from '#app/data/accounts/user-rows.server.ts';
 import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
-import { deletionWords, hasMailbox } from '#app/domain/accounts/mailbox.ts';
-import { buttonOf, canDo, refusalOf } from '#app/domain/access/roles/actions.ts';
+import { getDeletionPhrase, hasMailbox } from '#app/domain/accounts/mailbox.ts';
+import { getButtonState, canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import {
   type CostSettingsView,
   type NoShopView,
-  settingsItemOf,
+  parseSettingsItem,
   type ShopSettingsView,
   type UserSettingsView,
 } from '#app/view-models/settings/settings-view.ts';
@@ -46,7 +46,7 @@ export async function readSettings(
   const account = await requireAccount(request, context);
   const { deps } = context;
   const params = new URL(request.url).searchParams;
-  const item = settingsItemOf(params.get('item'));
+  const item = parseSettingsItem(params.get('item'));
   if (item === 'workspace') {
     return readWorkspaceSettings(deps, account, params.get('workspace'));
   }
@@ -80,7 +80,7 @@ async function readUserSettings(
     hasPassword,
     waitingEmail,
     // Inside the Shopify admin there are no sessions of ours: Shopify lets people in and out.
-    deletionWords: sessions.length === 0 ? null : deletionWords(email),
+    deletionWords: sessions.length === 0 ? null : getDeletionPhrase(email),
   };
 }
 
@@ -108,7 +108,7 @@ async function readShopSettings(
     questions,
     hasNewOrderAlerts: attributes.get(NEW_ORDERS_ALERTS) !== '0',
     ordersLeft,
-    refusal: refusalOf(role, 'edit_shop_settings'),
-    button: buttonOf(role, 'edit_shop_settings'),
+    refusal: getActionRefusal(role, 'edit_shop_settings'),
+    button: getButtonState(role, 'edit_shop_settings'),
   };
 }

@@ -1,5 +1,5 @@
 import type { VariantSales } from '#app/data/settings/product-cost-rows.server.ts';
-import { weekStartOf } from '#app/domain/calendar/day.ts';
+import { getWeekStart } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { salesRange } from '#app/view-models/settings/product-costs.ts';
@@ -34,7 +34,7 @@ export async function readVariantSales(
     sort: null,
     page: null,
     dating: 'event',
-    weekStart: weekStartOf(shop.country),
+    weekStart: getWeekStart(shop.country),
   });
   const sales = rows.flatMap(({ keys: [variantId], values }) => {
     if (variantId == null) return [];

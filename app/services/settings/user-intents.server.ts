@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
-import { type Action, canDo, refusalOf } from '#app/domain/access/roles/actions.ts';
+import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { clearDoorCookies, setSessionCookie } from '#app/services/access/door-cookies.server.ts';
@@ -130,5 +130,8 @@ async function changeOwnPassword(change: SettingsChange): Promise<FormReply> {
 function refuseInDemo({ account }: SettingsChange, action: Action): void {
   const role = account.access?.role;
   if (role === undefined || canDo(role, action)) return;
-  throw new AppError('forbidden', refusalOf(role, action) ?? 'This action is not available.');
+  throw new AppError(
+    'forbidden',
+    getActionRefusal(role, action) ?? 'This action is not available.',
+  );
 }

@@ -1,5 +1,5 @@
 import { selectDating } from '#app/data/shops/select-dating.server.ts';
-import { addDays, weekStartOf } from '#app/domain/calendar/day.ts';
+import { addDays, getWeekStart } from '#app/domain/calendar/day.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { bestSeller } from '#app/services/products/best-seller.query.server.ts';
@@ -43,6 +43,6 @@ async function read(deps: Deps, shop: Shop, lastDataDay: string): Promise<string
     sort: null,
     page: null,
     dating: await selectDating(deps.db, shop.shopId),
-    weekStart: weekStartOf(shop.country),
+    weekStart: getWeekStart(shop.country),
   });
 }

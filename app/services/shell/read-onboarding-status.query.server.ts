@@ -4,7 +4,7 @@ import {
   onboardingStatus,
   SETTINGS_SAVED_ATTRIBUTE,
 } from '#app/view-models/shell/onboarding-tasks.ts';
-import { buttonOf, canDo } from '#app/domain/access/roles/actions.ts';
+import { getButtonState, canDo } from '#app/domain/access/roles/actions.ts';
 import type { ShopAccess } from '#app/services/access/presence-of.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -18,7 +18,8 @@ export async function readOnboardingStatus(
   facts: { readonly attributes: ReadonlyMap<string, string>; readonly hasTeammates: boolean },
 ): Promise<OnboardingStatus | null> {
   const { attributes, hasTeammates } = facts;
-  const isTheirs = canDo(role, 'edit_item_costs') && buttonOf(role, 'open_onboarding') === 'shown';
+  const isTheirs =
+    canDo(role, 'edit_item_costs') && getButtonState(role, 'open_onboarding') === 'shown';
   if (!isTheirs || shop.isDemo || !standing.isOnboardingDone) return null;
   const areSettingsSaved = attributes.get(SETTINGS_SAVED_ATTRIBUTE) === '1';
   const found = await selectSetupFacts(db, shop.shopId);

@@ -5,7 +5,7 @@ import { selectDemoCopyExpiry } from '#app/data/demo/demo-copy-rows.server.ts';
 import { countDataRequests } from '#app/data/orders/data-request-rows.server.ts';
 import { isMemberCapReached } from '#app/domain/access/plans/members.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
-import { layoutOf } from '#app/domain/access/routes/layout.ts';
+import { getPageLayout } from '#app/domain/access/routes/layout.ts';
 import { menuFor, type MenuGroup } from '#app/domain/access/routes/menu.ts';
 import { hiddenTipsIn } from '#app/view-models/shell/quick-tips.ts';
 import { readShownShops } from '#app/view-models/shell/shown-shops.ts';
@@ -46,7 +46,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
   const current = workspaces.find(({ isCurrent }) => isCurrent);
   const { pathname } = new URL(request.url);
   return {
-    layout: layoutOf(pathname, account !== null || access !== null),
+    layout: getPageLayout(pathname, account !== null || access !== null),
     ...(await readShopShell(context, access, { ...ofShop, workspace: current, path: pathname })),
     retrieval: ofShop.retrieval,
     startUp: startUpOf(access, ofShop.problem),

@@ -5,7 +5,7 @@ import { isTimeZone } from '#app/domain/calendar/zone.ts';
 import { countryOfTimeZone } from '#app/domain/geography/country-of-time-zone.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import { ENGINE_VERSION } from '#app/domain/profit/cost-order.ts';
-import { GENERIC_PLATFORM_ID, type Shop, shopKeyOf } from '#app/domain/shops/shop.ts';
+import { GENERIC_PLATFORM_ID, type Shop, toShopKey } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -44,7 +44,7 @@ export async function createShop(
     const hint = 'Use a name such as Europe/London or America/New_York.';
     throw invalid(`"${input.timeZone}" is not a known time zone.`, hint);
   }
-  const shopKey = shopKeyOf(input.shopKey ?? name);
+  const shopKey = toShopKey(input.shopKey ?? name);
   const row = {
     shopKey,
     name,

@@ -6,7 +6,13 @@ import {
   updateMembersMax,
 } from '#app/data/workspaces/workspace-rows.server.ts';
 import { membersMaxFor } from '#app/domain/access/plans/members.ts';
-import { isPlanKey, type Plan, planKeyOf, planOf, PLANS } from '#app/domain/access/plans/plan.ts';
+import {
+  isPlanKey,
+  type Plan,
+  parsePlanKey,
+  getPlan,
+  PLANS,
+} from '#app/domain/access/plans/plan.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -34,13 +40,13 @@ export async function setPlan(
     const workspaceId = await selectWorkspaceOfShop(tx, shopId);
     if (workspaceId !== null) await updateMembersMax(tx, workspaceId, await capOf(tx, workspaceId));
   });
-  return planOf(plan);
+  return getPlan(plan);
 }
 
 /** A workspace has as many teammates as the largest of its shops' plans; 0 is as many as it likes. */
 async function capOf(tx: Tx, workspaceId: number): Promise<number> {
   const shopIds = await selectShopsOf(tx, workspaceId);
   const plans = await selectPlans(tx, shopIds);
-  const caps = shopIds.map((shopId) => membersMaxFor(planKeyOf(plans.get(shopId))));
+  const caps = shopIds.map((shopId) => membersMaxFor(parsePlanKey(plans.get(shopId))));
   return caps.includes(0) ? 0 : Math.max(...caps);
 }

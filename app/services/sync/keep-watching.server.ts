@@ -1,4 +1,4 @@
-import { webhookPathOf } from '#app/domain/access/routes/webhook-paths.ts';
+import { getWebhookPath } from '#app/domain/access/routes/webhook-paths.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { OpenedShop } from '#app/services/connections/open-shop.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -17,7 +17,7 @@ export async function keepWatching(
   opened: OpenedShop,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const path = webhookPathOf(opened.link.platformId);
+  const path = getWebhookPath(opened.link.platformId);
   // A port of chance is known to nobody but whoever connects.
   const isReachable = !accounts.appUrl.endsWith(':0');
   if (path === null || !isReachable) return;

@@ -1,5 +1,5 @@
 import { endRetrieval, type RetrievalKey } from '#app/data/sync/retrieval-rows.server.ts';
-import { AppError, appErrorOf } from '#app/lib/app-error.ts';
+import { AppError, toAppError } from '#app/lib/app-error.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.command.server.ts';
 import type { SyncDeps } from './sync-deps.ts';
@@ -20,7 +20,7 @@ export async function noteFailure(
     await disconnectShop(deps, { shopId, state: 'revoked', reason: error.message });
     return;
   }
-  const message = error instanceof PlatformError ? error.message : appErrorOf(error).message;
+  const message = error instanceof PlatformError ? error.message : toAppError(error).message;
   await endRetrieval(db, { ...key, now: clock().toISOString(), message });
   await events.publish(shopId, 'retrieval_status', { category, status: 'error' });
   if (!(error instanceof PlatformError && error.fault === 'forbidden')) throw error;

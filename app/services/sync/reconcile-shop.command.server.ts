@@ -13,7 +13,7 @@ import {
   upsertPending,
   upsertRunning,
 } from '#app/data/sync/retrieval-rows.server.ts';
-import { ahead } from '#app/lib/ahead.ts';
+import { prefetch } from '#app/lib/prefetch.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { checkRefunds } from './check-refunds.command.server.ts';
@@ -134,7 +134,7 @@ async function compareWhole(
     now: startedAt,
     ...(signal && { signal }),
   });
-  for await (const { records, total, cursor } of ahead(pages)) {
+  for await (const { records, total, cursor } of prefetch(pages)) {
     signal?.throwIfAborted();
     const isSame = !isCounted && (total === null ? !isDue : total === stored);
     if (seen === 0 && isSame) return 0;

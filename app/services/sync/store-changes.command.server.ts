@@ -1,4 +1,4 @@
-import { ahead } from '#app/lib/ahead.ts';
+import { prefetch } from '#app/lib/prefetch.ts';
 import type { SyncCategory } from '#app/platforms/port.ts';
 import type { OpenedShop } from '#app/services/connections/open-shop.query.server.ts';
 import { storeFetched } from './store-fetched.command.server.ts';
@@ -22,7 +22,7 @@ export async function storeChanges(
   const now = deps.clock().toISOString();
   let done = 0;
   const pages = shop.changes(category, { since, now, ...(signal && { signal }) });
-  for await (const { records } of ahead(pages)) {
+  for await (const { records } of prefetch(pages)) {
     signal?.throwIfAborted();
     await storeFetched(deps, { shopId: link.shopId, records, isNews });
     done += records.orders.length;

@@ -10,7 +10,7 @@ import {
 import { updateOrdersSince } from '#app/data/platform-accounts/platform-link-rows.server.ts';
 import { upsertShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { gathered } from '#app/lib/gathered.ts';
+import { bufferWhileBusy } from '#app/lib/buffer-while-busy.ts';
 import { PlatformError, type SyncCategory, type SyncPage } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.query.server.ts';
 import { saveAttribute } from '#app/services/attributes/save-attribute.server.ts';
@@ -85,7 +85,7 @@ async function storePages(
   let isWhole = true;
   const isEnough = (held: readonly SyncPage[]) =>
     held.reduce((sum, { records }) => sum + sizeOf(records), 0) >= BATCH_OBJECTS;
-  for await (const group of gathered(pages, { isEnough })) {
+  for await (const group of bufferWhileBusy(pages, { isEnough })) {
     for (const page of joinPages(group)) {
       signal?.throwIfAborted();
       await storePage(deps, running, { page, from });

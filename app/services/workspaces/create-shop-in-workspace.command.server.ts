@@ -1,6 +1,6 @@
 import { updateSessionShop } from '#app/data/accounts/session-rows.server.ts';
 import { placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
-import { type Shop, shopKeyOf } from '#app/domain/shops/shop.ts';
+import { type Shop, toShopKey } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { newKey } from '#app/services/accounts/secrets.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -29,7 +29,7 @@ export async function createShopInWorkspace(
       await placeShop(tx, { shopId, workspaceId, addedAt: deps.clock().toISOString() });
       if (sessionKey !== undefined) await updateSessionShop(tx, { userId, sessionKey, shopId });
     });
-  const key = shopKeyOf(input.name);
+  const key = toShopKey(input.name);
   try {
     return await create(key);
   } catch (error) {

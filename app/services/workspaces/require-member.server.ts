@@ -1,7 +1,7 @@
 import type { Tx } from '#app/data/database.ts';
 import { selectMemberRole } from '#app/data/workspaces/member-rows.server.ts';
 import { lockWorkspace, type WorkspaceRow } from '#app/data/workspaces/workspace-rows.server.ts';
-import { type Action, canDo, refusalOf } from '#app/domain/access/roles/actions.ts';
+import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
@@ -26,6 +26,6 @@ export async function requireMember(
   if (workspace === null || role === null) {
     throw new AppError('not_found', 'There is no such workspace.');
   }
-  if (!canDo(role, action)) throw new AppError('forbidden', String(refusalOf(role, action)));
+  if (!canDo(role, action)) throw new AppError('forbidden', String(getActionRefusal(role, action)));
   return { ...workspace, role };
 }

@@ -1,4 +1,4 @@
-import { type Action, canDo, refusalOf } from '#app/domain/access/roles/actions.ts';
+import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -15,7 +15,7 @@ export async function requireShopAction(
   const role = await accessOf(deps, who);
   if (role === null) throw new AppError('not_found', 'There is no such shop.');
   if (!canDo(role, action)) {
-    throw new AppError('forbidden', String(refusalOf(role, action)));
+    throw new AppError('forbidden', String(getActionRefusal(role, action)));
   }
   return role;
 }

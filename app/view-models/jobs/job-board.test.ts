@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ageText, boardFilterOf, boardHref } from './job-board.ts';
+import { ageText, parseBoardFilter, boardHref } from './job-board.ts';
 
 const EVERYTHING = { state: null, shopId: null, page: 1 };
-const filterOf = (query: string) => boardFilterOf(new URLSearchParams(query));
+const filterOf = (query: string) => parseBoardFilter(new URLSearchParams(query));
 
 describe('the filter of the board', () => {
   it('is what the address says, and nothing that it cannot mean', () => {

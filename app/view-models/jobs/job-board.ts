@@ -25,7 +25,7 @@ export interface JobBoard {
 }
 
 /** What an address asks for; what it cannot mean is left out. */
-export function boardFilterOf(query: URLSearchParams): BoardFilter {
+export function parseBoardFilter(query: URLSearchParams): BoardFilter {
   const state = JOB_STATES.find((known) => known === query.get('state')) ?? null;
   return {
     state,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf } from './entry-figures.ts';
+import { getFigures } from './entry-figures.ts';
 import { ledgerEntry } from './ledger-entry.fixture.ts';
 
 const SALE = ledgerEntry({
@@ -25,7 +25,7 @@ const RETURN = ledgerEntry({
 describe('the figures of a few entries', () => {
   it('follow the declared formulas', () => {
     expect(
-      figuresOf([SALE], ['net_sales', 'total_revenue', 'product_costs', 'gross_profit']),
+      getFigures([SALE], ['net_sales', 'total_revenue', 'product_costs', 'gross_profit']),
     ).toEqual({
       net_sales: 9000, // 100.00 - 10.00
       total_revenue: 9600, // 90.00 + 5.00 + 1.00
@@ -35,7 +35,7 @@ describe('the figures of a few entries', () => {
   });
 
   it('take a return off on the same terms', () => {
-    const figures = figuresOf([SALE, RETURN], ['net_units', 'net_sales', 'total_revenue']);
+    const figures = getFigures([SALE, RETURN], ['net_units', 'net_sales', 'total_revenue']);
     expect(figures['net_units']).toBe(1);
     expect(figures['net_sales']).toBe(4500); // 90.00 - 45.00
     expect(figures['total_revenue']).toBe(4850); // 45.00 + 2.50 + 1.00
@@ -43,8 +43,8 @@ describe('the figures of a few entries', () => {
 
   it('add up: the figures of each entry sum to those of all', () => {
     const metrics = ['net_sales', 'total_revenue', 'gross_profit', 'product_costs', 'taxes'];
-    const all = figuresOf([SALE, RETURN], metrics);
-    const each = [SALE, RETURN].map((entry) => figuresOf([entry], metrics));
+    const all = getFigures([SALE, RETURN], metrics);
+    const each = [SALE, RETURN].map((entry) => getFigures([entry], metrics));
     for (const metric of metrics) {
       const sum = each.reduce((total, figures) => total + (figures[metric] ?? 0), 0);
       expect(sum).toBe(all[metric]);
@@ -52,20 +52,20 @@ describe('the figures of a few entries', () => {
   });
 
   it('have no margin where there is no revenue', () => {
-    expect(figuresOf([ledgerEntry({ cogs: 100 })], ['gross_margin'])).toEqual({
+    expect(getFigures([ledgerEntry({ cogs: 100 })], ['gross_margin'])).toEqual({
       gross_margin: null,
     });
   });
 
   it('know nothing of marketing, which belongs to no order', () => {
-    expect(figuresOf([SALE], ['marketing_cost'])).toEqual({ marketing_cost: 0 });
+    expect(getFigures([SALE], ['marketing_cost'])).toEqual({ marketing_cost: 0 });
   });
 
   it('refuse a metric that was never declared', () => {
-    expect(() => figuresOf([SALE], ['nonsense'])).toThrow('nonsense');
+    expect(() => getFigures([SALE], ['nonsense'])).toThrow('nonsense');
   });
 
   it('refuse to count customers', () => {
-    expect(() => figuresOf([SALE], ['customers'])).toThrow('customers');
+    expect(() => getFigures([SALE], ['customers'])).toThrow('customers');
   });
 });

@@ -16,7 +16,7 @@ export type Figures = Readonly<Record<string, MetricValue>>;
  * period has, such as marketing cost, is 0. Throws for an unknown metric, and for one that counts
  * customers, since entries of one order cannot tell.
  */
-export function figuresOf(entries: readonly LedgerEntry[], metrics: readonly string[]): Figures {
+export function getFigures(entries: readonly LedgerEntry[], metrics: readonly string[]): Figures {
   const sums = (key: BaseKey) => sumOf(key, entries);
   return Object.fromEntries(metrics.map((key) => [key, metricValue(metricOf(key), sums)]));
 }

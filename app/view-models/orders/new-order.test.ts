@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
-import { itemsText, newOrderOf } from './new-order.ts';
+import { itemsText, toNewOrder } from './new-order.ts';
 
 const euros = { currency: 'EUR', locale: 'en-US' };
 const shipping = {
@@ -26,19 +26,19 @@ describe('the notice of a new order', () => {
       orderDiscountMinor: 400,
       tipMinor: 300,
     });
-    const { total, items, name, orderId } = newOrderOf(order, euros);
+    const { total, items, name, orderId } = toNewOrder(order, euros);
     expect([name, orderId, total, items]).toEqual(['#1001', '1001', '€235.76', 2]);
   });
 
   it('counts no tax twice where prices include it', () => {
     const line = plainLine('1', { quantity: 1, grossMinor: 11_900, taxMinor: 1900 });
     const order = plainOrder({ lines: [line], shippingLines: [shipping], taxesIncluded: true });
-    expect(newOrderOf(order, euros).total).toBe('€123.00');
+    expect(toNewOrder(order, euros).total).toBe('€123.00');
   });
 
   it('counts units of every line', () => {
     const lines = [plainLine('1', { quantity: 3 }), plainLine('2', { quantity: 1 })];
-    expect(newOrderOf(plainOrder({ lines }), euros).items).toBe(4);
+    expect(toNewOrder(plainOrder({ lines }), euros).items).toBe(4);
     expect([itemsText(0), itemsText(1), itemsText(4)]).toEqual(['0 items', '1 item', '4 items']);
   });
 });

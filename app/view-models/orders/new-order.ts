@@ -14,7 +14,7 @@ export interface NewOrder {
 export const NEW_ORDER_TOAST_MS = 3500;
 
 /** What the customer pays for the order as it was placed: goods, shipping, taxes, tips and fees. */
-export function newOrderOf(
+export function toNewOrder(
   order: Order,
   { currency, locale }: { readonly currency: string; readonly locale: string },
 ): NewOrder {

@@ -7,7 +7,7 @@ import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { LedgerEntry, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
-import { figuresOf, type Figures } from './entry-figures.ts';
+import { getFigures, type Figures } from './entry-figures.ts';
 import { LINE_METRICS } from './order-row.ts';
 import { reasonGroups, type ReasonGroup } from './reason-groups.ts';
 
@@ -96,7 +96,7 @@ export function orderDetail(
     orderId: order.id,
     name: order.name,
     lines: linesOf(order, entries),
-    total: figuresOf(entries, LINE_METRICS),
+    total: getFigures(entries, LINE_METRICS),
     inRange: inRangeOf(order, entries, asked),
     summary: summaryOf(order, entries, reasons),
     reasons: reasonGroups(entries, reasons),
@@ -119,7 +119,7 @@ function inRangeOf(
   const moved = linesOf(order, within).filter(({ figures }) =>
     Object.values(figures).some(isAmount),
   );
-  return { lines: moved, total: figuresOf(within, LINE_METRICS) };
+  return { lines: moved, total: getFigures(within, LINE_METRICS) };
 }
 
 function linesOf(order: Order, entries: readonly LedgerEntry[]): OrderLineDetail[] {
@@ -131,14 +131,14 @@ function linesOf(order: Order, entries: readonly LedgerEntry[]): OrderLineDetail
     productId: line.productId,
     quantity: line.quantity,
     unitPrice: line.unitPrice,
-    figures: figuresOf(
+    figures: getFigures(
       entries.filter((entry) => entry.line_id === line.id),
       LINE_METRICS,
     ),
   }));
   const ids = new Set(order.lines.map((line) => line.id));
   const rest = entries.filter((entry) => entry.line_id === null || !ids.has(entry.line_id));
-  const figures = figuresOf(rest, LINE_METRICS);
+  const figures = getFigures(rest, LINE_METRICS);
   if (!Object.values(figures).some(isAmount)) return known;
   const unallocated = {
     lineId: null,
@@ -165,7 +165,7 @@ function summaryOf(
   const { shippingLines, transactions } = order;
   const reason = reasons.find(({ measure }) => measure === 'fulfilment');
   return {
-    figures: figuresOf(entries, SUMMARY_METRICS),
+    figures: getFigures(entries, SUMMARY_METRICS),
     ...taxesCharged(order),
     shipping: {
       title: joined(shippingLines.map((line) => line.title)),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pnlColumns } from './pnl-columns.ts';
-import { cellsOf, columnKey } from './statement.ts';
+import { profitAndLossColumns } from './columns.ts';
+import { groupCells, columnKey } from './table.ts';
 
 describe('a report split by kind of customer', () => {
-  const split = pnlColumns({
+  const split = profitAndLossColumns({
     range: { start: '2022-01-01', end: '2022-01-31' },
     trend: 'month',
     weekStart: 1,
@@ -27,7 +27,7 @@ describe('a report split by kind of customer', () => {
       values: { orders },
       previous: null,
     });
-    const found = cellsOf([row('new', 3), row(null, 0)], true);
+    const found = groupCells([row('new', 3), row(null, 0)], true);
     expect(found.get(columnKey('2022-01-01', 'new'))).toEqual({ orders: 3 });
     expect(found.get(columnKey('2022-01-01', 'none'))).toEqual({ orders: 0 });
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, goodDirection } from './change.ts';
+import { getChange, goodDirection } from './change.ts';
 
 describe('changeOf', () => {
   it('is (now - then) / |then|', () => {
-    expect(changeOf(150, 100, 'up')).toEqual({
+    expect(getChange(150, 100, 'up')).toEqual({
       direction: 'up',
       fraction: 0.5,
       difference: 50,
       mood: 'good',
     });
-    expect(changeOf(50, 100, 'up')).toEqual({
+    expect(getChange(50, 100, 'up')).toEqual({
       direction: 'down',
       fraction: -0.5,
       difference: -50,
@@ -18,7 +18,7 @@ describe('changeOf', () => {
   });
 
   it('rises from a loss to a profit', () => {
-    expect(changeOf(50, -100, 'up')).toEqual({
+    expect(getChange(50, -100, 'up')).toEqual({
       direction: 'up',
       fraction: 1.5,
       difference: 150,
@@ -27,8 +27,8 @@ describe('changeOf', () => {
   });
 
   it('is bad news when costs rise and good news when they fall', () => {
-    expect(changeOf(120, 100, 'down')?.mood).toBe('bad');
-    expect(changeOf(80, 100, 'down')?.mood).toBe('good');
+    expect(getChange(120, 100, 'down')?.mood).toBe('bad');
+    expect(getChange(80, 100, 'down')?.mood).toBe('good');
   });
 
   it('takes no side over costs that follow the sales', () => {
@@ -38,7 +38,7 @@ describe('changeOf', () => {
   });
 
   it('has no percentage from zero', () => {
-    expect(changeOf(5, 0, 'up')).toEqual({
+    expect(getChange(5, 0, 'up')).toEqual({
       direction: 'up',
       fraction: null,
       difference: 5,
@@ -47,17 +47,17 @@ describe('changeOf', () => {
   });
 
   it('is neutral when nothing moved, and for figures without a side', () => {
-    expect(changeOf(7, 7, 'up')).toEqual({
+    expect(getChange(7, 7, 'up')).toEqual({
       direction: 'same',
       fraction: 0,
       difference: 0,
       mood: 'neutral',
     });
-    expect(changeOf(9, 7, 'neutral')?.mood).toBe('neutral');
+    expect(getChange(9, 7, 'neutral')?.mood).toBe('neutral');
   });
 
   it('is none where either figure is undefined', () => {
-    expect(changeOf(null, 7, 'up')).toBeNull();
-    expect(changeOf(7, null, 'up')).toBeNull();
+    expect(getChange(null, 7, 'up')).toBeNull();
+    expect(getChange(7, null, 'up')).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ export interface ChangeView {
 }
 
 /** How a figure moved since the comparison period (formulas.md, "Comparison"). */
-export function changeOf(
+export function getChange(
   now: MetricValue,
   then: MetricValue,
   better: 'up' | 'down' | 'neutral',

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CohortCell } from '#app/domain/metrics/cohort.ts';
-import { cohortRows, measureOf, togetherOf, totalsOf } from './cohort-table.ts';
+import {
+  cohortRows,
+  getMeasureValues,
+  getCombinedValues,
+  getCohortTotals,
+} from './cohort-table.ts';
 
 function cell(
   cohort: string,
@@ -36,19 +41,19 @@ describe('cohortRows', () => {
 
 describe('measureOf', () => {
   it('gives retention as shares of the cohort', () => {
-    expect(january && measureOf(january, 'retention')).toEqual([1, 0.25, 0.5]);
+    expect(january && getMeasureValues(january, 'retention')).toEqual([1, 0.25, 0.5]);
   });
 
   it('gives what happened in each period', () => {
-    expect(january && measureOf(january, 'orders')).toEqual([5, 1, 2]);
-    expect(january && measureOf(january, 'gross_profit')).toEqual([4000, 250, -250]);
+    expect(january && getMeasureValues(january, 'orders')).toEqual([5, 1, 2]);
+    expect(january && getMeasureValues(january, 'gross_profit')).toEqual([4000, 250, -250]);
   });
 
   it('gives the cumulative value per customer, rounded half away from zero', () => {
     // 10000/4, 11000/4, 13001/4 = 3250.25
-    expect(january && measureOf(january, 'ltv_net_sales')).toEqual([2500, 2750, 3250]);
+    expect(january && getMeasureValues(january, 'ltv_net_sales')).toEqual([2500, 2750, 3250]);
     // 4000/4, 4250/4 = 1062.5, 4000/4
-    expect(january && measureOf(january, 'ltv_gross_profit')).toEqual([1000, 1063, 1000]);
+    expect(january && getMeasureValues(january, 'ltv_gross_profit')).toEqual([1000, 1063, 1000]);
   });
 
   it('rounds a loss away from zero too, and never to -0', () => {
@@ -57,35 +62,35 @@ describe('measureOf', () => {
       cell('2023-01-01', 1, [1, 1, 0, 9]),
     ]);
     // -10/4 = -2.5, -1/4 = -0.25
-    expect(losing && measureOf(losing, 'ltv_gross_profit')).toEqual([-3, 0]);
+    expect(losing && getMeasureValues(losing, 'ltv_gross_profit')).toEqual([-3, 0]);
   });
 
   it('is undefined for a cohort of nobody', () => {
     const [nobody] = cohortRows([cell('2023-01-01', 0, [0, 0, 0, 0])]);
-    expect(nobody && measureOf(nobody, 'retention')).toEqual([null]);
-    expect(nobody && measureOf(nobody, 'ltv_net_sales')).toEqual([null]);
+    expect(nobody && getMeasureValues(nobody, 'retention')).toEqual([null]);
+    expect(nobody && getMeasureValues(nobody, 'ltv_net_sales')).toEqual([null]);
   });
 });
 
 describe('togetherOf', () => {
   it('divides by the customers of the cohorts that have reached the period', () => {
     // (4+2)/6, (1+1)/6, 2/4
-    expect(togetherOf(rows, 'retention')).toEqual([1, 2 / 6, 0.5]);
+    expect(getCombinedValues(rows, 'retention')).toEqual([1, 2 / 6, 0.5]);
   });
 
   it('adds up what happened', () => {
-    expect(togetherOf(rows, 'orders')).toEqual([7, 3, 2]);
+    expect(getCombinedValues(rows, 'orders')).toEqual([7, 3, 2]);
   });
 
   it('gives the cumulative value per customer who has come so far', () => {
     // 13000/6 = 2166.67, 16000/6 = 2666.67, 13001/4 = 3250.25
-    expect(togetherOf(rows, 'ltv_net_sales')).toEqual([2167, 2667, 3250]);
+    expect(getCombinedValues(rows, 'ltv_net_sales')).toEqual([2167, 2667, 3250]);
   });
 });
 
 describe('totalsOf', () => {
   it('adds up everyone’s life so far', () => {
-    expect(totalsOf(rows)).toEqual({
+    expect(getCohortTotals(rows)).toEqual({
       customers: 6,
       orders: 12,
       netSales: 18_001,

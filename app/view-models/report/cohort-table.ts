@@ -44,7 +44,7 @@ export type CohortMeasure = keyof typeof COHORT_MEASURES;
 export const COHORT_MEASURE_KEYS = Object.keys(COHORT_MEASURES) as readonly CohortMeasure[];
 
 /** One cohort: its totals over its whole life so far, and its periods. */
-export interface CohortRow {
+export interface CohortTableRow {
   /** First day of the cohort's own period. */
   readonly cohort: string;
   /** Customers whose first order lies in it. */
@@ -56,7 +56,7 @@ export interface CohortRow {
 }
 
 /** Cells put together by cohort, the oldest cohort first, each from its period 0 on. */
-export function cohortRows(cells: readonly CohortCell[]): CohortRow[] {
+export function cohortRows(cells: readonly CohortCell[]): CohortTableRow[] {
   const byCohort = new Map<string, CohortCell[]>();
   for (const cell of cells) {
     const known = byCohort.get(cell.cohort);
@@ -79,7 +79,10 @@ export function cohortRows(cells: readonly CohortCell[]): CohortRow[] {
 }
 
 /** A measure in every period of a cohort's life; undefined for a cohort of nobody. */
-export function measureOf({ size, cells }: CohortRow, measure: CohortMeasure): MetricValue[] {
+export function getMeasureValues(
+  { size, cells }: CohortTableRow,
+  measure: CohortMeasure,
+): MetricValue[] {
   switch (measure) {
     case 'retention':
       return cells.map(({ customers }) => (size === 0 ? null : customers / size));
@@ -96,7 +99,10 @@ export function measureOf({ size, cells }: CohortRow, measure: CohortMeasure): M
  * All cohorts together: the same measure over everyone who has lived through the period. A rate
  * in period k divides by the customers of the cohorts that have reached k.
  */
-export function togetherOf(rows: readonly CohortRow[], measure: CohortMeasure): MetricValue[] {
+export function getCombinedValues(
+  rows: readonly CohortTableRow[],
+  measure: CohortMeasure,
+): MetricValue[] {
   const periods = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return Array.from({ length: periods }, (_, period) => {
     const reached = rows.filter(({ cells }) => cells.length > period);
@@ -116,7 +122,7 @@ export function togetherOf(rows: readonly CohortRow[], measure: CohortMeasure): 
   });
 }
 
-export interface CohortTotals {
+export interface CohortTotalValues {
   readonly customers: number;
   readonly orders: number;
   /** Minor units, like all money here. */
@@ -127,7 +133,7 @@ export interface CohortTotals {
 }
 
 /** Everyone's whole life so far. */
-export function totalsOf(rows: readonly CohortRow[]): CohortTotals {
+export function getCohortTotals(rows: readonly CohortTableRow[]): CohortTotalValues {
   const total = (amount: 'size' | 'orders' | 'netSales' | 'grossProfit') =>
     rows.reduce((sum, row) => sum + row[amount], 0);
   const customers = total('size');

@@ -1,7 +1,7 @@
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 
 /** Everything the dashboard shows, of one shop and range. */
-export interface Dashboard {
+export interface DashboardView {
   /** The whole range, with its comparison. */
   readonly total: MetricRow;
   /** First day of each period of the range, in order. */

@@ -26,7 +26,7 @@ export function demoRange(path: string): DateRange {
 }
 
 /** The words of a page's address that count in the demo shop: all but its days. */
-export function demoWords(path: string, params: URLSearchParams): URLSearchParams {
+export function demoParams(path: string, params: URLSearchParams): URLSearchParams {
   const asked = { start: params.get('start') ?? '', end: params.get('end') ?? '' };
   if (matchRoute(path)?.route.name === 'pl-report' && yearOfRange(asked) !== null) return params;
   const words = new URLSearchParams(params);

@@ -1,8 +1,8 @@
-import { countryCodeOf } from '#app/domain/geography/countries.ts';
+import { findCountryCode } from '#app/domain/geography/countries.ts';
 import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { parseDecimal } from '#app/domain/money/amounts.ts';
-import { minorOf } from '#app/domain/money/amounts.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
 
 /**
  * The filter a person wrote: names of countries become codes, "none" stands for nothing, money is
@@ -28,13 +28,13 @@ export function filterFromForm(
 
 function dimensionValue(key: string, word: string): string | null {
   if (word.toLowerCase() === 'none') return null;
-  return key === 'country' ? (countryCodeOf(word) ?? word) : word;
+  return key === 'country' ? (findCountryCode(word) ?? word) : word;
 }
 
 function metricValue(key: string, word: string, decimals: number): number | null {
   const number = parseDecimal(word.replace(/%$/, ''));
   const format = findMetric(key)?.format;
   if (number === null || format === undefined) return null;
-  if (format === 'money') return minorOf(number, decimals);
+  if (format === 'money') return toMinor(number, decimals);
   return format === 'percent' ? Number(number) / 100 : Number(number);
 }

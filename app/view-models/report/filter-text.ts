@@ -1,7 +1,7 @@
 import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
 
 /** The operators of the specification (features.md section 3), in the order a picker shows them. */
-export const FILTER_OPERATORS = [
+export const PICKER_OPERATORS = [
   'eq',
   'neq',
   'in',
@@ -37,7 +37,7 @@ export function writeFilter(filter: Filter): string {
 export function parseFilter(text: string): Filter | null {
   const match = /^([a-z][a-z0-9_]*):([a-z]+):([^]*)$/.exec(text);
   const [, field, word, list] = match ?? [];
-  const operator = FILTER_OPERATORS.find((known) => known === word);
+  const operator = PICKER_OPERATORS.find((known) => known === word);
   if (field === undefined || operator === undefined || list === undefined) return null;
   const values = splitValues(list).map((value) => (value === NONE ? null : unescape(value)));
   const wanted = operator === 'btw' ? 2 : 1;

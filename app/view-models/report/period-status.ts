@@ -2,7 +2,7 @@
  * Whether a period of a report is over. One that is not, or of which the range holds a part alone,
  * must not be read as a fall; one that is still to come has no figures at all.
  */
-import { addDays, daysBetween, endOf } from '#app/domain/calendar/day.ts';
+import { addDays, daysBetween, endOfPeriod } from '#app/domain/calendar/day.ts';
 import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 
@@ -41,7 +41,7 @@ export function periodStatus(period: string, context: PeriodContext): PeriodStat
   const { range, granularity, weekStart } = context;
   const lastDay = lastDayOfFigures(context);
   if (period > lastDay) return { kind: 'to_come' };
-  const close = endOf(period, granularity, weekStart);
+  const close = endOfPeriod(period, granularity, weekStart);
   const end = range.end < lastDay ? range.end : lastDay;
   const startsLate = range.start > period;
   const endsEarly = end < close;

@@ -1,6 +1,6 @@
 import {
   RANGE_SHORTCUTS,
-  rangeOf,
+  getShortcutRange,
   type RangeContext,
   type RangeShortcut,
 } from '#app/domain/calendar/ranges.ts';
@@ -15,11 +15,11 @@ export function isRangeShortcut(text: string): text is RangeShortcut {
  * The days a shortcut stands for on a report. "All time" ends with the data: an imported history
  * of ten years ago is not followed by ten years of nothing.
  */
-export function reportRangeOf(
+export function getReportRange(
   shortcut: RangeShortcut,
   context: RangeContext & { readonly lastDataDay: string | null },
 ): DateRange {
-  const range = rangeOf(shortcut, context);
+  const range = getShortcutRange(shortcut, context);
   const { lastDataDay } = context;
   const endsLater = lastDataDay !== null && lastDataDay < range.end && lastDataDay >= range.start;
   return shortcut === 'all_time' && endsLater ? { start: range.start, end: lastDataDay } : range;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RangeShortcut } from '#app/domain/calendar/ranges.ts';
-import { FILTER_OPERATORS } from './filter-text.ts';
+import { PICKER_OPERATORS } from './filter-text.ts';
 import {
-  breakdownOf,
+  getBreakdown,
   changeReportState,
   COMPARISONS,
   GRANULARITIES,
@@ -125,8 +125,8 @@ describe('a change of an address', () => {
 describe('breakdownOf', () => {
   it('follows the length of the range unless chosen', () => {
     const range = { start: '2026-01-01', end: '2026-01-30' };
-    expect(breakdownOf({ range, breakdown: null })).toBe('day');
-    expect(breakdownOf({ range, breakdown: 'year' })).toBe('year');
+    expect(getBreakdown({ range, breakdown: null })).toBe('day');
+    expect(getBreakdown({ range, breakdown: 'year' })).toBe('year');
   });
 });
 
@@ -137,7 +137,7 @@ describe('writing and reading', () => {
   const value = fc.oneof(fc.string({ maxLength: 12 }), fc.constant(null));
   const filter = fc.record({
     field: fc.constantFrom('country', 'utm_source', 'product'),
-    operator: fc.constantFrom(...FILTER_OPERATORS.slice(0, 6)),
+    operator: fc.constantFrom(...PICKER_OPERATORS.slice(0, 6)),
     values: fc.array(value, { minLength: 1, maxLength: 1 }),
   });
   const state: fc.Arbitrary<ReportState> = fc.record({

@@ -2,7 +2,7 @@ import type { Comparison, Filter } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 import { isDay } from '#app/domain/calendar/day.ts';
 import { chartBreakdown, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
-import { isRangeShortcut, reportRangeOf } from './range-shortcut.ts';
+import { isRangeShortcut, getReportRange } from './range-shortcut.ts';
 import type { ChosenRange } from './starting-range.ts';
 import { parseFilter, writeFilter } from './filter-text.ts';
 
@@ -20,13 +20,13 @@ export interface ReportState {
   readonly breakdown: Granularity | null;
   readonly filters: readonly Filter[];
   readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' } | null;
-  readonly page: { readonly size: PageSize; readonly number: number };
+  readonly page: { readonly size: TablePageSize; readonly number: number };
   readonly search: string;
 }
 
 /** features.md section 9, "Page-size options". */
 export const PAGE_SIZES = [10, 50, 100, 250] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
+export type TablePageSize = (typeof PAGE_SIZES)[number];
 
 export const GRANULARITIES = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export const COMPARISONS = [
@@ -120,7 +120,7 @@ export function changeReportState(
 }
 
 /** The granularity in force: the one chosen, else the one that suits the range's length. */
-export function breakdownOf(state: Pick<ReportState, 'breakdown' | 'range'>): Granularity {
+export function getBreakdown(state: Pick<ReportState, 'breakdown' | 'range'>): Granularity {
   return state.breakdown ?? chartBreakdown(state.range);
 }
 
@@ -148,7 +148,7 @@ function parseRange(
   if (isSaneDay(start) && isSaneDay(end) && start <= end)
     return { range: { start, end }, shortcut };
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
-  if (shortcut !== null) return { range: reportRangeOf(shortcut, calendar), shortcut };
+  if (shortcut !== null) return { range: getReportRange(shortcut, calendar), shortcut };
   return { range: opensWith.range, shortcut: opensWith.shortcut };
 }
 

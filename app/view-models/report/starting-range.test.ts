@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoRange, demoWords } from './demo-range.ts';
+import { demoRange, demoParams } from './demo-range.ts';
 import {
   type DEFAULT_RANGE_SETTINGS,
   isOtherChoice,
@@ -106,12 +106,12 @@ describe('the days of the demo shop', () => {
     const params = new URLSearchParams(
       'start=2022-01-01&end=2022-01-31&range=today&breakdown=week',
     );
-    expect(String(demoWords('/dashboard', params))).toBe('breakdown=week');
-    expect(String(demoWords('/pl-report', params))).toBe('breakdown=week');
+    expect(String(demoParams('/dashboard', params))).toBe('breakdown=week');
+    expect(String(demoParams('/pl-report', params))).toBe('breakdown=week');
   });
 
   it('are a year of their choice in the profit and loss report', () => {
     const params = new URLSearchParams('start=2021-01-01&end=2021-12-31');
-    expect(String(demoWords('/pl-report', params))).toBe(String(params));
+    expect(String(demoParams('/pl-report', params))).toBe(String(params));
   });
 });

@@ -1,8 +1,12 @@
 /** The days that a report opens with (shell.md section 4, "Default date range"). */
-import { rangeOf, type RangeContext, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
+import {
+  getShortcutRange,
+  type RangeContext,
+  type RangeShortcut,
+} from '#app/domain/calendar/ranges.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import { isRangeShortcut, reportRangeOf } from './range-shortcut.ts';
+import { isRangeShortcut, getReportRange } from './range-shortcut.ts';
 
 /** Days, and the shortcut that they were chosen by; null when picked by hand. */
 export interface ChosenRange {
@@ -46,7 +50,7 @@ export function startingRange(
   if (ofPage !== null) return { range: ofPage, shortcut: null };
   const wanted = isRangeShortcut(shop.defaultDateRange) ? shop.defaultDateRange : FALLBACK;
   const isBeforeIt =
-    shop.lastDataDay !== null && shop.lastDataDay < rangeOf(wanted, calendar).start;
+    shop.lastDataDay !== null && shop.lastDataDay < getShortcutRange(wanted, calendar).start;
   return byShortcut(isBeforeIt ? 'all_time' : wanted, calendar);
 }
 
@@ -61,5 +65,5 @@ function byShortcut(
   shortcut: RangeShortcut,
   calendar: RangeContext & { readonly lastDataDay: string | null },
 ): ChosenRange {
-  return { range: reportRangeOf(shortcut, calendar), shortcut };
+  return { range: getReportRange(shortcut, calendar), shortcut };
 }

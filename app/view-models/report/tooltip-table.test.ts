@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { tooltipTableOf, tooltipValueText } from './tooltip-table.ts';
+import { buildTooltipTable, tooltipValueText } from './tooltip-table.ts';
 
 const usd = { currency: 'USD', locale: 'en-US' };
 const parts = [
@@ -11,23 +11,23 @@ const parts = [
 describe('a tooltip table', () => {
   it('has the parts with their signs, and what they make', () => {
     const values = { gross_sales: 1000, discounts: 250, net_sales: 750 };
-    expect(tooltipTableOf('net_sales', parts, { values, previous: null }, 'Not all is in')).toEqual(
-      {
-        columns: [],
-        rows: [
-          { name: 'Gross sales', format: 'money', values: [1000] },
-          { name: 'Discounts', format: 'money', values: [-250] },
-        ],
-        totalRow: { name: 'Net sales', format: 'money', values: [750] },
-        topInfo: metricOf('net_sales').tooltip,
-        bottomInfo: 'Not all is in',
-      },
-    );
+    expect(
+      buildTooltipTable('net_sales', parts, { values, previous: null }, 'Not all is in'),
+    ).toEqual({
+      columns: [],
+      rows: [
+        { name: 'Gross sales', format: 'money', values: [1000] },
+        { name: 'Discounts', format: 'money', values: [-250] },
+      ],
+      totalRow: { name: 'Net sales', format: 'money', values: [750] },
+      topInfo: metricOf('net_sales').tooltip,
+      bottomInfo: 'Not all is in',
+    });
   });
 
   it('has the comparison in a second column, unknown where nothing is known', () => {
     const values = { gross_sales: 1000, net_sales: 750 };
-    const table = tooltipTableOf('net_sales', parts, { values, previous: { net_sales: 500 } });
+    const table = buildTooltipTable('net_sales', parts, { values, previous: { net_sales: 500 } });
     expect(table.columns).toEqual(['Now', 'Before']);
     expect(table.rows.map((row) => row.values)).toEqual([
       [1000, null],

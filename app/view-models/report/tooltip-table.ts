@@ -31,7 +31,7 @@ export interface TooltipPart {
 }
 
 /** What a metric of a row is made of, under the metric's own explanation. */
-export function tooltipTableOf(
+export function buildTooltipTable(
   metric: string,
   parts: readonly TooltipPart[],
   { values, previous }: Pick<MetricRow, 'values' | 'previous'>,

@@ -6,7 +6,7 @@ import type { FormulaTerm } from './formula-terms.ts';
 import { ledgerTerms } from './ledger-terms.ts';
 
 /** A figure explained: its parts, then what it was counted from. */
-export interface FigureWhy {
+export interface FigureWhyView {
   readonly metric: string;
   readonly range: DateRange;
   readonly value: MetricValue;
@@ -78,7 +78,7 @@ const OF_COST_KIND: ReadonlySet<string> = new Set([
 ]);
 
 /** A figure of one order explained: every entry that moves it, with the rule and record behind. */
-export interface OrderWhy {
+export interface OrderWhyView {
   readonly orderId: string;
   readonly name: string;
   readonly metric: string;

@@ -5,10 +5,10 @@ export interface CustomerQuestion {
   /** ISO UTC. */
   readonly askedAt: string;
   /** The orders that name the customer, and where they went: there is nothing else. */
-  readonly traces: readonly CustomerOrder[];
+  readonly traces: readonly QuestionedOrder[];
 }
 
-export interface CustomerOrder {
+export interface QuestionedOrder {
   readonly orderId: string;
   readonly name: string;
   readonly placedAt: string;
@@ -25,7 +25,7 @@ export function answerBy({ askedAt }: Pick<CustomerQuestion, 'askedAt'>): string
 }
 
 /** "#1001, 2026-11-05, DE, BE". */
-export function orderLine({ name, placedAt, country, province }: CustomerOrder): string {
+export function orderLine({ name, placedAt, country, province }: QuestionedOrder): string {
   return [name, placedAt.slice(0, 10), country, province]
     .filter((part) => part !== null)
     .join(', ');

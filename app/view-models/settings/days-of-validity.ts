@@ -3,7 +3,7 @@
  * shop's time zone. The last day is whole: the rule ends when the next one begins.
  */
 import { addDays } from '#app/domain/calendar/day.ts';
-import { businessTime, instantOf } from '#app/domain/calendar/zone.ts';
+import { businessTime, toInstant } from '#app/domain/calendar/zone.ts';
 
 interface Validity {
   readonly validFrom: string | null;
@@ -27,7 +27,7 @@ export function daysOfValidity({ validFrom, validTo }: Validity, zone: string): 
 /** From when, inclusive, to when, exclusive, a rule with these days holds. */
 export function validityOfDays({ fromDay, toDay }: Days, zone: string): Validity {
   return {
-    validFrom: fromDay === null ? null : instantOf(fromDay, '00:00:00', zone),
-    validTo: toDay === null ? null : instantOf(addDays(toDay, 1), '00:00:00', zone),
+    validFrom: fromDay === null ? null : toInstant(fromDay, '00:00:00', zone),
+    validTo: toDay === null ? null : toInstant(addDays(toDay, 1), '00:00:00', zone),
   };
 }

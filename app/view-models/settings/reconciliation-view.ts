@@ -1,11 +1,15 @@
-import type { Cause, ClearingSums, OrderDifference } from '#app/domain/profit/reconcile.ts';
+import type {
+  DifferenceCause,
+  ReconciliationSums,
+  OrderDifference,
+} from '#app/domain/profit/reconcile.ts';
 
 /** The item "reconciliation" of the settings: what the platform says against the ledger. */
 export interface ReconciliationView {
   readonly kind: 'reconciliation';
   readonly currency: string;
   readonly locale: string;
-  readonly sums: ClearingSums;
+  readonly sums: ReconciliationSums;
   readonly differences: readonly OrderDifference[];
   readonly rejects: readonly RejectView[];
   readonly jobs: readonly FailedJobView[];
@@ -33,7 +37,7 @@ export interface FailedJobView {
   readonly runAt: string;
 }
 
-export const CAUSE_TEXTS: Readonly<Record<Cause, string>> = {
+export const CAUSE_TEXTS: Readonly<Record<DifferenceCause, string>> = {
   waiting: 'Its profit is being worked out',
   test: 'A test order, which counts for nothing',
   pending: 'Left out by your preferences: not paid yet',
@@ -48,7 +52,7 @@ export const CAUSE_TEXTS: Readonly<Record<Cause, string>> = {
  * Share of the order value that clears, for people: never "100 %" while anything is missing.
  * @example clearedShare({ valueMinor: 3, clearedMinor: 2, ... }) // "66.66 %"
  */
-export function clearedShare({ valueMinor, clearedMinor }: ClearingSums): string {
+export function clearedShare({ valueMinor, clearedMinor }: ReconciliationSums): string {
   if (valueMinor === clearedMinor) return '100 %';
   const hundredths = Math.floor((clearedMinor / valueMinor) * 10_000);
   return `${(Math.min(hundredths, 9999) / 100).toLocaleString('en', { minimumFractionDigits: 2 })} %`;

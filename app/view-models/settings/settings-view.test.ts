@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '#app/domain/access/roles/role.ts';
-import { settingsItemOf } from './settings-view.ts';
+import { parseSettingsItem } from './settings-view.ts';
 import { workspaceButtons } from './workspace-view.ts';
 
 describe('the item of the settings', () => {
@@ -14,7 +14,7 @@ describe('the item of the settings', () => {
     ['constructor', 'costs'],
     [null, 'costs'],
   ])('%j opens %s', (text, item) => {
-    expect(settingsItemOf(text)).toBe(item);
+    expect(parseSettingsItem(text)).toBe(item);
   });
 });
 

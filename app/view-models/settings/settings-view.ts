@@ -11,7 +11,7 @@ export const SETTINGS_ITEMS = ['costs', 'shop', 'user', 'workspace', 'reconcilia
 export type SettingsItem = (typeof SETTINGS_ITEMS)[number];
 
 /** The item that an address asks for; costs, the first, for none and for an unknown one. */
-export function settingsItemOf(text: string | null): SettingsItem {
+export function parseSettingsItem(text: string | null): SettingsItem {
   return SETTINGS_ITEMS.find((item) => item === text) ?? 'costs';
 }
 

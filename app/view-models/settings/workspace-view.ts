@@ -1,9 +1,9 @@
 /** What the settings show of workspaces, as plain data. */
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { Action } from '#app/domain/access/roles/actions.ts';
-import { buttonOf, refusalOf } from '#app/domain/access/roles/actions.ts';
+import { getButtonState, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import type { EnteredRate } from '#app/domain/money/reference-rates.ts';
-import type { RatesStanding } from '#app/domain/money/rates-standing.ts';
+import type { RatesStatus } from '#app/domain/money/rates-status.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 
@@ -24,7 +24,7 @@ export interface WorkspaceSettingsView {
   readonly locale: string;
   readonly buttons: WorkspaceButtons;
   /** How far reference rates reach, and whether reading them failed. */
-  readonly rates: RatesStanding;
+  readonly rates: RatesStatus;
   /** Whether the daily reading can be turned on and off here, and why not; null when it can. */
   readonly dailyRatesRefusal: string | null;
   /** Currencies that the central bank quotes. */
@@ -57,8 +57,8 @@ export type WorkspaceButtons = Readonly<Record<keyof typeof BUTTON_ACTIONS, Role
 /** The buttons of the workspace's page as they stand before a role. */
 export function workspaceButtons(role: Role): WorkspaceButtons {
   const button = (action: Action): RoleButton => ({
-    state: buttonOf(role, action),
-    reason: refusalOf(role, action),
+    state: getButtonState(role, action),
+    reason: getActionRefusal(role, action),
   });
   return {
     rename: button(BUTTON_ACTIONS.rename),

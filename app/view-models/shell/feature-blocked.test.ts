@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { featureBlockedWords } from './feature-blocked.ts';
+import { getFeatureBlockedMessage } from './feature-blocked.ts';
 
 describe('the feature-blocked modal', () => {
   it('names the page by its title and the plan by its name', () => {
-    expect(featureBlockedWords({ lowestPlan: 'ultimate', pageName: 'ltv' })).toEqual({
+    expect(getFeatureBlockedMessage({ lowestPlan: 'ultimate', pageName: 'ltv' })).toEqual({
       title: 'Cohort Analysis is a feature of Ultimate',
       text: 'Cohort Analysis is available for Ultimate users only. Upgrade now to unlock.',
       action: 'Upgrade now',
@@ -12,15 +12,15 @@ describe('the feature-blocked modal', () => {
   });
 
   it('takes a page by its path as well', () => {
-    expect(featureBlockedWords({ lowestPlan: 'pro', pageName: '/pl-report' }).text).toBe(
+    expect(getFeatureBlockedMessage({ lowestPlan: 'pro', pageName: '/pl-report' }).text).toBe(
       'Profit & Loss is available for Pro users only. Upgrade now to unlock.',
     );
   });
 
   it('says something sensible of a name that is none', () => {
-    const { title } = featureBlockedWords({ lowestPlan: 'pro', pageName: '' });
+    const { title } = getFeatureBlockedMessage({ lowestPlan: 'pro', pageName: '' });
     expect(title).toBe('This feature is a feature of Pro');
-    const long = featureBlockedWords({ lowestPlan: 'pro', pageName: 'x'.repeat(500) });
+    const long = getFeatureBlockedMessage({ lowestPlan: 'pro', pageName: 'x'.repeat(500) });
     expect(long.title.length).toBeLessThan(100);
   });
 });

@@ -1,10 +1,10 @@
 /** The feature-blocked modal and the teammate-limit modal: what they say, and where they lead. */
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
-import { planOf } from '#app/domain/access/plans/plan.ts';
-import { headingOf, prettified } from '#app/domain/access/routes/title.ts';
+import { getPlan } from '#app/domain/access/plans/plan.ts';
+import { getPageHeading, prettified } from '#app/domain/access/routes/title.ts';
 import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 
-export interface FeatureBlockedWords {
+export interface FeatureBlockedMessage {
   readonly title: string;
   readonly text: string;
   readonly action: string;
@@ -15,13 +15,16 @@ export interface FeatureBlockedWords {
  * "Cohort Analysis is available for Ultimate users only. Upgrade now to unlock." A page name that
  * no page bears comes from an address that somebody else wrote: it is prettified, and cut.
  */
-export function featureBlockedWords({ lowestPlan, pageName }: BlockedPage): FeatureBlockedWords {
+export function getFeatureBlockedMessage({
+  lowestPlan,
+  pageName,
+}: BlockedPage): FeatureBlockedMessage {
   const known = matchRoute(pageName) !== null;
-  const named = known ? headingOf(pageName) : prettified(pageName.slice(0, NAME_LENGTH_MAX));
+  const named = known ? getPageHeading(pageName) : prettified(pageName.slice(0, NAME_LENGTH_MAX));
   const name = named === '' ? 'This feature' : named;
   return {
-    title: `${name} is a feature of ${planOf(lowestPlan).name}`,
-    text: `${name} is available for ${planOf(lowestPlan).name} users only. Upgrade now to unlock.`,
+    title: `${name} is a feature of ${getPlan(lowestPlan).name}`,
+    text: `${name} is available for ${getPlan(lowestPlan).name} users only. Upgrade now to unlock.`,
     action: 'Upgrade now',
     to: '/pricing',
   };

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf } from './language.ts';
+import { getDirection } from './language.ts';
 
 describe('the direction of the pages', () => {
   it.each(['he', 'ar', 'he-IL', 'ar-EG', 'AR_ae'])('is right to left in %s', (locale) => {
-    expect(directionOf(locale, ['en', 'he', 'ar'])).toBe('rtl');
+    expect(getDirection(locale, ['en', 'he', 'ar'])).toBe('rtl');
   });
 
   it.each(['he-IL', 'ar-EG'])('is that of the English texts in %s', (locale) => {
-    expect(directionOf(locale)).toBe('ltr');
+    expect(getDirection(locale)).toBe('ltr');
   });
 
   it.each(['en-US', 'de', 'arn-CL', 'hei', 'fa-IR', ''])('is left to right in "%s"', (locale) => {
-    expect(directionOf(locale)).toBe('ltr');
+    expect(getDirection(locale)).toBe('ltr');
   });
 });

@@ -11,9 +11,9 @@ export type Direction = 'ltr' | 'rtl';
 
 /**
  * The direction of the pages for a locale.
- * @example directionOf('he-IL', ['en', 'he']) // 'rtl'
+ * @example getDirection('he-IL', ['en', 'he']) // 'rtl'
  */
-export function directionOf(locale: string, translated = TRANSLATED): Direction {
+export function getDirection(locale: string, translated = TRANSLATED): Direction {
   const language = locale.toLowerCase().split(/[-_]/)[0] ?? '';
   const isRightToLeft = RIGHT_TO_LEFT.includes(language) && translated.includes(language);
   return isRightToLeft ? 'rtl' : 'ltr';

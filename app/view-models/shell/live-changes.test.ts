@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { attributeValue, changesOf } from './live-changes.ts';
+import { attributeValue, getLiveChanges } from './live-changes.ts';
 
 const on = { hasNewOrderAlerts: true };
 const off = { hasNewOrderAlerts: false };
-const namesOf = (name: string, event: unknown) => changesOf(name, event, on).map((one) => one.do);
+const namesOf = (name: string, event: unknown) =>
+  getLiveChanges(name, event, on).map((one) => one.do);
 
 describe('an event of the shop', () => {
   it('about retrievals renews their statuses', () => {
@@ -19,12 +20,12 @@ describe('an event of the shop', () => {
 
   it('about a new order runs the analyzer, and tells of it when alerts are on', () => {
     const event = { order_ID: '17' };
-    expect(changesOf('new_order_created', event, on)).toEqual([
+    expect(getLiveChanges('new_order_created', event, on)).toEqual([
       { do: 'run_analyzer' },
       { do: 'tell_new_order', orderId: '17' },
     ]);
-    expect(changesOf('new_order_created', event, off)).toEqual([{ do: 'run_analyzer' }]);
-    expect(changesOf('new_order_created', {}, on)).toEqual([{ do: 'run_analyzer' }]);
+    expect(getLiveChanges('new_order_created', event, off)).toEqual([{ do: 'run_analyzer' }]);
+    expect(getLiveChanges('new_order_created', {}, on)).toEqual([{ do: 'run_analyzer' }]);
   });
 
   it('about a completed history renews both, by either name', () => {
@@ -39,7 +40,7 @@ describe('an event of the shop', () => {
   it.each(['custom_traffic_source_created', 'custom_traffic_source_done', 'of_a_newer_server'])(
     'that is ignored changes nothing: %s',
     (name) => {
-      expect(changesOf(name, { name: 'anything' }, on)).toEqual([]);
+      expect(getLiveChanges(name, { name: 'anything' }, on)).toEqual([]);
     },
   );
 

@@ -22,7 +22,7 @@ const HISTORY_COMPLETED = 'all_historical_retrieval_completed';
  * What to do about an event, in order. Events that are not known are none of ours: the two of custom
  * traffic sources are ignored by the specification, others may come of a newer server.
  */
-export function changesOf(
+export function getLiveChanges(
   name: string,
   event: unknown,
   { hasNewOrderAlerts }: LiveSettings,

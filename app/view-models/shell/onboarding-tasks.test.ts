@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  barColourOf,
-  dismissAttributeOf,
+  getBarColour,
+  getDismissAttribute,
   MOBILE_OFFER_ATTRIBUTE,
   onboardingStatus,
   type SetupFacts,
@@ -53,7 +53,7 @@ describe('the onboarding status', () => {
   });
 
   it('neither lists nor counts a task that was dismissed, until it is done after all', () => {
-    const dismissed = new Map([[dismissAttributeOf('team'), '1']]);
+    const dismissed = new Map([[getDismissAttribute('team'), '1']]);
     const status = onboardingStatus({ ...NOTHING, hasOrders: true }, dismissed);
     expect(status?.tasks.map(({ name }) => name)).not.toContain('team');
     // 1 of 7 tasks and the offer.
@@ -74,6 +74,6 @@ describe('the onboarding status', () => {
     [75, 'orange'],
     [76, 'mint'],
   ] as const)('is coloured at %i %% %s', (percent, colour) => {
-    expect(barColourOf(percent)).toBe(colour);
+    expect(getBarColour(percent)).toBe(colour);
   });
 });

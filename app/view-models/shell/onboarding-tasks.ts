@@ -103,7 +103,7 @@ export function onboardingStatus(
     ...task,
     isVital,
     isDone: facts[doneBy],
-  })).filter(({ name, isDone }) => isDone || !isSet(dismissAttributeOf(name)));
+  })).filter(({ name, isDone }) => isDone || !isSet(getDismissAttribute(name)));
   const isMobileOfferOpen = !isSet(MOBILE_OFFER_ATTRIBUTE);
   // The mobile offer counts as one more (features.md section 9, "Onboarding bar colour").
   const done = tasks.filter(({ isDone }) => isDone).length + (isMobileOfferOpen ? 0 : 1);
@@ -111,19 +111,19 @@ export function onboardingStatus(
   if (percent === 100) return null;
   return {
     percent,
-    colour: barColourOf(percent),
+    colour: getBarColour(percent),
     tasks: tasks.toSorted((a, b) => Number(a.isDone) - Number(b.isDone)),
     isMobileOfferOpen,
   };
 }
 
 /** The name of the attribute that dismisses a task. */
-export function dismissAttributeOf(name: string): string {
+export function getDismissAttribute(name: string): string {
   return `dismiss_onboarding_item_${name}`;
 }
 
 /** features.md section 9: red-dark under 31 %, orange under 76 %, mint otherwise. */
-export function barColourOf(percent: number): BarColour {
+export function getBarColour(percent: number): BarColour {
   if (percent < 31) return 'red-dark';
   return percent < 76 ? 'orange' : 'mint';
 }

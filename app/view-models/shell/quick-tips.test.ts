@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBuilt, routeOf } from '#app/domain/access/routes/match-route.ts';
-import { hiddenTipsIn, hideAttributeOf, quickTipFor } from './quick-tips.ts';
+import { isBuilt, getRoute } from '#app/domain/access/routes/match-route.ts';
+import { hiddenTipsIn, getHideAttribute, quickTipFor } from './quick-tips.ts';
 
 const owner = { role: 'Owner' as const, hidden: [] };
 
@@ -16,13 +16,13 @@ describe('a quick tip', () => {
   });
 
   it('waits for a page that nothing stands in for', () => {
-    const isReady = isBuilt(routeOf('custom-reports'));
+    const isReady = isBuilt(getRoute('custom-reports'));
     expect(quickTipFor('/pl-report', owner) !== null).toBe(isReady);
   });
 
   it('is hidden for good by its attribute', () => {
     const tip = quickTipFor('/dashboard', owner);
-    const name = tip === null ? '' : hideAttributeOf(tip);
+    const name = tip === null ? '' : getHideAttribute(tip);
     expect(name).toBe('hide_forever_default_range');
     const hidden = hiddenTipsIn(
       new Map([

@@ -1,6 +1,6 @@
 /** Quick tips (shell.md section 2, "Other shell elements"): a bubble with one way on. */
 import { isBuilt, matchRoute } from '#app/domain/access/routes/match-route.ts';
-import { buttonOf } from '#app/domain/access/roles/actions.ts';
+import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 
 export interface QuickTip {
@@ -63,7 +63,7 @@ export function quickTipFor(
   path: string,
   { role, hidden }: { readonly role: Role; readonly hidden: readonly string[] },
 ): QuickTip | null {
-  if (buttonOf(role, 'open_quick_tips') !== 'shown' || role === 'Demo') return null;
+  if (getButtonState(role, 'open_quick_tips') !== 'shown' || role === 'Demo') return null;
   const tip = QUICK_TIPS.find(({ on }) => on === path);
   if (tip === undefined || hidden.includes(tip.id)) return null;
   const to = tip.to.find(isPageBuilt);
@@ -76,7 +76,7 @@ function isPageBuilt(address: string): boolean {
 }
 
 /** The name of the attribute that hides a tip for good. */
-export function hideAttributeOf({ id }: Pick<QuickTip, 'id'>): string {
+export function getHideAttribute({ id }: Pick<QuickTip, 'id'>): string {
   return ATTRIBUTE_PREFIX + id;
 }
 

@@ -1,8 +1,8 @@
 /** What stands around every page, as the server hands it to the screen. */
 import type { MenuGroup } from '#app/domain/access/routes/menu.ts';
-import type { Layout } from '#app/domain/access/routes/layout.ts';
+import type { PageLayout } from '#app/domain/access/routes/layout.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
-import type { RetrievalView } from '#app/view-models/sync/retrieval-view.ts';
+import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 import type { OnboardingStatus } from '#app/view-models/shell/onboarding-tasks.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { StartUpTask } from '#app/view-models/start-up/start-up.ts';
@@ -54,7 +54,7 @@ export interface DeveloperFacts {
 }
 
 export interface ShellView {
-  readonly layout: Layout;
+  readonly layout: PageLayout;
   /** The shop on screen; null of an account without any, and of a stranger. */
   readonly shop: ShellShop | null;
   /** null of a visitor without an account. */
@@ -77,7 +77,7 @@ export interface ShellView {
   /** Quick tips that this user hid for good. */
   readonly hiddenTips: readonly string[];
   /** How the shop's data gets here; null in the demo, whose data never changes, and without a shop. */
-  readonly retrieval: RetrievalView | null;
+  readonly retrieval: SyncView | null;
   /** Whether the page stands in the frame of the platform's admin. */
   readonly isEmbedded: boolean;
   /** What the browser does by itself once the page is there. */

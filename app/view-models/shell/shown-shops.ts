@@ -13,13 +13,13 @@ export function readShownShops(
   shops: readonly { readonly shopId: number }[],
 ): readonly number[] {
   if (currentShopId === null) return [];
-  const kept = keptShops(attributes);
+  const kept = getExistingShownShops(attributes);
   const known = shops.map(({ shopId }) => shopId).filter((shopId) => kept.includes(shopId));
   return known.includes(currentShopId) && known.length > 1 ? known : [currentShopId];
 }
 
 /** The selection as it was made, whatever became of its shops since; empty when there is none. */
-export function keptShops(attributes: ReadonlyMap<string, string>): readonly number[] {
+export function getExistingShownShops(attributes: ReadonlyMap<string, string>): readonly number[] {
   const words = (attributes.get(SHOWN_SHOPS_ATTRIBUTE) ?? '').split(',');
   return words.filter((word) => /^\d{1,15}$/.test(word)).map(Number);
 }

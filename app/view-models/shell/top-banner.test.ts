@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { savingPlanHiddenDays, topBannerOf, type TopBannerContext } from './top-banner.ts';
+import { savingPlanHiddenDays, getTopBanner, type TopBannerContext } from './top-banner.ts';
 
 const savingPlan = { plan: 'pro', amount: '$20' } as const;
 const banner = (changes: Partial<TopBannerContext>) =>
-  topBannerOf({
+  getTopBanner({
     isDemo: false,
     demoCopyExpiresAt: null,
     isTimeMachineDue: false,

@@ -47,7 +47,7 @@ export function savingPlanHiddenDays(isInAdmin: boolean): number | undefined {
 }
 
 /** The banner in the order of the specification; null for none. */
-export function topBannerOf(context: TopBannerContext): TopBanner | null {
+export function getTopBanner(context: TopBannerContext): TopBanner | null {
   const { plan, savingPlan } = context;
   if (context.isDemo) return { kind: 'demo' };
   const { demoCopyExpiresAt: expiresAt } = context;

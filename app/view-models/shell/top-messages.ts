@@ -2,7 +2,7 @@
  * What the product tells a shop at the top of its pages: facts about its own figures that a
  * merchant can act on. A message is told until it is read; a change of the fact tells it anew.
  */
-export interface ShopFacts {
+export interface MessageFacts {
   readonly unitsSold: number;
   readonly unitsWithoutCost: number;
   /** Of the import that ended last; null when it went well, or there was none. */
@@ -36,7 +36,7 @@ export function topMessages({
   unitsWithoutCost,
   failedImport,
   ordersWithoutAmazonFees,
-}: ShopFacts): TopMessage[] {
+}: MessageFacts): TopMessage[] {
   const messages: TopMessage[] = [];
   if (failedImport !== null) {
     const text = `Your last import did not finish: ${failedImport.message}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBuilt, routeOf } from '#app/domain/access/routes/match-route.ts';
+import { isBuilt, getRoute } from '#app/domain/access/routes/match-route.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { userMenuFor, type UserMenuContext } from './user-menu.ts';
@@ -41,6 +41,6 @@ describe('the user menu', () => {
   });
 
   it('shows Billing to an owner as soon as the page is built', () => {
-    expect(labels({}).includes('Billing')).toBe(isBuilt(routeOf('billing')));
+    expect(labels({}).includes('Billing')).toBe(isBuilt(getRoute('billing')));
   });
 });

@@ -1,8 +1,8 @@
 /** The user menu of the top bar (features.md section 2, "Top bar"). */
 import { hasBilling, type PlanKey } from '#app/domain/access/plans/plan.ts';
-import { buttonOf } from '#app/domain/access/roles/actions.ts';
+import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
-import { routeOf, isBuilt, matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { getRoute, isBuilt, matchRoute } from '#app/domain/access/routes/match-route.ts';
 
 export interface UserMenuContext {
   /** null of an account without a shop. */
@@ -37,8 +37,8 @@ export function userMenuFor(context: UserMenuContext): readonly UserMenuItem[] {
 function billing({ shop }: UserMenuContext): readonly UserMenuItem[] {
   const isShown =
     shop !== null &&
-    isBuilt(routeOf('billing')) &&
-    buttonOf(shop.role, 'open_billing') === 'shown' &&
+    isBuilt(getRoute('billing')) &&
+    getButtonState(shop.role, 'open_billing') === 'shown' &&
     hasBilling(shop.plan) &&
     shop.isOnboardingDone;
   return isShown ? [{ key: 'billing', label: 'Billing', to: '/billing', isDisabled: false }] : [];
@@ -46,7 +46,7 @@ function billing({ shop }: UserMenuContext): readonly UserMenuItem[] {
 
 function userSettings({ shop, path, hasAccount }: UserMenuContext): readonly UserMenuItem[] {
   if (matchRoute(path)?.route.name === 'pricing') return [];
-  const state = shop === null ? 'shown' : buttonOf(shop.role, 'open_settings');
+  const state = shop === null ? 'shown' : getButtonState(shop.role, 'open_settings');
   if (state === 'hidden' || (!hasAccount && shop === null)) return [];
   return [
     {

@@ -1,5 +1,5 @@
 import { isAtLeast, type PlanKey } from '#app/domain/access/plans/plan.ts';
-import { buttonOf } from '#app/domain/access/roles/actions.ts';
+import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 
 /**
@@ -18,5 +18,7 @@ export function isVisibleNews({
   readonly role: Role;
 }): boolean {
   const isPaid = isAtLeast(plan, 'basic');
-  return !isDemo && isOnboardingDone && isPaid && buttonOf(role, 'open_whats_new') === 'shown';
+  return (
+    !isDemo && isOnboardingDone && isPaid && getButtonState(role, 'open_whats_new') === 'shown'
+  );
 }

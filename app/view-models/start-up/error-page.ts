@@ -4,7 +4,7 @@
  */
 export type ErrorAction = 'dashboard' | 'go_back' | 'report_problem' | 'try_again';
 
-export interface ErrorWords {
+export interface ErrorPageText {
   readonly title: string;
   readonly text: string;
   readonly actions: readonly ErrorAction[];
@@ -30,7 +30,7 @@ export const NETWORK_FAILED = 0;
 export const ERROR_STATUSES = [503, 404, 401, PLATFORM_SILENT] as const;
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
-const ERROR_PAGES: Readonly<Record<ErrorStatus, ErrorWords>> = {
+const ERROR_PAGES: Readonly<Record<ErrorStatus, ErrorPageText>> = {
   503: {
     title: 'Developers at Work',
     text: 'Farthing is under maintenance and will be back shortly. Your data is safe.',
@@ -55,7 +55,7 @@ const ERROR_PAGES: Readonly<Record<ErrorStatus, ErrorWords>> = {
   },
 };
 
-const NETWORK_PAGE: ErrorWords = {
+const NETWORK_PAGE: ErrorPageText = {
   title: 'No connection',
   text: 'Farthing could not be reached. If you have just saved something, check that it is there.',
   actions: ['try_again'],
@@ -67,13 +67,13 @@ export interface PageOfResponse {
 }
 
 /** The status whose page stands for a response of this status and body. */
-export function pageStatusOf(status: number, body: unknown): number {
+export function getPageStatus(status: number, body: unknown): number {
   const told = (body as Partial<PageOfResponse> | null)?.errorPage;
   return ERROR_STATUSES.find((known) => known === told) ?? status;
 }
 
 /** The page of a status; `message` is what was thrown, shown for statuses without words of their own. */
-export function errorPageOf(status: number | null, message: string | null): ErrorWords {
+export function getErrorPage(status: number | null, message: string | null): ErrorPageText {
   if (status === NETWORK_FAILED) return NETWORK_PAGE;
   const known = ERROR_STATUSES.find((one) => one === (status ?? STATUS_UNKNOWN));
   if (known !== undefined) return ERROR_PAGES[known];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoginProblemShownOn, loginProblem, loginProblemWords } from './login-problem.ts';
+import { isLoginProblemShownOn, loginProblem, getLoginProblemMessage } from './login-problem.ts';
 
 describe('a problem with the connection at log-in', () => {
   it('is never told of over the pages where the shop is connected again', () => {
@@ -22,12 +22,12 @@ describe('a problem with the connection at log-in', () => {
   });
 
   it('leads to the platform where the app is let in again', () => {
-    expect(loginProblemWords('token_error', 3)).toMatchObject({
+    expect(getLoginProblemMessage('token_error', 3)).toMatchObject({
       title: 'Action is required',
       action: 'Go to Shopify',
       url: 'https://admin.shopify.com/',
     });
-    expect(loginProblemWords('server_action_required', 4)).toMatchObject({
+    expect(getLoginProblemMessage('server_action_required', 4)).toMatchObject({
       title: 'Action required',
       url: '/settings?item=shop',
     });

@@ -24,7 +24,7 @@ export function isLoginProblemShownOn(pathname: string): boolean {
   return !/^\/(settings|register)(\/|$)/.test(pathname);
 }
 
-export interface LoginProblemWords {
+export interface LoginProblemMessage {
   readonly title: string;
   readonly text: string;
   readonly action: string;
@@ -33,7 +33,7 @@ export interface LoginProblemWords {
 
 const KEPT = 'Nothing that was fetched is lost, but nothing new comes until';
 
-const SERVER_ACTION: LoginProblemWords = {
+const SERVER_ACTION: LoginProblemMessage = {
   title: 'Action required',
   text:
     'Your WooCommerce shop is not connected: its server accepts no key of ours any more. ' +
@@ -50,7 +50,10 @@ const ADMINS: ReadonlyMap<number, { readonly name: string; readonly url: string 
 ]);
 
 /** What the modal of a problem says, and the one way on. */
-export function loginProblemWords(problem: LoginProblem, platformId: number): LoginProblemWords {
+export function getLoginProblemMessage(
+  problem: LoginProblem,
+  platformId: number,
+): LoginProblemMessage {
   const admin = ADMINS.get(platformId);
   if (problem === SERVER_ACTION_REQUIRED || admin === undefined) return SERVER_ACTION;
   return {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHUNK_RELOAD_EVERY_MS, mayReload } from './chunk-reload.ts';
-import { errorPageOf, isReported, pageStatusOf } from './error-page.ts';
+import { getErrorPage, isReported, getPageStatus } from './error-page.ts';
 import { isOtherShopsReply, onShopSeenInOtherTab } from './shop-in-tabs.ts';
 import { tooltipLines } from './tooltip-lines.ts';
 
@@ -106,23 +106,23 @@ describe('the error pages', () => {
     [418, 'System Error', ['report_problem', 'go_back']],
     [null, 'System Error', ['report_problem', 'go_back']],
   ])('%s is "%s"', (status, title, actions) => {
-    expect(errorPageOf(status, null)).toMatchObject({ title, actions });
+    expect(getErrorPage(status, null)).toMatchObject({ title, actions });
   });
 
   it('show the message of any other status, and words of their own without one', () => {
-    expect(errorPageOf(500, 'Unknown middleware x').text).toBe('Unknown middleware x');
-    expect(errorPageOf(500, '  ').text).toContain('Nothing was changed or lost');
-    expect(errorPageOf(404, 'stack trace').text).toBe('This page could not be found');
+    expect(getErrorPage(500, 'Unknown middleware x').text).toBe('Unknown middleware x');
+    expect(getErrorPage(500, '  ').text).toContain('Nothing was changed or lost');
+    expect(getErrorPage(404, 'stack trace').text).toBe('This page could not be found');
   });
 
   it('say what to do about a broken connection and a lost installation', () => {
-    expect(errorPageOf(999, null).text).toContain('reopen the app');
+    expect(getErrorPage(999, null).text).toContain('reopen the app');
     // HTTP ends at 599: the response says which page stands for it.
-    expect(pageStatusOf(502, { errorPage: 999 })).toBe(999);
-    expect(pageStatusOf(502, { errorPage: 200 })).toBe(502);
-    expect(pageStatusOf(403, 'You are no longer in it.')).toBe(403);
-    expect(pageStatusOf(500, null)).toBe(500);
-    expect(errorPageOf(401, null).text).toContain('remove and reinstall the app from the store');
+    expect(getPageStatus(502, { errorPage: 999 })).toBe(999);
+    expect(getPageStatus(502, { errorPage: 200 })).toBe(502);
+    expect(getPageStatus(403, 'You are no longer in it.')).toBe(403);
+    expect(getPageStatus(500, null)).toBe(500);
+    expect(getErrorPage(401, null).text).toContain('remove and reinstall the app from the store');
   });
 
   it('are reported outside development, but for networks and "paper" of undefined', () => {

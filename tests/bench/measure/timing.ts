@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 
 /** Milliseconds of each of several runs, after some that are not counted. */
-export async function timesOf(
+export async function measureTimes(
   work: () => Promise<unknown>,
   { warmUps, runs }: { readonly warmUps: number; readonly runs: number },
 ): Promise<number[]> {
   for (let run = 0; run < warmUps; run += 1) await work();
   const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) times.push(await timeOf(work));
+  for (let run = 0; run < runs; run += 1) times.push(await measureTime(work));
   return times;
 }
 
@@ -15,14 +15,14 @@ export async function timesOf(
  * Milliseconds of each run of several things, each in its turn, so that whatever else the machine
  * does meanwhile falls on all of them alike. In the order of `works`.
  */
-export async function timesInTurn(
+export async function measureAlternately(
   works: readonly (() => Promise<unknown>)[],
   { warmUps, runs }: { readonly warmUps: number; readonly runs: number },
 ): Promise<number[][]> {
   const times = works.map((): number[] => []);
   for (let run = 0; run < warmUps + runs; run += 1) {
     for (const [index, work] of works.entries()) {
-      const time = await timeOf(work);
+      const time = await measureTime(work);
       if (run >= warmUps) times[index]?.push(time);
     }
   }
@@ -30,7 +30,7 @@ export async function timesInTurn(
 }
 
 /** Milliseconds of one run. */
-export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+export async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Deps } from '#app/services/deps.ts';
-import { timeOf } from '../measure/timing.ts';
+import { measureTime } from '../measure/timing.ts';
 
 /** What PostgreSQL alone needs to take the same rows: the measure of everything that brings them. */
 export interface CopyingMeasure {
@@ -62,7 +62,7 @@ async function copySeconds(
   try {
     const rows = `select ${columns} from ${name} where shop_id = ${shopId}`;
     await pipeline(client.query(copyTo(`copy (${rows}) to stdout`)), createWriteStream(file));
-    const milliseconds = await timeOf(() =>
+    const milliseconds = await measureTime(() =>
       pipeline(
         createReadStream(file, { highWaterMark: 1 << 20 }),
         client.query(copyFrom(`copy ${SCHEMA}.${name} (${columns}) from stdin`)),

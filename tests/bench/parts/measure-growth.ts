@@ -2,7 +2,7 @@ import { TILE_METRICS } from '#app/view-models/report/dashboard-tiles.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import { median, timesOf } from '../measure/timing.ts';
+import { median, measureTimes } from '../measure/timing.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 import { makeGrowthShop } from './growth-shops.ts';
 
@@ -27,7 +27,7 @@ export async function measureGrowth(
   for (const size of sizes) {
     const shop = await makeGrowthShop(deps.db, shopId, { orders: size, monthOrders });
     const query: MetricQuery = { ...PLAIN, shopId: shop.shopId, range: BENCH_SHOP.month };
-    const times = await timesOf(() => runMetricQuery(deps, query), RUNS);
+    const times = await measureTimes(() => runMetricQuery(deps, query), RUNS);
     measures.push({ orders: size, monthOrders, milliseconds: median(times) });
   }
   return measures;

@@ -11,7 +11,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { connectPlain } from '#tests/integration/sync/plain-shop.ts';
 import { SHOPIFY_APP } from '#tests/sandbox/session-tokens.ts';
 import { SANDBOX_TOKEN } from '#tests/sandbox/shopify/start-shopify-sandbox.ts';
-import { answerOf } from '../measure/answer-of.ts';
+import { nextMessage } from '#tests/bench/measure/next-message.ts';
 import { watchMemory } from '../measure/process-memory.ts';
 import { processorSeconds } from '../measure/processor-time.ts';
 import { median, quantile } from '../measure/timing.ts';
@@ -54,7 +54,7 @@ export async function measureHistory(deps: Deps, orders: number): Promise<Histor
   const web = fork(path.join(import.meta.dirname, 'serve-web.ts'), { env: variables });
   const worker = await startWorker(variables);
   try {
-    const { url } = await answerOf<{ url: string }>(web);
+    const { url } = await nextMessage<{ url: string }>(web);
     return await fetchWhole(deps, { remote, variables, worker, url, orders });
   } finally {
     web.disconnect();

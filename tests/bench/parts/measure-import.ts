@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { watchMemory } from '../measure/process-memory.ts';
-import { timeOf } from '../measure/timing.ts';
+import { measureTime } from '../measure/timing.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 import { writeOrderExport } from '../shop/write-order-export.ts';
 import { writeProductExport } from '../shop/write-product-export.ts';
@@ -24,7 +24,7 @@ export async function measureImport(dataDir: string, orders: number): Promise<Im
   await writeOrderExport(file, orders);
   await importFile(dataDir, products);
   let peakBytes = 0;
-  const milliseconds = await timeOf(async () => {
+  const milliseconds = await measureTime(async () => {
     peakBytes = await importFile(dataDir, file);
   });
   const { size: fileBytes } = await stat(file);

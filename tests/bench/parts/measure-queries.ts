@@ -2,7 +2,7 @@ import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import { median, timesInTurn, timesOf } from '../measure/timing.ts';
+import { median, measureAlternately, measureTimes } from '../measure/timing.ts';
 import { reportQuestions, type ReportQuestion } from './report-questions.ts';
 
 export interface QueryMeasure {
@@ -26,11 +26,11 @@ export async function measureQueries(deps: Deps, shopId: number): Promise<QueryM
   for (const question of reportQuestions(shopId)) {
     const { name, range, handWritten } = question;
     const byHand = () => deps.reader.read([shopId], handWritten, [shopId, range.start, range.end]);
-    const [layer = [], hand = []] = await timesInTurn(
+    const [layer = [], hand = []] = await measureAlternately(
       [() => answer(deps, question), byHand],
       DUCKDB_RUNS,
     );
-    const postgres = await timesOf(() => answer(onPostgres, question), POSTGRES_RUNS);
+    const postgres = await measureTimes(() => answer(onPostgres, question), POSTGRES_RUNS);
     measures.push({
       name,
       metricLayer: median(layer),

@@ -1,9 +1,9 @@
-import { percentOf, minorOf } from '#app/domain/money/amounts.ts';
+import { applyPercent, toMinor } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
-import { timeOf } from '../measure/timing.ts';
+import { measureTime } from '../measure/timing.ts';
 
 export interface RecostingMeasure {
   readonly orders: number;
@@ -22,13 +22,13 @@ export async function measureRecosting(deps: Deps, shopId: number): Promise<Reco
     [shopId],
   );
   const unitCosts = known.map(({ id, variantId, cost }) => {
-    const minor = minorOf(cost, DECIMALS);
-    return { id, variantId, cost: majorText(minor + percentOf(minor, '1') + 1, DECIMALS) };
+    const minor = toMinor(cost, DECIMALS);
+    return { id, variantId, cost: majorText(minor + applyPercent(minor, '1') + 1, DECIMALS) };
   });
   let orders = 0;
-  const saving = await timeOf(async () => {
+  const saving = await measureTime(async () => {
     orders = (await saveUnitCosts(deps, { shopId, unitCosts })).queued;
   });
-  const costing = await timeOf(() => costQueuedOrders(deps, { shopId }));
+  const costing = await measureTime(() => costQueuedOrders(deps, { shopId }));
   return { orders, savingSeconds: saving / 1000, costingSeconds: costing / 1000 };
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { addDays } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { median, quantile, timesOf } from '../measure/timing.ts';
+import { median, quantile, measureTimes } from '../measure/timing.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 
 export interface ScreenMeasure {
@@ -39,8 +39,8 @@ export function measureScreens(dataDir: string): Promise<ScreenMeasure[]> {
         fetchPage(`${address}${path}${rangeText(range, daysEarlier)}`, cookie);
       // Ranges of one length: each is another question, and none is kept from before.
       let asked = 0;
-      const times = await timesOf(() => ask((asked += 1)), RUNS);
-      const again = median(await timesOf(() => ask(0), RUNS_AGAIN));
+      const times = await measureTimes(() => ask((asked += 1)), RUNS);
+      const again = median(await measureTimes(() => ask(0), RUNS_AGAIN));
       measures.push({ screen, median: median(times), p95: quantile(times, 0.95), again });
     }
     return measures;

@@ -6,7 +6,7 @@ import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import { newKey } from '#app/services/accounts/secrets.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { createShop } from '#app/services/shops/create-shop.command.server.ts';
-import { answerOf } from '../measure/answer-of.ts';
+import { nextMessage } from '#tests/bench/measure/next-message.ts';
 import { median, quantile } from '../measure/timing.ts';
 import { makePeople, openPage } from './bench-people.ts';
 
@@ -33,7 +33,7 @@ export async function measureSockets(deps: Deps): Promise<SocketMeasure> {
   const shops = [await makeShop(deps, 'Sockets one'), await makeShop(deps, 'Sockets two')];
   const child = fork(path.join(import.meta.dirname, 'serve-sockets.ts'), [deps.db.url.reveal()]);
   try {
-    const { port } = await answerOf<{ port: number }>(child);
+    const { port } = await nextMessage<{ port: number }>(child);
     const url = `http://127.0.0.1:${port}`;
     const start = performance.now();
     const pages = await Promise.all(
@@ -46,9 +46,10 @@ export async function measureSockets(deps: Deps): Promise<SocketMeasure> {
     const connectSeconds = (performance.now() - start) / 1000;
     const heard = await broadcast(deps, shops[0]?.shopId ?? 0, pages);
     child.send('measure');
-    const { residentBytes, sockets } = await answerOf<{ residentBytes: number; sockets: number }>(
-      child,
-    );
+    const { residentBytes, sockets } = await nextMessage<{
+      residentBytes: number;
+      sockets: number;
+    }>(child);
     for (const page of pages) page.disconnect();
     return { sockets, connectSeconds, residentBytes, ...heard };
   } finally {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { answerOf } from '../measure/answer-of.ts';
+import { nextMessage } from '#tests/bench/measure/next-message.ts';
 
 /** What serve-shopify.ts does when it is told. */
 export type RemoteMessage =
@@ -33,12 +33,12 @@ export async function openRemoteShop(orders: number): Promise<RemoteShop> {
   const child = fork(path.join(import.meta.dirname, 'serve-shopify.ts'), [String(orders)], {
     execArgv: [STAND_IN_HEAP],
   });
-  const place = await answerOf<{ endpoint: string; shop: string }>(child);
+  const place = await nextMessage<{ endpoint: string; shop: string }>(child);
   return {
     ...place,
     tell: (message) => void child.send(message),
     stopDeliveries: () => {
-      const answer = answerOf<Deliveries>(child);
+      const answer = nextMessage<Deliveries>(child);
       child.send({ do: 'stop' });
       return answer;
     },

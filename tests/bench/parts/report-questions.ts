@@ -3,8 +3,8 @@ import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
 import { productsQuery } from '#app/view-models/products/product-queries.ts';
-import { pnlLines } from '#app/view-models/profit-and-loss/pnl-lines.ts';
-import { linesQuery } from '#app/view-models/profit-and-loss/pnl-queries.ts';
+import { profitAndLossLines } from '#app/view-models/profit-and-loss/lines.ts';
+import { linesQuery } from '#app/view-models/profit-and-loss/queries.ts';
 import { RANKING_METRIC, TREND_METRICS } from '#app/view-models/report/dashboard.ts';
 import { TILE_METRICS } from '#app/view-models/report/dashboard-tiles.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
@@ -34,7 +34,7 @@ export function reportQuestions(shopId: number): ReportQuestion[] {
     page: { size: 5, number: 1 },
   });
   const statement = (isNewVsReturning: boolean): MetricQuery =>
-    linesQuery(base(year), pnlLines('gross_sales'), { trend: 'month', isNewVsReturning });
+    linesQuery(base(year), profitAndLossLines('gross_sales'), { trend: 'month', isNewVsReturning });
   const paged = { ...base(month), page: { size: 50, number: 1 } };
   const ask = (name: string, query: MetricQuery, handWritten: string): ReportQuestion => {
     return { name, kind: 'metrics', range: query.range, query, handWritten };

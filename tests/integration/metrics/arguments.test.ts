@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import { queryOf, rangeOf, readArguments } from '../../../scripts/query/query-arguments.ts';
+import {
+  buildQuery,
+  getQueryRange,
+  readArguments,
+} from '../../../scripts/query/query-arguments.ts';
 
 const SHOP: Shop = {
   shopId: 3,
@@ -20,7 +24,7 @@ const SHOP: Shop = {
 function asked(...argv: string[]) {
   const words = readArguments(argv);
   if (words === null) throw new Error('Help was asked for.');
-  return queryOf(words, SHOP);
+  return buildQuery(words, SHOP);
 }
 
 describe('the words of npm run query', () => {
@@ -110,6 +114,6 @@ describe('the words of npm run query', () => {
   it('say that a shop without orders has no days', () => {
     const words = readArguments(['--metrics', 'orders']);
     const empty = { ...SHOP, firstDataDay: null, lastDataDay: null };
-    expect(() => words && rangeOf(words, empty)).toThrow('has no orders yet');
+    expect(() => words && getQueryRange(words, empty)).toThrow('has no orders yet');
   });
 });

@@ -7,7 +7,7 @@ import { mapAmazonOrder } from '#app/platforms/amazon/map-amazon-order.ts';
 import type { PlatformShop, SyncCategory, SyncPage } from '#app/platforms/port.ts';
 import { type AmazonSandbox, startAmazonSandbox } from '#tests/sandbox/amazon/amazon-sandbox.ts';
 import { AMAZON_IDS } from '#tests/sandbox/amazon/amazon-ids.ts';
-import { misfitsOf } from '#tests/sandbox/amazon/check-model.ts';
+import { findModelFaults } from '#tests/sandbox/amazon/check-model.ts';
 import { renderServiceFee } from '#tests/sandbox/amazon/render-finances.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
@@ -67,7 +67,7 @@ describe('the sandbox of Amazon', () => {
     ['reports_2021-06-30', 'Report', '/reports/2021-06-30/reports/report-1'],
     ['reports_2021-06-30', 'ReportDocument', '/reports/2021-06-30/documents/document-1'],
   ])('answers as %s models it: %s', async (file, model, path) => {
-    expect(misfitsOf(file, model, await told(path))).toEqual([]);
+    expect(findModelFaults(file, model, await told(path))).toEqual([]);
   });
 
   it('estimates fees as modelled', async () => {
@@ -80,7 +80,7 @@ describe('the sandbox of Amazon', () => {
     const asked = [{ FeesEstimateRequest: request, IdType: 'SellerSKU', IdValue: 'LAMP-001' }];
     const init = { method: 'POST', body: JSON.stringify(asked) };
     const reply = await told('/products/fees/v0/feesEstimate', init);
-    expect(misfitsOf('productFeesV0', 'GetMyFeesEstimatesResponse', reply)).toEqual([]);
+    expect(findModelFaults('productFeesV0', 'GetMyFeesEstimatesResponse', reply)).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ import { type AmazonSandbox, startAmazonSandbox } from '#tests/sandbox/amazon/am
 import { AMAZON_IDS } from '#tests/sandbox/amazon/amazon-ids.ts';
 import { renderServiceFee } from '#tests/sandbox/amazon/render-finances.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
-import { seededStore, totalOf } from '#tests/sandbox/store/seeded-store.ts';
+import { seededStore, getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { makeAccount } from '../accounts/door.ts';
 
@@ -92,7 +92,7 @@ describe('a shop of Amazon, fetched and costed', () => {
        where shop_id = $1`,
       [shopId],
     );
-    const total = store.orders.reduce((sum, order) => sum + totalOf(order), 0);
+    const total = store.orders.reduce((sum, order) => sum + getSeededTotal(order), 0);
     expect(row).toEqual({ orders: 60, total });
     const ofOrders = expectedFees(() => true);
     expect(await fees()).toEqual({

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { NO_CONTACT } from '#app/domain/shops/shop-contact.ts';
-import { clearedTotalOf } from '#app/domain/profit/ledger/order-total.ts';
+import { getOrderTotal } from '#app/domain/profit/ledger/order-total.ts';
 import type { PlatformShop, SyncPage } from '#app/platforms/port.ts';
 import { waitForHosts } from '#tests/sandbox/quick-http.ts';
 import { neutralOrder } from '#tests/sandbox/store/neutral-order.ts';
@@ -8,7 +8,7 @@ import {
   type SeededOrder,
   type SeededStore,
   seededStore,
-  totalOf,
+  getSeededTotal,
 } from '#tests/sandbox/store/seeded-store.ts';
 import type { DrivenPlatform, PlatformDriver } from './driver.ts';
 import { changedOrders, faultOf, ordersOf, pagesDespiteFaults, pagesFrom } from './pages.ts';
@@ -104,7 +104,7 @@ function historyBattery(driver: PlatformDriver, store: SeededStore): void {
     const changed = await changedOrders(shop, { since, now: NOW });
     for (const seeded of [fulfilled, bought]) {
       const id = driven.ids.order(seeded.number);
-      expect([id, changed.get(id)?.platformTotalMinor]).toEqual([id, totalOf(seeded)]);
+      expect([id, changed.get(id)?.platformTotalMinor]).toEqual([id, getSeededTotal(seeded)]);
       const one = await shop.one({ category: 'orders', id });
       expect(one?.orders).toEqual([changed.get(id)]);
     }
@@ -126,8 +126,8 @@ function truthBattery(driver: PlatformDriver, store: SeededStore): void {
   it('clears: the entries of each order come to the total that the platform tells', () => {
     for (const [id, told] of ordersOf(clean)) {
       const seeded = store.orders.find(({ number }) => driven.ids.order(number) === id);
-      expect([id, told.platformTotalMinor]).toEqual([id, seeded && totalOf(seeded)]);
-      const cleared = clearedTotalOf(entriesOf(told, store, driven.ids));
+      expect([id, told.platformTotalMinor]).toEqual([id, seeded && getSeededTotal(seeded)]);
+      const cleared = getOrderTotal(entriesOf(told, store, driven.ids));
       expect([id, cleared]).toEqual([id, told.platformTotalMinor]);
     }
   });

@@ -6,8 +6,8 @@ import {
   productId,
   VARIABLE_PRODUCT,
   variationId,
-  wooOrderOf,
-  wooRefundsOf,
+  toWooOrder,
+  toWooRefunds,
 } from '#tests/sandbox/woo/woo-records.ts';
 import { startWooSandbox, type WooSandboxOptions } from '#tests/sandbox/woo/woo-sandbox.ts';
 import type { PlatformDriver } from './driver.ts';
@@ -51,9 +51,9 @@ export function wooDriver(name: string, options: WooSandboxOptions = {}): Platfo
         },
         remote: sandbox,
         change: (order) => {
-          const record = wooOrderOf(order, store.products, currency);
+          const record = toWooOrder(order, store.products, currency);
           sandbox.orders.set(record.id, record);
-          sandbox.refunds.set(record.id, wooRefundsOf(order));
+          sandbox.refunds.set(record.id, toWooRefunds(order));
         },
         revoke: () => sandbox.revoke(),
         webhooks: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openingDays, pnlUsual } from '#app/view-models/profit-and-loss/pnl-options.ts';
+import { openingDays, profitAndLossDefaults } from '#app/view-models/profit-and-loss/options.ts';
 import {
   openReport,
   type OpenReportOptions,
@@ -12,7 +12,7 @@ import { testDeps, type TestDeps } from '../database.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_PAGE: OpenReportOptions = {
-  usualRange: (days, chosen) => openingDays(days, pnlUsual(chosen)),
+  usualRange: (days, chosen) => openingDays(days, profitAndLossDefaults(chosen)),
 };
 
 let deps: TestDeps;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
-import { SALES_TYPES } from '#app/view-models/profit-and-loss/pnl-lines.ts';
-import { parsePnlOptions } from '#app/view-models/profit-and-loss/pnl-options.ts';
+import { SALES_TYPES } from '#app/view-models/profit-and-loss/lines.ts';
+import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import { exportProfitAndLoss } from '#app/services/pl-report/export-profit-and-loss.query.server.ts';
 import {
   type ReportFigures,
@@ -109,7 +109,7 @@ describe('the profit and loss report', () => {
   const report = (words = '', change: Partial<MetricQuery> = {}) =>
     profitAndLoss(figures, {
       query: { ...base, ...change },
-      options: parsePnlOptions(new URLSearchParams(words)).options,
+      options: parseProfitAndLossOptions(new URLSearchParams(words)).options,
     });
   const valuesOf = async (rowId: string, words = '', change: Partial<MetricQuery> = {}) =>
     (await report(words, change)).statement.rows.find(({ id }) => id === rowId)?.values;
@@ -200,7 +200,7 @@ describe('the profit and loss report', () => {
     const chunks: string[] = [];
     const csv = exportProfitAndLoss(figures, {
       query: { ...base, compareTo: 'none' },
-      options: parsePnlOptions(new URLSearchParams()).options,
+      options: parseProfitAndLossOptions(new URLSearchParams()).options,
       locale: 'en-GB',
     });
     for await (const chunk of csv) chunks.push(chunk);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conversionOf } from '#app/domain/metrics/conversion.ts';
-import { ratesTexts } from '#app/domain/money/rates-standing.ts';
+import { ratesTexts } from '#app/domain/money/rates-status.ts';
 import { httpClient } from '#app/lib/http/http-client.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.query.server.ts';
 import { readRatesStanding } from '#app/services/currency-rates/read-rates-standing.query.server.ts';
@@ -8,7 +8,7 @@ import { refreshCurrencyRates } from '#app/services/currency-rates/refresh-curre
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 import { EURO_RATES_CSV, EURO_RATES_XML } from '#tests/fixtures/euro-rates.ts';
 import { startSandbox, type Sandbox, type SandboxReply } from '#tests/sandbox/sandbox-server.ts';
-import { zipOf } from '#tests/sandbox/zip-of.ts';
+import { zipFile } from '#tests/sandbox/zip-file.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { entry, makeShop, writeLedger } from '../metrics/metrics-ledger.ts';
 import { minutesLater } from '../accounts/people.ts';
@@ -84,7 +84,7 @@ describe('the files of the European Central Bank', () => {
     (await deps.db.query<{ n: number }>('select count(*) as n from currency_rates'))[0]?.n;
 
   it('are read as they are published: in an archive, as a table, and as XML', async () => {
-    answer = { status: 200, body: zipOf('eurofxref-hist.csv', EURO_RATES_CSV) };
+    answer = { status: 200, body: zipFile('eurofxref-hist.csv', EURO_RATES_CSV) };
     // Three days of 32 rates each; the four of before stay.
     expect(await refresh()).toEqual({ days: 3, changed: 96, lastDay: '2014-08-25' });
     answer = { status: 200, body: EURO_RATES_CSV };
@@ -97,7 +97,7 @@ describe('the files of the European Central Bank', () => {
   it.each<[string, () => void, string]>([
     [
       'an archive of something else',
-      () => (answer = { status: 200, body: zipOf('readme.txt', 'Terms of use') }),
+      () => (answer = { status: 200, body: zipFile('readme.txt', 'Terms of use') }),
       'These are no daily reference rates: line 1: the first column is not "Date".',
     ],
     [
@@ -105,7 +105,7 @@ describe('the files of the European Central Bank', () => {
       () =>
         (answer = {
           status: 200,
-          body: zipOf('eurofxref-hist.csv', EURO_RATES_CSV).subarray(0, 600),
+          body: zipFile('eurofxref-hist.csv', EURO_RATES_CSV).subarray(0, 600),
         }),
       'The file of rates could not be unpacked.',
     ],
@@ -117,7 +117,7 @@ describe('the files of the European Central Bank', () => {
     [
       'a line that dies',
       () => {
-        answer = { status: 200, body: zipOf('eurofxref-hist.csv', EURO_RATES_CSV) };
+        answer = { status: 200, body: zipFile('eurofxref-hist.csv', EURO_RATES_CSV) };
         source.inject('cut');
       },
       'The source of rates stopped in the middle of its file.',

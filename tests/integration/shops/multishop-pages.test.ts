@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parsePnlOptions } from '#app/view-models/profit-and-loss/pnl-options.ts';
+import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import { saveUserAttribute } from '#app/services/attributes/save-user-attribute.command.server.ts';
 import { exportProfitAndLoss } from '#app/services/pl-report/export-profit-and-loss.query.server.ts';
 import { profitAndLoss } from '#app/services/pl-report/profit-and-loss.query.server.ts';
@@ -130,7 +130,7 @@ describe('the dashboard of four shops in three currencies', () => {
 describe('the other reports of the four', () => {
   it('profit and loss adds up without a gap, on screen and in its file', async () => {
     const { figures, query } = await open(`/pl-report?${DAYS}`);
-    const { options } = parsePnlOptions(new URLSearchParams('trend=day'));
+    const { options } = parseProfitAndLossOptions(new URLSearchParams('trend=day'));
     const { statement, gaps } = await profitAndLoss(figures, { query, options });
     const sales = statement.rows.find(({ metric }) => metric === 'total_revenue');
     expect(sales?.values).toEqual([829_00, 359_00, 470_00]);

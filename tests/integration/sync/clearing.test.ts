@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readClearing } from '#app/services/clearing/read-clearing.query.server.ts';
-import { totalOf } from '#tests/sandbox/store/seeded-store.ts';
+import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { fetchHistory, plainShop } from './plain-shop.ts';
 
@@ -17,7 +17,7 @@ describe('clearing', () => {
   it(`explains all of ${ORDERS} orders`, async () => {
     const shop = await plainShop(base, { orders: ORDERS, pageSize: 250 });
     await fetchHistory(shop);
-    const valueMinor = shop.store.orders.reduce((sum, order) => sum + totalOf(order), 0);
+    const valueMinor = shop.store.orders.reduce((sum, order) => sum + getSeededTotal(order), 0);
     expect(await readClearing(base, shop)).toEqual({
       sums: { orders: ORDERS, cleared: ORDERS, valueMinor, clearedMinor: valueMinor, waiting: 0 },
       differences: [],
@@ -27,7 +27,7 @@ describe('clearing', () => {
   it('lists what differs, the widest first, with its cause', async () => {
     const shop = await plainShop(base, { orders: 6 });
     await fetchHistory(shop);
-    const totals = shop.store.orders.map(totalOf);
+    const totals = shop.store.orders.map(getSeededTotal);
     await base.db.query(
       `update platform_orders set platform_total_minor = platform_total_minor
          + case when order_id = 'o1' then 7 else -9 end

@@ -5,7 +5,7 @@ import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.comman
 import { platformRetrievals } from '#app/services/retrieval/platform-retrievals.query.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.command.server.ts';
 import { syncHistory } from '#app/services/sync/sync-history.command.server.ts';
-import { totalOf } from '#tests/sandbox/store/seeded-store.ts';
+import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { fetchHistory, ledgerOf, type PlainShop, plainShop } from './plain-shop.ts';
 
@@ -42,7 +42,7 @@ describe('a history', () => {
     const waiting = await platformRetrievals(base, shop);
     expect(waiting.historical.map(({ status }) => status)).toEqual(['pending', 'pending']);
     await fetchHistory(shop);
-    const total = shop.store.orders.reduce((sum, order) => sum + totalOf(order), 0);
+    const total = shop.store.orders.reduce((sum, order) => sum + getSeededTotal(order), 0);
     expect(await storedTotal(shop)).toEqual({ orders: 35, total });
     const { historical, isConnected } = await platformRetrievals(base, shop);
     expect(isConnected).toBe(true);

@@ -9,7 +9,7 @@ import { readShell } from '#app/services/shell/read-shell.query.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.command.server.ts';
 import { receiveWebhook } from '#app/services/webhooks/receive-webhook.command.server.ts';
 import { PLAIN_PLATFORM_ID, plainDelivery } from '#tests/sandbox/plain/plain-platform.ts';
-import { totalOf } from '#tests/sandbox/store/seeded-store.ts';
+import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { newVisitor, SESSION_COOKIE, type Visitor } from '../accounts/door.ts';
 import { join, register } from '../accounts/people.ts';
@@ -90,7 +90,7 @@ describe('a customer who must be forgotten', () => {
       'select sum(platform_total_minor)::bigint as total from platform_orders where shop_id = $1',
       [shop.shopId],
     );
-    const total = shop.store.orders.reduce((all, order) => all + totalOf(order), 0);
+    const total = shop.store.orders.reduce((all, order) => all + getSeededTotal(order), 0);
     expect(sum).toEqual({ total });
   });
 

@@ -6,7 +6,7 @@ import {
 } from '#tests/sandbox/sandbox-server.ts';
 import type { SeededOrder, SeededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { amazonError } from './amazon-error.ts';
-import { catalogueItems, inventorySummaries, listingsReport } from './render-amazon-products.ts';
+import { productItems, inventorySummaries, listingsReport } from './render-amazon-products.ts';
 import { estimateFees } from './estimate-fees.ts';
 import { listTransactions } from './list-transactions.ts';
 import { type AmazonStatus, MARKETPLACE, renderOrder } from './render-amazon-order.ts';
@@ -138,7 +138,7 @@ function apiReply(account: Account, url: string, request: SandboxRequest): Sandb
     case 'POST /products/fees/v0/feesEstimate':
       return estimateFees(request);
     case 'GET /catalog/2022-04-01/items':
-      return catalogueItems(store, query);
+      return productItems(store, query);
     case 'GET /fba/inventory/v1/summaries':
       return inventorySummaries(store);
     case 'POST /reports/2021-06-30/reports':

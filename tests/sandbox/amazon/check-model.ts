@@ -16,7 +16,7 @@ interface Models {
 }
 
 /** What does not fit, as "path: reason"; nothing when all of it does. */
-export function misfitsOf(file: string, model: string, reply: unknown): string[] {
+export function findModelFaults(file: string, model: string, reply: unknown): string[] {
   const path = `tests/fixtures/amazon/${file}.json`;
   const { definitions } = JSON.parse(readFileSync(path, 'utf8')) as Models;
   return check({ $ref: model }, reply, model, definitions);

@@ -1,7 +1,7 @@
 /** Seeded orders as the Orders API 2026-01-01 tells them. */
 import { majorText } from '#app/domain/money/major-text.ts';
 import {
-  chargedOf,
+  getChargedTotal,
   type SeededLine,
   type SeededOrder,
   type SeededStore,
@@ -32,7 +32,7 @@ export function renderOrder(store: SeededStore, order: SeededOrder, status: Amaz
         ...(order.province !== null && { stateOrRegion: order.province }),
       },
     },
-    ...(isTold && { proceeds: { grandTotal: money(chargedOf(order)) } }),
+    ...(isTold && { proceeds: { grandTotal: money(getChargedTotal(order)) } }),
     fulfillment: {
       fulfillmentStatus: status,
       fulfilledBy: 'AMAZON',

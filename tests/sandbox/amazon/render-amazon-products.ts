@@ -33,7 +33,7 @@ export function listingsReport({ products }: SeededStore): string {
   return [COLUMNS.join('\t'), ...lines, ''].join('\r\n');
 }
 
-export function catalogueItems({ products }: SeededStore, query: URLSearchParams): SandboxReply {
+export function productItems({ products }: SeededStore, query: URLSearchParams): SandboxReply {
   const asked = (query.get('identifiers') ?? '').split(',');
   if (asked.length > 20 || query.get('identifiersType') !== 'ASIN') {
     return amazonError(400, 'InvalidInput', 'identifiers');

@@ -21,7 +21,7 @@ const node = (breakdownType: string, minor: number, breakdowns: readonly Node[])
 });
 
 /** Amazon's referral fee of an order, in minor units: what the seeded gateway took. */
-export const referralOf = ({ paymentFeeMinor }: SeededOrder) => paymentFeeMinor ?? 0;
+export const getReferralFee = ({ paymentFeeMinor }: SeededOrder) => paymentFeeMinor ?? 0;
 
 export interface RenderedTransaction extends Node {
   readonly postedDate: string;
@@ -39,7 +39,7 @@ export function renderTransactions(store: SeededStore, order: SeededOrder): Rend
 
 /** An order is posted when it ships: an hour after it was placed. */
 function renderShipment(store: SeededStore, order: SeededOrder): RenderedTransaction {
-  const fee = referralOf(order);
+  const fee = getReferralFee(order);
   const id = `ship-${order.number}`;
   const postedDate = later(order.placedAt, 3_600_000);
   const items = order.lines.map((line, at) => {

@@ -1,11 +1,11 @@
 import {
-  chargedOf,
-  netOf,
+  getChargedTotal,
+  getLineNet,
   type SeededLine,
   type SeededOrder,
   type SeededRefund,
   type SeededStore,
-  totalOf,
+  getSeededTotal,
 } from '#tests/sandbox/store/seeded-store.ts';
 import { ADMIN_IDS, partId } from './admin-ids.ts';
 import { type AdminObject, decimalText, Edges, gid, moneyBag } from './admin-object.ts';
@@ -40,7 +40,7 @@ export function adminOrder(store: SeededStore, seeded: SeededOrder): AdminObject
     sourceName: 'web',
     attribution: { displayName: 'Online Store', handle: 'online_store', icon: null },
     discountCodes: seeded.discountCode === null ? [] : [seeded.discountCode],
-    currentTotalPriceSet: moneyBag(totalOf(seeded)),
+    currentTotalPriceSet: moneyBag(getSeededTotal(seeded)),
     refundDiscrepancySet: moneyBag(0),
     totalCashRoundingAdjustment: { paymentSet: moneyBag(0), refundSet: moneyBag(0) },
     customer: customer === null ? null : { __typename: 'Customer', id: gid('Customer', customer) },
@@ -140,7 +140,7 @@ function purchase(order: SeededOrder, lines: readonly AdminObject[]): AdminObjec
       type: 'ProductSale',
       part: 100 + line.number,
       quantity: line.quantity,
-      net: netOf(line),
+      net: getLineNet(line),
       tax: line.taxMinor,
       line: line.number,
       isReturn: false,
@@ -189,7 +189,7 @@ function cancellation(order: SeededOrder, happenedAt: string): AdminObject {
       type: 'ProductSale',
       part: 400 + line.number,
       quantity: line.quantity,
-      net: netOf(line),
+      net: getLineNet(line),
       tax: line.taxMinor,
       line: line.number,
       isReturn: true,
@@ -201,7 +201,7 @@ function cancellation(order: SeededOrder, happenedAt: string): AdminObject {
   return refundAgreement(order, {
     part: 99,
     happenedAt,
-    refundedMinor: chargedOf(order),
+    refundedMinor: getChargedTotal(order),
     sales: [...goods, shippingBooking(order, 400, true)],
     lines,
   });
@@ -262,11 +262,13 @@ function transactions(order: SeededOrder): AdminObject[] {
     fees: kind === 'SALE' && paymentFeeMinor !== null ? [fee(number, paymentFeeMinor)] : [],
   });
   return [
-    transaction(600, 'SALE', placedAt, chargedOf(order)),
+    transaction(600, 'SALE', placedAt, getChargedTotal(order)),
     ...refunds.map((one) => {
       return transaction(600 + one.number, 'REFUND', one.refundedAt, one.refundedMinor);
     }),
-    ...(cancelledAt === null ? [] : [transaction(699, 'REFUND', cancelledAt, chargedOf(order))]),
+    ...(cancelledAt === null
+      ? []
+      : [transaction(699, 'REFUND', cancelledAt, getChargedTotal(order))]),
   ];
 }
 

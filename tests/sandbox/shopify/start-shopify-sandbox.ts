@@ -1,7 +1,7 @@
 import { type Sandbox, type SandboxReply, startSandbox } from '#tests/sandbox/sandbox-server.ts';
 import type { SeededOrder, SeededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { adminAnswer } from './admin-answer.ts';
-import { adminInventoryItem, adminProducts } from './admin-catalogue.ts';
+import { adminInventoryItem, adminProducts } from './admin-products.ts';
 import { type AdminObject, Edges } from './admin-object.ts';
 import { adminOrder } from './admin-order.ts';
 import { adminSchema } from './admin-schema.ts';

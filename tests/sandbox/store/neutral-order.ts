@@ -1,11 +1,11 @@
 import type { PlatformOrder } from '#app/platforms/port.ts';
 import type { Refund, Transaction } from '#app/domain/orders/order.ts';
 import {
-  chargedOf,
+  getChargedTotal,
   type SeededOrder,
   type SeededRefund,
   type SeededStore,
-  totalOf,
+  getSeededTotal,
 } from './seeded-store.ts';
 
 /** The platform's ids of what a store names by number. */
@@ -73,7 +73,7 @@ export function neutralOrder(
       fulfilments: [],
       platformFees: [],
     },
-    platformTotalMinor: totalOf(seeded),
+    platformTotalMinor: getSeededTotal(seeded),
     updatedAt: seeded.updatedAt,
   };
 }
@@ -143,7 +143,7 @@ function transactionsOf(orderId: string, seeded: SeededOrder): Transaction[] {
     kind: 'sale' as const,
     status: 'success' as const,
     gateway,
-    amountMinor: chargedOf(seeded),
+    amountMinor: getChargedTotal(seeded),
     feeMinor: paymentFeeMinor,
   };
   return [sale, ...back];

@@ -109,19 +109,19 @@ export function seededStore(options: SeededStoreOptions): SeededStore {
 }
 
 /** What the customer has paid and not got back, taxes included. */
-export function totalOf(order: SeededOrder): number {
+export function getSeededTotal(order: SeededOrder): number {
   const refunded = order.refunds.reduce((sum, refund) => sum + refund.refundedMinor, 0);
-  return order.cancelledAt === null ? chargedOf(order) - refunded : 0;
+  return order.cancelledAt === null ? getChargedTotal(order) - refunded : 0;
 }
 
 /** What the customer was charged at the start, taxes included. */
-export function chargedOf({ lines, shippingMinor, shippingTaxMinor }: SeededOrder): number {
-  const goods = lines.reduce((sum, line) => sum + netOf(line) + line.taxMinor, 0);
+export function getChargedTotal({ lines, shippingMinor, shippingTaxMinor }: SeededOrder): number {
+  const goods = lines.reduce((sum, line) => sum + getLineNet(line) + line.taxMinor, 0);
   return goods + shippingMinor + shippingTaxMinor;
 }
 
 /** A line after its discount, without tax. */
-export function netOf({ unitPriceMinor, quantity, discountMinor }: SeededLine): number {
+export function getLineNet({ unitPriceMinor, quantity, discountMinor }: SeededLine): number {
   return unitPriceMinor * quantity - discountMinor;
 }
 
@@ -143,7 +143,7 @@ function seededOrder(random: Random, { number, placedMs, customers }: Place): Se
     !isCancelled && random.chance(0.08) ? [seededRefund(random, plain, placedMs)] : [];
   const cancelledAt = isCancelled ? instant(placedMs + random.integer(1, 48) * 3_600_000) : null;
   const gateway = random.weighted(GATEWAYS, ({ weight }) => weight).gateway;
-  const charged = lines.reduce((sum, line) => sum + netOf(line) + line.taxMinor, 0);
+  const charged = lines.reduce((sum, line) => sum + getLineNet(line) + line.taxMinor, 0);
   const isUs = random.chance(0.8);
   return {
     number,
@@ -198,7 +198,7 @@ function seededRefund(
     )
       .slice(0, quantity)
       .reduce((sum, part) => sum + part, 0);
-  const subtotalMinor = partOf(netOf(line));
+  const subtotalMinor = partOf(getLineNet(line));
   const taxMinor = partOf(line.taxMinor);
   const withShipping = random.chance(0.3);
   const shippingMinor = withShipping ? order.shippingMinor : 0;

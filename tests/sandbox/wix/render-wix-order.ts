@@ -1,8 +1,8 @@
 /** Seeded orders as the eCommerce APIs tell them, fields that nobody reads here included. */
 import { majorText } from '#app/domain/money/major-text.ts';
 import {
-  chargedOf,
-  netOf,
+  getChargedTotal,
+  getLineNet,
   type SeededLine,
   type SeededOrder,
   type SeededStore,
@@ -47,7 +47,7 @@ export function renderOrder(store: SeededStore, order: SeededOrder) {
       shipping: price(shippingMinor),
       tax: price(sum(({ taxMinor }) => taxMinor) + shippingTaxMinor),
       discount: price(sum(({ discountMinor }) => discountMinor)),
-      total: price(chargedOf(order)),
+      total: price(getChargedTotal(order)),
       totalAdditionalFees: price(0),
     },
     billingInfo: { address, contactDetails: { firstName: 'Some', lastName: 'One' } },
@@ -102,8 +102,8 @@ function renderLine({ products }: SeededStore, order: SeededOrder, line: SeededL
     restockQuantity: units(back.filter(({ isRestocked }) => isRestocked)),
     price: price(unitPriceMinor),
     priceBeforeDiscounts: price(unitPriceMinor),
-    totalPriceBeforeTax: price(netOf(line)),
-    totalPriceAfterTax: price(netOf(line) + taxMinor),
+    totalPriceBeforeTax: price(getLineNet(line)),
+    totalPriceAfterTax: price(getLineNet(line) + taxMinor),
     taxInfo: { taxAmount: price(taxMinor), taxRate: '0.08', taxIncludedInPrice: false },
     paymentOption: 'FULL_PAYMENT_ONLINE',
   };
@@ -120,7 +120,7 @@ export function renderTransactions(order: SeededOrder) {
       {
         id: paymentId,
         createdDate: iso(order.placedAt),
-        amount: price(chargedOf(order)),
+        amount: price(getChargedTotal(order)),
         status: 'APPROVED',
         regularPaymentDetails: {
           paymentMethod: METHODS[order.gateway],

@@ -8,7 +8,7 @@ import {
 import type { SeededOrder, SeededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { WIX_IDS } from './wix-ids.ts';
 import { renderFulfillments, renderOrder, renderTransactions } from './render-wix-order.ts';
-import { catalogueV3 } from './render-wix-catalogue-v3.ts';
+import { productsV3 } from './render-wix-products-v3.ts';
 import { renderProduct } from './render-wix-product.ts';
 import { searchOrders } from './search-wix-orders.ts';
 
@@ -189,7 +189,7 @@ function storesReply(site: Site, request: SandboxRequest, body: Body): SandboxRe
   const { pathname } = request.url;
   const wanted = pathname.startsWith('/stores/v3/') ? 'V3_CATALOG' : 'V1_CATALOG';
   if (site.catalogue !== wanted) return error(428, `CATALOG_${wanted}_CALLING_ANOTHER`);
-  if (wanted === 'V3_CATALOG') return catalogueV3(site.store.products, request, body);
+  if (wanted === 'V3_CATALOG') return productsV3(site.store.products, request, body);
   return pathname === '/stores/v1/products/query'
     ? productsReply(site, body)
     : error(404, pathname);

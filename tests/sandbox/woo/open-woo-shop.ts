@@ -36,7 +36,7 @@ export async function openWooShop(
 }
 
 /** The fault that some work ends with, and its words; null when it ends well. */
-export async function faultAndWords(work: Promise<unknown>): Promise<unknown> {
+export async function faultAndText(work: Promise<unknown>): Promise<unknown> {
   const error = await work.then(
     () => null,
     (thrown: unknown) => thrown,

@@ -1,5 +1,5 @@
 import { GUEST } from '#app/domain/profit/cost-lookup/cost-book.ts';
-import { clearedTotalOf } from '#app/domain/profit/ledger/order-total.ts';
+import { getOrderTotal } from '#app/domain/profit/ledger/order-total.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 import { plainBook } from '#tests/arbitraries/plain-order.ts';
@@ -74,5 +74,5 @@ export function read(
 /** What the order's ledger entries come to. */
 export function cleared({ order }: PlatformOrder, currency = 'EUR'): number {
   const book = plainBook({ currency, timeZone: 'UTC' });
-  return clearedTotalOf(costOrder(order, book, GUEST).entries);
+  return getOrderTotal(costOrder(order, book, GUEST).entries);
 }

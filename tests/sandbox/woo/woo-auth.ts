@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SandboxRequest } from '../sandbox-server.ts';
 
-export interface WooShopDoor {
+export interface WooShopAuth {
   /** What WordPress takes for its home: "https://lamps.example/shop". */
   readonly home: string;
   /** Whether PHP sees https; behind some proxies it does not. */
@@ -17,7 +17,7 @@ export interface WooShopDoor {
 }
 
 /** null when the key opens; else what WooCommerce says, with status 401. */
-export function refusedBy(door: WooShopDoor, request: SandboxRequest): string | null {
+export function refusedBy(door: WooShopAuth, request: SandboxRequest): string | null {
   // WC_REST_Authentication::is_request_to_rest_api looks at nothing but the address.
   if (!request.path.includes('wp-json/wc/')) return 'Sorry, you cannot list resources.';
   const fault = (door.isSsl && basic(door, request) === 'open') || signed(door, request);
@@ -27,7 +27,7 @@ export function refusedBy(door: WooShopDoor, request: SandboxRequest): string | 
   return 'The API key provided does not have write permissions.';
 }
 
-function basic(door: WooShopDoor, { headers, url }: SandboxRequest): 'open' | 'none' {
+function basic(door: WooShopAuth, { headers, url }: SandboxRequest): 'open' | 'none' {
   const [, encoded = ''] = /^Basic (.+)$/.exec(headers['authorization'] ?? '') ?? [];
   const given = door.passesHeader ? Buffer.from(encoded, 'base64').toString() : '';
   const query = `${url.searchParams.get('consumer_key')}:${url.searchParams.get('consumer_secret')}`;
@@ -36,7 +36,7 @@ function basic(door: WooShopDoor, { headers, url }: SandboxRequest): 'open' | 'n
 }
 
 /** OAuth 1.0a over the path below home, as WC_REST_Authentication::check_oauth_signature. */
-function signed(door: WooShopDoor, { method, url }: SandboxRequest): true | string {
+function signed(door: WooShopAuth, { method, url }: SandboxRequest): true | string {
   const params = Object.fromEntries(url.searchParams);
   const { oauth_signature: signature, ...rest } = params;
   if (signature === undefined) return 'Sorry, you cannot list resources.';

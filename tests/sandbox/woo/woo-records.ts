@@ -2,12 +2,12 @@
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { SeededProduct } from '../store/seeded-product-table.ts';
 import {
-  chargedOf,
-  netOf,
+  getChargedTotal,
+  getLineNet,
   type SeededLine,
   type SeededOrder,
   type SeededRefund,
-  totalOf,
+  getSeededTotal,
 } from '../store/seeded-store.ts';
 
 export type WooRecord = Record<string, unknown> & {
@@ -32,7 +32,7 @@ const meta = (key: string, value: unknown) => ({ id: 1, key, value });
 
 const GATEWAYS = { card: 'stripe', paypal: 'ppcp-gateway', manual: 'bacs' } as const;
 
-export function wooOrderOf(
+export function toWooOrder(
   order: SeededOrder,
   products: readonly SeededProduct[],
   currency: string,
@@ -54,7 +54,7 @@ export function wooOrderOf(
     shipping_total: money(order.shippingMinor),
     shipping_tax: money(order.shippingTaxMinor),
     cart_tax: money(taxes),
-    total: money(chargedOf(order)),
+    total: money(getChargedTotal(order)),
     total_tax: money(taxes + order.shippingTaxMinor),
     customer_id: order.customer ?? 0,
     billing: {
@@ -94,7 +94,7 @@ export function wooOrderOf(
 
 function statusOf(order: SeededOrder): string {
   if (order.cancelledAt !== null) return 'cancelled';
-  if (order.refunds.length > 0 && totalOf(order) === 0) return 'refunded';
+  if (order.refunds.length > 0 && getSeededTotal(order) === 0) return 'refunded';
   return order.isFulfilled ? 'completed' : 'processing';
 }
 
@@ -123,7 +123,7 @@ function lineOf(order: SeededOrder, line: SeededLine, products: readonly SeededP
     quantity: line.quantity,
     subtotal: money(gross),
     subtotal_tax: money(Math.round((gross * 8) / 100)),
-    total: money(netOf(line)),
+    total: money(getLineNet(line)),
     total_tax: money(line.taxMinor),
     sku: product?.sku ?? '',
     price: line.unitPriceMinor / 100,
@@ -139,7 +139,7 @@ function soldIds(product: SeededProduct | undefined) {
   };
 }
 
-export function wooRefundsOf(order: SeededOrder): WooRecord[] {
+export function toWooRefunds(order: SeededOrder): WooRecord[] {
   return order.refunds.map((refund) => ({
     id: refundId(order.number, refund.number),
     parent_id: orderId(order.number),
@@ -179,7 +179,7 @@ function refundedShipping(order: SeededOrder, refund: SeededRefund) {
 const CREATED = '2026-09-01T00:00:00';
 
 /** `hasCosts`: WooCommerce 10 keeps costs itself, before it a plugin does. */
-export function wooProductOf(product: SeededProduct, hasCosts: boolean): WooRecord {
+export function toWooProduct(product: SeededProduct, hasCosts: boolean): WooRecord {
   const isVariable = product.number === VARIABLE_PRODUCT;
   return {
     id: productId(product.number),
@@ -197,7 +197,7 @@ export function wooProductOf(product: SeededProduct, hasCosts: boolean): WooReco
   };
 }
 
-export function wooVariationOf(product: SeededProduct, hasCosts: boolean): WooRecord {
+export function toWooVariation(product: SeededProduct, hasCosts: boolean): WooRecord {
   return {
     id: variationId(product.number),
     ...soldOf(product, hasCosts),

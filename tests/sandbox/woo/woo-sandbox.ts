@@ -7,15 +7,15 @@ import {
 } from '../sandbox-server.ts';
 import type { SeededStore } from '../store/seeded-store.ts';
 import { handOver } from './woo-hand-over.ts';
-import { refusedBy, type WooShopDoor } from './woo-auth.ts';
+import { refusedBy, type WooShopAuth } from './woo-auth.ts';
 import { listReply, shown, wpError } from './woo-lists.ts';
 import {
   VARIABLE_PRODUCT,
-  wooOrderOf,
-  wooProductOf,
+  toWooOrder,
+  toWooProduct,
   type WooRecord,
-  wooRefundsOf,
-  wooVariationOf,
+  toWooRefunds,
+  toWooVariation,
 } from './woo-records.ts';
 import { answerWebhooks, type WooWebhook } from './woo-webhooks.ts';
 
@@ -74,21 +74,21 @@ export async function startWooSandbox(
 ): Promise<WooSandbox> {
   const { folder = '', version = '10.0.2', permalinks = 'pretty' } = options;
   const hasCosts = version === '10.0.2';
-  const state: { trouble: WooTrouble | null; door: WooShopDoor | null } = {
+  const state: { trouble: WooTrouble | null; door: WooShopAuth | null } = {
     trouble: null,
     door: null,
   };
   const shop: WooShop = {
     store,
     options,
-    orders: byId(store.orders.map((order) => wooOrderOf(order, store.products, store.currency))),
+    orders: byId(store.orders.map((order) => toWooOrder(order, store.products, store.currency))),
     refunds: new Map(
       store.orders.map((order) => [
-        wooOrderOf(order, store.products, store.currency).id,
-        wooRefundsOf(order),
+        toWooOrder(order, store.products, store.currency).id,
+        toWooRefunds(order),
       ]),
     ),
-    products: byId(store.products.map((product) => wooProductOf(product, hasCosts))),
+    products: byId(store.products.map((product) => toWooProduct(product, hasCosts))),
     webhooks: [],
   };
   let home = options.home ?? '';
@@ -143,7 +143,7 @@ interface Asked {
 
 async function answer(
   shop: WooShop,
-  door: WooShopDoor,
+  door: WooShopAuth,
   { request, home, folder, permalinks }: Asked,
 ): Promise<SandboxReply> {
   const { pathname, searchParams } = request.url;
@@ -223,7 +223,7 @@ function oneReply(
 function variationsOf({ store, options }: WooShop): WooRecord[] {
   return store.products
     .filter(({ number }) => number === VARIABLE_PRODUCT)
-    .map((product) => wooVariationOf(product, (options.version ?? '10.0.2') === '10.0.2'));
+    .map((product) => toWooVariation(product, (options.version ?? '10.0.2') === '10.0.2'));
 }
 
 function settingsOf({ store, options }: WooShop) {

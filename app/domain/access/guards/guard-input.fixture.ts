@@ -1,11 +1,11 @@
 /** Visits for the tests of the guards: one that every guard lets through, to be changed. */
 import { ROUTES, type PageKey } from '#app/domain/access/routes/match-route.ts';
-import type { ShopStanding, GuardInput, GuardSession } from './guard-input.ts';
+import type { ShopStatus, GuardInput, GuardSession } from './guard-input.ts';
 
 const ALL_PAGES: ReadonlySet<PageKey> = new Set(ROUTES.map(({ page }) => page));
 
 /** A shop in full use. */
-export const SETTLED: ShopStanding = {
+export const SETTLED: ShopStatus = {
   areStepsDone: true,
   lastOnboardingStep: null,
   isOnboardingDone: true,
@@ -17,25 +17,25 @@ export const SETTLED: ShopStanding = {
 };
 
 /** The steps are not completed. */
-export const STEPPING: ShopStanding = { ...SETTLED, areStepsDone: false, isOnboardingDone: false };
+export const STEPPING: ShopStatus = { ...SETTLED, areStepsDone: false, isOnboardingDone: false };
 
 /** The steps are completed, onboarding is not done. */
-export const STEPPED: ShopStanding = { ...SETTLED, isOnboardingDone: false };
+export const STEPPED: ShopStatus = { ...SETTLED, isOnboardingDone: false };
 
 /** Every page but these. */
 export function allPagesBut(...pages: readonly PageKey[]): ReadonlySet<PageKey> {
   return new Set([...ALL_PAGES].filter((page) => !pages.includes(page)));
 }
 
-export function sessionOf(
-  shop: ShopStanding | null,
+export function guardSession(
+  shop: ShopStatus | null,
   changes: Partial<GuardSession> = {},
 ): GuardSession {
   return { hasAccount: true, isWorkspaceChosen: true, areGroupingsLoaded: true, shop, ...changes };
 }
 
 /** A visit to an address, by somebody with a settled shop unless the changes say otherwise. */
-export function visitTo(address: string, changes: Partial<GuardInput> = {}): GuardInput {
+export function guardInput(address: string, changes: Partial<GuardInput> = {}): GuardInput {
   const [path = '', query] = address.split('?');
   return {
     path,
@@ -45,7 +45,7 @@ export function visitTo(address: string, changes: Partial<GuardInput> = {}): Gua
     middleware: [],
     previousPath: null,
     lastActivePage: null,
-    session: sessionOf(SETTLED),
+    session: guardSession(SETTLED),
     ...changes,
   };
 }

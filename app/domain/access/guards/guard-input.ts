@@ -25,10 +25,10 @@ export interface GuardSession {
   readonly isWorkspaceChosen: boolean;
   readonly areGroupingsLoaded: boolean;
   /** null of an account that has no shop yet. */
-  readonly shop: ShopStanding | null;
+  readonly shop: ShopStatus | null;
 }
 
-export interface ShopStanding {
+export interface ShopStatus {
   /** `completed_onboarding_steps`: every step of onboarding is done. */
   readonly areStepsDone: boolean;
   /** `last_onboarding_step`, as it is stored. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { going } from './guard-result.fixture.ts';
-import { allPagesBut, sessionOf, SETTLED } from './guard-input.fixture.ts';
-import type { ShopStanding, GuardInput } from './guard-input.ts';
+import { guardText } from './guard-result.fixture.ts';
+import { allPagesBut, guardSession, SETTLED } from './guard-input.fixture.ts';
+import type { ShopStatus, GuardInput } from './guard-input.ts';
 
-const withShop = (shop: ShopStanding | null) => ({ session: sessionOf(shop) });
+const withShop = (shop: ShopStatus | null) => ({ session: guardSession(shop) });
 
 describe('guard 7: plan and role', () => {
-  const basic: ShopStanding = {
+  const basic: ShopStatus = {
     ...SETTLED,
     blockedFeatures: [
       { key: 'ProfitAndLoss', lowestPlan: 'pro' },
@@ -15,12 +15,12 @@ describe('guard 7: plan and role', () => {
       { key: 'CustomTrafficSources', lowestPlan: 'pro' },
     ],
   };
-  const viewer: ShopStanding = {
+  const viewer: ShopStatus = {
     ...SETTLED,
     allowedPages: allPagesBut('billing', 'shipping_profile_edit', 'dashboard', 'documents'),
   };
 
-  it.each<[string, ShopStanding, string]>([
+  it.each<[string, ShopStatus, string]>([
     ['/pl-report', basic, '-> /dashboard?pro=1&page_name=pl-report'],
     [
       '/custom-reports/report/5',
@@ -39,12 +39,12 @@ describe('guard 7: plan and role', () => {
     ['/terms', viewer, 'allow'],
     ['/compare-shops', { ...basic, allowedPages: allPagesBut('compare_shops') }, '-> /dashboard'],
   ])('%s (%#): %s', (address, shop, passage) => {
-    expect(going(address, withShop(shop))).toBe(passage);
+    expect(guardText(address, withShop(shop))).toBe(passage);
   });
 });
 
 describe('guards 8 and 9: groupings and the previous route', () => {
-  const unloaded = { session: sessionOf(SETTLED, { areGroupingsLoaded: false }) };
+  const unloaded = { session: guardSession(SETTLED, { areGroupingsLoaded: false }) };
   it.each<[string, Partial<GuardInput>, string]>([
     ['/analytics/products?tab=performance', unloaded, 'allow + load groupings'],
     ['/compare-countries', unloaded, 'allow + load groupings'],
@@ -60,7 +60,7 @@ describe('guards 8 and 9: groupings and the previous route', () => {
       'allow + load groupings + previous /orders',
     ],
   ])('%s (%#): %s', (address, changes, passage) => {
-    expect(going(address, changes)).toBe(passage);
+    expect(guardText(address, changes)).toBe(passage);
   });
 });
 
@@ -80,6 +80,6 @@ describe('guard 10: unknown middleware and pages', () => {
     ['/data-settings', {}, '-> /settings?item=costs'],
     ['/workspace', {}, '-> /settings?item=workspace'],
   ])('%s (%#): %s', (address, changes, passage) => {
-    expect(going(address, changes)).toBe(passage);
+    expect(guardText(address, changes)).toBe(passage);
   });
 });

@@ -6,7 +6,7 @@ import { matchRoute, ROUTES } from '#app/domain/access/routes/match-route.ts';
 import { featureNeededBy } from '#app/domain/access/routes/page-traits.ts';
 import { guard } from './guard.ts';
 import type { GuardResult } from './guard-result.ts';
-import type { ShopStanding, GuardInput, GuardSession } from './guard-input.ts';
+import type { ShopStatus, GuardInput, GuardSession } from './guard-input.ts';
 
 /** No visit is sent on more often than this. */
 const REDIRECTS_MAX = 4;
@@ -21,7 +21,7 @@ const steps = [
   '../login',
 ];
 
-const anyShop: fc.Arbitrary<ShopStanding> = fc.record({
+const anyShop: fc.Arbitrary<ShopStatus> = fc.record({
   areStepsDone: fc.boolean(),
   lastOnboardingStep: fc.option(fc.constantFrom(...steps)),
   isOnboardingDone: fc.boolean(),
@@ -169,7 +169,7 @@ describe('the guards, whatever the visit', () => {
 
   it('keep a settled owner out of nothing that exists', () => {
     check((visit) => {
-      const shop: ShopStanding = {
+      const shop: ShopStatus = {
         areStepsDone: true,
         lastOnboardingStep: null,
         isOnboardingDone: true,

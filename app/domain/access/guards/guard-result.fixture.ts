@@ -1,7 +1,7 @@
 /** A passage in a few words, so that a table of visits can be read. */
 import { guard } from './guard.ts';
 import type { GuardResult } from './guard-result.ts';
-import { visitTo } from './guard-input.fixture.ts';
+import { guardInput } from './guard-input.fixture.ts';
 import type { GuardInput } from './guard-input.ts';
 
 /** "allow", "-> /path" or "404", and what is kept, cleared or fetched: "-> /login + keep /orders". */
@@ -22,5 +22,5 @@ const told = (passage: GuardResult): string => {
   });
   return [ways, ...effects].join(' + ');
 };
-export const going = (address: string, changes: Partial<GuardInput> = {}) =>
-  told(guard(visitTo(address, changes)));
+export const guardText = (address: string, changes: Partial<GuardInput> = {}) =>
+  told(guard(guardInput(address, changes)));

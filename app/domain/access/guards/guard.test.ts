@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { going } from './guard-result.fixture.ts';
-import { allPagesBut, sessionOf, SETTLED, STEPPED, STEPPING } from './guard-input.fixture.ts';
-import type { ShopStanding, GuardInput } from './guard-input.ts';
+import { guardText } from './guard-result.fixture.ts';
+import { allPagesBut, guardSession, SETTLED, STEPPED, STEPPING } from './guard-input.fixture.ts';
+import type { ShopStatus, GuardInput } from './guard-input.ts';
 
-const withShop = (shop: ShopStanding | null) => ({ session: sessionOf(shop) });
+const withShop = (shop: ShopStatus | null) => ({ session: guardSession(shop) });
 const STRANGER = { session: null };
 
 describe('guard 1: maintenance', () => {
@@ -18,7 +18,7 @@ describe('guard 1: maintenance', () => {
     ['/maintenance', 'allow', { ...on, ...STRANGER }],
     ['/maintenance', 'allow', STRANGER],
   ])('%s: %s', (address, passage, changes) => {
-    expect(going(address, changes)).toBe(passage);
+    expect(guardText(address, changes)).toBe(passage);
   });
 });
 
@@ -37,7 +37,7 @@ describe('guard 2: not logged in', () => {
     '/public/profit-calculator',
     '/reset-password/some-token',
   ])('%s is open', (address) => {
-    expect(going(address, STRANGER)).toBe('allow');
+    expect(guardText(address, STRANGER)).toBe('allow');
   });
 
   it.each<[string, string | null, string]>([
@@ -59,7 +59,7 @@ describe('guard 2: not logged in', () => {
     ['//evil.example', null, '-> /login'],
     ['/\\evil.example', null, '-> /login'],
   ])('%s after %s: %s', (address, lastActivePage, passage) => {
-    expect(going(address, { ...STRANGER, lastActivePage })).toBe(passage);
+    expect(guardText(address, { ...STRANGER, lastActivePage })).toBe(passage);
   });
 });
 
@@ -82,7 +82,7 @@ describe('guard 3: steps not completed', () => {
     ['/support', null, 'allow'],
     ['/public/pricing', null, 'allow'],
   ])('%s with last step %s: %s', (address, lastOnboardingStep, passage) => {
-    expect(going(address, withShop({ ...STEPPING, lastOnboardingStep }))).toBe(passage);
+    expect(guardText(address, withShop({ ...STEPPING, lastOnboardingStep }))).toBe(passage);
   });
 
   it('leads to the first step where the last one is closed to the role', () => {
@@ -91,21 +91,21 @@ describe('guard 3: steps not completed', () => {
       lastOnboardingStep: 'shipping_platforms',
       allowedPages: allPagesBut('shipping_platforms'),
     };
-    expect(going('/dashboard', withShop(shop))).toBe('-> /onboarding/industries');
+    expect(guardText('/dashboard', withShop(shop))).toBe('-> /onboarding/industries');
   });
 
   it('has whom onboarding is closed to wait', () => {
     const shop = { ...STEPPING, allowedPages: allPagesBut('onboarding') };
-    expect(going('/dashboard', withShop(shop))).toBe('-> /almost-there');
-    expect(going('/onboarding/industries', withShop(shop))).toBe('-> /almost-there');
-    expect(going('/almost-there', withShop(shop))).toBe('allow');
+    expect(guardText('/dashboard', withShop(shop))).toBe('-> /almost-there');
+    expect(guardText('/onboarding/industries', withShop(shop))).toBe('-> /almost-there');
+    expect(guardText('/almost-there', withShop(shop))).toBe('allow');
   });
 
   it('leads an account without a shop to where it gets one', () => {
-    expect(going('/dashboard', withShop(null))).toBe('-> /register/select-platforms');
-    expect(going('/nowhere', withShop(null))).toBe('-> /register/select-platforms');
+    expect(guardText('/dashboard', withShop(null))).toBe('-> /register/select-platforms');
+    expect(guardText('/nowhere', withShop(null))).toBe('-> /register/select-platforms');
     for (const address of ['/register/connect-platforms', '/imports', '/settings', '/support']) {
-      expect(going(address, withShop(null))).toBe('allow');
+      expect(guardText(address, withShop(null))).toBe('allow');
     }
   });
 });
@@ -116,7 +116,7 @@ describe('guard 4: steps completed, onboarding not done', () => {
   const modal = { ...STEPPED, isTrialModalDue: true };
   const button = { ...modal, isOnboardingButtonSet: true };
 
-  it.each<[string, ShopStanding, string]>([
+  it.each<[string, ShopStatus, string]>([
     ['/start-trial', ended, 'allow'],
     ['/pricing', ended, 'allow'],
     ['/dashboard', ended, '-> /start-trial'],
@@ -143,12 +143,12 @@ describe('guard 4: steps completed, onboarding not done', () => {
     ['/login', STEPPED, '-> /almost-there'],
     ['/nowhere', STEPPED, '-> /almost-there'],
   ])('%s (%#): %s', (address, shop, passage) => {
-    expect(going(address, withShop(shop))).toBe(passage);
+    expect(guardText(address, withShop(shop))).toBe(passage);
   });
 });
 
 describe('guard 5: settings', () => {
-  it.each<[string, ShopStanding | null, boolean, string]>([
+  it.each<[string, ShopStatus | null, boolean, string]>([
     ['/settings?item=shop', SETTLED, false, 'allow'],
     ['/settings?item=shop', STEPPING, true, 'allow'],
     ['/settings?item=shop', STEPPING, false, '-> /settings?item=workspace'],
@@ -162,7 +162,9 @@ describe('guard 5: settings', () => {
     ['/settings?item=user', null, false, 'allow'],
     ['/settings?item=user', null, true, 'allow'],
   ])('%s (%#), workspace chosen %s: %s', (address, shop, isWorkspaceChosen, passage) => {
-    expect(going(address, { session: sessionOf(shop, { isWorkspaceChosen }) })).toBe(passage);
+    expect(guardText(address, { session: guardSession(shop, { isWorkspaceChosen }) })).toBe(
+      passage,
+    );
   });
 });
 
@@ -180,6 +182,6 @@ describe('guard 6: the public entry page', () => {
     ['/demo', true, 'allow'],
     ['/invitation/token', true, 'allow'],
   ])('%s, account %s: %s', (address, hasAccount, passage) => {
-    expect(going(address, { session: sessionOf(SETTLED, { hasAccount }) })).toBe(passage);
+    expect(guardText(address, { session: guardSession(SETTLED, { hasAccount }) })).toBe(passage);
   });
 });

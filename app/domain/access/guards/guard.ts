@@ -6,7 +6,7 @@ import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import { blockedPageAddress } from '#app/domain/access/plans/blocked-page.ts';
 import { type RouteName, matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { featureNeededBy } from '#app/domain/access/routes/page-traits.ts';
-import { redirectOfUnnamed } from '#app/domain/access/routes/unnamed-routes.ts';
+import { getUnnamedRedirect } from '#app/domain/access/routes/unnamed-routes.ts';
 import type { GuardInput, Page } from './guard-input.ts';
 import {
   type Effect,
@@ -161,7 +161,7 @@ function knownPage(visit: GuardInput, page: Page): GuardDecision {
     return { kind: 'error', status: 500, message: `Unknown middleware ${unknown}` };
   }
   if (page !== null && (page.route.developmentOnly !== true || visit.isDevelopment)) return NEXT;
-  const to = redirectOfUnnamed(visit.path);
+  const to = getUnnamedRedirect(visit.path);
   return to === null
     ? { kind: 'error', status: 404, message: 'This page could not be found' }
     : redirectTo(to);

@@ -1,6 +1,6 @@
 /** The two guards of a shop that has not finished onboarding: its steps, then its trial. */
 import { type RouteName, matchRoute } from '#app/domain/access/routes/match-route.ts';
-import type { GuardInput, Page, ShopStanding } from './guard-input.ts';
+import type { GuardInput, Page, ShopStatus } from './guard-input.ts';
 import { type GuardDecision, NEXT, nextWith, redirectTo } from './guard-result.ts';
 import { isForAccounts, isOpenInEveryState, isWorkspacePage } from './guarded-pages.ts';
 
@@ -39,21 +39,21 @@ export function onboardingSteps({ session }: GuardInput, page: Page): GuardDecis
   return redirectTo(stepPathFor(session.shop));
 }
 
-function isOpenWhileStepping({ route }: NonNullable<Page>, shop: ShopStanding): boolean {
+function isOpenWhileStepping({ route }: NonNullable<Page>, shop: ShopStatus): boolean {
   if (route.page === 'support' || isWorkspacePage(route)) return true;
   return isOnboardingClosed(shop)
     ? route.name === 'almost-there'
     : route.name.startsWith('onboarding/');
 }
 
-function stepPathFor(shop: ShopStanding): string {
+function stepPathFor(shop: ShopStatus): string {
   if (isOnboardingClosed(shop)) return WAITING_PATH;
   const path = onboardingPathOf(shop.lastOnboardingStep);
   const page = matchRoute(path)?.route.page;
   return page !== undefined && shop.allowedPages.has(page) ? path : FIRST_STEP_PATH;
 }
 
-function isOnboardingClosed(shop: ShopStanding): boolean {
+function isOnboardingClosed(shop: ShopStatus): boolean {
   return !shop.allowedPages.has('onboarding');
 }
 

@@ -1,11 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#app/domain/calendar/day.ts';
-import { RANGE_SHORTCUTS, rangeOf, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
+import {
+  RANGE_SHORTCUTS,
+  getShortcutRange,
+  type RangeShortcut,
+} from '#app/domain/calendar/ranges.ts';
 import {
   checkPlanRange,
   dateLimitFor,
-  earliestDayOf,
+  getEarliestDay,
   isShortcutOpen,
   rangeFooter,
 } from './date-limit.ts';
@@ -34,9 +38,9 @@ describe('the day limit', () => {
   });
 
   it('is a window that ends today', () => {
-    expect(earliestDayOf('basic', '2026-05-20')).toBe('2025-05-19');
-    expect(earliestDayOf('basic_free', '2026-05-20')).toBe('2025-11-20');
-    expect(earliestDayOf('plus', '2026-05-20')).toBeNull();
+    expect(getEarliestDay('basic', '2026-05-20')).toBe('2025-05-19');
+    expect(getEarliestDay('basic_free', '2026-05-20')).toBe('2025-11-20');
+    expect(getEarliestDay('plus', '2026-05-20')).toBeNull();
   });
 });
 
@@ -120,7 +124,7 @@ describe('a hand-picked range', () => {
         (plan, shortcut, days) => {
           const context = at(addDays('2017-01-01', days));
           if (!isShortcutOpen(shortcut, plan, context)) return;
-          expect(checkPlanRange(rangeOf(shortcut, context), plan, context)).toBeNull();
+          expect(checkPlanRange(getShortcutRange(shortcut, context), plan, context)).toBeNull();
         },
       ),
       { numRuns: 2000 },

@@ -5,23 +5,23 @@
 import { addDays, daysIn } from '#app/domain/calendar/day.ts';
 import {
   checkRange,
-  rangeOf,
+  getShortcutRange,
   type RangeContext,
   type RangeProblem,
   type RangeShortcut,
 } from '#app/domain/calendar/ranges.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { planOf, type PlanKey } from './plan.ts';
+import { getPlan, type PlanKey } from './plan.ts';
 
 export type PlanRangeProblem = RangeProblem | 'before_plan';
 
 /** Days that a plan reaches back; null for any number. */
 export function dateLimitFor(plan: PlanKey): number | null {
-  return planOf(plan).historyDaysMax;
+  return getPlan(plan).historyDaysMax;
 }
 
 /** The first day that a plan may look at; null when every day is open. */
-export function earliestDayOf(plan: PlanKey, today: string): string | null {
+export function getEarliestDay(plan: PlanKey, today: string): string | null {
   const limit = dateLimitFor(plan);
   return limit === null ? null : addDays(today, -limit);
 }
@@ -40,7 +40,8 @@ export function checkPlanRange(
   if (problem !== null) return problem;
   if (startsWithin(range, plan, today)) return null;
   return NAMED_QUARTERS.some(
-    (quarter) => isSame(range, rangeOf(quarter, context)) && isShortcutOpen(quarter, plan, context),
+    (quarter) =>
+      isSame(range, getShortcutRange(quarter, context)) && isShortcutOpen(quarter, plan, context),
   )
     ? null
     : 'before_plan';
@@ -54,7 +55,7 @@ export function isShortcutOpen(
 ): boolean {
   const limit = dateLimitFor(plan);
   if (limit === null) return true;
-  const range = rangeOf(shortcut, context);
+  const range = getShortcutRange(shortcut, context);
   if (daysIn(range) > limit) return false;
   const month = Number(context.today.slice(5, 7));
   const row = CLOSED_SHORTCUTS.find((closed) => closed.shortcut === shortcut);
@@ -66,7 +67,7 @@ export function isShortcutOpen(
 
 /** The picker's footer under a range that the plan does not hold. */
 export function rangeFooter(plan: PlanKey): { readonly text: string; readonly upgrade: string } {
-  const { historyDescription } = planOf(plan);
+  const { historyDescription } = getPlan(plan);
   return {
     text:
       `The date range you selected exceeds the ${historyDescription} analysis range ` +
@@ -76,7 +77,7 @@ export function rangeFooter(plan: PlanKey): { readonly text: string; readonly up
 }
 
 function startsWithin(range: DateRange, plan: PlanKey, today: string): boolean {
-  const earliest = earliestDayOf(plan, today);
+  const earliest = getEarliestDay(plan, today);
   return earliest === null || range.start >= earliest;
 }
 

@@ -1,6 +1,6 @@
 /** Which features a plan lacks, which plan opens them, and how the product says so. */
 import { FEATURE_ROWS, type FeatureRow } from './feature-table.ts';
-import { isAtLeast, planOf, type PlanKey } from './plan.ts';
+import { isAtLeast, getPlan, type PlanKey } from './plan.ts';
 
 export type FeatureKey = (typeof FEATURE_ROWS)[number]['key'];
 export type Feature = FeatureRow & { readonly key: FeatureKey };
@@ -61,11 +61,11 @@ function featureOf(key: FeatureKey): Feature {
 }
 
 function availableFor(name: string, plan: PlanKey): string {
-  return `${name} is available for ${planOf(plan).name} users only.`;
+  return `${name} is available for ${getPlan(plan).name} users only.`;
 }
 
 function datePickerLimit(key: PlanKey): BlockedFeature | null {
-  const plan = planOf(key);
+  const plan = getPlan(key);
   if (plan.datePickerFeature === null) return null;
   return {
     key: plan.datePickerFeature,
@@ -77,5 +77,5 @@ function datePickerLimit(key: PlanKey): BlockedFeature | null {
 /** The lowest plan with a name of its own that reaches back more than so many days. */
 function planBeyond(days: number): PlanKey {
   const order: readonly PlanKey[] = ['basic', 'pro', 'ultimate', 'plus'];
-  return order.find((key) => (planOf(key).historyDaysMax ?? Infinity) > days) ?? 'plus';
+  return order.find((key) => (getPlan(key).historyDaysMax ?? Infinity) > days) ?? 'plus';
 }

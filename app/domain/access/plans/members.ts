@@ -1,5 +1,5 @@
 /** How many teammates a workspace may have (features.md section 5). */
-import { planOf, type PlanKey } from './plan.ts';
+import { getPlan, type PlanKey } from './plan.ts';
 
 /** The title of the modal that says the workspace is full (`TeammatesLimitReached`). */
 export const TEAMMATE_LIMIT_TITLE = 'Teammates limit reached';
@@ -11,7 +11,7 @@ export function isMemberCapReached(memberCount: number, membersMax: number): boo
 
 /** The cap a new workspace begins with, which its `max_members` can replace. */
 export function membersMaxFor(plan: PlanKey): number {
-  return planOf(plan).membersMax;
+  return getPlan(plan).membersMax;
 }
 
 /** What the teammate-limit modal says. */

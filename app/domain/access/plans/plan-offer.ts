@@ -1,6 +1,6 @@
 /** What each plan holds, for the pricing page; prices come with billing. */
 import { FEATURES } from './features.ts';
-import { isAtLeast, type PlanKey, planOf } from './plan.ts';
+import { isAtLeast, type PlanKey, getPlan } from './plan.ts';
 
 export interface PlanOffer {
   readonly name: string;
@@ -15,7 +15,7 @@ const OFFERED: readonly PlanKey[] = ['basic_free', 'basic', 'pro', 'ultimate', '
 /** The plans from the smallest to the largest, with the one that the shop has. */
 export function planOffers(current: PlanKey): readonly PlanOffer[] {
   return OFFERED.map((key) => {
-    const { name, rank, historyDescription, historyDaysMax, membersMax } = planOf(key);
+    const { name, rank, historyDescription, historyDaysMax, membersMax } = getPlan(key);
     const history =
       historyDaysMax === null
         ? 'Reports without a limit in time'
@@ -23,7 +23,7 @@ export function planOffers(current: PlanKey): readonly PlanOffer[] {
     const features = FEATURES.filter(({ lowestPlan }) => lowestPlan === key);
     return {
       name,
-      isCurrent: planOf(current).rank === rank || (key === 'plus' && isAtLeast(current, key)),
+      isCurrent: getPlan(current).rank === rank || (key === 'plus' && isAtLeast(current, key)),
       holds: [history, membersText(membersMax), ...features.map((feature) => feature.name)],
     };
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasBilling, isAtLeast, isPlanKey, planOf, PLANS } from './plan.ts';
+import { hasBilling, isAtLeast, isPlanKey, getPlan, PLANS } from './plan.ts';
 import { isMemberCapReached, membersMaxFor, teammateLimitText } from './members.ts';
 
 describe('the plans', () => {
@@ -10,10 +10,10 @@ describe('the plans', () => {
   });
 
   it('are called Free where they cost nothing, and nothing at all for free', () => {
-    expect(planOf('free').label).toBe('');
-    expect(planOf('free_forever').label).toBe('Free');
-    expect(planOf('basic_free').label).toBe('Free');
-    expect(planOf('pro').label).toBe('Pro');
+    expect(getPlan('free').label).toBe('');
+    expect(getPlan('free_forever').label).toBe('Free');
+    expect(getPlan('basic_free').label).toBe('Free');
+    expect(getPlan('pro').label).toBe('Pro');
   });
 
   it('are known by their keys alone', () => {

@@ -15,7 +15,7 @@ export function isPlanKey(text: string): text is PlanKey {
 }
 
 /** The plan that is noted for a shop; the unchosen one where none is, or none of this name. */
-export function planKeyOf(noted: string | null | undefined): PlanKey {
+export function parsePlanKey(noted: string | null | undefined): PlanKey {
   return noted !== null && noted !== undefined && isPlanKey(noted) ? noted : UNCHOSEN_PLAN;
 }
 
@@ -23,7 +23,7 @@ export function planKeyOf(noted: string | null | undefined): PlanKey {
  * The plan with this key.
  * @throws RangeError naming the key when the table lacks it, which the type rules out.
  */
-export function planOf(key: PlanKey): Plan {
+export function getPlan(key: PlanKey): Plan {
   const plan = PLANS.find((candidate) => candidate.key === key);
   if (plan === undefined) throw new RangeError(`Unknown plan: ${JSON.stringify(key)}`);
   return plan;
@@ -31,7 +31,7 @@ export function planOf(key: PlanKey): Plan {
 
 /** Whether `plan` holds everything that `wanted` holds. */
 export function isAtLeast(plan: PlanKey, wanted: PlanKey): boolean {
-  return planOf(plan).rank >= planOf(wanted).rank;
+  return getPlan(plan).rank >= getPlan(wanted).rank;
 }
 
 /** Free-forever users do not see billing (features.md section 6). */

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { featuresOfQuery, orderMetricsOf } from './query-features.ts';
+import { getQueryFeatures, filterOrderMetrics } from './query-features.ts';
 
 const plain = { metrics: ['net_sales'], groupings: [], filters: [], compareTo: 'none' } as const;
 const filter = { field: 'country', operator: 'eq', values: ['FR'] } as const;
 
 describe('a query', () => {
   it('of sums by time, country or channel takes no feature', () => {
-    expect(featuresOfQuery(plain)).toEqual([]);
-    expect(featuresOfQuery({ ...plain, groupings: ['month', 'country'] })).toEqual([]);
-    expect(featuresOfQuery({ ...plain, groupings: ['channel'], filters: [filter] })).toEqual([]);
+    expect(getQueryFeatures(plain)).toEqual([]);
+    expect(getQueryFeatures({ ...plain, groupings: ['month', 'country'] })).toEqual([]);
+    expect(getQueryFeatures({ ...plain, groupings: ['channel'], filters: [filter] })).toEqual([]);
   });
 
   it('takes the features of what it is grouped, filtered and compared by, each once', () => {
-    expect(featuresOfQuery({ ...plain, groupings: ['product', 'variant'] })).toEqual([
+    expect(getQueryFeatures({ ...plain, groupings: ['product', 'variant'] })).toEqual([
       'ProductAnalytics',
     ]);
     const byType = { ...filter, field: 'customer_type' };
-    expect(featuresOfQuery({ ...plain, filters: [byType] })).toEqual(['CustomerType']);
-    expect(featuresOfQuery({ ...plain, compareTo: 'previous_period' })).toEqual([
+    expect(getQueryFeatures({ ...plain, filters: [byType] })).toEqual(['CustomerType']);
+    expect(getQueryFeatures({ ...plain, compareTo: 'previous_period' })).toEqual([
       'CompareKeyMetrics',
     ]);
-    expect(featuresOfQuery({ ...plain, groupings: ['product'], filters: [filter] })).toEqual([
+    expect(getQueryFeatures({ ...plain, groupings: ['product'], filters: [filter] })).toEqual([
       'ProductAnalytics',
       'ProductsAdvancedFilters',
     ]);
@@ -28,12 +28,12 @@ describe('a query', () => {
 
   it('of single orders takes more where it filters them, or asks what their payment cost', () => {
     const orders = { ...plain, groupings: ['order'] };
-    expect(featuresOfQuery(orders)).toEqual([]);
-    expect(featuresOfQuery({ ...orders, filters: [filter] })).toEqual(['OrdersAdvancedFilters']);
-    expect(featuresOfQuery({ ...orders, metrics: ['transaction_fees'] })).toEqual([
+    expect(getQueryFeatures(orders)).toEqual([]);
+    expect(getQueryFeatures({ ...orders, filters: [filter] })).toEqual(['OrdersAdvancedFilters']);
+    expect(getQueryFeatures({ ...orders, metrics: ['transaction_fees'] })).toEqual([
       'ProcessingFees',
     ]);
-    expect(orderMetricsOf('basic', ['net_sales', 'transaction_fees'])).toEqual(['net_sales']);
-    expect(orderMetricsOf('pro', ['net_sales', 'transaction_fees'])).toHaveLength(2);
+    expect(filterOrderMetrics('basic', ['net_sales', 'transaction_fees'])).toEqual(['net_sales']);
+    expect(filterOrderMetrics('pro', ['net_sales', 'transaction_fees'])).toHaveLength(2);
   });
 });

@@ -22,7 +22,7 @@ const PROCESSING_METRICS: ReadonlySet<string> = new Set(['transaction_fees']);
 type Asked = Pick<MetricQuery, 'metrics' | 'groupings' | 'filters' | 'compareTo'>;
 
 /** Every feature that the query takes, once. */
-export function featuresOfQuery(query: Asked): readonly FeatureKey[] {
+export function getQueryFeatures(query: Asked): readonly FeatureKey[] {
   const { groupings, filters, compareTo } = query;
   const dimensions = [...groupings, ...filters.map(({ field }) => field)];
   const features = dimensions.flatMap((dimension) => BY_DIMENSION.get(dimension) ?? []);
@@ -35,7 +35,7 @@ export function featuresOfQuery(query: Asked): readonly FeatureKey[] {
 }
 
 /** What of the figures of single orders a plan shows. */
-export function orderMetricsOf(plan: PlanKey, metrics: readonly string[]): readonly string[] {
+export function filterOrderMetrics(plan: PlanKey, metrics: readonly string[]): readonly string[] {
   return isBlocked(plan, 'ProcessingFees')
     ? metrics.filter((key) => !PROCESSING_METRICS.has(key))
     : metrics;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanKey } from './plan.ts';
-import { rangePlanOf, rangePlanText } from './range-plan.ts';
+import { getRangePlan, rangePlanText } from './range-plan.ts';
 
 const shop = (name: string, plan: PlanKey, isCurrent = false) => ({ name, plan, isCurrent });
 
 describe('the plan that limits the days of several shops', () => {
   it('is the one that reaches back least: 181 days, then 366, then 1096', () => {
     const shops = [shop('A', 'plus', true), shop('B', 'ultimate'), shop('C', 'basic')];
-    expect(rangePlanOf(shops)).toEqual({ plan: 'basic', shopName: 'C' });
-    expect(rangePlanOf(shops.slice(0, 2))).toEqual({ plan: 'ultimate', shopName: 'B' });
-    expect(rangePlanOf([...shops, shop('D', 'basic_free')])).toEqual({
+    expect(getRangePlan(shops)).toEqual({ plan: 'basic', shopName: 'C' });
+    expect(getRangePlan(shops.slice(0, 2))).toEqual({ plan: 'ultimate', shopName: 'B' });
+    expect(getRangePlan([...shops, shop('D', 'basic_free')])).toEqual({
       plan: 'basic_free',
       shopName: 'D',
     });
@@ -17,9 +17,9 @@ describe('the plan that limits the days of several shops', () => {
 
   it('is that of the shop on screen among those that reach as far', () => {
     const shops = [shop('A', 'pro'), shop('B', 'basic', true), shop('C', 'plus')];
-    expect(rangePlanOf(shops)).toEqual({ plan: 'basic', shopName: null });
-    expect(rangePlanOf([shop('A', 'plus'), shop('B', 'staff', true)]).shopName).toBeNull();
-    expect(() => rangePlanOf([])).toThrow(RangeError);
+    expect(getRangePlan(shops)).toEqual({ plan: 'basic', shopName: null });
+    expect(getRangePlan([shop('A', 'plus'), shop('B', 'staff', true)]).shopName).toBeNull();
+    expect(() => getRangePlan([])).toThrow(RangeError);
   });
 
   it('is explained where another shop’s is the limit', () => {

@@ -1,6 +1,6 @@
 /** Whose plan limits the days of a report: of several shops, the one that reaches back least. */
 import { dateLimitFor } from './date-limit.ts';
-import { planOf, type PlanKey } from './plan.ts';
+import { getPlan, type PlanKey } from './plan.ts';
 
 export interface RangePlan {
   readonly plan: PlanKey;
@@ -19,7 +19,7 @@ export interface ShopOnPlan {
  * alone; among plans that reach as far, that of the shop on screen.
  * @throws RangeError without any shop.
  */
-export function rangePlanOf(shops: readonly ShopOnPlan[]): RangePlan {
+export function getRangePlan(shops: readonly ShopOnPlan[]): RangePlan {
   const [least] = shops.toSorted(
     (a, b) => daysOf(a.plan) - daysOf(b.plan) || Number(b.isCurrent) - Number(a.isCurrent),
   );
@@ -30,7 +30,7 @@ export function rangePlanOf(shops: readonly ShopOnPlan[]): RangePlan {
 /** Why days are missing that the plan of the shop on screen holds; null when none is. */
 export function rangePlanText({ plan, shopName }: RangePlan): string | null {
   if (shopName === null) return null;
-  const { historyDescription, name } = planOf(plan);
+  const { historyDescription, name } = getPlan(plan);
   return (
     `${shopName} is on the ${name} plan, which reaches back ${historyDescription}: ` +
     'shown together, no shop reaches further.'

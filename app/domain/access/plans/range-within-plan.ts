@@ -2,7 +2,7 @@
 import { addDays, daysIn } from '#app/domain/calendar/day.ts';
 import type { RangeContext } from '#app/domain/calendar/ranges.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { checkPlanRange, dateLimitFor, earliestDayOf } from './date-limit.ts';
+import { checkPlanRange, dateLimitFor, getEarliestDay } from './date-limit.ts';
 import type { PlanKey } from './plan.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { PlanKey } from './plan.ts';
  */
 export function rangeWithinPlan(range: DateRange, plan: PlanKey, context: RangeContext): DateRange {
   const problem = checkPlanRange(range, plan, { ...context, firstDataDay: null });
-  const earliest = earliestDayOf(plan, context.today);
+  const earliest = getEarliestDay(plan, context.today);
   const limit = dateLimitFor(plan);
   const isBeyond = problem === 'before_plan' || problem === 'too_long' || problem === 'after_today';
   if (!isBeyond || earliest === null || limit === null) return range;

@@ -6,17 +6,17 @@ export type Action = keyof typeof ACTIONS;
 
 /** Whether a role can do this: the server asks for every call, the interface for every button. */
 export function canDo(role: Role, action: Action): boolean {
-  return buttonOf(role, action) === 'shown';
+  return getButtonState(role, action) === 'shown';
 }
 
 /** How the button of an action stands before a role. */
-export function buttonOf(role: Role, action: Action): ButtonState {
+export function getButtonState(role: Role, action: Action): ButtonState {
   const states: Partial<Record<Role, ButtonState>> = ACTION_KINDS[ACTIONS[action]];
   return states[role] ?? 'shown';
 }
 
 /** What a disabled button and a refused call say; null when the role can do it. */
-export function refusalOf(role: Role, action: Action): string | null {
+export function getActionRefusal(role: Role, action: Action): string | null {
   return canDo(role, action) ? null : REFUSALS[role];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES, type PageKey } from '#app/domain/access/routes/match-route.ts';
 import { ACTIONS } from './action-table.ts';
-import { buttonOf, canDo, refusalOf, type Action } from './actions.ts';
+import { getButtonState, canDo, getActionRefusal, type Action } from './actions.ts';
 import { allowedPagesFor, isPageOpen } from './allowed-pages.ts';
 import { GIVEN_ROLES, isRole, roleIn, ROLES, type Role } from './role.ts';
 
@@ -107,7 +107,7 @@ describe('buttons by role', () => {
       },
     ],
   ])('%s stands as the table says', (action, states) => {
-    for (const role of ROLES) expect(buttonOf(role, action)).toBe(states[role]);
+    for (const role of ROLES) expect(getButtonState(role, action)).toBe(states[role]);
   });
 
   it.each<Action>([
@@ -118,8 +118,8 @@ describe('buttons by role', () => {
     'select_multishop',
     'add_shop',
   ])('%s is disabled in the demo store, which says so', (action) => {
-    expect(buttonOf('Demo', action)).toBe('disabled');
-    expect(refusalOf('Demo', action)).toBe(
+    expect(getButtonState('Demo', action)).toBe('disabled');
+    expect(getActionRefusal('Demo', action)).toBe(
       'Action is not available in the demo store. Try it in a copy of your own.',
     );
   });
@@ -152,7 +152,7 @@ describe('buttons by role', () => {
   it('give a reason exactly when they refuse', () => {
     for (const role of ROLES) {
       for (const action of ALL_ACTIONS) {
-        expect(refusalOf(role, action) === null).toBe(canDo(role, action));
+        expect(getActionRefusal(role, action) === null).toBe(canDo(role, action));
       }
     }
   });

@@ -5,7 +5,7 @@
  */
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { groupBy } from '#app/lib/group-by.ts';
-import { segmentsOf } from './match-route.ts';
+import { splitPath } from './match-route.ts';
 import type { MenuEntry, MenuGroup } from './menu.ts';
 import type { MenuGroupTitle } from './menu-table.ts';
 
@@ -101,8 +101,8 @@ function pathIn(to: string): string {
 
 /** "/product/7" is the page of "/product/8" too: another product of the same kind. */
 function isSamePage(own: string, path: string): boolean {
-  const first = segmentsOf(own) ?? [];
-  const other = segmentsOf(path) ?? [];
+  const first = splitPath(own) ?? [];
+  const other = splitPath(path) ?? [];
   if (first[0] === 'product') return other[0] === 'product';
   return first.join('/') === other.join('/');
 }

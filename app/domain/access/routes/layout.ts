@@ -1,14 +1,14 @@
 /** Which frame stands around a page (shell.md and features.md, "Layout choice"). */
 import { matchRoute } from './match-route.ts';
 
-export type Layout = 'default' | 'guest' | 'public' | 'register';
+export type PageLayout = 'default' | 'guest' | 'public' | 'register';
 
 /**
  * The layout of a page. Login always has the register layout; a logged-in user has the default one;
  * so a user who adds a shop at `/register/...` keeps the shell. A public page is made to be framed
  * by other sites, and looks the same to everybody.
  */
-export function layoutOf(path: string, isLoggedIn: boolean): Layout {
+export function getPageLayout(path: string, isLoggedIn: boolean): PageLayout {
   const route = matchRoute(path)?.route;
   if (route?.layout === 'public') return 'public';
   if (route?.name === 'login') return 'register';

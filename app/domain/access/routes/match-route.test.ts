@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBuilt, laterText, matchRoute, routeOf, ROUTES } from './match-route.ts';
+import { isBuilt, notImplementedText, matchRoute, getRoute, ROUTES } from './match-route.ts';
 import { featureNeededBy, isOnPlatform, supportsMultishop } from './page-traits.ts';
-import { redirectOfUnnamed } from './unnamed-routes.ts';
+import { getUnnamedRedirect } from './unnamed-routes.ts';
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 const nameAt = (path: string) => matchRoute(path)?.route.name ?? null;
@@ -60,11 +60,12 @@ describe('the route table', () => {
 
   it('says of a page that is not built what it will show, in one sentence', () => {
     for (const route of ROUTES) {
-      expect(isBuilt(route)).toBe(laterText(route) === null);
-      if (!isBuilt(route)) expect(laterText(route)).toMatch(/^This page will show [a-z][^.]+\.$/);
+      expect(isBuilt(route)).toBe(notImplementedText(route) === null);
+      if (!isBuilt(route))
+        expect(notImplementedText(route)).toMatch(/^This page will show [a-z][^.]+\.$/);
     }
-    expect(isBuilt(routeOf('dashboard'))).toBe(true);
-    expect(laterText(routeOf('insights'))).toBe(
+    expect(isBuilt(getRoute('dashboard'))).toBe(true);
+    expect(notImplementedText(getRoute('insights'))).toBe(
       'This page will show what changed in your shop and why.',
     );
   });
@@ -122,13 +123,13 @@ describe('unnamed routes', () => {
     ['/workspace', '/settings?item=workspace'],
     ['/workspace/nowhere', '/settings?item=workspace'],
   ])('%s goes to %s', (path, to) => {
-    expect(redirectOfUnnamed(path)).toBe(to);
+    expect(getUnnamedRedirect(path)).toBe(to);
   });
 
   it.each(['/workspace/invite', '/workspace/manage', '/nowhere', '/dashboard', '/reports/%ZZ'])(
     '%s is not one of them',
     (path) => {
-      expect(redirectOfUnnamed(path)).toBeNull();
+      expect(getUnnamedRedirect(path)).toBeNull();
     },
   );
 
@@ -139,7 +140,7 @@ describe('unnamed routes', () => {
         fc.array(fc.string({ minLength: 1 }).map(encodeURIComponent), { maxLength: 6 }),
         (first, rest) => {
           const path = `/${[first, ...rest].join('/')}`;
-          const to = redirectOfUnnamed(path);
+          const to = getUnnamedRedirect(path);
           if (matchRoute(path) !== null) return;
           expect(to).not.toBeNull();
           expect(nameAt(to?.split('?')[0] ?? '')).not.toBeNull();
@@ -169,31 +170,31 @@ describe('traits of pages', () => {
       return match === null || supportsMultishop(match.route, '');
     });
     expect(wrong).toEqual([]);
-    expect(supportsMultishop(routeOf('dashboard'), '')).toBe(true);
-    expect(supportsMultishop(routeOf('custom-reports/report'), '')).toBe(true);
+    expect(supportsMultishop(getRoute('dashboard'), '')).toBe(true);
+    expect(supportsMultishop(getRoute('custom-reports/report'), '')).toBe(true);
   });
 
   it('keep multishop from the inventory tab, not from its insights', () => {
-    const inventory = routeOf('analytics/products-inventory');
+    const inventory = getRoute('analytics/products-inventory');
     expect(supportsMultishop(inventory, '?tab=inventory')).toBe(false);
     expect(supportsMultishop(inventory, '?tab=insights')).toBe(true);
   });
 
   it('ask for custom traffic sources on two items of /acquisition', () => {
-    const acquisition = routeOf('acquisition');
+    const acquisition = getRoute('acquisition');
     expect(featureNeededBy(acquisition, '?item=organic-social')).toBe('CustomTrafficSources');
     expect(featureNeededBy(acquisition, 'item=affiliates-influencers')).toBe(
       'CustomTrafficSources',
     );
     expect(featureNeededBy(acquisition, '?item=ad-spend')).toBeNull();
-    expect(featureNeededBy(routeOf('pl-report'), '')).toBe('ProfitAndLoss');
+    expect(featureNeededBy(getRoute('pl-report'), '')).toBe('ProfitAndLoss');
   });
 
   it('hold collections and benchmarks for Shopify alone', () => {
-    expect(isOnPlatform(routeOf('analytics/collection'), 3)).toBe(true);
-    expect(isOnPlatform(routeOf('analytics/collection'), 4)).toBe(false);
-    expect(isOnPlatform(routeOf('ltv'), 4)).toBe(true);
-    expect(isOnPlatform(routeOf('ltv'), 1)).toBe(false);
-    expect(isOnPlatform(routeOf('orders'), 1)).toBe(true);
+    expect(isOnPlatform(getRoute('analytics/collection'), 3)).toBe(true);
+    expect(isOnPlatform(getRoute('analytics/collection'), 4)).toBe(false);
+    expect(isOnPlatform(getRoute('ltv'), 4)).toBe(true);
+    expect(isOnPlatform(getRoute('ltv'), 1)).toBe(false);
+    expect(isOnPlatform(getRoute('orders'), 1)).toBe(true);
   });
 });

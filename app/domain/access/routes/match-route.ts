@@ -25,7 +25,7 @@ const ROUTE_BY_NAME: ReadonlyMap<string, Route> = new Map(
  * @example matchRoute('/product/42') // { route: product, id: '42' }
  */
 export function matchRoute(path: string): RouteMatch | null {
-  const segments = segmentsOf(path);
+  const segments = splitPath(path);
   if (segments === null) return null;
   const named = ROUTE_BY_NAME.get(segments.join('/'));
   if (named !== undefined) return { route: named, id: null };
@@ -35,7 +35,7 @@ export function matchRoute(path: string): RouteMatch | null {
 }
 
 /** The page with this name. */
-export function routeOf(name: RouteName): Route {
+export function getRoute(name: RouteName): Route {
   const route = ROUTE_BY_NAME.get(name);
   if (route === undefined) throw new RangeError(`Unknown route: ${JSON.stringify(name)}`);
   return route;
@@ -47,12 +47,12 @@ export function isBuilt(route: Route): boolean {
 }
 
 /** "This page will show ...", of a page that is not built yet; null once it is. */
-export function laterText(route: Route): string | null {
+export function notImplementedText(route: Route): string | null {
   return route.later === undefined ? null : `This page will show ${route.later}.`;
 }
 
 /** The segments of a path, decoded; null when an escape is broken or a segment is empty. */
-export function segmentsOf(path: string): readonly string[] | null {
+export function splitPath(path: string): readonly string[] | null {
   const trimmed = path.replace(/^\//, '').replace(/\/$/, '');
   try {
     const segments = trimmed.split('/').map(decodeURIComponent);

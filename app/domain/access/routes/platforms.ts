@@ -19,7 +19,7 @@ const PLATFORM_NAMES: Readonly<Record<number, string>> = {
 };
 
 /** What the wire calls a platform; an unknown one reads like files. */
-export function platformNameOf(platformId: number): string {
+export function getPlatformName(platformId: number): string {
   return PLATFORM_NAMES[platformId] ?? 'generic';
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasFooter, layoutOf, type Layout } from './layout.ts';
+import { hasFooter, getPageLayout, type PageLayout } from './layout.ts';
 import { ROUTES } from './match-route.ts';
-import { headingOf, prettified, titleOf } from './title.ts';
+import { getPageHeading, prettified, getPageTitle } from './title.ts';
 
 describe('titles', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('titles', () => {
     ['/nowhere/at-all', 'Farthing | Nowhere At All'],
     ['/%E0%A4%A', 'Farthing'],
   ])('%s is "%s"', (path, title) => {
-    expect(titleOf(path)).toBe(title);
+    expect(getPageTitle(path)).toBe(title);
   });
 
   it('are there for every page of the specification that has one', () => {
@@ -30,15 +30,15 @@ describe('titles', () => {
   });
 
   it('leave the product out of headings', () => {
-    expect(headingOf('/orders')).toBe('Orders');
-    expect(headingOf('/predicted-costs')).toBe('Predicted Costs');
+    expect(getPageHeading('/orders')).toBe('Orders');
+    expect(getPageHeading('/predicted-costs')).toBe('Predicted Costs');
     expect(prettified('scores/email-score')).toBe('Scores Email Score');
     expect(prettified('')).toBe('');
   });
 });
 
 describe('layouts', () => {
-  it.each<[string, boolean, Layout]>([
+  it.each<[string, boolean, PageLayout]>([
     ['/login', false, 'register'],
     ['/login', true, 'register'],
     ['/register', false, 'register'],
@@ -54,7 +54,7 @@ describe('layouts', () => {
     ['/public/profit-calculator', true, 'public'],
     ['/reset-password/abc', false, 'register'],
   ])('of %s, logged in %s, is %s', (path, isLoggedIn, layout) => {
-    expect(layoutOf(path, isLoggedIn)).toBe(layout);
+    expect(getPageLayout(path, isLoggedIn)).toBe(layout);
   });
 
   it('have a footer but on support, on maintenance and when logged out', () => {

@@ -1,27 +1,27 @@
 /** What a page is called: in its heading, and in tabs and bookmarks. */
-import { matchRoute, segmentsOf } from './match-route.ts';
+import { matchRoute, splitPath } from './match-route.ts';
 
 const PRODUCT = 'Farthing';
 
 /**
  * The title of the document. A page of the title map has its title and the product's name; any
  * other one has the product's name before its own prettified (shell.md, "Route guards").
- * @example titleOf('/pl-report') // 'Profit & Loss | Farthing'
- * @example titleOf('/predicted-costs') // 'Farthing | Predicted Costs'
+ * @example getPageTitle('/pl-report') // 'Profit & Loss | Farthing'
+ * @example getPageTitle('/predicted-costs') // 'Farthing | Predicted Costs'
  */
-export function titleOf(path: string): string {
+export function getPageTitle(path: string): string {
   const title = matchRoute(path)?.route.title;
   if (title === PRODUCT) return PRODUCT;
   if (title !== undefined) return `${title} | ${PRODUCT}`;
-  const pretty = headingOf(path);
+  const pretty = getPageHeading(path);
   return pretty === '' ? PRODUCT : `${PRODUCT} | ${pretty}`;
 }
 
 /** The name of a page in its heading, without the product's. */
-export function headingOf(path: string): string {
+export function getPageHeading(path: string): string {
   const match = matchRoute(path);
   if (match?.route.title !== undefined) return match.route.title;
-  return prettified(match?.route.name ?? segmentsOf(path)?.join('/') ?? '');
+  return prettified(match?.route.name ?? splitPath(path)?.join('/') ?? '');
 }
 
 /** "scores/email-score" becomes "Scores Email Score", "mapFieldsToSteps" "Map Fields To Steps". */

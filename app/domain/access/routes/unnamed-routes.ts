@@ -3,12 +3,12 @@
  * marketing, data-settings or workspace show "Please wait..." and go to what replaced them
  * (shell.md section 2). The index goes to the dashboard.
  */
-import { matchRoute, segmentsOf } from './match-route.ts';
+import { matchRoute, splitPath } from './match-route.ts';
 
 /** Where an address without a page of its own leads; null when it leads nowhere. */
-export function redirectOfUnnamed(path: string): string | null {
+export function getUnnamedRedirect(path: string): string | null {
   if (path === '/' || path === '') return '/dashboard';
-  const segments = segmentsOf(path);
+  const segments = splitPath(path);
   if (segments === null || matchRoute(path) !== null) return null;
   switch (segments[0]) {
     case 'reports':

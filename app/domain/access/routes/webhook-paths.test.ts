@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { webhookPathOf, webhookPlatformOf } from './webhook-paths.ts';
+import { getWebhookPath, getWebhookPlatform } from './webhook-paths.ts';
 
 describe('the addresses of webhooks', () => {
   it('name each platform that delivers, in both directions', () => {
-    expect([1, 2, 3, 4, 8, 12].map(webhookPathOf)).toEqual([
+    expect([1, 2, 3, 4, 8, 12].map(getWebhookPath)).toEqual([
       '/webhooks/amazon',
       '/webhooks/wix',
       '/webhooks/shopify',
@@ -11,7 +11,7 @@ describe('the addresses of webhooks', () => {
       null,
       null,
     ]);
-    expect(['woo', 'shopify', 'ebay', 'toString'].map(webhookPlatformOf)).toEqual([
+    expect(['woo', 'shopify', 'ebay', 'toString'].map(getWebhookPlatform)).toEqual([
       4,
       3,
       null,

@@ -10,12 +10,12 @@ const PLATFORMS: Readonly<Record<string, number>> = {
 };
 
 /** Which platform delivers to `/webhooks/<name>`; null for a name of none. */
-export function webhookPlatformOf(name: string): number | null {
+export function getWebhookPlatform(name: string): number | null {
   return ownValue(PLATFORMS, name) ?? null;
 }
 
 /** "/webhooks/woo": where a platform delivers to; null for one that delivers nothing. */
-export function webhookPathOf(platformId: number): string | null {
+export function getWebhookPath(platformId: number): string | null {
   const found = Object.entries(PLATFORMS).find(([, id]) => id === platformId);
   return found === undefined ? null : `/webhooks/${found[0]}`;
 }

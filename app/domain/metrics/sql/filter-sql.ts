@@ -2,7 +2,7 @@
  * Dimension filters as SQL conditions on ledger rows (alias l) or daily costs (alias d). A
  * condition is never null: a row without a value fails "is FR" and passes "is not FR".
  */
-import { addDays, endOf, startOf } from '#app/domain/calendar/day.ts';
+import { addDays, endOfPeriod, startOfPeriod } from '#app/domain/calendar/day.ts';
 import { granularityOf, type Dimension } from '../dimensions.ts';
 import type { MetricQuery } from '../metric-query.ts';
 import { isNegative } from '../operators.ts';
@@ -89,8 +89,8 @@ function timeSql(
 ): string {
   const granularity = granularityOf(field) ?? 'day';
   const days = values.flatMap((value) => periodStart(field, String(value)) ?? []);
-  const starts = days.map((day) => startOf(day, granularity, weekStart));
-  const ends = days.map((day) => endOf(day, granularity, weekStart));
+  const starts = days.map((day) => startOfPeriod(day, granularity, weekStart));
+  const ends = days.map((day) => endOfPeriod(day, granularity, weekStart));
   const on = (day: string | undefined) => `cast(${params.add(day)} as date)`;
   switch (operator) {
     case 'gt':

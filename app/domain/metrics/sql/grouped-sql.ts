@@ -1,5 +1,5 @@
 /** The second step: raw sums, distinct counts and empty periods by the keys asked for. */
-import { startOf } from '#app/domain/calendar/day.ts';
+import { startOfPeriod } from '#app/domain/calendar/day.ts';
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
 import { countsSql } from './counts-sql.ts';
 import {
@@ -59,7 +59,7 @@ function keyedSql({ plan }: Emission): string {
 
 /** Each period of the range once, without entries. */
 function fillSql({ plan, range, params }: Emission, granularity: Granularity): string {
-  const first = startOf(range.start, granularity, plan.resolved.query.weekStart);
+  const first = startOfPeriod(range.start, granularity, plan.resolved.query.weekStart);
   const step = granularity === 'quarter' ? '3 months' : `1 ${granularity}`;
   const from = `cast(${params.add(first)} as timestamp)`;
   const to = `cast(${params.add(range.end)} as timestamp)`;

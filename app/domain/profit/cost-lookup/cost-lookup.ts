@@ -7,7 +7,7 @@ import type { Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
 /** A reason before it is known which entry and measure it explains. */
 export type Why = Omit<Reason, 'entryNo' | 'measure' | 'amount'>;
 
-export interface Finding {
+export interface CostLookup {
   /** Minor units of the shop's currency. 0 when the cost is missing. */
   readonly amount: number;
   /** Called only when somebody asks why. */
@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 /** Writes a reason: rule, certainty, source record as [kind, id], inputs as [label, value]. */
-export function because(
+export function reason(
   rule: string,
   certainty: Why['certainty'],
   source: readonly [kind: string, id: string] | null,

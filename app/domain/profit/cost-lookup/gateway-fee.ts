@@ -3,11 +3,11 @@
  * the rule for any gateway. Ways to pay without a gateway, and a charge of nothing, cost nothing
  * unless a rule names them.
  */
-import { percentOf } from '#app/domain/money/amounts.ts';
+import { applyPercent } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { Transaction } from '#app/domain/orders/order.ts';
 import type { CostBook, GatewayRule } from '#app/domain/profit/cost-lookup/cost-book.ts';
-import { because, type Finding } from './cost-lookup.ts';
+import { reason, type CostLookup } from './cost-lookup.ts';
 import { isFreeGateway, isSameGateway } from './gateway-match.ts';
 import { amountAtRate } from './rate-amounts.ts';
 import { ruleInForce } from './rule-in-force.ts';
@@ -15,7 +15,7 @@ import { ruleInForce } from './rule-in-force.ts';
 const ANY_GATEWAY = '*';
 
 /** The fee of one successful sale or capture. */
-export function feeOfCharge(book: CostBook, charge: Transaction, instantMs: number): Finding {
+export function feeOfCharge(book: CostBook, charge: Transaction, instantMs: number): CostLookup {
   if (charge.feeMinor !== null) return actualFee(book, charge, charge.feeMinor);
   const isFree = charge.amountMinor === 0 || isFreeGateway(charge.gateway);
   const rule = charge.amountMinor === 0 ? null : gatewayRuleAt(book, charge.gateway, instantMs);
@@ -23,7 +23,7 @@ export function feeOfCharge(book: CostBook, charge: Transaction, instantMs: numb
   return {
     amount: 0,
     why: () =>
-      because(
+      reason(
         isFree ? 'gateway_free' : 'gateway_fee_missing',
         isFree ? 'actual' : 'missing',
         ['transaction', charge.id],
@@ -59,7 +59,7 @@ export class GatewayRefunds {
    * gives back of the percentage that the rule itself charged, as a negative amount. Never more
    * comes back than was charged. null when the gateway keeps its fee.
    */
-  feeOf(refund: Transaction): Finding | null {
+  feeOf(refund: Transaction): CostLookup | null {
     if (refund.feeMinor !== null) {
       const amount = Math.max(refund.feeMinor, -this.#left);
       this.#giveBack(-amount, 0);
@@ -70,7 +70,7 @@ export class GatewayRefunds {
     const before = this.#refunded;
     const after = Math.min(this.#chargedByRule, before + Math.abs(refund.amountMinor));
     this.#refunded = after;
-    const portion = percentOf(after, rule.percent) - percentOf(before, rule.percent);
+    const portion = applyPercent(after, rule.percent) - applyPercent(before, rule.percent);
     const back = Math.min(portion, this.#left, this.#leftByRule);
     this.#giveBack(back, back);
     return { amount: 0 - back, why: () => whyGivenBack(this.#book, refund, rule, after - before) };
@@ -83,7 +83,7 @@ export class GatewayRefunds {
 }
 
 function whyGivenBack(book: CostBook, refund: Transaction, rule: GatewayRule, amount: number) {
-  return because(
+  return reason(
     'gateway_fee_given_back',
     'estimated',
     ['gateway_rule', rule.id],
@@ -103,11 +103,11 @@ function gatewayRuleAt(book: CostBook, gateway: string, instantMs: number): Gate
   return ruleInForce(book.gateways, instantMs, (rule) => rule.gateway === ANY_GATEWAY);
 }
 
-function actualFee(book: CostBook, transaction: Transaction, feeMinor: number): Finding {
+function actualFee(book: CostBook, transaction: Transaction, feeMinor: number): CostLookup {
   return {
     amount: feeMinor,
     why: () =>
-      because(
+      reason(
         'gateway_actual',
         'actual',
         ['transaction', transaction.id],
@@ -116,12 +116,12 @@ function actualFee(book: CostBook, transaction: Transaction, feeMinor: number): 
   };
 }
 
-function feeByRule(book: CostBook, charge: Transaction, rule: GatewayRule): Finding {
+function feeByRule(book: CostBook, charge: Transaction, rule: GatewayRule): CostLookup {
   return {
     amount:
-      percentOf(charge.amountMinor, rule.percent) + amountAtRate(rule.fixed, 1, book.decimals),
+      applyPercent(charge.amountMinor, rule.percent) + amountAtRate(rule.fixed, 1, book.decimals),
     why: () =>
-      because(
+      reason(
         rule.gateway === ANY_GATEWAY ? 'gateway_rule_any' : 'gateway_rule',
         'estimated',
         ['gateway_rule', rule.id],

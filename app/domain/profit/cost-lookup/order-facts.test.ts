@@ -6,8 +6,8 @@ import {
   plainShipping,
 } from '#tests/arbitraries/plain-order.ts';
 import {
-  carrierOf,
-  chargesOf,
+  getCarrier,
+  getCharges,
   gatewaysByAmount,
   hasLeftTheShop,
   inTime,
@@ -38,7 +38,7 @@ describe('charges', () => {
       plainCharge('2', 'paypal', 1, { kind: 'refund' }),
       plainCharge('4', 'paypal', 1, { status: 'pending' }),
     ];
-    expect(chargesOf(plainOrder({ transactions })).map(({ id }) => id)).toEqual(['1', '3']);
+    expect(getCharges(plainOrder({ transactions })).map(({ id }) => id)).toEqual(['1', '3']);
   });
 });
 
@@ -72,8 +72,8 @@ describe('the carrier', () => {
       plainShipping(0, { id: 's2', carrier: 'DHL' }),
       plainShipping(0, { id: 's1', carrier: null }),
     ];
-    expect(carrierOf(plainOrder({ fulfilments, shippingLines }))).toBe('DHL');
-    expect(carrierOf(plainOrder({ fulfilments }))).toBeNull();
+    expect(getCarrier(plainOrder({ fulfilments, shippingLines }))).toBe('DHL');
+    expect(getCarrier(plainOrder({ fulfilments }))).toBeNull();
   });
 });
 

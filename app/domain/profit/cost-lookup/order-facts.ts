@@ -19,7 +19,7 @@ export function byId<T extends { readonly id: string }>(records: readonly T[]): 
 }
 
 /** Successful sales and captures, by id: the transactions in which money came in. */
-export function chargesOf(order: Order): readonly Transaction[] {
+export function getCharges(order: Order): readonly Transaction[] {
   return byId(
     order.transactions.filter(
       ({ kind, status }) => status === 'success' && (kind === 'sale' || kind === 'capture'),
@@ -47,7 +47,7 @@ export function gatewaysByAmount(transactions: readonly Transaction[]): string[]
  * been taken, the one that holds the authorisation or waits for the money.
  */
 export function primaryGateway(order: Order): string | null {
-  const charges = chargesOf(order);
+  const charges = getCharges(order);
   const [gateway] = gatewaysByAmount(
     charges.length > 0
       ? charges
@@ -59,7 +59,7 @@ export function primaryGateway(order: Order): string | null {
 }
 
 /** Who carried the goods: the first parcel's carrier, else the one of the shipping method chosen. */
-export function carrierOf(order: Order): string | null {
+export function getCarrier(order: Order): string | null {
   const parcels = order.fulfilments.filter(
     ({ isReturnLabel, carrier }) => !isReturnLabel && carrier !== null,
   );

@@ -2,7 +2,7 @@
  * Rates times quantities, remembered. A shop has few rates and its lines few quantities, so
  * costing a million orders asks for the same products of decimals again and again.
  */
-import { amountOf } from '#app/domain/money/amounts.ts';
+import { multiplyToMinor } from '#app/domain/money/amounts.ts';
 
 /** Far more than any shop has rules; unbounded, a year of imports would keep every cost ever seen. */
 const REMEMBERED_RATES_MAX = 20_000;
@@ -12,19 +12,19 @@ const REMEMBERED_QUANTITY_MAX = 20;
 const AMOUNTS: Map<string, number>[] = [];
 
 /**
- * `amountOf`, remembered: `quantity` times `rate` major units, in minor units.
+ * `multiplyToMinor`, remembered: `quantity` times `rate` major units, in minor units.
  * @throws Error when `rate` is no decimal; RangeError when the result is too large.
  */
 export function amountAtRate(rate: string, quantity: number, decimals: number): number {
   if (quantity === 0) return 0;
   if (quantity < 1 || quantity > REMEMBERED_QUANTITY_MAX) {
-    return amountOf(rate, quantity, decimals);
+    return multiplyToMinor(rate, quantity, decimals);
   }
   const known = amountsFor(quantity, decimals);
   const amount = known.get(rate);
   if (amount !== undefined) return amount;
   if (known.size >= REMEMBERED_RATES_MAX) known.clear();
-  const computed = amountOf(rate, quantity, decimals);
+  const computed = multiplyToMinor(rate, quantity, decimals);
   known.set(rate, computed);
   return computed;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderLine } from '#app/domain/orders/order.ts';
 import { plainBook, plainLine, unitCosts } from '#tests/arbitraries/plain-order.ts';
-import { amountOf } from '#app/domain/money/amounts.ts';
+import { multiplyToMinor } from '#app/domain/money/amounts.ts';
 import { amountAtRate } from './rate-amounts.ts';
 import { costOfUnits, unitCostAt, withCostsOfSale } from './unit-cost.ts';
 
@@ -66,7 +66,7 @@ describe('a unit cost', () => {
           cost += costOfUnits(BOOK, unitCost, sold, sold + portion).amount;
           sold += portion;
         }
-        expect(cost).toBe(amountOf(unitCost.cost, sold, 2));
+        expect(cost).toBe(multiplyToMinor(unitCost.cost, sold, 2));
       }),
     );
   });
@@ -81,7 +81,7 @@ describe('a remembered amount', () => {
     );
     fc.assert(
       fc.property(cases, ([rate, quantity, decimals]) => {
-        const expected = amountOf(rate, quantity, decimals);
+        const expected = multiplyToMinor(rate, quantity, decimals);
         expect(amountAtRate(rate, quantity, decimals)).toBe(expected);
         expect(amountAtRate(rate, quantity, decimals)).toBe(expected);
       }),

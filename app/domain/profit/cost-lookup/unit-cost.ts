@@ -7,7 +7,7 @@ import { majorText } from '#app/domain/money/major-text.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { CostBook, UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
-import { because, type Finding } from './cost-lookup.ts';
+import { reason, type CostLookup } from './cost-lookup.ts';
 import { amountAtRate } from './rate-amounts.ts';
 import { ruleInForce } from './rule-in-force.ts';
 
@@ -53,13 +53,18 @@ function plainText(cost: Decimal): string {
  * rounded totals, so that units sold, edited and returned in any portions add up exactly:
  * three at 0.333 cost 1.00, and given back one by one they give back 0.33, 0.34 and 0.33.
  */
-export function costOfUnits(book: CostBook, unitCost: UnitCost, from: number, to: number): Finding {
+export function costOfUnits(
+  book: CostBook,
+  unitCost: UnitCost,
+  from: number,
+  to: number,
+): CostLookup {
   const total = (units: number) => amountAtRate(unitCost.cost, units, book.decimals);
   const amount = total(to) - total(from);
   return {
     amount,
     why: () =>
-      because(
+      reason(
         'unit_cost',
         unitCost.isOfSale === true ? 'actual' : 'estimated',
         [unitCost.isOfSale === true ? 'order line' : 'unit_cost', unitCost.id],

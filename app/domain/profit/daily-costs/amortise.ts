@@ -2,7 +2,13 @@
  * Spreading an expense over the days it pays for. A day's share of A over n days is
  * round(A*k/n) - round(A*(k-1)/n) for the k-th of them, so that a whole period adds up to A exactly.
  */
-import { addDays, daysBetween, eachDay, endOf, startOf } from '#app/domain/calendar/day.ts';
+import {
+  addDays,
+  daysBetween,
+  eachDay,
+  endOfPeriod,
+  startOfPeriod,
+} from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { proportion } from '#app/domain/money/proportion.ts';
@@ -68,9 +74,9 @@ function periodOf({ recurrence, startDay, endDay }: Expense, day: string): DateR
       return { start, end: addDays(start, 6) };
     }
     case 'monthly':
-      return { start: startOf(day, 'month', 1), end: endOf(day, 'month', 1) };
+      return { start: startOfPeriod(day, 'month', 1), end: endOfPeriod(day, 'month', 1) };
     case 'yearly':
-      return { start: startOf(day, 'year', 1), end: endOf(day, 'year', 1) };
+      return { start: startOfPeriod(day, 'year', 1), end: endOfPeriod(day, 'year', 1) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dailyCostsOf, type AdSpend, type CostsWithoutOrder } from './daily-costs.ts';
+import { toDailyCosts, type AdSpend, type CostsWithoutOrder } from './daily-costs.ts';
 
 const FEBRUARY = { start: '2023-02-01', end: '2023-02-28' };
 const NOTHING: CostsWithoutOrder = {
@@ -26,7 +26,7 @@ function spend(day: string, over: Partial<AdSpend> = {}): AdSpend {
 
 describe('daily costs', () => {
   it('hold ad spend with what the platform claims for it', () => {
-    expect(dailyCostsOf({ ...NOTHING, adSpend: [spend('2023-02-01')] }, FEBRUARY)).toEqual([
+    expect(toDailyCosts({ ...NOTHING, adSpend: [spend('2023-02-01')] }, FEBRUARY)).toEqual([
       {
         day: '2023-02-01',
         kind: 'ad_spend',
@@ -44,12 +44,12 @@ describe('daily costs', () => {
 
   it('keep a day of clicks that cost nothing', () => {
     const free = [spend('2023-02-01', { spendMinor: 0 })];
-    expect(dailyCostsOf({ ...NOTHING, adSpend: free }, FEBRUARY)).toHaveLength(1);
+    expect(toDailyCosts({ ...NOTHING, adSpend: free }, FEBRUARY)).toHaveLength(1);
   });
 
   it('tell campaigns of the same id on two platforms apart', () => {
     const adSpend = [spend('2023-02-01'), spend('2023-02-01', { platform: 'google_ads' })];
-    const ids = dailyCostsOf({ ...NOTHING, adSpend }, FEBRUARY).map(({ sourceId }) => sourceId);
+    const ids = toDailyCosts({ ...NOTHING, adSpend }, FEBRUARY).map(({ sourceId }) => sourceId);
     expect(ids).toEqual(['facebook_ads/77', 'google_ads/77']);
   });
 
@@ -63,7 +63,7 @@ describe('daily costs', () => {
         day: '2023-02-28',
       },
     ];
-    expect(dailyCostsOf({ ...NOTHING, otherRevenue }, FEBRUARY)).toMatchObject([
+    expect(toDailyCosts({ ...NOTHING, otherRevenue }, FEBRUARY)).toMatchObject([
       { day: '2023-02-28', kind: 'other_revenue', sourceId: 'o1', amountMinor: 700, clicks: 0 },
     ]);
   });
@@ -74,7 +74,7 @@ describe('daily costs', () => {
       { ...charge, amountMinor: 4_210 },
       { ...charge, id: 'c2', kind: 'reimbursement' as const, amountMinor: -900 },
     ];
-    expect(dailyCostsOf({ ...NOTHING, platformCharges }, FEBRUARY)).toMatchObject([
+    expect(toDailyCosts({ ...NOTHING, platformCharges }, FEBRUARY)).toMatchObject([
       { kind: 'platform_fee', sourceId: 'c1', category: 'storage', amountMinor: 4_210 },
       { kind: 'platform_fee', sourceId: 'c2', category: 'reimbursement', amountMinor: -900 },
     ]);
@@ -82,7 +82,7 @@ describe('daily costs', () => {
 
   it('leave out what falls outside the range, both ends counted', () => {
     const days = ['2023-01-31', '2023-02-01', '2023-02-28', '2023-03-01'];
-    const rows = dailyCostsOf({ ...NOTHING, adSpend: days.map((day) => spend(day)) }, FEBRUARY);
+    const rows = toDailyCosts({ ...NOTHING, adSpend: days.map((day) => spend(day)) }, FEBRUARY);
     expect(rows.map(({ day }) => day)).toEqual(['2023-02-01', '2023-02-28']);
   });
 
@@ -106,7 +106,7 @@ describe('daily costs', () => {
       ],
     };
     const order = (costs: CostsWithoutOrder) =>
-      dailyCostsOf(costs, FEBRUARY).map(({ day, sourceId }) => `${day} ${sourceId}`);
+      toDailyCosts(costs, FEBRUARY).map(({ day, sourceId }) => `${day} ${sourceId}`);
     expect(order(given)).toEqual([
       '2023-02-01 facebook_ads/77',
       '2023-02-01 facebook_ads/8',
@@ -133,7 +133,7 @@ describe('advertising that the selling platform bills', () => {
     attributedOrders: 0,
   });
   const rows = (adSpend: ReturnType<typeof spendOf>[]) =>
-    dailyCostsOf(
+    toDailyCosts(
       {
         adSpend,
         expenses: [],

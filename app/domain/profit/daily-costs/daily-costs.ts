@@ -48,7 +48,7 @@ export interface CostsWithoutOrder {
  * Every row of `range` (both ends inclusive), by day, then kind, then source.
  * @throws RangeError when an expense ends before it starts.
  */
-export function dailyCostsOf(
+export function toDailyCosts(
   { adSpend, expenses, otherRevenue, platformCharges }: CostsWithoutOrder,
   range: DateRange,
 ): DailyCost[] {

@@ -1,5 +1,5 @@
 /** Income tax: a rate of the profit of the calendar year so far, a row a day for what that changes. */
-import { percentOf } from '#app/domain/money/amounts.ts';
+import { applyPercent } from '#app/domain/money/amounts.ts';
 import type { DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 
 export interface ProfitOfDay {
@@ -26,7 +26,7 @@ export function incomeTaxRows(profits: readonly ProfitOfDay[], percent: string):
       owed = 0;
     }
     profit += profitMinor;
-    const tax = percentOf(Math.max(0, profit), percent);
+    const tax = applyPercent(Math.max(0, profit), percent);
     if (tax !== owed) rows.push(rowOf({ day, year, percent, amountMinor: tax - owed }));
     owed = tax;
   }

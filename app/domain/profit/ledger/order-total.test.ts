@@ -8,12 +8,12 @@ import {
   plainRefundLine,
   plainShipping,
 } from '#tests/arbitraries/plain-order.ts';
-import { clearedTotalOf } from './order-total.ts';
+import { getOrderTotal } from './order-total.ts';
 import { GUEST } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
 
 const cleared = (over: Parameters<typeof plainOrder>[0]) =>
-  clearedTotalOf(costOrder(plainOrder(over), plainBook(), GUEST).entries);
+  getOrderTotal(costOrder(plainOrder(over), plainBook(), GUEST).entries);
 
 const BOUGHT = {
   tipMinor: 150,

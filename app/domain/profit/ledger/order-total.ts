@@ -4,7 +4,7 @@ import type { LedgerEntry, LedgerMeasure } from './ledger-entry.ts';
  * Clearing: what an order's entries say the customer owes or paid and did not get back, taxes
  * included. It must equal the total that the platform itself gives, or somebody has to know why.
  */
-export const CLEARED_MEASURES: Readonly<Partial<Record<LedgerMeasure, 1 | -1>>> = {
+export const ORDER_TOTAL_MEASURES: Readonly<Partial<Record<LedgerMeasure, 1 | -1>>> = {
   gross_sales: 1,
   discounts: -1,
   returns: -1,
@@ -19,8 +19,8 @@ export const CLEARED_MEASURES: Readonly<Partial<Record<LedgerMeasure, 1 | -1>>> 
 };
 
 /** The total of an order by its entries, minor units. */
-export function clearedTotalOf(entries: readonly LedgerEntry[]): number {
-  const measures = Object.entries(CLEARED_MEASURES) as [LedgerMeasure, 1 | -1][];
+export function getOrderTotal(entries: readonly LedgerEntry[]): number {
+  const measures = Object.entries(ORDER_TOTAL_MEASURES) as [LedgerMeasure, 1 | -1][];
   return entries.reduce(
     (sum, entry) => measures.reduce((part, [measure, sign]) => part + sign * entry[measure], sum),
     0,

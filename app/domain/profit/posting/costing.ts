@@ -10,13 +10,19 @@ import type {
   CustomerContext,
   HandlingRule,
 } from '#app/domain/profit/cost-lookup/cost-book.ts';
-import { carrierOf, primaryGateway } from '#app/domain/profit/cost-lookup/order-facts.ts';
-import { Journal, type Bearer, type Draft, type LineKey, type OrderColumns } from './journal.ts';
+import { getCarrier, primaryGateway } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import {
+  Journal,
+  type AllocationLine,
+  type Draft,
+  type LineKey,
+  type OrderColumns,
+} from './journal.ts';
 import type { LedgerEvent } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { valueLines, type ValuedLine } from './line-values.ts';
 
 /** A line that bears its share of the order's amounts. */
-export interface Row extends Bearer {
+export interface Row extends AllocationLine {
   /** null on the one row of an order without lines. */
   readonly valued: ValuedLine | null;
 }
@@ -58,7 +64,7 @@ export function startCosting(
     handling: ruleInForce(book.handling, placedMs),
     shipment: shipmentCostAt(order, book, placedMs),
     gateway: primaryGateway(order),
-    carrier: carrierOf(order),
+    carrier: getCarrier(order),
   };
 }
 
@@ -75,7 +81,7 @@ export function openEntry(
 }
 
 /** One entry for each of the lines that bear the order's amounts, for an event of the whole order. */
-export function openForBearers(
+export function openForAllocationLines(
   costing: Costing,
   event: LedgerEvent,
   at: BusinessTime,

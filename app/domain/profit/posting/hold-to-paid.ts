@@ -4,13 +4,13 @@
  */
 import { proportion } from '#app/domain/money/proportion.ts';
 import type { Refund, RefundLine } from '#app/domain/orders/order.ts';
-import { clearedTotalOf } from '#app/domain/profit/ledger/order-total.ts';
+import { getOrderTotal } from '#app/domain/profit/ledger/order-total.ts';
 import type { Costing } from './costing.ts';
 import type { ReturnCounts } from './returned-units.ts';
 
 /** The refund with its amounts held to what earlier entries have left of the order's total. */
 export function holdToPaid(costing: Costing, refund: Refund, counts: ReturnCounts): Refund {
-  const left = Math.max(0, clearedTotalOf(costing.journal.entries));
+  const left = Math.max(0, getOrderTotal(costing.journal.entries));
   const excess = totalOf(costing, refund) - left;
   return excess <= 0 ? refund : lessened(refund, excess, counts);
 }

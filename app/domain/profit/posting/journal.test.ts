@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { because } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { Journal, type Heading, type OrderColumns } from './journal.ts';
 import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
 
@@ -28,7 +28,7 @@ const HEADING: Heading = {
   gateway: 'paypal',
   carrier: null,
 };
-const WHY = () => because('rule', 'actual', ['order', '1'], [['Tip', '1.00']]);
+const WHY = () => reason('rule', 'actual', ['order', '1'], [['Tip', '1.00']]);
 
 function recording(): Journal {
   return new Journal(COLUMNS, 2, true);

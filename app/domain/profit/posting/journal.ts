@@ -46,7 +46,7 @@ export interface Heading {
 }
 
 /** An entry and what it weighs when an amount of the whole order is shared out. */
-export interface Bearer {
+export interface AllocationLine {
   readonly entry: Draft;
   readonly weight: number;
 }
@@ -91,7 +91,12 @@ export class Journal {
   }
 
   /** Shares an amount of the whole order over its bearers by weight, keeping the total. */
-  share(bearers: readonly Bearer[], measure: LedgerMeasure, total: number, why: () => Why): void {
+  share(
+    bearers: readonly AllocationLine[],
+    measure: LedgerMeasure,
+    total: number,
+    why: () => Why,
+  ): void {
     const [only] = bearers;
     if (total === 0 || only === undefined) return;
     if (bearers.length === 1) return this.post(only.entry, measure, total, why);

@@ -5,10 +5,10 @@
  * customer's money. Costs that were only expected go with the units that never left the shop.
  */
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { because, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { costOfUnits, unitCostAt } from '#app/domain/profit/cost-lookup/unit-cost.ts';
 import type { OrderLine } from '#app/domain/orders/order.ts';
-import { clearedTotalOf } from '#app/domain/profit/ledger/order-total.ts';
+import { getOrderTotal } from '#app/domain/profit/ledger/order-total.ts';
 import { openEntry, type Costing } from './costing.ts';
 import type { Draft, LineKey } from './journal.ts';
 import {
@@ -31,7 +31,7 @@ export function postCancellation(costing: Costing, unsent: UnsentUnits): void {
   if (order.cancelledAt === null) return;
   const at = businessTime(order.cancelledAt, book.timeZone);
   const hasLeft = hasLeftTheShop(order) || order.lines.some((line) => (line.sentQuantity ?? 0) > 0);
-  const worth = Math.max(0, clearedTotalOf(journal.entries));
+  const worth = Math.max(0, getOrderTotal(journal.entries));
   const lines = totalsByLine(journal.entries);
   const open = lines.filter(({ booked }) => hasRest(booked, hasLeft));
   // Refunded to the last farthing, the order is still cancelled: one entry says so.
@@ -55,7 +55,7 @@ function postKept(costing: Costing, entries: readonly Draft[], worth: number): v
   const { journal, order } = costing;
   const tax = Math.min(Math.max(0, order.keptTaxMinor), worth);
   const kept = Math.min(Math.max(0, order.keptMinor), worth - tax);
-  const why = () => because('kept_by_merchant', 'actual', ['order', order.id]);
+  const why = () => reason('kept_by_merchant', 'actual', ['order', order.id]);
   const keep = (measure: LedgerMeasure, amount: number): number => {
     const bearers = entries
       .map((entry) => ({ entry, weight: Math.max(0, entry[measure]) }))
@@ -120,7 +120,7 @@ function takeBackRevenue(costing: Costing, entry: Draft, booked: LineTotals['boo
 function takeBackCosts(costing: Costing, entry: Draft, booked: LineTotals['booked']): void {
   const { journal, book, placedMs, order } = costing;
   const why = (rule: string, certainty: Why['certainty']) => () =>
-    because(rule, certainty, ['order', order.id]);
+    reason(rule, certainty, ['order', order.id]);
   journal.post(entry, 'handling', -booked.handling, why('nothing_was_sent', 'estimated'));
   journal.post(entry, 'fulfilment', -booked.fulfilment, why('nothing_was_sent', 'estimated'));
   const isUnknown = booked.units_sold > 0 && unitCostAt(book, entry.variant_id, placedMs) === null;
@@ -142,14 +142,14 @@ function takeBackUnsent(
   const units = unsent.undoneByCancellation(line, Math.max(0, sold - from));
   if (line === null || units === 0) {
     return journal.note(entry, 'cogs_recovered', () =>
-      because('goods_had_left', 'actual', ['order', order.id]),
+      reason('goods_had_left', 'actual', ['order', order.id]),
     );
   }
   unsent.takeBackPerUnit(entry, line, units);
   const unitCost = unitCostAt(book, entry.variant_id, placedMs);
   if (unitCost === null) {
     return journal.note(entry, 'cogs_recovered', () =>
-      because('unit_cost_missing', 'missing', ['order', order.id]),
+      reason('unit_cost_missing', 'missing', ['order', order.id]),
     );
   }
   const cost = costOfUnits(book, unitCost, from, from + units);
@@ -165,7 +165,7 @@ function lineOf({ lines }: Costing, { line_id: id }: LedgerEntry): OrderLine | n
 
 function whyCancelled({ order }: Costing): () => Why {
   return () =>
-    because(
+    reason(
       'order_cancelled',
       'actual',
       ['order', order.id],

@@ -1,6 +1,6 @@
 /** What can only be told when everything else of an order has been posted. */
-import { because } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
-import { percentOf } from '#app/domain/money/amounts.ts';
+import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { applyPercent } from '#app/domain/money/amounts.ts';
 import { moneyText, type Costing } from './costing.ts';
 import type { Draft } from './journal.ts';
 
@@ -17,7 +17,7 @@ export function markFirstReturn({ order, journal }: Costing): void {
   }
   if (first === null) return;
   journal.post(first, 'returned_orders', 1, () =>
-    because('first_return', 'actual', ['order', order.id]),
+    reason('first_return', 'actual', ['order', order.id]),
   );
 }
 
@@ -27,8 +27,8 @@ export function postSalesTax(costing: Costing): void {
   if (Number(book.salesTaxPercent) === 0) return;
   for (const entry of journal.entries) {
     const earned = earnedBy(entry);
-    journal.post(entry, 'sales_tax', percentOf(earned, book.salesTaxPercent), () =>
-      because(
+    journal.post(entry, 'sales_tax', applyPercent(earned, book.salesTaxPercent), () =>
+      reason(
         'sales_tax_owed',
         'estimated',
         ['order', order.id],

@@ -2,12 +2,12 @@
  * A return that names no order. Everything on it goes back to the customer on its own day. Files
  * state credit notes in either sign: the sign of the whole note decides which way round it reads.
  */
-import { because, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
 import type { Draft } from './journal.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { ValuedLine } from './line-values.ts';
-import { shippingOf } from './shipping-value.ts';
+import { getShippingValue } from './shipping-value.ts';
 
 /** Posts the note and gives the rows that bear its amounts. */
 export function postCreditNote(costing: Costing): Row[] {
@@ -21,7 +21,7 @@ export function postCreditNote(costing: Costing): Row[] {
   const [first] = rows;
   if (first !== undefined) {
     journal.post(first.entry, 'returned_orders', 1, () =>
-      because('credit_note', 'actual', ['order', order.id]),
+      reason('credit_note', 'actual', ['order', order.id]),
     );
   }
   postNoteAmounts(costing, rows, sign);
@@ -56,7 +56,7 @@ function postReturnedLine(costing: Costing, valued: ValuedLine, sign: 1 | -1): R
 /** Nobody said that the goods are back in stock, so their cost stays spent. */
 function noteUnstatedRestock({ journal }: Costing, entry: Draft, lineId: string): void {
   journal.note(entry, 'cogs_recovered', () =>
-    because('restock_not_stated', 'missing', ['order line', lineId]),
+    reason('restock_not_stated', 'missing', ['order line', lineId]),
   );
 }
 
@@ -68,10 +68,10 @@ function unitsBack({ line }: ValuedLine, sign: 1 | -1): number {
 
 function postNoteAmounts(costing: Costing, rows: readonly Row[], sign: 1 | -1): void {
   const { journal, order, book } = costing;
-  const shipping = shippingOf(order);
+  const shipping = getShippingValue(order);
   const tip = book.preferences.tipsAreIncome ? order.tipMinor : 0;
   const share = (measure: LedgerMeasure, amount: number, rule: string) =>
-    journal.share(rows, measure, amount * sign, () => because(rule, 'actual', ['order', order.id]));
+    journal.share(rows, measure, amount * sign, () => reason(rule, 'actual', ['order', order.id]));
   share('shipping_refunded', shipping.net, 'shipping_refunded');
   share('taxes_refunded', shipping.tax, 'shipping_tax_refunded');
   share('tips', -tip, 'tip_refunded');
@@ -82,7 +82,7 @@ function postNoteAmounts(costing: Costing, rows: readonly Row[], sign: 1 | -1): 
 
 /** What the note is worth to the customer, taxes included. */
 function noteTotal({ order, lines }: Costing): number {
-  const shipping = shippingOf(order);
+  const shipping = getShippingValue(order);
   return lines.reduce(
     (sum, { net, tax }) => sum + net + tax,
     shipping.net + shipping.tax + order.tipMinor + order.dutiesMinor + order.additionalFeesMinor,
@@ -90,7 +90,7 @@ function noteTotal({ order, lines }: Costing): number {
 }
 
 function lineWhy(costing: Costing, { line, net, tax }: ValuedLine): Why {
-  return because(
+  return reason(
     'credit_note_line',
     'actual',
     ['order line', line.id],

@@ -1,6 +1,6 @@
 /** Lines added or taken off after the order was placed: differences in the sale columns, on their own day. */
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { because } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
 import type { OrderEdit } from '#app/domain/orders/order.ts';
 import { moneyText, openEntry, type Costing } from './costing.ts';
@@ -31,7 +31,7 @@ function postEdit(costing: Costing, edit: OrderEdit, from: number): void {
   const key = line ?? { id: edit.lineId, productId: null, variantId: null };
   const entry = openEntry(costing, 'edit', at, key);
   const why = () =>
-    because(
+    reason(
       'order_edit',
       'actual',
       ['order edit', edit.id],

@@ -4,12 +4,12 @@
  * dated with the sale; what a refund changes is dated with the refund.
  */
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { because } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { feeOfCharge, GatewayRefunds } from '#app/domain/profit/cost-lookup/gateway-fee.ts';
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
-import { openForBearers, type Costing, type Row } from './costing.ts';
+import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 import {
-  chargesOf,
+  getCharges,
   gatewaysByAmount,
   inTime,
   UNPAID_STATUS,
@@ -17,7 +17,7 @@ import {
 
 /** Posts transaction fees and what refunds gave back of them. */
 export function postGatewayFees(costing: Costing, bearers: readonly Row[]): void {
-  const charges = chargesOf(costing.order);
+  const charges = getCharges(costing.order);
   for (const gateway of gatewaysByAmount(charges)) {
     const ofGateway = charges.filter((charge) => charge.gateway === gateway);
     postCharges(costing, bearers, gateway, ofGateway);
@@ -35,7 +35,9 @@ function postCharges(
   const { journal, book, placed, placedMs } = costing;
   const fees = charges.map((charge) => feeOfCharge(book, charge, placedMs));
   const needsRows = gateway !== costing.gateway && fees.some(({ amount }) => amount !== 0);
-  const rows = needsRows ? openForBearers(costing, 'fee', placed, bearers, { gateway }) : bearers;
+  const rows = needsRows
+    ? openForAllocationLines(costing, 'fee', placed, bearers, { gateway })
+    : bearers;
   const [first] = rows;
   for (const fee of fees) {
     if (fee.amount !== 0) journal.share(rows, 'transaction_fees', fee.amount, fee.why);
@@ -56,7 +58,7 @@ function postUnknownPayment(costing: Costing, bearers: readonly Row[]): void {
   if (fee.amount !== 0 && isTakenByGateway(order))
     return journal.share(bearers, 'transaction_fees', fee.amount, fee.why);
   journal.note(first.entry, 'transaction_fees', () =>
-    because('payment_unknown', 'missing', ['order', order.id]),
+    reason('payment_unknown', 'missing', ['order', order.id]),
   );
 }
 
@@ -112,7 +114,7 @@ function postRefundedFees(
     const fee = refunds.feeOf(refund);
     if (fee === null || fee.amount === 0) continue;
     const at = businessTime(processedAt, book.timeZone);
-    const rows = openForBearers(costing, 'fee', at, bearers, { gateway });
+    const rows = openForAllocationLines(costing, 'fee', at, bearers, { gateway });
     journal.share(rows, 'transaction_fees', fee.amount, fee.why);
   }
 }

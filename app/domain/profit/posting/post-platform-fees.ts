@@ -3,9 +3,9 @@
  * stands on the day it is expected for, and gives way when the platform posts the real one.
  */
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { because } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { PlatformFee } from '#app/domain/orders/order.ts';
-import { moneyText, openForBearers, type Costing, type Row } from './costing.ts';
+import { moneyText, openForAllocationLines, type Costing, type Row } from './costing.ts';
 import { inTime } from '#app/domain/profit/cost-lookup/order-facts.ts';
 
 /** Posts one event for all fees of one instant. */
@@ -18,7 +18,12 @@ export function postPlatformFees(costing: Costing, bearers: readonly Row[]): voi
     ({ postedAt }) => Date.parse(postedAt),
   );
   for (const [instantMs, posted] of byInstant) {
-    const rows = openForBearers(costing, 'fee', businessTime(instantMs, book.timeZone), bearers);
+    const rows = openForAllocationLines(
+      costing,
+      'fee',
+      businessTime(instantMs, book.timeZone),
+      bearers,
+    );
     for (const fee of posted) {
       // What the platform charges for advertising is marketing, whoever sends the bill.
       const measure = fee.kind === 'advertising' ? 'order_advertising' : 'platform_fees';
@@ -28,7 +33,7 @@ export function postPlatformFees(costing: Costing, bearers: readonly Row[]): voi
 }
 
 function whyOf(costing: Costing, fee: PlatformFee) {
-  return because(
+  return reason(
     fee.isPredicted ? 'platform_fee_predicted' : 'platform_fee_actual',
     fee.isPredicted ? 'estimated' : 'actual',
     ['platform_fee', fee.id],

@@ -3,12 +3,12 @@
  * goods as adjustments. Returns are about goods, `refunded_amount` is about money.
  */
 import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
-import { because } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { Order, Refund } from '#app/domain/orders/order.ts';
-import { openForBearers, type Costing, type Row } from './costing.ts';
+import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 import { holdToPaid } from './hold-to-paid.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
-import { chargesOf, inTime } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import { getCharges, inTime } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import { byLine, postReturnedGoods } from './post-returned-goods.ts';
 import { countReturns } from './returned-units.ts';
 import type { UnsentUnits } from './unsent-units.ts';
@@ -33,7 +33,7 @@ export function postRefunds(costing: Costing, bearers: readonly Row[], unsent: U
 
 /** What can be paid back; without bound where the order's payments are not known. */
 function paidIn(order: Order): number {
-  const paid = chargesOf(order).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const paid = getCharges(order).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return paid > 0 ? paid : Number.POSITIVE_INFINITY;
 }
 
@@ -49,7 +49,7 @@ function postAdjustment(
   const isAdjusted = adjustmentMinor !== 0 || adjustmentTaxMinor !== 0;
   if (!isAdjusted && (goods.length > 0 || !movesMoney(refund))) return [];
   const over = goods.length > 0 ? goods : bearers;
-  const rows = openForBearers(costing, 'adjustment', at, over);
+  const rows = openForAllocationLines(costing, 'adjustment', at, over);
   share(costing, rows, 'returns', adjustmentMinor, 'refund_adjustment', refund);
   share(costing, rows, 'taxes_refunded', adjustmentTaxMinor, 'refund_adjustment_tax', refund);
   return rows;
@@ -84,7 +84,5 @@ function share(
   rule: string,
   refund: Refund,
 ): void {
-  costing.journal.share(rows, measure, amount, () =>
-    because(rule, 'actual', ['refund', refund.id]),
-  );
+  costing.journal.share(rows, measure, amount, () => reason(rule, 'actual', ['refund', refund.id]));
 }

@@ -1,7 +1,7 @@
 /** Labels for sending goods back: a cost of the return, on the day the label was made. */
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { because } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
-import { openForBearers, type Costing, type Row } from './costing.ts';
+import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 import { inTime } from '#app/domain/profit/cost-lookup/order-facts.ts';
 
 /** Posts one event for each return label; one without a known cost is noted on the order's first row. */
@@ -10,7 +10,7 @@ export function postReturnLabels(costing: Costing, bearers: readonly Row[]): voi
   const labels = order.fulfilments.filter(({ isReturnLabel }) => isReturnLabel);
   for (const label of inTime(labels, ({ fulfilledAt }) => fulfilledAt)) {
     const why = (certainty: 'actual' | 'missing') => () =>
-      because(
+      reason(
         certainty === 'actual' ? 'return_label' : 'return_label_missing',
         certainty,
         ['fulfilment', label.id],
@@ -23,7 +23,7 @@ export function postReturnLabels(costing: Costing, bearers: readonly Row[]): voi
     }
     if (label.labelCostMinor === 0) continue;
     const at = businessTime(label.fulfilledAt, book.timeZone);
-    const rows = openForBearers(costing, 'label', at, bearers, { carrier: label.carrier });
+    const rows = openForAllocationLines(costing, 'label', at, bearers, { carrier: label.carrier });
     journal.share(rows, 'fulfilment', label.labelCostMinor, why('actual'));
   }
 }

@@ -1,7 +1,7 @@
 /** The goods of a refund, one entry a line: their value, their units, and their cost if restocked. */
 import type { BusinessTime } from '#app/domain/calendar/zone.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
-import { because, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { costOfUnits, unitCostAt } from '#app/domain/profit/cost-lookup/unit-cost.ts';
 import type { OrderLine, Refund, RefundLine } from '#app/domain/orders/order.ts';
 import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
@@ -58,7 +58,7 @@ function postUnitsBack(
   const { from, to } = counts.take(returned.lineId, returned.quantity);
   if (from === to) return;
   const why = (rule: string, certainty: Why['certainty']) => () =>
-    because(
+    reason(
       rule,
       certainty,
       ['refund', refund.id],
@@ -83,7 +83,7 @@ function postUnitsBack(
 }
 
 function refundWhy(costing: Costing, refund: Refund, returned: RefundLine): Why {
-  return because(
+  return reason(
     'goods_returned',
     'actual',
     ['refund', refund.id],

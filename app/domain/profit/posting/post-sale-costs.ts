@@ -2,12 +2,12 @@
  * The costs of a sale, all dated with the sale: per unit line by line, per order over the goods
  * that are sent. What is not known is counted and said, never booked as nothing.
  */
-import { because } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { ShipmentCost } from '#app/domain/profit/cost-lookup/shipment-cost.ts';
 import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
 import { isSentByShop, moneyText, type Costing, type Row } from './costing.ts';
 import { postUnitCosts } from './post-unit-costs.ts';
-import { shippingOf } from './shipping-value.ts';
+import { getShippingValue } from './shipping-value.ts';
 
 /** Posts cost of goods, handling and fulfilment on the rows of the sale. */
 export function postSaleCosts(costing: Costing, rows: readonly Row[]): void {
@@ -27,7 +27,7 @@ function postHandlingPerOrder(costing: Costing, physical: readonly Row[]): void 
   const { journal, book, handling } = costing;
   if (handling === null) return;
   journal.share(physical, 'handling', amountAtRate(handling.perOrder, 1, book.decimals), () =>
-    because(
+    reason(
       'handling_per_order',
       'estimated',
       ['handling_rule', handling.id],
@@ -45,7 +45,7 @@ function postShipment(costing: Costing, rows: readonly Row[]): void {
       const { rule } = shipment;
       const name = rule.country === null ? 'fulfilment_flat' : 'fulfilment_country';
       return journal.share(rows, 'fulfilment', amountAtRate(rule.perOrder, 1, book.decimals), () =>
-        because(
+        reason(
           name,
           'estimated',
           ['fulfilment_rule', rule.id],
@@ -57,9 +57,9 @@ function postShipment(costing: Costing, rows: readonly Row[]): void {
       );
     }
     case 'charged': {
-      const { net } = shippingOf(costing.order);
+      const { net } = getShippingValue(costing.order);
       return journal.share(rows, 'fulfilment', net, () =>
-        because(
+        reason(
           'fulfilment_as_charged',
           'estimated',
           ['order', costing.order.id],
@@ -84,7 +84,7 @@ function postLabels(
   const source =
     only === undefined ? (['order', order.id] as const) : (['fulfilment', only.id] as const);
   journal.share(rows, 'fulfilment', amount, () =>
-    because(
+    reason(
       'fulfilment_label',
       'actual',
       source,
@@ -107,5 +107,5 @@ function noteShipment(
   certainty: 'actual' | 'missing',
 ): void {
   if (first === undefined) return;
-  journal.note(first.entry, 'fulfilment', () => because(rule, certainty, ['order', order.id]));
+  journal.note(first.entry, 'fulfilment', () => reason(rule, certainty, ['order', order.id]));
 }

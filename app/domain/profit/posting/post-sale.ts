@@ -3,12 +3,12 @@
  * duties, fees) shared out by net line value. A line of negative quantity or price on a purchase
  * is a correction: money taken off without goods, dated with the order.
  */
-import { because, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
 import type { Draft } from './journal.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { ValuedLine } from './line-values.ts';
-import { shippingOf } from './shipping-value.ts';
+import { getShippingValue } from './shipping-value.ts';
 
 /** Posts the sale and gives the rows that bear the order's amounts. */
 export function postSale(costing: Costing): Row[] {
@@ -75,7 +75,7 @@ function postEmptySale(costing: Costing): Row {
   const { orderDiscountMinor, id } = costing.order;
   if (costing.lines.length === 0) {
     costing.journal.post(row.entry, 'discounts', orderDiscountMinor, () =>
-      because('order_discount', 'actual', ['order', id]),
+      reason('order_discount', 'actual', ['order', id]),
     );
   }
   return row;
@@ -84,7 +84,7 @@ function postEmptySale(costing: Costing): Row {
 function countOrder({ journal, order, customer }: Costing, row: Row | undefined): void {
   if (row === undefined || order.kind !== 'order') return;
   const count = (measure: LedgerMeasure, amount: number, rule: string) =>
-    journal.post(row.entry, measure, amount, () => because(rule, 'actual', ['order', order.id]));
+    journal.post(row.entry, measure, amount, () => reason(rule, 'actual', ['order', order.id]));
   // Gift cards are owed, not sold: an order of nothing else is no order in a sales report.
   const isOfGiftCards = order.lines.length > 0 && order.lines.every(({ isGiftCard }) => isGiftCard);
   if (!isOfGiftCards) count('orders', 1, 'order_placed');
@@ -98,9 +98,9 @@ function countOrder({ journal, order, customer }: Costing, row: Row | undefined)
 
 function postOrderAmounts(costing: Costing, rows: readonly Row[]): void {
   const { journal, order, book } = costing;
-  const shipping = shippingOf(order);
+  const shipping = getShippingValue(order);
   const share = (measure: LedgerMeasure, amount: number, rule: string) =>
-    journal.share(rows, measure, amount, () => because(rule, 'actual', ['order', order.id]));
+    journal.share(rows, measure, amount, () => reason(rule, 'actual', ['order', order.id]));
   share('shipping_charged', shipping.net, 'shipping_charged');
   share('taxes_collected', shipping.tax, 'shipping_tax');
   share('duties', order.dutiesMinor, 'duties_charged');
@@ -113,7 +113,7 @@ function noteTipPassedOn(costing: Costing, entry: Draft | undefined): void {
   const { journal, order } = costing;
   if (entry === undefined || order.tipMinor === 0) return;
   journal.note(entry, 'tips', () =>
-    because(
+    reason(
       'tip_passed_on',
       'actual',
       ['order', order.id],
@@ -125,7 +125,7 @@ function noteTipPassedOn(costing: Costing, entry: Draft | undefined): void {
 function lineWhy(costing: Costing, valued: ValuedLine, rule: string): Why {
   const { line, orderDiscount } = valued;
   const { taxesIncluded } = costing.order;
-  return because(
+  return reason(
     rule,
     'actual',
     ['order line', line.id],

@@ -2,7 +2,7 @@
  * The costs that go with each unit: the goods themselves, handling per unit, fulfilment per unit.
  * A sale and an edit post them through here, for the units from one count to another.
  */
-import { because } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { costOfUnits, unitCostAt } from '#app/domain/profit/cost-lookup/unit-cost.ts';
 import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
 import type { OrderLine } from '#app/domain/orders/order.ts';
@@ -53,7 +53,7 @@ function postGoodsCost(
     return journal.post(entry, 'cogs', cost.amount, cost.why);
   }
   const why = () =>
-    because('unit_cost_missing', 'missing', line === null ? null : ['order line', line.id], [
+    reason('unit_cost_missing', 'missing', line === null ? null : ['order line', line.id], [
       ['Variant', line?.variantId ?? 'none'],
       ['Units', `${to - from}`],
       ['Net value', moneyText(costing, net)],
@@ -73,7 +73,7 @@ function postPerUnit(
 ): void {
   const total = (units: number) => amountAtRate(perUnit, units, book.decimals);
   journal.post(entry, measure, total(to) - total(from), () =>
-    because(
+    reason(
       `${measure}_per_unit`,
       'estimated',
       [kind, id],

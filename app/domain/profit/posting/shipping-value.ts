@@ -8,7 +8,7 @@ export interface ShippingValue {
 }
 
 /** The sum of the order's shipping lines, minor units. */
-export function shippingOf({ shippingLines, taxesIncluded }: Order): ShippingValue {
+export function getShippingValue({ shippingLines, taxesIncluded }: Order): ShippingValue {
   let net = 0;
   let tax = 0;
   for (const line of shippingLines) {

@@ -3,7 +3,7 @@
  * the shelf, and the handling and shipping that were expected of them never arose. However such units
  * are undone (refund, cancellation), their costs go with them; an edit takes them off by itself.
  */
-import { because, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
 import type { OrderLine } from '#app/domain/orders/order.ts';
 import { isSentByShop, type Costing } from './costing.ts';
@@ -69,8 +69,7 @@ export class UnsentUnits {
 
 /** The reason of a cost that goes because its goods never left. */
 export function neverSent(orderId: string, units: number): () => Why {
-  return () =>
-    because('nothing_was_sent', 'estimated', ['order', orderId], [['Units', `${units}`]]);
+  return () => reason('nothing_was_sent', 'estimated', ['order', orderId], [['Units', `${units}`]]);
 }
 
 /** Whether it is known that no parcel had left at an instant. */

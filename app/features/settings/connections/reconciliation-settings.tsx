@@ -7,7 +7,7 @@ import { DifferencesCard } from './differences-card.tsx';
 import { FailedWorkCard } from './failed-work-card.tsx';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { PageLink } from '../page-link.tsx';
-import { RejectsCard } from './rejects-card.tsx';
+import { RejectedRecordsCard } from './rejects-card.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import styles from '../settings.module.css';
@@ -18,7 +18,7 @@ export function ReconciliationSettings({ view }: { readonly view: Reconciliation
     <SettingsFrame tab="reconciliation">
       <SumsCard view={view} />
       {view.differences.length > 0 && <DifferencesCard view={view} />}
-      {view.rejects.length > 0 && <RejectsCard view={view} />}
+      {view.rejects.length > 0 && <RejectedRecordsCard view={view} />}
       {view.jobs.length > 0 && <FailedWorkCard view={view} />}
     </SettingsFrame>
   );

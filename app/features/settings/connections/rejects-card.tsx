@@ -15,7 +15,7 @@ const COLUMNS = [
 ] as const;
 
 /** Records that the platform told of and that could not be read. */
-export function RejectsCard({ view }: { readonly view: ReconciliationView }) {
+export function RejectedRecordsCard({ view }: { readonly view: ReconciliationView }) {
   return (
     <SettingsCard
       title={TITLE}

@@ -1,7 +1,7 @@
 import { Banner, BlockStack } from '@shopify/polaris';
 import { countryName } from '#app/domain/geography/countries.ts';
 import type { CostSettingsView } from '#app/view-models/settings/settings-view.ts';
-import { RECOST_TEXT, restText, spanLine, spanText } from './cost-words.ts';
+import { RECOST_TEXT, restText, spanLine, spanText } from './cost-messages.ts';
 import { ExpenseCard } from './expense-card.tsx';
 import { GatewayCard } from './gateway-card.tsx';
 import { RecostingNotice } from './recosting-notice.tsx';

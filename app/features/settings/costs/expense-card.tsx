@@ -3,8 +3,8 @@ import { EXPENSE_RECURRENCES } from '#app/domain/profit/daily-costs/amortise.ts'
 import type { CostSettingsView, ExpenseView } from '#app/view-models/settings/settings-view.ts';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
-import { EXPENSE_TEXT, RECURRENCE_WORDS } from './cost-words.ts';
-import { RateField } from './rule-fields.tsx';
+import { EXPENSE_TEXT, RECURRENCE_LABELS } from './cost-messages.ts';
+import { AmountField } from './rule-fields.tsx';
 import { RuleCard } from './rule-card.tsx';
 
 /** Operating expenses, one-time and recurring. */
@@ -32,7 +32,7 @@ export function ExpenseCard({ view }: { readonly view: CostSettingsView }) {
         cells: [
           expense.label,
           expense.category,
-          RECURRENCE_WORDS[expense.recurrence],
+          RECURRENCE_LABELS[expense.recurrence],
           formatDay(expense.startDay, locale),
           expense.endDay === null ? '' : formatDay(expense.endDay, locale),
           expense.amount,
@@ -77,11 +77,11 @@ function ExpenseFields({
         maxLength={300}
         initial={expense?.category ?? ''}
       />
-      <RateField label="Amount" name="amount" unit={currency} initial={expense?.amount} />
+      <AmountField label="Amount" name="amount" unit={currency} initial={expense?.amount} />
       <SelectInput
         label="How often"
         name="recurrence"
-        options={EXPENSE_RECURRENCES.map((value) => ({ value, label: RECURRENCE_WORDS[value] }))}
+        options={EXPENSE_RECURRENCES.map((value) => ({ value, label: RECURRENCE_LABELS[value] }))}
         initial={expense?.recurrence ?? 'monthly'}
       />
       <TextInput

@@ -3,9 +3,9 @@ import { keyLabel } from '#app/domain/metrics/key-label.ts';
 import type { CostSettingsView, GatewayView } from '#app/view-models/settings/settings-view.ts';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
-import { RECOST_TEXT, restText, spanLine, spanText } from './cost-words.ts';
+import { RECOST_TEXT, restText, spanLine, spanText } from './cost-messages.ts';
 import { RuleCard } from './rule-card.tsx';
-import { RateField, SpanFields } from './rule-fields.tsx';
+import { AmountField, SpanFields } from './rule-fields.tsx';
 
 /** A rule of this gateway is for every payment that no other rule is for. */
 const ANY = '*';
@@ -92,8 +92,8 @@ function GatewayFields({
         options={gatewayOptions(view, rule, rest)}
         initial={rule?.gateway ?? ANY}
       />
-      <RateField label="Percent of the amount" name="percent" unit="%" initial={rule?.percent} />
-      <RateField label="Fixed part" name="fixed" unit={view.currency} initial={rule?.fixed} />
+      <AmountField label="Percent of the amount" name="percent" unit="%" initial={rule?.percent} />
+      <AmountField label="Fixed part" name="fixed" unit={view.currency} initial={rule?.fixed} />
       <SpanFields rule={rule} />
       <TickInput
         label="Refunds the percentage fee"

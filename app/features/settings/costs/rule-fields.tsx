@@ -29,7 +29,7 @@ export function SpanFields({
   );
 }
 
-export function RateField(props: {
+export function AmountField(props: {
   readonly label: string;
   readonly name: string;
   readonly unit: string;
@@ -56,8 +56,8 @@ export function HandlingFields({
 }) {
   return (
     <>
-      <RateField label="Per order" name="perOrder" unit={currency} initial={rule?.perOrder} />
-      <RateField label="Per unit" name="perUnit" unit={currency} initial={rule?.perUnit} />
+      <AmountField label="Per order" name="perOrder" unit={currency} initial={rule?.perOrder} />
+      <AmountField label="Per unit" name="perUnit" unit={currency} initial={rule?.perUnit} />
       <SpanFields rule={rule} />
     </>
   );

@@ -7,9 +7,9 @@ import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import styles from '../settings.module.css';
-import { RECOST_TEXT, spanLine, spanText } from './cost-words.ts';
+import { RECOST_TEXT, spanLine, spanText } from './cost-messages.ts';
 import { RuleCard } from './rule-card.tsx';
-import { COUNTRY_OPTIONS, RateField, SpanFields } from './rule-fields.tsx';
+import { COUNTRY_OPTIONS, AmountField, SpanFields } from './rule-fields.tsx';
 
 const VAT_TEXT =
   'The tax inside your prices where the platform states none, such as Amazon outside North America. ' +
@@ -63,7 +63,7 @@ function VatFields({ rate }: { readonly rate: VatRateView | null }) {
         autoComplete="off"
         initial={rate?.marketplace ?? ''}
       />
-      <RateField label="VAT rate" name="percent" unit="%" initial={rate?.percent} />
+      <AmountField label="VAT rate" name="percent" unit="%" initial={rate?.percent} />
       <SpanFields rule={rate} />
     </>
   );

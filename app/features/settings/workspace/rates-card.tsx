@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BlockStack, Text, TextField } from '@shopify/polaris';
 import { formatDay, formatMoment } from '#app/domain/calendar/format-day.ts';
 import { FROM_THE_BEGINNING, readEnteredRates } from '#app/domain/money/entered-rates.ts';
-import { areRatesFine, ratesTexts } from '#app/domain/money/rates-standing.ts';
+import { areRatesFine, ratesTexts } from '#app/domain/money/rates-status.ts';
 import type { EnteredRate } from '#app/domain/money/reference-rates.ts';
 import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';

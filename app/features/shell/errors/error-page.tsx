@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
-import { isReported, NETWORK_FAILED, pageStatusOf } from '#app/view-models/start-up/error-page.ts';
+import { isReported, NETWORK_FAILED, getPageStatus } from '#app/view-models/start-up/error-page.ts';
 import { sendOnce } from '#app/components/beacon/send-once.ts';
-import { ErrorWordsPage } from './error-words-page.tsx';
+import { ErrorWordsPage } from './error-text-page.tsx';
 
 /** What went wrong, in calm words, and the ways on; reports itself once (shell.md section 8). */
 export function ErrorPage({ error }: { readonly error: unknown }) {
@@ -23,7 +23,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
 /** A thrown error carries a message and a status, 500 by default. */
 function factsOf(error: unknown): { readonly status: number; readonly message: string | null } {
   if (isRouteErrorResponse(error)) {
-    const status = pageStatusOf(error.status, error.data);
+    const status = getPageStatus(error.status, error.data);
     return { status, message: typeof error.data === 'string' ? error.data : null };
   }
   if (error instanceof TypeError && isOfNetwork(error.message)) {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
-import { atMostEvery, type Paced } from '#app/components/realtime/at-most-every.ts';
-import { type LiveChange, changesOf } from '#app/view-models/shell/live-changes.ts';
-import { useRetrieval } from '../retrieval/retrieval-context.ts';
+import { throttle, type Throttled } from '#app/components/realtime/throttle.ts';
+import { type LiveChange, getLiveChanges } from '#app/view-models/shell/live-changes.ts';
+import { useSync } from '#app/features/shell/sync/sync-context.ts';
 import { useShell } from '../shell-context.ts';
 import { NewOrderToast } from './new-order-toast.tsx';
 import { useLiveSocket } from './use-live-socket.ts';
@@ -14,7 +14,7 @@ const RENEW_EVERY_MS = 2000;
 /** Carries what happens in the shop onto the open page, quietly: figures, statuses, new orders. */
 export function LiveUpdates() {
   const { shop } = useShell();
-  const retrieval = useRetrieval();
+  const retrieval = useSync();
   const [newOrderId, setNewOrderId] = useState<string | null>(null);
   const renewFigures = usePacedRenewal();
   const renewStatuses = usePaced(retrieval?.reload ?? nothing);
@@ -26,7 +26,7 @@ export function LiveUpdates() {
   };
   const hasNewOrderAlerts = shop?.hasNewOrderAlerts ?? false;
   useLiveSocket({
-    onEvent: (name, event) => changesOf(name, event, { hasNewOrderAlerts }).forEach(carryOut),
+    onEvent: (name, event) => getLiveChanges(name, event, { hasNewOrderAlerts }).forEach(carryOut),
     onJoined: ({ isReturn, dataVersion }) => {
       // What changed between the making of the page and its joining was told to nobody.
       if (!isReturn && dataVersion === shop?.dataVersion) return;
@@ -77,9 +77,9 @@ function usePaced(work: () => void) {
   useEffect(() => {
     latest.current = work;
   });
-  const paced = useRef<Paced | null>(null);
+  const paced = useRef<Throttled | null>(null);
   useEffect(() => {
-    const made = atMostEvery(RENEW_EVERY_MS, () => latest.current());
+    const made = throttle(RENEW_EVERY_MS, () => latest.current());
     paced.current = made;
     return () => made.stop();
   }, []);

@@ -4,7 +4,7 @@ import { type Joined, openSocket } from '#app/components/realtime/open-socket.ts
 import { watchIdle } from '#app/components/realtime/watch-idle.ts';
 import { useShell } from '../shell-context.ts';
 
-export interface LiveListener {
+export interface LiveSubscriber {
   readonly onEvent: (name: string, event: unknown) => void;
   /** Events are told from now on: what happened before this, by a break or a slow page, was not. */
   readonly onJoined: (joined: Joined) => void;
@@ -14,7 +14,7 @@ export interface LiveListener {
  * Listens to the shop on screen as long as somebody is at the page (features.md, "Realtime"). The
  * demo shop never changes, and a visitor without an account is told nothing.
  */
-export function useLiveSocket(listener: LiveListener): void {
+export function useLiveSocket(listener: LiveSubscriber): void {
   const { shop, user } = useShell();
   const latest = useRef(listener);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askPart } from '#app/components/calls/ask-part.ts';
+import { requestPart } from '#app/components/calls/request-part.ts';
 import type { NewOrder } from '#app/view-models/orders/new-order.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useNewOrder(orderId: string | null): NewOrder | null {
     if (orderId === null) return;
     const abort = new AbortController();
     const query = new URLSearchParams({ order_ID: orderId }).toString();
-    void askPart<NewOrder>(`/retrieval/new-order?${query}`, abort.signal).then((found) => {
+    void requestPart<NewOrder>(`/retrieval/new-order?${query}`, abort.signal).then((found) => {
       if (found !== null) setOrder(found);
     });
     return () => abort.abort();

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { TitleBar } from '@shopify/app-bridge-react';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { adminMenu, adminSectionAt } from '#app/domain/access/routes/admin-menu.ts';
-import { headingOf } from '#app/domain/access/routes/title.ts';
+import { getPageHeading } from '#app/domain/access/routes/title.ts';
 import { useShell } from '../shell-context.ts';
 import styles from '../shell.module.css';
 
@@ -27,7 +27,7 @@ export function EmbeddedNav() {
   return (
     <>
       {createElement('s-app-nav', null, ...links)}
-      <TitleBar title={headingOf(pathname)} />
+      <TitleBar title={getPageHeading(pathname)} />
     </>
   );
 }

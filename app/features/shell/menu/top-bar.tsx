@@ -4,7 +4,7 @@ import { MenuIcon, NotificationIcon } from '@shopify/polaris-icons';
 import { OnboardingButton } from '../onboarding/onboarding-button.tsx';
 import { useShell } from '../shell-context.ts';
 import { ShopButton } from '../shops/shop-button.tsx';
-import { RetrievalIndicator } from '../retrieval/retrieval-indicator.tsx';
+import { SyncIndicator } from '#app/features/shell/sync/sync-indicator.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { usePrefetch } from '#app/components/prefetch.ts';
 import styles from '#app/features/shell/top-bar.module.css';
@@ -41,7 +41,7 @@ export function TopBar({
         <div className={styles['shrinks']}>
           <ShopButton />
         </div>
-        <RetrievalIndicator />
+        <SyncIndicator />
         <WhatsNew />
         <UserMenu />
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useSubmit } from '@remix-run/react';
 import { ActionList, Box, Icon, Popover, Text } from '@shopify/polaris';
 import { PersonIcon } from '@shopify/polaris-icons';
-import { refusalOf } from '#app/domain/access/roles/actions.ts';
+import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { userMenuFor, type UserMenuItem } from '#app/view-models/shell/user-menu.ts';
 import { useShell } from '../shell-context.ts';
 import styles from '#app/features/shell/top-bar.module.css';
@@ -15,7 +15,7 @@ export function UserMenu() {
   const submit = useSubmit();
   const name = user === null ? 'Visitor' : user.name || (user.email ?? 'You');
   const items = userMenuFor({ shop, hasAccount: user !== null, path: pathname });
-  const refusal = shop === null ? null : refusalOf(shop.role, 'open_settings');
+  const refusal = shop === null ? null : getActionRefusal(shop.role, 'open_settings');
   const itemOf = ({ key, label, to, isDisabled }: UserMenuItem) => ({
     content: label,
     disabled: isDisabled,

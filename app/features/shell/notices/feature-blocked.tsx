@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from '@remix-run/react';
 import { type BlockedPage, readBlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { PLANS } from '#app/domain/access/plans/plan.ts';
-import { featureBlockedWords } from '#app/view-models/shell/feature-blocked.ts';
+import { getFeatureBlockedMessage } from '#app/view-models/shell/feature-blocked.ts';
 import { SelfOpening } from './self-opening.tsx';
 
 const ShellModal = lazy(() => import('../shell-modal.tsx'));
@@ -42,6 +42,6 @@ export function FeatureBlocked({
 }
 
 function modalOf(page: BlockedPage) {
-  const { title, text, action, to } = featureBlockedWords(page);
+  const { title, text, action, to } = getFeatureBlockedMessage(page);
   return { title, text, action: { label: action, url: to } };
 }

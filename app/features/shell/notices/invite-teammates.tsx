@@ -5,7 +5,7 @@ import { TeammateLimit } from './teammate-limit.tsx';
 const InviteModal = lazy(() => import('./invite-modal.tsx'));
 
 /** What a click on "Invite Teammates" opens: the invitation, or that the workspace is full. */
-export function InviteTeammates({
+export function InviteTeammatesLink({
   isOpen,
   onClose,
 }: {

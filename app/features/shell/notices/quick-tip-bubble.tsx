@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from '@remix-run/react';
 import { BlockStack, Button, Card, Icon, InlineStack, Text, Tooltip } from '@shopify/polaris';
 import { LightbulbIcon } from '@shopify/polaris-icons';
-import { hideAttributeOf, quickTipFor } from '#app/view-models/shell/quick-tips.ts';
+import { getHideAttribute, quickTipFor } from '#app/view-models/shell/quick-tips.ts';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useShell } from '../shell-context.ts';
 import styles from '../shell.module.css';
@@ -37,7 +37,7 @@ export function QuickTipBubble() {
   }
   const hideForGood = () => {
     setState('hidden');
-    const attribute = { attribute_name: hideAttributeOf(tip), value: '1' };
+    const attribute = { attribute_name: getHideAttribute(tip), value: '1' };
     sendCall('Attributes', 'saveUserAttribute', attribute);
   };
   return (

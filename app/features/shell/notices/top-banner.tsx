@@ -1,16 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Banner, Box, Link } from '@shopify/polaris';
-import { isTimeMachineDue } from '#app/view-models/sync/retrieval-rules.ts';
+import { isTimeMachineDue } from '#app/view-models/sync/sync-rules.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import {
   HIDE_SAVING_PLAN,
   savingPlanHiddenDays,
-  topBannerOf,
+  getTopBanner,
 } from '#app/view-models/shell/top-banner.ts';
-import { planOf } from '#app/domain/access/plans/plan.ts';
-import { useRetrieval } from '../retrieval/retrieval-context.ts';
+import { getPlan } from '#app/domain/access/plans/plan.ts';
+import { useSync } from '#app/features/shell/sync/sync-context.ts';
 import { DemoBanner, DemoCopyBanner } from './demo-banners.tsx';
-import { TimeMachineBanner } from '../retrieval/time-machine-banner.tsx';
+import { TimeMachineBanner } from '#app/features/shell/sync/time-machine-banner.tsx';
 import { useShell } from '../shell-context.ts';
 import { useDismissal } from '../use-dismissal.ts';
 
@@ -32,16 +32,16 @@ function Delayed({ children }: { readonly children: ReactNode }) {
 }
 
 /** The one banner above the pages, in the specification's order (features.md section 4). */
-export function TopBanner() {
+export function TopBannerNotice() {
   const { shop, user, bannerFacts, demoCopyExpiresAt } = useShell();
-  const retrieval = useRetrieval();
+  const retrieval = useSync();
   const isInAdmin = useEmbeddedKey() !== null;
   const isUnreachable = user !== null && user.email === null && !isInAdmin;
   if (shop === null) return isUnreachable ? <UnreachableBanner /> : null;
   const { isDemo, plan, isOnboardingDone, isTimeMachineHidden: isHidden } = shop;
   const isDue =
     retrieval !== null && isTimeMachineDue(retrieval.view, { isHidden, isOnboardingDone });
-  const banner = topBannerOf({
+  const banner = getTopBanner({
     ...bannerFacts,
     isDemo,
     demoCopyExpiresAt,
@@ -75,7 +75,7 @@ export function TopBanner() {
     case 'saving_plan':
       return (
         <Delayed>
-          <SavingPlanBanner name={planOf(banner.plan).name} amount={banner.amount} />
+          <SavingPlanBanner name={getPlan(banner.plan).name} amount={banner.amount} />
         </Delayed>
       );
   }

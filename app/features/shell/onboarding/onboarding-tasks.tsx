@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Icon, InlineStack, Link, Text } from '@shopify/polaris';
 import { CheckCircleIcon, XSmallIcon } from '@shopify/polaris-icons';
 import {
-  dismissAttributeOf,
+  getDismissAttribute,
   MOBILE_OFFER_ATTRIBUTE,
   type OnboardingStatus,
   type StatusTask,
@@ -74,7 +74,7 @@ function OpenTask({
   readonly onLeave: () => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
-  const attribute = dismissAttributeOf(name);
+  const attribute = getDismissAttribute(name);
   if (dismissal.saving === attribute) return <li className={styles['task']}>Updating...</li>;
   if (isAsking) {
     return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BlockStack, Box, Button, Divider, InlineStack, Tabs } from '@shopify/polaris';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
-import { refusalOf } from '#app/domain/access/roles/actions.ts';
+import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import type { ShellShop, ShellWorkspace } from '#app/view-models/shell/shell-view.ts';
 import { PANEL_TEXTS } from '#app/domain/workspaces/shop-panel.ts';
 import { OtherWorkspaces } from './other-workspaces.tsx';
@@ -103,7 +103,7 @@ function OutsideWorkspaces({
 
 /** Disabled in the demo, with its reason; hidden from View Only and Partner. */
 function AddShop({ shop: { role } }: { readonly shop: ShellShop }) {
-  const refusal = refusalOf(role, 'add_shop');
+  const refusal = getActionRefusal(role, 'add_shop');
   // Platforms are connected on pages of their own, which the admin does not frame.
   const isInAdmin = useEmbeddedKey() !== null;
   if (isInAdmin || role === 'View Only' || role === 'Partner') return null;

@@ -3,8 +3,8 @@ import { Box, Popover, Spinner } from '@shopify/polaris';
 import { ChevronDownIcon } from '@shopify/polaris-icons';
 import { Icon } from '@shopify/polaris';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
-import { buttonOf } from '#app/domain/access/roles/actions.ts';
-import { planOf } from '#app/domain/access/plans/plan.ts';
+import { getButtonState } from '#app/domain/access/roles/actions.ts';
+import { getPlan } from '#app/domain/access/plans/plan.ts';
 import type { ShellShop } from '#app/view-models/shell/shell-view.ts';
 import { useShell } from '../shell-context.ts';
 import { useShownShops } from './use-shown-shops.ts';
@@ -34,7 +34,7 @@ function ButtonOf({ shop }: { readonly shop: ShellShop }) {
   const label = shopIds.length > 1 ? `${shop.name} and ${shopIds.length - 1} more` : shop.name;
   // The admin says which shop it is; the panel is there for those that can be shown beside it.
   if (isInAdmin && !hasOther) return null;
-  if (buttonOf(shop.role, 'change_shop') === 'hidden' && !hasOther) {
+  if (getButtonState(shop.role, 'change_shop') === 'hidden' && !hasOther) {
     return <span className={styles['shopName']}>{label}</span>;
   }
   return (
@@ -78,10 +78,10 @@ function PlanLabel({
   plan,
   isDemo,
 }: {
-  readonly plan: Parameters<typeof planOf>[0];
+  readonly plan: Parameters<typeof getPlan>[0];
   readonly isDemo: boolean;
 }) {
-  const { label } = planOf(plan);
+  const { label } = getPlan(plan);
   if (isDemo || label === '' || plan === 'plus' || plan === 'staff') return null;
   return <span className={styles['plan']}>{label}</span>;
 }

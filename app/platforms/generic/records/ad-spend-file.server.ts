@@ -1,6 +1,6 @@
 import { addDays } from '#app/domain/calendar/day.ts';
 import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
-import { knownFormatOf } from '#app/domain/imports/known-format-table.ts';
+import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
 import { allocate } from '#app/domain/money/allocate.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { gatewayName } from '#app/platforms/gateway-name.ts';
@@ -24,7 +24,7 @@ export function adSpendFile(
   const mapped = new MappedCells(settings, header);
   const { mapping } = settings;
   const platform = mapping.adPlatform ?? 'other';
-  const hasTotalRows = knownFormatOf(mapping.source)?.hasTotalRows === true;
+  const hasTotalRows = findFormatByKey(mapping.source)?.hasTotalRows === true;
   return {
     read: ({ cells }) =>
       readingOf(() => {

@@ -1,4 +1,4 @@
-import { instantOf } from '#app/domain/calendar/zone.ts';
+import { toInstant } from '#app/domain/calendar/zone.ts';
 import { MappedCells } from '../mapped-cells.server.ts';
 import type { ReadSettings } from '../read-settings.ts';
 import { readingOf, RowFault } from '../row-fault.ts';
@@ -28,7 +28,7 @@ export function unitCostFile(
         if (cost === null) return [];
         if (cost.startsWith('-')) throw new RowFault(`the unit cost ${cost} is negative`);
         const day = row.day('valid_from');
-        const validFrom = day === null ? null : instantOf(day, '00:00:00', settings.timeZone);
+        const validFrom = day === null ? null : toInstant(day, '00:00:00', settings.timeZone);
         return [{ code, cost, validFrom }];
       }),
   };

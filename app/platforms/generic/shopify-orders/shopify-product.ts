@@ -1,4 +1,4 @@
-import { shopKeyOf } from '#app/domain/shops/shop.ts';
+import { toShopKey } from '#app/domain/shops/shop.ts';
 import type { SoldProduct } from '../order-file.ts';
 import type { ShopifyItem } from './shopify-row.ts';
 
@@ -17,7 +17,7 @@ export function productOfItem(item: ShopifyItem, known: KnownVariants): SoldProd
   const found = item.sku === null ? undefined : known.get(item.sku);
   const { title, variantTitle } = splitName(item.name);
   return {
-    productId: found?.productId ?? shopKeyOf(title),
+    productId: found?.productId ?? toShopKey(title),
     variantId: found?.variantId ?? item.sku ?? item.name,
     title,
     variantTitle,

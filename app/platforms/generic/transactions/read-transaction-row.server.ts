@@ -1,9 +1,9 @@
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { knownFormatOf, type KnownFormat } from '#app/domain/imports/known-format-table.ts';
+import { findFormatByKey, type KnownFormat } from '#app/domain/imports/known-format-table.ts';
 import {
-  orderStatusOf,
-  rowKindOf,
-  type OrderStatus,
+  parseOrderState,
+  parseRowKind,
+  type OrderState,
 } from '#app/domain/imports/order-status-table.ts';
 import { shorten } from '../cell-text.ts';
 import type { MappedCells } from '../mapped-cells.server.ts';
@@ -27,7 +27,7 @@ export class TransactionRowReader {
     this.#cells = cells;
     this.#settings = settings;
     const { mapping } = settings;
-    const known = knownFormatOf(mapping.source);
+    const known = findFormatByKey(mapping.source);
     this.#known = known;
     this.#hasExtras = EXTRA_FIELDS.some((field) => cells.has(field)) || known !== null;
     this.#hasCurrency = cells.has('currency') || mapping.currency !== null;
@@ -86,7 +86,7 @@ export class TransactionRowReader {
     };
   }
 
-  #extras(cells: MappedCells, status: OrderStatus): RowExtras {
+  #extras(cells: MappedCells, status: OrderState): RowExtras {
     const fee = cells.minor('payment_fee');
     return {
       lineShippingMinor: Math.abs(cells.minor('line_shipping') ?? 0),
@@ -127,10 +127,10 @@ const EXTRA_FIELDS = [
 ];
 
 /** @throws RowLeftOut when the row is of an order that was never paid. */
-function statusOf(cells: MappedCells): OrderStatus {
+function statusOf(cells: MappedCells): OrderState {
   const word = cells.text('order_status');
   if (word === null) return 'sale';
-  const status = orderStatusOf(word);
+  const status = parseOrderState(word);
   if (status === 'unpaid') {
     throw new RowLeftOut(`the order status is "${shorten(word)}": it is no order until it is paid`);
   }
@@ -154,7 +154,7 @@ function wasPaid(cells: MappedCells): boolean {
 function kindOf(cells: MappedCells): 'sale' | 'refund' {
   const word = cells.text('row_kind');
   if (word === null) return 'sale';
-  const kind = rowKindOf(word);
+  const kind = parseRowKind(word);
   if (kind !== 'other') return kind;
   throw new RowLeftOut(`a row of the kind "${shorten(word)}" is no sale`);
 }

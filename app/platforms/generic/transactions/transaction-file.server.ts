@@ -4,7 +4,7 @@ import { pickColumns } from '../pick-columns.ts';
 import type { ReadSettings } from '../read-settings.ts';
 import { readingOf } from '../row-fault.ts';
 import { assembleTransactions } from './assemble-transactions.ts';
-import { knownFormatOf } from '#app/domain/imports/known-format-table.ts';
+import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
 import { amountOfCells } from '../amount-of-cells.server.ts';
 import { productsOfRow } from './product-of-row.ts';
 import { TransactionRowReader } from './read-transaction-row.server.ts';
@@ -16,7 +16,7 @@ export function transactionFile(
   header: readonly string[],
 ): OrderFile<TransactionRow> {
   const { mapping, decimals } = settings;
-  const packed = knownFormatOf(mapping.source)?.packedItems;
+  const packed = findFormatByKey(mapping.source)?.packedItems;
   const items = packed === undefined ? [] : header.filter((name) => name.startsWith(packed));
   const picked = pickColumns(header, [...Object.values(mapping.columns), ...items]);
   const cells = new MappedCells(settings, picked.header);

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#app/domain/imports/order-status-table.ts';
+import type { OrderState } from '#app/domain/imports/order-status-table.ts';
 
 /** One row of a file of transactions, read; amounts in minor units, null where the file is silent. */
 export interface TransactionRow extends RowExtras {
@@ -53,7 +53,7 @@ export interface RowExtras {
   readonly paymentFeeMinor: number | null;
   readonly refundedMinor: number | null;
   readonly refundedAt: string | null;
-  readonly status: OrderStatus;
+  readonly status: OrderState;
   /** It states totals of an order whose items have rows of their own. */
   readonly isSummary: boolean;
   /** The items of an order that stands on one row; null when the row is the item. */

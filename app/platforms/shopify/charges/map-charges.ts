@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
-import { minorOf } from '#app/domain/money/amounts.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { NO_RECORDS, type PlatformRecords, type PlatformReject } from '../../port.ts';
 import { idOf } from '../gid.ts';
@@ -40,7 +40,7 @@ export function mapCharges(
       id: idOf(id),
       ...known,
       // What leaves the account is a cost.
-      amountMinor: 0 - minorOf(net.amount, decimals),
+      amountMinor: 0 - toMinor(net.amount, decimals),
       day: businessTime(transactionDate, timeZone).day,
     });
   }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { randomStream } from '#app/demo/random.ts';
 import { GUEST } from '#app/domain/profit/cost-lookup/cost-book.ts';
-import { clearedTotalOf } from '#app/domain/profit/ledger/order-total.ts';
+import { getOrderTotal } from '#app/domain/profit/ledger/order-total.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { PlatformRecords } from '#app/platforms/port.ts';
@@ -64,7 +64,7 @@ describe('orders to which everything happened', () => {
         id: order.id,
         told: platformTotalMinor,
         left: byId.get(order.id)?.totalMinor,
-        cleared: clearedTotalOf(entries.get(order.id) ?? []),
+        cleared: getOrderTotal(entries.get(order.id) ?? []),
       }))
       .filter(({ told, left, cleared }) => told !== left || told !== cleared);
     expect(wrong).toEqual([]);

@@ -1,4 +1,4 @@
-import { amountOf } from '#app/domain/money/amounts.ts';
+import { multiplyToMinor } from '#app/domain/money/amounts.ts';
 import type { OrderEdit } from '#app/domain/orders/order.ts';
 import { idOf } from '../gid.ts';
 import { utc } from '../texts.ts';
@@ -19,7 +19,7 @@ export function mapEdits(
     const lineId = sale.lineItem?.id ?? sale.id;
     const unitPrice = prices.get(lineId)?.shopMoney.amount ?? '0';
     const quantityDelta = unitsOf(sale);
-    const grossDeltaMinor = amountOf(unitPrice, quantityDelta, shop.decimals);
+    const grossDeltaMinor = multiplyToMinor(unitPrice, quantityDelta, shop.decimals);
     const { net, tax, total } = amountsOfSale(sale, shop);
     return {
       id: idOf(sale.id),

@@ -1,4 +1,4 @@
-import { amountOf } from '#app/domain/money/amounts.ts';
+import { multiplyToMinor } from '#app/domain/money/amounts.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
 import { idOf } from '../gid.ts';
@@ -57,7 +57,7 @@ function lineOf(
   const amounts = sales.map((sale) => amountsOfSale(sale, shop));
   const taxMinor = amounts.reduce((sum, { tax }) => sum + tax, 0);
   const net = amounts.reduce((sum, sale) => sum + sale.net, 0);
-  const grossMinor = amountOf(unitPrice, quantity, shop.decimals);
+  const grossMinor = multiplyToMinor(unitPrice, quantity, shop.decimals);
   return {
     id: idOf(line.id),
     productId: line.product === null ? null : idOf(line.product.id),

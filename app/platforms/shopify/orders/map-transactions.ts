@@ -1,4 +1,4 @@
-import { minorOf } from '#app/domain/money/amounts.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
 import type { Transaction, TransactionKind } from '#app/domain/orders/order.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { idOf } from '../gid.ts';
@@ -70,7 +70,7 @@ function feeOf({ fees }: ShopifyTransaction, { currency, decimals }: MoneyOfShop
   if (fees.some(({ amount }) => amount.currencyCode !== currency)) return null;
   return fees.reduce(
     (sum, { amount, taxAmount }) =>
-      sum + minorOf(amount.amount, decimals) + minorOf(taxAmount.amount, decimals),
+      sum + toMinor(amount.amount, decimals) + toMinor(taxAmount.amount, decimals),
     0,
   );
 }

@@ -1,4 +1,4 @@
-import { minorOf } from '#app/domain/money/amounts.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
 import type { ShopifyMoney, ShopifySale } from './order-schema.ts';
 
 /** What mapping an order needs to know of its shop. */
@@ -16,7 +16,7 @@ export interface SaleAmounts {
 }
 
 export function minorOfMoney({ shopMoney }: ShopifyMoney, { decimals }: MoneyOfShop): number {
-  return minorOf(shopMoney.amount, decimals);
+  return toMinor(shopMoney.amount, decimals);
 }
 
 export function amountsOfSale(sale: ShopifySale, shop: MoneyOfShop): SaleAmounts {

@@ -4,7 +4,7 @@
  * forints without fillér, rupees without paise. The total is right, and the parts are rounded to it.
  */
 import type { Decimal } from 'decimal.js';
-import { currencyOf, findCurrency } from '#app/domain/money/currency.ts';
+import { getCurrency, findCurrency } from '#app/domain/money/currency.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { roundToTotal } from './round-to-total.ts';
 
@@ -27,7 +27,7 @@ export interface OrderMoney {
 /** `rate`: what one unit of the order's currency is worth in the shop's. */
 export function orderMoney(currency: string, rate: Decimal, shop: ShopMoney): OrderMoney {
   const decimals = findCurrency(currency.toUpperCase())?.decimals ?? 2;
-  const shift = currencyOf(shop.currency).decimals - decimals;
+  const shift = getCurrency(shop.currency).decimals - decimals;
   const factor = rate.times(new Exact(10).pow(shift));
   const { priceDecimals } = shop;
   const isCoarse = priceDecimals !== null && priceDecimals < decimals;

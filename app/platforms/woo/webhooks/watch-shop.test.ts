@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PlatformShop } from '#app/platforms/port.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
-import { faultAndWords, openWooShop } from '#tests/sandbox/woo/open-woo-shop.ts';
+import { faultAndText, openWooShop } from '#tests/sandbox/woo/open-woo-shop.ts';
 import type { WooSandbox, WooSandboxOptions } from '#tests/sandbox/woo/woo-sandbox.ts';
 
 const store = seededStore({ seed: 9, orders: 1 });
@@ -54,7 +54,7 @@ describe('watching a shop', () => {
 
   it('says that the key may not write', async () => {
     const shop = await open({ permissions: 'read' });
-    expect(await faultAndWords(shop.watch?.(url) ?? Promise.resolve())).toEqual([
+    expect(await faultAndText(shop.watch?.(url) ?? Promise.resolve())).toEqual([
       'forbidden',
       'The key may read the shop, but not write to it.',
     ]);

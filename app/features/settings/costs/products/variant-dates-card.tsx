@@ -1,9 +1,9 @@
 import type { ProductCostsView } from '#app/view-models/settings/product-costs.ts';
 import type { VariantCostsView } from '#app/view-models/settings/settings-view.ts';
 import { PageLink } from '../../page-link.tsx';
-import { RECOST_TEXT, spanText } from '../cost-words.ts';
+import { RECOST_TEXT, spanText } from '#app/features/settings/costs/cost-messages.ts';
 import { RuleCard } from '../rule-card.tsx';
-import { RateField, SpanFields } from '../rule-fields.tsx';
+import { AmountField, SpanFields } from '../rule-fields.tsx';
 
 /** Every cost of one variant with the days it counts for, each to be changed or deleted. */
 export function VariantDatesCard({
@@ -38,7 +38,7 @@ export function VariantDatesCard({
           const cost = costs.find((one) => one.id === id) ?? null;
           return (
             <>
-              <RateField label="Cost of one" name="cost" unit={currency} initial={cost?.cost} />
+              <AmountField label="Cost of one" name="cost" unit={currency} initial={cost?.cost} />
               <SpanFields rule={cost} />
             </>
           );

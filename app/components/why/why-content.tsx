@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { Box } from '@shopify/polaris';
+import type {
+  FigureWhyView as Figure,
+  OrderWhyView as Order,
+} from '#app/view-models/report/why.ts';
+import { useReport } from '#app/components/report/report-context.ts';
+import { ErrorState } from '#app/components/states/error-state.tsx';
+import { FigureWhy } from './figure-why.tsx';
+import { OrderWhy } from './order-why.tsx';
+import type { WhyRequest } from './why-context.ts';
+import { whyHref } from './why-href.ts';
+import { WhySkeleton } from './why-skeleton.tsx';
+
+type Reply =
+  | { readonly kind: 'figure'; readonly figure: Figure }
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Loads the answer and shows it; the last page stays while the next is on its way. */
+export function WhyContent({
+  request,
+  onOpen,
+}: {
+  readonly request: WhyRequest;
+  readonly onOpen: (request: WhyRequest) => void;
+}) {
+  const report = useReport();
+  const { load, data } = useFetcher<Reply>();
+  const [pageNumber, setPageNumber] = useState(1);
+  const href = whyHref(report, request, pageNumber);
+  useEffect(() => load(href), [load, href]);
+  if (data === undefined) return <WhySkeleton />;
+  if (data.kind === 'failed') {
+    return (
+      <Box padding="400">
+        <ErrorState title="This could not be explained" onRetry={() => load(href)}>
+          {`${data.message} Nothing was changed.`}
+        </ErrorState>
+      </Box>
+    );
+  }
+  if (data.kind === 'order') return <OrderWhy why={data.order} />;
+  return <FigureWhy why={data.figure} request={request} onOpen={onOpen} onPage={setPageNumber} />;
+}

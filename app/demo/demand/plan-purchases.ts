@@ -1,0 +1,98 @@
+import { addDays } from '#app/domain/calendar/day.ts';
+import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
+import { randomStream, type Random } from '#app/demo/random.ts';
+import { returnDays } from './customer-return.ts';
+import { DEMO_DAYS, getDemand } from './day-demand.ts';
+import { COUNTER, DESTINATIONS, type Destination } from './destination-table.ts';
+import type { ChannelKey, DemoCustomer, PlannedPurchase } from './planned-purchase.ts';
+
+/** First visits a day when demand is 1, by where they happen. */
+const FIRST_VISITS: readonly { readonly channel: ChannelKey; readonly perDay: number }[] = [
+  { channel: 'online', perDay: 12.1 },
+  { channel: 'amazon', perDay: 2.3 },
+  { channel: 'pos', perDay: 2.1 },
+];
+const WHOLESALE_ACCOUNTS = 22;
+/** Marketplaces hide their customers; at the counter every second one leaves no name. */
+const CHANCE_OF_GUEST: Readonly<Record<ChannelKey, number>> = {
+  online: 0.03,
+  pos: 0.55,
+  amazon: 1,
+  wholesale: 0,
+};
+const FIRST_CUSTOMER_ID = 6_011_200_000;
+/** Amazon ships within the United States and Canada only. */
+const AMAZON_DESTINATIONS = DESTINATIONS.filter(({ country }) => ['US', 'CA'].includes(country));
+
+/** Every visit of the history, day by day. */
+export function planPurchases(): PlannedPurchase[] {
+  const visits = [...retailVisits(), ...wholesaleVisits()];
+  // Array sort is stable: visits of one day keep the order in which they were planned.
+  return visits.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+}
+
+function retailVisits(): PlannedPurchase[] {
+  let customerNo = 0;
+  return DEMO_DAYS.flatMap((day) => {
+    const random = randomStream(`first visits ${day}`);
+    return FIRST_VISITS.flatMap(({ channel, perDay }) => {
+      const expected = perDay * getDemand(day) * (0.86 + random.next() * 0.28);
+      const count = Math.floor(expected) + (random.chance(expected % 1) ? 1 : 0);
+      return Array.from({ length: count }, () => {
+        customerNo += 1;
+        return visitsOfCustomer(customerNo, day, channel);
+      }).flat();
+    });
+  });
+}
+
+function visitsOfCustomer(customerNo: number, day: string, channel: ChannelKey): PlannedPurchase[] {
+  const random = randomStream(`customer ${customerNo}`);
+  const destination = destinationOf(channel, random);
+  if (random.chance(CHANCE_OF_GUEST[channel])) {
+    return [{ day, channel, customer: null, visitNo: 1, destination }];
+  }
+  const customer = { customerId: `${FIRST_CUSTOMER_ID + customerNo * 3}`, destination };
+  const later = returnDays(day, random).map((returnDay, index) =>
+    visitOf(returnDay, laterChannel(channel, random), customer, index + 2),
+  );
+  return [visitOf(day, channel, customer, 1), ...later];
+}
+
+function wholesaleVisits(): PlannedPurchase[] {
+  return Array.from({ length: WHOLESALE_ACCOUNTS }, (_, account) => {
+    const random = randomStream(`wholesale account ${account}`);
+    const destination = destinationOf('amazon', random);
+    const customer = { customerId: `${FIRST_CUSTOMER_ID - 1 - account}`, destination };
+    const visits: PlannedPurchase[] = [];
+    // One account after the other signs up over the first year.
+    let day = addDays(DEMO_SHOP.firstDay, random.integer(0, 16) + account * 15);
+    while (day <= DEMO_SHOP.lastDay) {
+      visits.push(visitOf(day, 'wholesale', customer, visits.length + 1));
+      day = addDays(day, random.integer(30, 75));
+    }
+    return visits;
+  }).flat();
+}
+
+function visitOf(
+  day: string,
+  channel: ChannelKey,
+  customer: DemoCustomer,
+  visitNo: number,
+): PlannedPurchase {
+  const destination = channel === 'pos' ? COUNTER : customer.destination;
+  return { day, channel, customer, visitNo, destination };
+}
+
+function destinationOf(channel: ChannelKey, random: Random): Destination {
+  if (channel === 'pos') return COUNTER;
+  const places = channel === 'online' ? DESTINATIONS : AMAZON_DESTINATIONS;
+  return random.weighted(places, ({ weight }) => weight);
+}
+
+/** Who found the shop at its counter often orders from home the next time. */
+function laterChannel(first: ChannelKey, random: Random): ChannelKey {
+  if (first === 'pos') return random.chance(0.5) ? 'online' : 'pos';
+  return random.chance(0.03) ? 'pos' : 'online';
+}

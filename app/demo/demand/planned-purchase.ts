@@ -1,0 +1,19 @@
+import type { Destination } from './destination-table.ts';
+
+/** Who buys when: the list of purchases before anybody knows what is in the basket. */
+export interface PlannedPurchase {
+  readonly day: string;
+  readonly channel: ChannelKey;
+  /** Null is a guest, whom the platform cannot recognise again. */
+  readonly customer: DemoCustomer | null;
+  /** 1 for the customer's first visit; always 1 for a guest. */
+  readonly visitNo: number;
+  readonly destination: Destination;
+}
+
+export type ChannelKey = 'online' | 'pos' | 'amazon' | 'wholesale';
+
+export interface DemoCustomer {
+  readonly customerId: string;
+  readonly destination: Destination;
+}

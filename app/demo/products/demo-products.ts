@@ -1,0 +1,81 @@
+import { PRODUCT_TABLE, type ProductRow, type SeasonKey } from './product-table.ts';
+
+/** The shop's products and variants with the ids that orders, costs and stock refer to. */
+export interface DemoProduct {
+  readonly productId: string;
+  readonly title: string;
+  readonly type: string;
+  readonly vendor: string;
+  readonly handle: string;
+  readonly collections: readonly string[];
+  readonly appeal: number;
+  readonly season: SeasonKey;
+  readonly size: 1 | 2 | 3;
+  readonly since: string;
+  readonly isGiftCard: boolean;
+  readonly variants: readonly DemoVariant[];
+}
+
+export interface DemoVariant {
+  readonly variantId: string;
+  readonly productId: string;
+  readonly productTitle: string;
+  readonly title: string;
+  readonly sku: string;
+  readonly barcode: string;
+  /** Whole dollars before any discount, at home. */
+  readonly priceDollars: number;
+  /** What a piece cost on the first day, exact; null when nobody ever entered it. */
+  readonly firstCost: string | null;
+  readonly size: 1 | 2 | 3;
+  readonly isGiftCard: boolean;
+}
+
+const FIRST_PRODUCT_ID = 7_104_520_100;
+const FIRST_VARIANT_ID = 41_620_330_000;
+
+export const DEMO_PRODUCTS: readonly DemoProduct[] = PRODUCT_TABLE.map(productOf);
+
+export const VARIANTS: readonly DemoVariant[] = DEMO_PRODUCTS.flatMap(({ variants }) => variants);
+
+/** The collections, each with its id, in the order in which products first name them. */
+export const COLLECTIONS: readonly { readonly collectionId: string; readonly title: string }[] = [
+  ...new Set(DEMO_PRODUCTS.flatMap(({ collections }) => collections)),
+].map((title, index) => ({ collectionId: `${288_410_700 + index}`, title }));
+
+function productOf(row: ProductRow, position: number): DemoProduct {
+  const productId = `${FIRST_PRODUCT_ID + position * 7}`;
+  const handle = handleOf(row.title);
+  const isGiftCard = row.type === 'Gift cards';
+  const { title, type, vendor, appeal, season, size, since } = row;
+  const variants = row.variants.split('|').map((text, index): DemoVariant => {
+    const [variantTitle = '', price = '', cost = '-'] = text.split(':');
+    const number = FIRST_VARIANT_ID + position * 10 + index;
+    return {
+      variantId: `${number}`,
+      productId,
+      productTitle: title,
+      title: variantTitle,
+      sku: `OE-${skuPart(handle)}-${`${index + 1}`.padStart(2, '0')}`,
+      barcode: `0850${`${number}`.slice(-8)}`,
+      priceDollars: Number.parseInt(price, 10),
+      firstCost: cost === '-' ? null : cost,
+      size,
+      isGiftCard,
+    };
+  });
+  const collections = row.collections.split(',');
+  const product = { productId, title, type, vendor, handle, collections, appeal, season };
+  return { ...product, size, since, isGiftCard, variants };
+}
+
+function handleOf(title: string): string {
+  const plain = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return plain.replace(/^-+|-+$/g, '');
+}
+
+/** "cedar-smoke-candle" is CESMCA: two letters of each of the first three words. */
+function skuPart(handle: string): string {
+  const words = handle.split('-').slice(0, 4);
+  return words.map((word) => word.slice(0, 2).toUpperCase()).join('');
+}

@@ -1,0 +1,36 @@
+import { Link } from '@shopify/polaris';
+import { AuthCard } from './auth-card.tsx';
+import { LeaveLink } from './leave-link.tsx';
+import styles from './auth.module.css';
+
+const TEXT =
+  'You are led to Seller Central of that country and asked to let Farthing in. Countries of one ' +
+  'currency, such as those of the euro, come together as one shop.';
+
+export interface AmazonCountry {
+  readonly code: string;
+  readonly name: string;
+  readonly domain: string;
+}
+
+/** /register/connect-platforms for Amazon: each country's sellers let the app in at their own place. */
+export function AmazonCountriesScreen({
+  countries,
+}: {
+  readonly countries: readonly AmazonCountry[];
+}) {
+  return (
+    <AuthCard title="Where do you sell on Amazon?" text={TEXT}>
+      <ul className={styles['countries']}>
+        {countries.map(({ code, name, domain }) => (
+          <li key={code}>
+            <LeaveLink url={`/connect/amazon?country=${code}`}>
+              <span>{name}</span> <span className={styles['domain']}>{domain}</span>
+            </LeaveLink>
+          </li>
+        ))}
+      </ul>
+      <Link url="/register/select-platforms">Back</Link>
+    </AuthCard>
+  );
+}

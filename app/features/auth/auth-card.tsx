@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { BlockStack, Card, Text } from '@shopify/polaris';
+import styles from './auth.module.css';
+
+/** One thing to do at the door, under its heading. */
+export function AuthCard({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles['card']}>
+      <Card>
+        <BlockStack gap="400">
+          <Text as="h1" variant="headingLg">
+            {title}
+          </Text>
+          {text !== undefined && <Text as="p">{text}</Text>}
+          {children}
+        </BlockStack>
+      </Card>
+    </div>
+  );
+}

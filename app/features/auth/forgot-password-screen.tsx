@@ -1,0 +1,22 @@
+import { Banner, Link } from '@shopify/polaris';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { AuthCard } from './auth-card.tsx';
+import { AUTH_MESSAGES } from './auth-messages.ts';
+
+/** /forgot-password: asks for the way back. */
+export function ForgotPasswordScreen() {
+  const reply = useFormReply();
+  return (
+    <AuthCard title={AUTH_MESSAGES.forgotTitle} text={AUTH_MESSAGES.forgotText}>
+      {reply?.ok === true && <Banner tone="success">{reply.message}</Banner>}
+      <ReplyForm intent="send-link" reply={reply}>
+        <TextInput label={AUTH_MESSAGES.email} name="email" type="email" autoComplete="username" />
+        <Submit intent="send-link" label={AUTH_MESSAGES.sendLink} isFullWidth />
+      </ReplyForm>
+      <Link url="/login">{AUTH_MESSAGES.backToLogin}</Link>
+    </AuthCard>
+  );
+}

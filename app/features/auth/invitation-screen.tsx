@@ -1,0 +1,92 @@
+import { useSearchParams } from '@remix-run/react';
+import { Banner, Link } from '@shopify/polaris';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { AuthCard } from './auth-card.tsx';
+import { AUTH_MESSAGES, inviteTitle } from './auth-messages.ts';
+import { LogOutForm } from './log-out-form.tsx';
+import { RegisterFields } from './register-fields.tsx';
+
+export interface InvitationScreenProps {
+  readonly invite: {
+    readonly workspaceName: string;
+    readonly email: string;
+    readonly role: string;
+    readonly inviterName: string | null;
+  } | null;
+  readonly loggedInAs: string | null;
+  readonly isForThem: boolean;
+}
+
+/** /invitation/{token}: join a workspace, with the account there is or a new one. */
+export function InvitationScreen({ invite, loggedInAs, isForThem }: InvitationScreenProps) {
+  const reply = useFormReply();
+  if (invite === null) {
+    return (
+      <AuthCard title={AUTH_MESSAGES.inviteGone} text={AUTH_MESSAGES.inviteGoneHint}>
+        <Link url={loggedInAs === null ? '/login' : '/dashboard'}>
+          {loggedInAs === null ? AUTH_MESSAGES.backToLogin : AUTH_MESSAGES.toDashboard}
+        </Link>
+      </AuthCard>
+    );
+  }
+  const { workspaceName, email, role, inviterName } = invite;
+  const text = `As ${role}, with the email address ${email}.`;
+  return (
+    <AuthCard title={inviteTitle(workspaceName, inviterName)} text={text}>
+      {loggedInAs === null && <StrangerForms email={email} />}
+      {loggedInAs !== null && isForThem && (
+        <ReplyForm intent="join" reply={reply}>
+          <Submit intent="join" label={AUTH_MESSAGES.join} isFullWidth />
+        </ReplyForm>
+      )}
+      {loggedInAs !== null && !isForThem && (
+        <>
+          <Banner tone="warning">
+            <p>{`You are logged in as ${loggedInAs}. This invitation is for ${email}.`}</p>
+          </Banner>
+          <LogOutForm label={AUTH_MESSAGES.otherAccount} />
+        </>
+      )}
+    </AuthCard>
+  );
+}
+
+/** Registering comes first: most who are invited are new here. */
+function StrangerForms({ email }: { readonly email: string }) {
+  const reply = useFormReply();
+  const [params] = useSearchParams();
+  const hasAccount = params.get('with') === 'login';
+  return (
+    <>
+      {hasAccount ? (
+        <ReplyForm intent="log-in" reply={reply}>
+          <TextInput
+            label={AUTH_MESSAGES.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            initial={email}
+          />
+          <TextInput
+            label={AUTH_MESSAGES.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <Submit intent="log-in" label={AUTH_MESSAGES.join} isFullWidth />
+        </ReplyForm>
+      ) : (
+        <ReplyForm intent="register" reply={reply}>
+          <RegisterFields email={email} />
+          <Submit intent="register" label={AUTH_MESSAGES.createAccount} isFullWidth />
+        </ReplyForm>
+      )}
+      <Link url={hasAccount ? '?with=new' : '?with=login'}>
+        {hasAccount ? AUTH_MESSAGES.createAccount : AUTH_MESSAGES.joinByLogin}
+      </Link>
+    </>
+  );
+}

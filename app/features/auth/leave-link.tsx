@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './auth.module.css';
+
+/** A button that leads off the site: the browser itself must go there, cookies and all. */
+export function LeaveLink({
+  url,
+  children,
+}: {
+  readonly url: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <a className={styles['leave']} href={url}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,87 @@
+import { useSearchParams } from '@remix-run/react';
+import { Banner, BlockStack, Button, InlineStack, Link, Text } from '@shopify/polaris';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { AuthCard } from './auth-card.tsx';
+import { AUTH_MESSAGES } from './auth-messages.ts';
+import { LeaveLink } from './leave-link.tsx';
+import { PLATFORM_ROWS } from './platform-table.ts';
+import styles from './auth.module.css';
+
+/** /login: who has an account gets in, who has none makes one or looks at the demo. */
+export function LoginScreen({
+  isFirst,
+  platforms,
+}: {
+  readonly isFirst: boolean;
+  /** Ids of the platforms that vouch for people here. */
+  readonly platforms: readonly number[];
+}) {
+  const [params] = useSearchParams();
+  return (
+    <>
+      {isFirst ? (
+        <AuthCard title={AUTH_MESSAGES.firstTitle} text={AUTH_MESSAGES.firstText}>
+          {params.has('deleted') && <Banner>{AUTH_MESSAGES.deleted}</Banner>}
+          <Button url="/register" variant="primary" fullWidth>
+            {AUTH_MESSAGES.createAccount}
+          </Button>
+        </AuthCard>
+      ) : (
+        <AuthCard title={AUTH_MESSAGES.logInTitle}>
+          {params.has('reset') && <Banner tone="success">{AUTH_MESSAGES.wasReset}</Banner>}
+          {params.has('deleted') && <Banner>{AUTH_MESSAGES.deleted}</Banner>}
+          {params.has('left') && <Banner>{AUTH_MESSAGES.left}</Banner>}
+          <LoginForm />
+          <PlatformDoors platforms={platforms} />
+          <InlineStack align="space-between" gap="200">
+            <Link url="/forgot-password">{AUTH_MESSAGES.forgot}</Link>
+            <Text as="span">
+              {AUTH_MESSAGES.noAccount} <Link url="/register">{AUTH_MESSAGES.createAccount}</Link>
+            </Text>
+          </InlineStack>
+        </AuthCard>
+      )}
+      <BlockStack gap="100" inlineAlign="center">
+        <Button url="/demo">{AUTH_MESSAGES.lookAtDemo}</Button>
+        <Text as="p" tone="subdued">
+          {AUTH_MESSAGES.demoText}
+        </Text>
+      </BlockStack>
+    </>
+  );
+}
+
+function PlatformDoors({ platforms }: { readonly platforms: readonly number[] }) {
+  const doors = PLATFORM_ROWS.filter(({ id }) => platforms.includes(id));
+  if (doors.length === 0) return null;
+  return (
+    <div className={styles['doors']}>
+      {doors.map(
+        ({ id, connect }) =>
+          connect?.url && (
+            <LeaveLink key={id} url={connect.guestUrl}>
+              {connect.guestLabel}
+            </LeaveLink>
+          ),
+      )}
+    </div>
+  );
+}
+
+function LoginForm() {
+  return (
+    <ReplyForm intent="log-in" reply={useFormReply()}>
+      <TextInput label={AUTH_MESSAGES.email} name="email" type="email" autoComplete="username" />
+      <TextInput
+        label={AUTH_MESSAGES.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <Submit intent="log-in" label={AUTH_MESSAGES.logIn} isFullWidth />
+    </ReplyForm>
+  );
+}

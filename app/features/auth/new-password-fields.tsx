@@ -1,0 +1,30 @@
+import { PASSWORD_MESSAGES, passwordProblem } from '#app/domain/accounts/password.ts';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import { AUTH_MESSAGES } from './auth-messages.ts';
+
+/** A new password, typed twice. What is wrong with it is said when the field is left. */
+export function NewPasswordFields({ label }: { readonly label: string }) {
+  return (
+    <>
+      <TextInput
+        label={label}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        helpText={AUTH_MESSAGES.rule}
+        check={problemOf}
+      />
+      <TextInput
+        label={AUTH_MESSAGES.confirmation}
+        name="confirmation"
+        type="password"
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+function problemOf(password: string): string | null {
+  const problem = passwordProblem(password, '');
+  return problem === null ? null : PASSWORD_MESSAGES[problem];
+}

@@ -1,0 +1,22 @@
+import { Link, Text } from '@shopify/polaris';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { AuthCard } from './auth-card.tsx';
+import { AUTH_MESSAGES } from './auth-messages.ts';
+import { RegisterFields } from './register-fields.tsx';
+
+/** /register: an account of one's own. */
+export function RegisterScreen() {
+  return (
+    <AuthCard title={AUTH_MESSAGES.registerTitle} text={AUTH_MESSAGES.registerText}>
+      <ReplyForm intent="register" reply={useFormReply()}>
+        <RegisterFields />
+        <Submit intent="register" label={AUTH_MESSAGES.createAccount} isFullWidth />
+      </ReplyForm>
+      <Text as="p">
+        {AUTH_MESSAGES.haveAccount} <Link url="/login">{AUTH_MESSAGES.logIn}</Link>
+      </Text>
+    </AuthCard>
+  );
+}

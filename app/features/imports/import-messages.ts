@@ -1,0 +1,109 @@
+/** Every text of the import screens, in one place. */
+import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import type { ImportStatus } from '#app/domain/imports/import-progress.ts';
+import type { DateOrder } from '#app/domain/imports/read-date.ts';
+
+export const IMPORT_MESSAGES = {
+  title: 'Imports',
+  uploadTitle: 'Import a file',
+  what: [
+    'Orders: exports of Shopify, Etsy, eBay, Amazon, Square, WooCommerce, Stripe and PayPal, ' +
+      'or any file with one row per item sold.',
+    'Products: the products export of Shopify as it is.',
+    'Costs: unit costs by product code, ad spend by day, as Meta, Google, TikTok and Pinterest ' +
+      'export it, operating expenses.',
+  ],
+  safe: 'The whole file is checked before anything is stored, and the same file twice changes nothing.',
+  listTitle: 'Earlier imports',
+  none: 'Nothing was imported into this shop yet.',
+  file: 'File',
+  date: 'Imported',
+  contents: 'Contents',
+  outcome: 'Outcome',
+  booked: 'Booked',
+  unchanged: 'Unchanged',
+  rejected: 'Rejected rows',
+  rowsRead: 'Rows read',
+  costed: 'Profit worked out',
+  back: 'Imports',
+  start: 'Import',
+  discard: 'Discard the file',
+  discardShort: 'Discard',
+  goOn: 'Go on',
+  waitingTitle: 'Waiting for you',
+  cancel: 'Cancel',
+  cancelHint: 'What is stored by then stays whole and correct.',
+  repeat: 'Import again',
+  openShop: 'Open the dashboard',
+  rejectsTitle: 'Rejected rows',
+  rejectsHint:
+    'These rows were not booked. Correct them in the file and import it again if they matter.',
+  downloadRejects: 'Download all as CSV',
+  line: 'Line',
+  reason: 'Reason',
+  content: 'As in the file',
+  previewTitle: 'First rows of the file',
+  previewTotals: 'What it comes to',
+  working: 'Adding up the file…',
+  noPreview: 'Nothing can be added up yet.',
+  asStated: 'Amounts are as the file states them.',
+  orders: 'Orders',
+  notesTitle: 'What was found out about the file',
+  guessed: 'Guessed: please check.',
+  columnsTitle: 'What the columns hold',
+  notMapped: 'Not in the file',
+  moreFields: 'More fields',
+  fewerFields: 'Fewer fields',
+  optionsTitle: 'How to read it',
+  format: 'This file holds',
+  dateOrder: 'Order of dates',
+  decimalMark: 'Decimal mark',
+  returnPrefix: 'Returns begin with',
+  returnPrefixHelp:
+    'Orders whose number begins so are returns, such as C in C536379. Leave empty if none do.',
+  taxesIncluded: 'Prices include tax',
+  zeroPrices: 'Items at price 0',
+  adPlatform: 'Ad platform',
+  adPlatformHelp: 'Such as Microsoft Ads. Leave empty where the file has a column for it.',
+  shopTitle: 'Where it goes',
+  shop: 'Shop',
+  newShop: 'A new shop',
+  shopName: 'Name of the shop',
+  currency: 'Currency',
+  timeZone: 'Time zone',
+  timeZoneHelp: 'It decides on which day an order counts.',
+  timeZoneFromFile: 'Found by the offsets of the file. It decides on which day an order counts.',
+} as const;
+
+export const STATUS_LABELS: Readonly<Record<ImportStatus, string>> = {
+  checking: 'Checking the file',
+  reading: 'Storing',
+  costing: 'Working out profit',
+  done: 'Done',
+  cancelled: 'Cancelled',
+  interrupted: 'Interrupted',
+  failed: 'Failed',
+};
+
+export const STATUS_TONES: Readonly<
+  Record<ImportStatus, 'info' | 'success' | 'warning' | 'critical'>
+> = {
+  checking: 'info',
+  reading: 'info',
+  costing: 'info',
+  done: 'success',
+  cancelled: 'warning',
+  interrupted: 'warning',
+  failed: 'critical',
+};
+
+export const ZERO_PRICE_LABELS: Readonly<Record<ColumnMapping['zeroPrices'], string>> = {
+  keep: 'Keep: free items, a replacement or a gift',
+  refuse: 'Leave out: stock corrections',
+};
+
+export const DATE_ORDER_LABELS: Readonly<Record<DateOrder, string>> = {
+  ymd: 'Year, month, day',
+  dmy: 'Day, month, year',
+  mdy: 'Month, day, year',
+};

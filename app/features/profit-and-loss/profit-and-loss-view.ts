@@ -1,0 +1,26 @@
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
+import type { ProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
+import type { ProfitAndLossGap } from '#app/view-models/profit-and-loss/gaps.ts';
+import type { ProfitAndLossTableView } from '#app/view-models/profit-and-loss/table.ts';
+
+/** What the report's screen is given beside the report's frame. */
+export interface ProfitAndLossView {
+  readonly statement: ProfitAndLossTableView;
+  readonly gaps: readonly ProfitAndLossGap[];
+  /** Names of the members of a line, by row id. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly options: ProfitAndLossOptions;
+  /** The trend shown. */
+  readonly trend: Granularity;
+  readonly previousRange: DateRange | null;
+  readonly hasFigures: boolean;
+  /** The metrics of the whole range, with how far its costs are known. */
+  readonly total: MetricRow['values'];
+  /** Years to choose from, latest first; `year` is the one shown, null for a custom range. */
+  readonly years: readonly number[];
+  readonly year: number | null;
+  readonly notes: readonly string[];
+  readonly notices: readonly string[];
+  readonly exportHref: string;
+}

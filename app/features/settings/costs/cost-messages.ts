@@ -1,0 +1,35 @@
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import type { ExpenseRecurrence } from '#app/domain/profit/daily-costs/amortise.ts';
+
+export const RECOST_TEXT = 'The profit of the orders that it applied to is calculated again.';
+export const EXPENSE_TEXT = 'It is removed from every day that it was spread over.';
+
+export const RECURRENCE_LABELS: Readonly<Record<ExpenseRecurrence, string>> = {
+  one_time: 'Once',
+  weekly: 'Every week',
+  monthly: 'Every month',
+  yearly: 'Every year',
+};
+
+/** "from 1 Feb 2023", "until 3 Mar 2023", "1 Feb 2023 to 3 Mar 2023" or "from the start". */
+export function spanText(fromDay: string | null, toDay: string | null, locale: string): string {
+  const from = fromDay === null ? null : formatDay(fromDay, locale);
+  const to = toDay === null ? null : formatDay(toDay, locale);
+  if (from !== null && to !== null) return `${from} to ${to}`;
+  if (from !== null) return `from ${from}`;
+  return to === null ? 'from the start' : `until ${to}`;
+}
+
+/** The same at the beginning of a line: "From 1 Feb 2023". */
+export function spanLine(fromDay: string | null, toDay: string | null, locale: string): string {
+  const text = spanText(fromDay, toDay, locale);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Whom a rule is for that names nobody, which depends on whether another rule names somebody. */
+export function restText(kind: 'country' | 'gateway', hasOthers: boolean): string {
+  if (kind === 'country') return hasOthers ? 'All other countries' : 'All countries';
+  return hasOthers
+    ? 'All other payments, also where the gateway is not named'
+    : 'All payments, also where the gateway is not named';
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Icon, Popover, Spinner } from '@shopify/polaris';
+import { AlertTriangleIcon, CheckCircleIcon, RefreshIcon } from '@shopify/polaris-icons';
+import { hasFailed, isUpdating } from '#app/view-models/sync/sync-rules.ts';
+import type { SyncView } from '#app/view-models/sync/sync-view.ts';
+import { useSync } from './sync-context.ts';
+import { SyncPanel } from './sync-panel.tsx';
+import { SyncErrors } from './sync-errors.tsx';
+import styles from './sync.module.css';
+
+/**
+ * The state of the shop's data; opens the panel that says more. It stands in the top bar, or, where
+ * the admin has the bar, in the corner of the page.
+ */
+export function SyncIndicator({ isOnPage = false }: { readonly isOnPage?: boolean }) {
+  const state = useSync();
+  const [isOpen, setIsOpen] = useState(false);
+  const [areErrorsShown, setAreErrorsShown] = useState(false);
+  if (state === null) return null;
+  const { view } = state;
+  const { label, icon } = shownAs(view);
+  return (
+    <>
+      <Popover
+        active={isOpen}
+        preferredAlignment="right"
+        ariaHaspopup="dialog"
+        onClose={() => setIsOpen(false)}
+        activator={
+          <button
+            type="button"
+            className={`${styles['indicator']} ${styles[isOnPage ? 'onPage' : 'onBar']}`}
+            aria-label={`Shop data: ${label}`}
+            aria-expanded={isOpen}
+            onClick={() => {
+              setIsOpen(!isOpen);
+              if (!isOpen) state.reload();
+            }}
+          >
+            {icon === null ? <Spinner size="small" /> : <Icon source={icon} />}
+          </button>
+        }
+      >
+        <SyncPanel
+          state={state}
+          onShowErrors={() => {
+            setIsOpen(false);
+            setAreErrorsShown(true);
+          }}
+        />
+      </Popover>
+      {areErrorsShown && <SyncErrors state={state} onClose={() => setAreErrorsShown(false)} />}
+    </>
+  );
+}
+
+function shownAs(view: SyncView) {
+  if (view.isDisconnected) return { label: 'disconnected', icon: AlertTriangleIcon };
+  if (isUpdating(view)) return { label: 'updating', icon: null };
+  if (hasFailed(view)) return { label: 'needs attention', icon: AlertTriangleIcon };
+  const isEmpty = view.main.length + view.historical.length === 0;
+  if (isEmpty && view.lastOrder === null) return { label: 'nothing yet', icon: RefreshIcon };
+  return { label: 'up to date', icon: CheckCircleIcon };
+}

@@ -1,0 +1,135 @@
+import { BlockStack, Box, Button, Divider, InlineError, InlineStack, Text } from '@shopify/polaris';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
+import { HistoryLimit } from '#app/components/history-limit.tsx';
+import { agoText } from '#app/view-models/sync/sync-time.ts';
+import { canResync, hasFailed, isUpdating } from '#app/view-models/sync/sync-rules.ts';
+import { SYNC_STATUS_CATEGORIES, type SyncEntry } from '#app/view-models/sync/sync-view.ts';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import type { SyncState } from './sync-context.ts';
+import { PanelLink } from './panel-link.tsx';
+import { SyncRow } from './sync-row.tsx';
+import styles from './sync.module.css';
+
+/** Everything the shop's data consists of, when each was brought up to date, and how to do it now. */
+export function SyncPanel({
+  state,
+  onShowErrors,
+}: {
+  readonly state: SyncState;
+  /** Opens what did not come and why. */
+  readonly onShowErrors: () => void;
+}) {
+  const { view, now, start, isStarting, startError } = state;
+  const { developer, shop } = useShell();
+  const isStandalone = useEmbeddedKey() === null;
+  const { main, historical, dev } = view;
+  const isEmpty = main.length + historical.length === 0;
+  return (
+    <Box padding="400">
+      <div className={styles['panel']}>
+        <BlockStack gap="300">
+          <Text as="h2" variant="headingSm">
+            Shop Data
+          </Text>
+          <NewestOrder state={state} />
+          {isEmpty && (
+            <Text as="p" tone="subdued">
+              Nothing has been fetched yet. <PanelLink to="/imports">Import a file</PanelLink>
+              {isStandalone && (
+                <>
+                  {' or '}
+                  <PanelLink to="/register/select-platforms">connect a shop</PanelLink>
+                </>
+              )}
+              .
+            </Text>
+          )}
+          <Rows title={null} entries={main} now={now} />
+          <Rows title="History" entries={historical} now={now} />
+          {shop !== null && view.isConnected && (
+            <HistoryLimit
+              platformId={shop.platformId}
+              ordersSince={view.ordersSince}
+              locale={shop.locale}
+            />
+          )}
+          {developer !== null && <Rows title="Development" entries={dev} now={now} />}
+          {view.isStopped && (
+            <Text as="p" tone="subdued">
+              Fetching is stopped for this shop.
+            </Text>
+          )}
+          {start !== undefined && !view.isStopped && (
+            <>
+              <Divider />
+              <InlineStack align="space-between" blockAlign="center">
+                <Text as="span" tone="subdued">
+                  {isUpdating(view) ? 'Updating' : hasFailed(view) ? 'Not everything came' : 'Done'}
+                </Text>
+                <InlineStack gap="200">
+                  {canResync(view) && <Button onClick={onShowErrors}>Sync errors</Button>}
+                  <Button onClick={start} loading={isStarting}>
+                    Refresh
+                  </Button>
+                </InlineStack>
+              </InlineStack>
+              {startError !== null && <InlineError message={startError} fieldID="refresh" />}
+            </>
+          )}
+        </BlockStack>
+      </div>
+    </Box>
+  );
+}
+
+function NewestOrder({ state: { view, now } }: { readonly state: SyncState }) {
+  const { lastOrder } = view;
+  if (lastOrder === null) return null;
+  return (
+    <InlineStack align="space-between" gap="200">
+      <Text as="span" tone="subdued">
+        Newest Order
+      </Text>
+      <Text as="span">
+        {lastOrder.name}
+        {now !== null && `, ${agoText(lastOrder.placedAt, now)}`}
+      </Text>
+    </InlineStack>
+  );
+}
+
+function Rows({
+  title,
+  entries,
+  now,
+}: {
+  readonly title: string | null;
+  readonly entries: readonly SyncEntry[];
+  readonly now: number | null;
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <BlockStack gap="200">
+      {title !== null && (
+        <Text as="h3" variant="headingXs" tone="subdued">
+          {title}
+        </Text>
+      )}
+      <ul className={styles['rows']} aria-label={title ?? 'Shop Data'}>
+        {byCategory(entries).map((entry) => (
+          <SyncRow
+            key={`${entry.category} ${entry.type} ${entry.retrievalType}`}
+            entry={entry}
+            now={now}
+          />
+        ))}
+      </ul>
+    </BlockStack>
+  );
+}
+
+/** Orders first: the rest explains them. */
+function byCategory(entries: readonly SyncEntry[]): readonly SyncEntry[] {
+  const rank = ({ category }: SyncEntry) => SYNC_STATUS_CATEGORIES.indexOf(category);
+  return entries.toSorted((a, b) => rank(a) - rank(b));
+}

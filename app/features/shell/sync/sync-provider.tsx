@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { callOnce } from '#app/components/calls/call-once.ts';
+import { needsPoll, SYNC_POLL_MS } from '#app/view-models/sync/sync-rules.ts';
+import type { SyncView } from '#app/view-models/sync/sync-view.ts';
+import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
+import { SHOP_ON_SCREEN } from '#app/features/shell/shop-on-screen.ts';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import { SyncContext, type SyncState } from './sync-context.ts';
+
+/** Keeps the statuses of retrievals: as the page brought them, then as they are asked for again. */
+export function SyncProvider({ children }: { readonly children: ReactNode }) {
+  const { shop, retrieval, startUp } = useShell();
+  const shopKey = shop?.shopKey ?? null;
+  const polled = useFetcher<SyncView | null>({ key: `retrieval ${shopKey ?? ''}` });
+  const { load } = polled;
+  const reload = useCallback(() => load('/retrieval'), [load]);
+  const view = polled.data ?? retrieval;
+  const now = useMinutes();
+  const mayPoll = startUp.some((task) => task.do === 'poll_retrieval_statuses');
+  const isPolling = mayPoll && view !== null && needsPoll(view);
+  useEffect(() => {
+    if (!isPolling) return;
+    const timer = setInterval(reload, SYNC_POLL_MS);
+    return () => clearInterval(timer);
+  }, [isPolling, reload]);
+  const starting = useStart(reload);
+  const mayStart =
+    shop !== null &&
+    view !== null &&
+    view.isConnected &&
+    getActionRefusal(shop.role, 'start_retrieval') === null;
+  const state: SyncState | null =
+    view === null || retrieval === null
+      ? null
+      : {
+          view,
+          now,
+          reload,
+          ...(mayStart && { start: starting.start }),
+          isStarting: starting.isStarting,
+          startError: starting.error,
+        };
+  return <SyncContext.Provider value={state}>{children}</SyncContext.Provider>;
+}
+
+/** Texts such as "3m ago" are the browser's: the server's page would be older by the way. */
+function useMinutes(): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, SYNC_POLL_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function useStart(reload: () => void) {
+  const [isStarting, setIsStarting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const start = useCallback(() => {
+    setIsStarting(true);
+    setError(null);
+    void callOnce('OnlineShops', 'startRetrieval', SHOP_ON_SCREEN).then(
+      ({ isDone, message, data }) => {
+        setIsStarting(false);
+        if (!isDone) return setError(message);
+        setError(reasonIn(data));
+        reload();
+      },
+    );
+  }, [reload]);
+  return { start, isStarting, error };
+}
+
+/** Asking a shop that cannot be fetched is no failure: the reply says why nothing was started. */
+function reasonIn(data: unknown): string | null {
+  const { reason } = (data ?? {}) as { readonly reason?: unknown };
+  return typeof reason === 'string' ? reason : null;
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { BlockStack, Banner, ProgressBar, Text } from '@shopify/polaris';
+import { sendCall } from '#app/components/beacon/send-call.ts';
+import { isBusy, isTimeMachineDue } from '#app/view-models/sync/sync-rules.ts';
+import { historyProgress } from '#app/view-models/sync/sync-time.ts';
+import type { SyncView } from '#app/view-models/sync/sync-view.ts';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import { useSync } from './sync-context.ts';
+import styles from './sync.module.css';
+
+/**
+ * Says that the first history is on its way, how far it is, and that figures are not whole yet
+ * (features.md, "Top banner priority", 2). It goes when the history has come, or when it is hidden.
+ */
+export function TimeMachineBanner() {
+  const { shop } = useShell();
+  const state = useSync();
+  const [hidden, setHidden] = useState<string | null>(null);
+  if (shop === null || state === null) return null;
+  const { shopKey, isOnboardingDone } = shop;
+  const isHidden = shop.isTimeMachineHidden || hidden === shopKey;
+  const { view, now } = state;
+  if (!isTimeMachineDue(view, { isHidden, isOnboardingDone })) return null;
+  const hide = () => {
+    setHidden(shopKey);
+    const attribute = { attribute_name: 'hide_timemachine', attribute_value: 1 };
+    sendCall('Attributes', 'saveShopAttribute', attribute);
+  };
+  return (
+    <div className={styles['banner']}>
+      <Banner tone="info" title="We're going back in time for your orders" onDismiss={hide}>
+        <BlockStack gap="200">
+          <Text as="p">
+            Every order of your shop's history is being fetched and costed. Figures of past days are
+            not whole until it is done; you can look around meanwhile.
+          </Text>
+          {now !== null && <Progress view={view} now={now} />}
+        </BlockStack>
+      </Banner>
+    </div>
+  );
+}
+
+function Progress({ view, now }: { readonly view: SyncView; readonly now: number }) {
+  const orders = view.historical.find(
+    (entry) => entry.category === 'Orders' && entry.retrievalType === 'all_time' && isBusy(entry),
+  );
+  const progress = orders === undefined ? null : historyProgress(orders, now);
+  if (progress === null) return null;
+  const { done, total, percent, estimate } = progress;
+  const count =
+    total === null
+      ? `${COUNT.format(done)} orders so far`
+      : `${COUNT.format(done)} of ${COUNT.format(total)} orders`;
+  return (
+    <BlockStack gap="100">
+      {percent !== null && <ProgressBar progress={percent} size="small" animated={false} />}
+      <Text as="p" tone="subdued" numeric>
+        {estimate === null ? count : `${count}, ${estimate}`}
+      </Text>
+    </BlockStack>
+  );
+}
+
+const COUNT = new Intl.NumberFormat('en-US');

@@ -1,0 +1,54 @@
+export interface BufferOptions<T> {
+  /** Whether no further item is asked for until these have been taken. */
+  readonly isEnough: (held: readonly T[]) => boolean;
+}
+
+/**
+ * The same items in groups: whatever has come while the group before was worked on, so that nobody
+ * waits for a group to be full. Gives everything that came before a failure, then the failure. Ends
+ * the source when whoever reads stops early.
+ */
+export async function* bufferWhileBusy<T>(
+  source: AsyncIterable<T>,
+  { isEnough }: BufferOptions<T>,
+): AsyncGenerator<readonly T[]> {
+  let held: T[] = [];
+  let isStopped = false;
+  let isOver = false;
+  let tell = () => {};
+  const hear = () => new Promise<void>((resolve) => (tell = resolve));
+  let heard = hear();
+  // Both sides wait for the same word and then look for themselves.
+  const say = () => {
+    tell();
+    heard = hear();
+  };
+  const gathering = (async () => {
+    for await (const item of source) {
+      held.push(item);
+      say();
+      while (!isStopped && isEnough(held)) await heard;
+      if (isStopped) return;
+    }
+  })();
+  const ended = gathering.finally(() => {
+    isOver = true;
+    say();
+  });
+  ended.catch(() => undefined);
+  try {
+    for (;;) {
+      while (held.length === 0 && !isOver) await heard;
+      if (held.length === 0) break;
+      const group = held;
+      held = [];
+      say();
+      yield group;
+    }
+  } finally {
+    isStopped = true;
+    say();
+    await gathering.catch(() => undefined);
+  }
+  await gathering;
+}

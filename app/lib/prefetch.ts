@@ -1,0 +1,60 @@
+/**
+ * The same items, the next of which is asked for while the one before is worked on. Ends the source
+ * when whoever reads stops early.
+ */
+export async function* prefetch<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = source[Symbol.asyncIterator]();
+  let next = begin(iterator);
+  try {
+    for (;;) {
+      const result = await next;
+      if (result.done === true) return;
+      next = begin(iterator);
+      yield result.value;
+    }
+  } finally {
+    await next.catch(() => undefined);
+    await iterator.return?.();
+  }
+}
+
+/** A failure waits for its reader, who may be busy until then. */
+function begin<T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> {
+  const next = iterator.next();
+  next.catch(() => undefined);
+  return next;
+}
+
+/**
+ * The items made by `make`, in the order of their sources, several of which are in the making at
+ * once while those before are worked on.
+ */
+export async function* prefetchMapped<T, U>(
+  source: AsyncIterable<T>,
+  make: (item: T) => Promise<U>,
+  atOnce: number,
+): AsyncGenerator<U> {
+  const iterator = source[Symbol.asyncIterator]();
+  const making: Promise<IteratorResult<U>>[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  const start = (): Promise<IteratorResult<U>> => {
+    const item = last.then(() => iterator.next());
+    last = item.catch(() => undefined);
+    const made = item.then(async (found) =>
+      found.done === true ? { done: true, value: undefined } : { value: await make(found.value) },
+    );
+    made.catch(() => undefined);
+    return made as Promise<IteratorResult<U>>;
+  };
+  try {
+    for (;;) {
+      while (making.length < atOnce) making.push(start());
+      const result = await making.shift();
+      if (result === undefined || result.done === true) return;
+      yield result.value;
+    }
+  } finally {
+    await Promise.allSettled(making);
+    await iterator.return?.();
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * The lines of the profit and loss report, declared once, from sales down to net profit.
+ *
+ * Every line is a metric of the glossary, so the report holds no arithmetic of its own. What the
+ * layout adds is the order, and the claim that a head is the signed sum of its children and a
+ * result the signed sum of all that stands above it; `statement-gaps.ts` checks that claim on
+ * every report shown.
+ */
+
+/** Which figure of sales the report starts from (features.md, "P&L report state"). */
+export const SALES_TYPES = ['gross_sales', 'net_sales', 'total_sales'] as const;
+export type SalesType = (typeof SALES_TYPES)[number];
+
+/** Whether costs stand as amounts or as a share of total revenue. */
+export const EXPENSES_TYPES = ['amount', 'percent'] as const;
+export type ExpensesType = (typeof EXPENSES_TYPES)[number];
+
+/** item enters the next result; result and ratio are drawn from above; memo stands beside it all. */
+export type ProfitAndLossRole = 'item' | 'result' | 'ratio' | 'memo';
+
+export interface ProfitAndLossLine {
+  readonly metric: string;
+  readonly role: ProfitAndLossRole;
+  /** How the amount enters the head or result below it. */
+  readonly sign: 1 | -1;
+  /** Whether an expenses type of percent shows it as a share of revenue. */
+  readonly isCost: boolean;
+  /** Metrics whose signed sum is this line. */
+  readonly children: readonly ProfitAndLossChild[];
+  /** Dimension whose members' amounts sum to this line. */
+  readonly detailBy: ProfitAndLossDetail | null;
+}
+
+export interface ProfitAndLossChild {
+  readonly metric: string;
+  readonly sign: 1 | -1;
+}
+
+export const PROFIT_AND_LOSS_DETAILS = ['gateway', 'ad_platform', 'expense_category'] as const;
+export type ProfitAndLossDetail = (typeof PROFIT_AND_LOSS_DETAILS)[number];
+
+/** The lines of the report for a sales type, top to bottom. */
+export function profitAndLossLines(salesType: SalesType): readonly ProfitAndLossLine[] {
+  return [...SALES_LINES[salesType], ...COST_LINES, ...MEMO_LINES];
+}
+
+/** Every metric that the lines show, each once. */
+export function getLineMetrics(lines: readonly ProfitAndLossLine[]): readonly string[] {
+  return [
+    ...new Set(lines.flatMap((line) => [line.metric, ...line.children.map((c) => c.metric)])),
+  ];
+}
+
+const income = (
+  metric: string,
+  children: readonly ProfitAndLossChild[] = [],
+): ProfitAndLossLine => ({
+  metric,
+  role: 'item',
+  sign: 1,
+  isCost: false,
+  children,
+  detailBy: null,
+});
+
+const cost = (metric: string, more: Partial<ProfitAndLossLine> = {}): ProfitAndLossLine => ({
+  ...income(metric),
+  sign: -1,
+  isCost: true,
+  ...more,
+});
+
+const drawn = (metric: string, role: ProfitAndLossRole): ProfitAndLossLine => ({
+  ...income(metric),
+  role,
+});
+
+const TOTAL_REVENUE = drawn('total_revenue', 'result');
+
+const SALES_LINES: Record<SalesType, readonly ProfitAndLossLine[]> = {
+  gross_sales: [
+    income('net_sales', [
+      { metric: 'gross_sales', sign: 1 },
+      { metric: 'discounts', sign: -1 },
+      { metric: 'returns', sign: -1 },
+    ]),
+    income('shipping_charged'),
+    income('order_fees'),
+    income('tips'),
+    income('other_revenue'),
+    TOTAL_REVENUE,
+  ],
+  net_sales: [
+    income('net_sales'),
+    income('shipping_charged'),
+    income('order_fees'),
+    income('tips'),
+    income('other_revenue'),
+    TOTAL_REVENUE,
+  ],
+  // What the platform calls total sales holds money that is only passed on; it is taken out here.
+  total_sales: [
+    income('total_sales'),
+    { ...income('taxes'), sign: -1 },
+    { ...income('duties'), sign: -1 },
+    income('other_revenue'),
+    TOTAL_REVENUE,
+  ],
+};
+
+const COST_LINES: readonly ProfitAndLossLine[] = [
+  cost('product_costs', {
+    children: [
+      { metric: 'cogs', sign: 1 },
+      { metric: 'cogs_recovered', sign: -1 },
+    ],
+  }),
+  cost('handling'),
+  cost('fulfilment_cost'),
+  cost('transaction_fees', { detailBy: 'gateway' }),
+  cost('platform_fees'),
+  drawn('gross_profit', 'result'),
+  drawn('gross_margin', 'ratio'),
+  cost('marketing_cost', { detailBy: 'ad_platform' }),
+  cost('operating_expenses', { detailBy: 'expense_category' }),
+  cost('payable_taxes', {
+    children: [
+      { metric: 'sales_tax', sign: 1 },
+      { metric: 'income_tax', sign: 1 },
+    ],
+  }),
+  drawn('net_profit', 'result'),
+  drawn('net_margin', 'ratio'),
+];
+
+const MEMO_LINES: readonly ProfitAndLossLine[] = [
+  drawn('orders', 'memo'),
+  drawn('units_sold', 'memo'),
+  drawn('taxes', 'memo'),
+  drawn('gift_cards_sold', 'memo'),
+  drawn('refunded_amount', 'memo'),
+];

@@ -1,0 +1,130 @@
+/**
+ * What the profit and loss report shows beside range and filters, as its address says it
+ * (features.md, "P&L report state"): `trend`, `customers`, `expenses` and `sales`. A word that
+ * makes no sense falls back to the usual and is named, so that nobody reads a figure under the
+ * wrong heading.
+ *
+ * Whether the report is yearly is no word of its own: a range of one whole calendar year is that
+ * year, anything else is a custom range.
+ */
+import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
+import { type RangeShortcut, rangeOfYear } from '#app/domain/calendar/ranges.ts';
+import { daysBetween } from '#app/domain/calendar/day.ts';
+import { isBlocked } from '#app/domain/access/plans/features.ts';
+import { type PlanKey, UNCHOSEN_PLAN } from '#app/domain/access/plans/plan.ts';
+import { isRangeShortcut, getReportRange } from '#app/view-models/report/range-shortcut.ts';
+import { EXPENSES_TYPES, SALES_TYPES, type ExpensesType, type SalesType } from './lines.ts';
+
+export const PROFIT_AND_LOSS_TRENDS = [
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+] as const satisfies readonly Granularity[];
+
+export interface ProfitAndLossOptions {
+  readonly trend: Granularity;
+  readonly isNewVsReturning: boolean;
+  readonly expensesType: ExpensesType;
+  readonly salesType: SalesType;
+}
+
+const CUSTOMERS = ['all', 'split'] as const;
+
+/** What a shop has chosen for the report (features.md, "P&L report state"). */
+export interface ProfitAndLossDefaults {
+  /** `default_pnl_trend`. */
+  readonly trend: Granularity;
+  /** `default_pnl_date_period`: a shortcut opens the report with its days, not with a year. */
+  readonly period: RangeShortcut | null;
+}
+
+const NOTHING_CHOSEN: ProfitAndLossDefaults = { trend: 'month', period: null };
+
+/** What the shop's attributes say; words that make no sense say nothing. */
+export function profitAndLossDefaults(
+  attributes: ReadonlyMap<string, string>,
+): ProfitAndLossDefaults {
+  const trend = attributes.get('default_pnl_trend');
+  const period = attributes.get('default_pnl_date_period') ?? '';
+  return {
+    trend: PROFIT_AND_LOSS_TRENDS.find((known) => known === trend) ?? NOTHING_CHOSEN.trend,
+    period: isRangeShortcut(period) ? period : null,
+  };
+}
+
+/** The options of an address; `refused` names the words that were not understood. */
+export function parseProfitAndLossOptions(
+  params: URLSearchParams,
+  plan: PlanKey = UNCHOSEN_PLAN,
+  usual: ProfitAndLossDefaults = NOTHING_CHOSEN,
+): {
+  readonly options: ProfitAndLossOptions;
+  readonly refused: readonly string[];
+} {
+  const refused: string[] = [];
+  const pick = <T extends string>(key: string, known: readonly T[], usual: T): T => {
+    const text = params.get(key);
+    const found = known.find((word) => word === text);
+    if (text !== null && found === undefined) refused.push(key);
+    return found ?? usual;
+  };
+  const isSplit = pick('customers', CUSTOMERS, 'all') === 'split';
+  if (isSplit && isBlocked(plan, 'CustomerType')) refused.push('customers');
+  const options: ProfitAndLossOptions = {
+    trend: pick('trend', PROFIT_AND_LOSS_TRENDS, usual.trend),
+    isNewVsReturning: isSplit && !isBlocked(plan, 'CustomerType'),
+    expensesType: pick('expenses', EXPENSES_TYPES, 'amount'),
+    salesType: pick('sales', SALES_TYPES, 'gross_sales'),
+  };
+  return { options, refused };
+}
+
+export interface DataDays {
+  readonly firstDataDay: string | null;
+  readonly lastDataDay: string | null;
+  readonly today: string;
+}
+
+/** The years of the shop's data, latest first; this year when there is none yet. */
+export function dataYears({ firstDataDay, lastDataDay, today }: DataDays): readonly number[] {
+  const first = yearOf(firstDataDay ?? today);
+  const last = Math.max(first, yearOf(lastDataDay ?? today));
+  return Array.from({ length: last - first + 1 }, (_, index) => last - index);
+}
+
+/**
+ * The year a report opens with: this year while the shop trades, else the year with the most days
+ * of data, so that a history that ends in January does not open on one month.
+ */
+export function usualYear(days: DataDays): number {
+  const years = dataYears(days);
+  const thisYear = yearOf(days.today);
+  if (years.includes(thisYear)) return thisYear;
+  const longest = (best: number, year: number) =>
+    daysOfData(year, days) > daysOfData(best, days) ? year : best;
+  return years.reduce(longest, years[0] ?? thisYear);
+}
+
+/**
+ * The days the report opens with (features.md, "breakdownByDate"): those that the shop has chosen,
+ * else that year, all of it.
+ */
+export function openingDays(
+  days: DataDays & { readonly weekStart: number },
+  { period }: Pick<ProfitAndLossDefaults, 'period'> = NOTHING_CHOSEN,
+): DateRange {
+  return period === null ? rangeOfYear(usualYear(days)) : getReportRange(period, days);
+}
+
+function daysOfData(year: number, { firstDataDay, lastDataDay }: DataDays): number {
+  const { start, end } = rangeOfYear(year);
+  const from = firstDataDay !== null && firstDataDay > start ? firstDataDay : start;
+  const to = lastDataDay !== null && lastDataDay < end ? lastDataDay : end;
+  return daysBetween(from, to) + 1;
+}
+
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
+}

@@ -1,0 +1,38 @@
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { ProfitAndLossTableView } from './table.ts';
+
+export interface ProfitAndLossSeries {
+  readonly periods: readonly string[];
+  readonly revenue: readonly MetricValue[];
+  /** Everything between revenue and net profit. */
+  readonly costs: readonly MetricValue[];
+  readonly profit: readonly MetricValue[];
+}
+
+/** The report's answer over time: columns of one period, however split, are one point. */
+export function toProfitAndLossSeries(statement: ProfitAndLossTableView): ProfitAndLossSeries {
+  const { columns } = statement;
+  const periods = [...new Set(columns.flatMap(({ period }) => period ?? []))];
+  const sumsOf = (rowId: string) => {
+    const values = statement.rows.find(({ id }) => id === rowId)?.values ?? [];
+    return periods.map((period) =>
+      columns.reduce<MetricValue>((sum, column, index) => {
+        const value = values[index] ?? null;
+        if (column.period !== period) return sum;
+        // What is not known of a part is not known of the whole.
+        return sum === null || value === null ? null : sum + value;
+      }, 0),
+    );
+  };
+  const revenue = sumsOf('total_revenue');
+  const profit = sumsOf('net_profit');
+  return {
+    periods,
+    revenue,
+    profit,
+    costs: revenue.map((amount, index) => {
+      const kept = profit[index] ?? null;
+      return amount === null || kept === null ? null : amount - kept;
+    }),
+  };
+}

@@ -1,0 +1,141 @@
+/**
+ * The profit and loss statement as a table: columns are periods (each perhaps split by kind of
+ * customer) and their total, rows are the declared lines with what stands under them.
+ */
+import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { ProfitAndLossDetail, ProfitAndLossLine, ProfitAndLossRole } from './lines.ts';
+
+export interface ProfitAndLossColumn {
+  readonly key: string;
+  readonly kind: 'period' | 'total' | 'previous';
+  /** First day of the period; null for the total and what it is compared with. */
+  readonly period: string | null;
+  /** new, returning, guest, or none (what belongs to no customer); null when not split. */
+  readonly segment: string | null;
+}
+
+export interface ProfitAndLossRow {
+  readonly id: string;
+  readonly metric: string;
+  readonly role: ProfitAndLossRole | 'child' | 'detail';
+  readonly sign: 1 | -1;
+  readonly isCost: boolean;
+  /** The head it folds away under. */
+  readonly parentId: string | null;
+  readonly isHead: boolean;
+  /** Of a detail row: the member of the dimension. */
+  readonly detail: { readonly dimension: ProfitAndLossDetail; readonly key: string | null } | null;
+  /** One value a column. */
+  readonly values: readonly MetricValue[];
+}
+
+export interface ProfitAndLossTableView {
+  readonly columns: readonly ProfitAndLossColumn[];
+  readonly rows: readonly ProfitAndLossRow[];
+}
+
+/** Metrics of one column, by metric key. */
+export type ColumnValues = Readonly<Record<string, MetricValue>>;
+
+export interface ProfitAndLossTableInput {
+  readonly lines: readonly ProfitAndLossLine[];
+  readonly columns: readonly ProfitAndLossColumn[];
+  /** By column key; a column without rows has no entry. */
+  readonly cells: ReadonlyMap<string, ColumnValues>;
+  /** By dimension, then member, then column key. */
+  readonly details: ReadonlyMap<
+    ProfitAndLossDetail,
+    ReadonlyMap<string | null, ReadonlyMap<string, number>>
+  >;
+}
+
+/** Lays the values out in the order of the lines. A period without entries counts 0, a ratio
+ * and what is not known N/A. */
+export function buildProfitAndLossTable(input: ProfitAndLossTableInput): ProfitAndLossTableView {
+  return {
+    columns: input.columns,
+    rows: input.lines.flatMap((line) => [
+      lineRow(line, input),
+      ...childRows(line, input),
+      ...detailRows(line, input),
+    ]),
+  };
+}
+
+/** The column key of a result row grouped by period and, perhaps, kind of customer. */
+export function columnKey(period: string | null, segment: string | null): string {
+  return `${period ?? 'none'}|${segment ?? ''}`;
+}
+
+/** Result rows by column key; `isSplit` tells that the second grouping is the kind of customer. */
+export function groupCells(
+  rows: readonly MetricRow[],
+  isSplit: boolean,
+): ReadonlyMap<string, ColumnValues> {
+  return new Map(
+    rows.map((row) => {
+      const segment = isSplit ? (row.keys[1] ?? 'none') : null;
+      return [columnKey(row.keys[0] ?? null, segment), row.values];
+    }),
+  );
+}
+
+function lineRow(line: ProfitAndLossLine, input: ProfitAndLossTableInput): ProfitAndLossRow {
+  return {
+    id: line.metric,
+    metric: line.metric,
+    role: line.role,
+    sign: line.sign,
+    isCost: line.isCost,
+    parentId: null,
+    isHead: line.children.length > 0 || detailsOf(line, input).size > 0,
+    detail: null,
+    values: valuesOf(line.metric, line.role === 'ratio', input),
+  };
+}
+
+function childRows(line: ProfitAndLossLine, input: ProfitAndLossTableInput): ProfitAndLossRow[] {
+  return line.children.map((child) => ({
+    id: `${line.metric}/${child.metric}`,
+    metric: child.metric,
+    role: 'child',
+    sign: child.sign,
+    isCost: line.isCost,
+    parentId: line.metric,
+    isHead: false,
+    detail: null,
+    values: valuesOf(child.metric, false, input),
+  }));
+}
+
+function detailRows(line: ProfitAndLossLine, input: ProfitAndLossTableInput): ProfitAndLossRow[] {
+  const dimension = line.detailBy;
+  if (dimension === null) return [];
+  return [...detailsOf(line, input)].map(([key, amounts]) => ({
+    id: `${line.metric}/${dimension}/${key ?? ''}`,
+    metric: line.metric,
+    role: 'detail',
+    sign: 1,
+    isCost: line.isCost,
+    parentId: line.metric,
+    isHead: false,
+    detail: { dimension, key },
+    values: input.columns.map((column) =>
+      column.kind === 'previous' ? null : (amounts.get(column.key) ?? 0),
+    ),
+  }));
+}
+
+function detailsOf(line: ProfitAndLossLine, { details }: ProfitAndLossTableInput) {
+  const members = line.detailBy === null ? undefined : details.get(line.detailBy);
+  return members ?? new Map<string | null, ReadonlyMap<string, number>>();
+}
+
+function valuesOf(metric: string, isRatio: boolean, input: ProfitAndLossTableInput): MetricValue[] {
+  return input.columns.map((column) => {
+    const cells = input.cells.get(column.key);
+    // A line that cannot be told is undefined; a period in which nothing happened has none.
+    if (cells !== undefined && Object.hasOwn(cells, metric)) return cells[metric] ?? null;
+    return isRatio ? null : 0;
+  });
+}

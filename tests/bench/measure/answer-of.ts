@@ -1,8 +1,0 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-
-/** The next thing that a process of the bench tells. */
-export async function answerOf<T>(child: ChildProcess): Promise<T> {
-  const [answer] = (await once(child, 'message')) as [T];
-  return answer;
-}
