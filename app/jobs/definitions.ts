@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SYNC_CATEGORIES } from '#app/domain/shops/sync-category.ts';
+import { SYNC_CATEGORIES } from '#app/domain/shops/sync-schedule.ts';
 import type { JobName } from '#app/services/job-queue.ts';
 
 const ofShop = z.object({ shopId: z.number().int().positive() });

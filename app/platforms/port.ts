@@ -2,7 +2,7 @@ import type { ProductRecords } from '#app/domain/orders/product.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
-import { SYNC_CATEGORIES, type SyncCategory } from '#app/domain/shops/sync-category.ts';
+import { SYNC_CATEGORIES, type SyncCategory } from '#app/domain/shops/sync-schedule.ts';
 
 export { PlatformError, type PlatformFault } from './platform-error.ts';
 

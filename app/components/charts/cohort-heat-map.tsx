@@ -1,8 +1,7 @@
 import { BlockStack, Box, Card, Text } from '@shopify/polaris';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
-import { useReport } from '#app/components/report/report-context.ts';
-import { getHeatColour } from './heat.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import styles from './heat-map.module.css';
 
 export interface HeatRow {
@@ -103,3 +102,17 @@ function HeatLine({
     </tr>
   );
 }
+
+/** Background of a heat map's cell: one hue, never so dark that the figure in it is hard to read. */
+export function getHeatColour(
+  value: MetricValue,
+  most: number,
+): { readonly background: string } | undefined {
+  if (value === null || most <= 0) return undefined;
+  const share = Math.min(1, Math.max(0, value / most));
+  return { background: `hsl(214 90% ${Math.round(LIGHTEST - share * (LIGHTEST - DARKEST))}%)` };
+}
+
+const LIGHTEST = 97;
+/** The admin's text on this has a contrast of 5 to 1. */
+const DARKEST = 70;

@@ -1,9 +1,15 @@
-import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+} from 'react';
 import type { ValueFormat } from '#app/view-models/report/format-value.ts';
 import { PLOT_PADDING } from './plot-theme.ts';
 import { PlotTooltip } from './plot-tooltip.tsx';
 import type { ChartSeries } from './series.ts';
-import { usePlotWidth } from './use-plot-width.ts';
 import styles from './chart.module.css';
 
 export interface PlotFrameProps {
@@ -85,4 +91,21 @@ function nextPoint(key: string, active: number | null, last: number): number | n
     default:
       return undefined;
   }
+}
+
+const USUAL_WIDTH = 640;
+
+/** The width of the element that takes the ref, so that a plot's type keeps its size. */
+function usePlotWidth(): [(element: HTMLElement | null) => void, number] {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [width, setWidth] = useState(USUAL_WIDTH);
+  useEffect(() => {
+    if (element === null) return undefined;
+    const measure = () => setWidth(Math.max(240, element.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return [useCallback((next: HTMLElement | null) => setElement(next), []), width];
 }

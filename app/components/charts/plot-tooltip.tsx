@@ -1,5 +1,5 @@
 import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import type { ChartSeries } from './series.ts';
 import styles from './chart.module.css';
 

@@ -1,10 +1,12 @@
-import { lazy, useState } from 'react';
-import { useReport } from '#app/components/report/report-context.ts';
+import { lazy, useState, Suspense, type ReactNode } from 'react';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { ChartCard } from './chart-card.tsx';
-import { LazyPlot } from './lazy-plot.tsx';
-import { Legend } from './legend.tsx';
-import { seriesTable } from './series-table.ts';
-import type { SeriesChartProps } from './series.ts';
+import type { SeriesChartProps, ChartSeries } from './series.ts';
+import styles from './chart.module.css';
+import { SkeletonBodyText } from '@shopify/polaris';
+import { useInBrowser } from '#app/components/states/use-in-browser.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
+import type { ChartTable } from './chart-as-table.tsx';
 
 const TrendPlot = lazy(() => import('./trend-plot.tsx'));
 
@@ -35,4 +37,65 @@ export function TrendChart(props: SeriesChartProps) {
       <LazyPlot>{() => <TrendPlot {...props} series={series} shop={shop} />}</LazyPlot>
     </ChartCard>
   );
+}
+
+/** Which colour is what; an entry toggles its series. */
+function Legend({
+  series,
+  hidden,
+  onToggle,
+}: {
+  readonly series: readonly ChartSeries[];
+  readonly hidden: ReadonlySet<string>;
+  readonly onToggle: (key: string) => void;
+}) {
+  const hasPrevious = series.some(({ previous }) => previous !== undefined);
+  return (
+    <div className={styles['legend']}>
+      {series.map(({ key, label, colour }) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={!hidden.has(key)}
+          onClick={() => onToggle(key)}
+        >
+          <span className={styles['swatch']} style={{ background: colour }} />
+          {label}
+        </button>
+      ))}
+      {hasPrevious && <span className={styles['dashed']}>Dashed: the period compared with</span>}
+    </div>
+  );
+}
+
+/**
+ * Keeps a plot's place on the server and until its code is there: charts load after the figures,
+ * and nothing jumps when they come.
+ */
+function LazyPlot({ children }: { readonly children: () => ReactNode }) {
+  const isInBrowser = useInBrowser();
+  const skeleton = <SkeletonBodyText lines={6} />;
+  return (
+    <div className={styles['plot']}>
+      {isInBrowser ? <Suspense fallback={skeleton}>{children()}</Suspense> : skeleton}
+    </div>
+  );
+}
+
+/** The data of a chart of series: one row per point, one column per series and comparison. */
+function seriesTable(
+  { labels, series, format }: SeriesChartProps,
+  shop: { readonly currency: string; readonly locale: string },
+): ChartTable {
+  const columns = series.flatMap(({ label, values, previous }) => [
+    { label, values },
+    ...(previous === undefined ? [] : [{ label: `${label}, before`, values: previous }]),
+  ]);
+  return {
+    columns: ['', ...columns.map(({ label }) => label)],
+    rows: labels.map((name, point) => [
+      name,
+      ...columns.map(({ values }) => formatValue(values[point] ?? null, format, shop)),
+    ]),
+  };
 }

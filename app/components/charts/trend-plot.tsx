@@ -1,7 +1,6 @@
 import { Curve } from 'victory';
 import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
 import { niceTicks } from '#app/view-models/report/nice-ticks.ts';
-import { labelledPoints } from './labelled-points.ts';
 import { PlotFrame } from './plot-frame.tsx';
 import { AXIS, lineStyle, PLOT_HEIGHT, PLOT_PADDING } from './plot-theme.ts';
 import type { ChartSeries, SeriesChartProps } from './series.ts';
@@ -161,4 +160,14 @@ function least(values: readonly number[]): number {
 
 function most(values: readonly number[]): number {
   return values.reduce((high, value) => Math.max(high, value), 0);
+}
+
+/** Room that one label of the time axis takes. */
+const LABEL_WIDTH = 130;
+
+/** Which points of an axis carry a label, evenly apart, so that labels do not touch. */
+export function labelledPoints(count: number, width: number): number[] {
+  const room = Math.max(1, Math.floor(width / LABEL_WIDTH));
+  const step = Math.max(1, Math.ceil(count / room));
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }

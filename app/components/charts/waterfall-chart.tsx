@@ -1,7 +1,7 @@
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { ChartCard } from './chart-card.tsx';
 import { PALETTE } from './palette.ts';
 import { waterfallBars, type WaterfallBar } from './waterfall-bars.ts';

@@ -7,7 +7,7 @@ import {
   type ValueFormat,
 } from '#app/view-models/report/format-value.ts';
 import type { ReportShop } from '#app/view-models/report/report-view.ts';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 
 export interface ChangeProps {
   readonly now: MetricValue;

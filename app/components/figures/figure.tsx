@@ -4,7 +4,7 @@ import {
   type ValueFormat,
   type ValueStyle,
 } from '#app/view-models/report/format-value.ts';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { Tip, TipOn } from '#app/components/tooltip/tip.tsx';
 import { useWhy, type WhyRequest } from '#app/components/why/why-context.ts';
 import { loadWhyContent } from '#app/components/why/why-loader.ts';

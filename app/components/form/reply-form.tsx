@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { useUnsavedForm } from '#app/components/unsaved/use-unsaved-form.ts';
-import { KeptContext, RefusalContext } from './form-context.ts';
-import { FormProblem } from './form-problem.tsx';
+import { KeptContext, RefusalContext, useRefusal } from './form-context.ts';
+import { Banner } from '@shopify/polaris';
 
 export interface ReplyFormProps {
   /** Names the form among those of the page; sent along as `intent`. */
@@ -62,4 +62,15 @@ function isAbout(
 ): boolean {
   if (values['intent'] !== intent) return false;
   return Object.entries(hidden).every(([name, value]) => values[name] === value);
+}
+
+/** What is wrong with the form as a whole, until it is sent again; nothing when all is well. */
+function FormProblem() {
+  const refusal = useRefusal();
+  if (refusal?.message == null) return null;
+  return (
+    <Banner tone="critical" title={refusal.message}>
+      {refusal.hint !== null && <p>{refusal.hint}</p>}
+    </Banner>
+  );
 }

@@ -1,6 +1,6 @@
-/** The page's end of the socket: it connects after start-up, proves who it is, and stays connected. */
 import type { Socket } from 'socket.io-client';
-import { reconnectDelayMs } from './reconnect-delay.ts';
+
+/** The page's end of the socket: it connects after start-up, proves who it is, and stays connected. */
 
 /** Who listens, under the specification's wire names (features.md, "Realtime"). */
 export interface Registration {
@@ -116,4 +116,18 @@ function giveProof({ freshToken }: SocketOptions, give: (proof: object) => void)
 
 function ignore(): void {
   // Where the chunk could not be loaded, the page asks for statuses by itself.
+}
+
+const FIRST_MS = 1000;
+const LAST_MS = 60_000;
+
+/**
+ * How long until a page asks a server again that cannot let it in at the moment: twice as long each
+ * time, up to a minute, and spread by chance so that not all pages come at once.
+ * @param failures how often it failed already; 0 for the first time
+ * @param random 0 to 1
+ */
+export function reconnectDelayMs(failures: number, random: number): number {
+  const ms = Math.min(LAST_MS, FIRST_MS * 2 ** failures);
+  return ms / 2 + (ms / 2) * random;
 }

@@ -1,16 +1,29 @@
 import { useState } from 'react';
-import { Button, Divider, InlineStack } from '@shopify/polaris';
-import type { RangeShortcut } from '#app/domain/calendar/ranges.ts';
+import {
+  Button,
+  Divider,
+  InlineStack,
+  OptionList,
+  Select,
+  TextField,
+  Link,
+  Text,
+} from '@shopify/polaris';
+import { type RangeShortcut, RANGE_SHORTCUTS } from '#app/domain/calendar/ranges.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { checkPlanRange } from '#app/domain/access/plans/date-limit.ts';
-import { getReportRange } from '#app/view-models/report/range-shortcut.ts';
-import { DayFields } from './day-fields.tsx';
+import {
+  checkPlanRange,
+  isShortcutOpen,
+  type PlanRangeProblem,
+  rangeFooter,
+} from '#app/domain/access/plans/date-limit.ts';
+import { getReportRange, isRangeShortcut } from '#app/view-models/report/range-shortcut.ts';
 import { RangeCalendar } from './range-calendar.tsx';
-import { RangeProblemText } from './range-problem-text.tsx';
-import { RangeShortcuts } from './range-shortcuts.tsx';
-import { useReport } from './report-context.ts';
-import { TimeZoneNotice } from './time-zone-notice.tsx';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import styles from './date-range-form.module.css';
+import { isDay } from '#app/domain/calendar/day.ts';
+import { rangePlanText } from '#app/domain/access/plans/range-plan.ts';
+import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 
 interface DateRangeFormProps {
   readonly onConfirm: (range: DateRange, shortcut: RangeShortcut | null) => void;
@@ -54,5 +67,125 @@ export default function DateRangeForm({ onConfirm, onCancel }: DateRangeFormProp
         </InlineStack>
       </div>
     </div>
+  );
+}
+
+/** The shortcuts: a list beside the calendar, one field above it on a phone. */
+function RangeShortcuts({
+  selected,
+  onPick,
+}: {
+  readonly selected: RangeShortcut | null;
+  readonly onPick: (shortcut: RangeShortcut) => void;
+}) {
+  const pick = (key: string | undefined) => {
+    if (key !== undefined && isRangeShortcut(key)) onPick(key);
+  };
+  const { rangePlan, today, weekStart, firstDataDay } = useReport();
+  const options = RANGE_SHORTCUTS.map(({ key, label }) => ({
+    value: key,
+    label,
+    disabled: !isShortcutOpen(key, rangePlan.plan, { today, weekStart, firstDataDay }),
+  }));
+  return (
+    <>
+      <div className={styles['list']}>
+        <OptionList
+          options={options}
+          selected={selected === null ? [] : [selected]}
+          onChange={([key]) => pick(key)}
+        />
+      </div>
+      <div className={styles['field']}>
+        <Select
+          label="Range"
+          placeholder="Select Date Range"
+          options={options}
+          value={selected ?? ''}
+          onChange={pick}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The range's two ends, to be typed. */
+function DayFields({
+  range,
+  onChange,
+}: {
+  readonly range: DateRange;
+  readonly onChange: (range: DateRange) => void;
+}) {
+  return (
+    <InlineStack gap="200" wrap={false}>
+      <TextField
+        label="From"
+        type="date"
+        autoComplete="off"
+        value={range.start}
+        onChange={(start) => isDay(start) && onChange({ ...range, start })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        autoComplete="off"
+        value={range.end}
+        onChange={(end) => isDay(end) && onChange({ ...range, end })}
+      />
+    </InlineStack>
+  );
+}
+
+/** Where the picker's Upgrade link leads (features.md section 2). */
+const PRICING = '/pricing?cs=date_picker_limit';
+
+/** Why the range cannot be applied, in words; beyond the plan, with the way to more days. */
+function RangeProblemText({ problem }: { readonly problem: PlanRangeProblem | null }) {
+  const { rangePlan } = useReport();
+  if (problem === null) return null;
+  if (problem === 'too_long' || problem === 'before_plan') {
+    const { text, upgrade } = rangeFooter(rangePlan.plan);
+    const whose = rangePlanText(rangePlan);
+    return (
+      <div role="status">
+        <Text as="p" variant="bodySm" tone="critical">
+          {text}
+        </Text>
+        {whose === null ? null : (
+          <Text as="p" variant="bodySm">
+            {whose}
+          </Text>
+        )}
+        <Text as="p" variant="bodySm">
+          <Link url={PRICING}>Upgrade</Link> {upgrade}
+        </Text>
+      </div>
+    );
+  }
+  return (
+    <Text as="p" variant="bodySm" tone="critical">
+      <span role="status">{TEXTS[problem]}</span>
+    </Text>
+  );
+}
+
+const TEXTS: Readonly<Record<Exclude<PlanRangeProblem, 'too_long' | 'before_plan'>, string>> = {
+  not_a_day: 'Select Date Range',
+  ends_before_start: 'The range ends before it starts.',
+  before_first_data: 'The range starts before the shop’s first data.',
+  after_today: 'The range ends after today in the shop’s time zone.',
+};
+
+/** Says whose days these are when the device lives in another zone (features.md section 5). */
+function TimeZoneNotice() {
+  const { shop } = useReport();
+  const isInBrowser = useInBrowser();
+  const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (!isInBrowser || deviceZone === shop.timeZone) return null;
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      {`Days are those of the shop's time zone, ${shop.timeZone}; this device is in ${deviceZone}.`}
+    </Text>
   );
 }

@@ -4,9 +4,11 @@ import { CalendarIcon } from '@shopify/polaris-icons';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { TipText } from '#app/components/tooltip/tip-content.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
-import { rangeText } from './range-text.ts';
-import { useReport } from './report-context.ts';
-import { useReportAddress } from './use-report-address.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { RANGE_SHORTCUTS } from '#app/domain/calendar/ranges.ts';
 
 const DateRangeForm = lazy(() => import('./date-range-form.tsx'));
 
@@ -59,4 +61,13 @@ export function DateRangePicker() {
       </Suspense>
     </Popover>
   );
+}
+
+/** The range in words: "1 Feb 2023 to 7 Feb 2023", after the shortcut's name when it has one. */
+export function rangeText({ state, shop }: ReportView): string {
+  const { start, end } = state.range;
+  const first = formatDay(start, shop.locale);
+  const days = start === end ? first : `${first} to ${formatDay(end, shop.locale)}`;
+  const shortcut = RANGE_SHORTCUTS.find(({ key }) => key === state.shortcut);
+  return shortcut === undefined ? days : `${shortcut.label}: ${days}`;
 }

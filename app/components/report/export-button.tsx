@@ -4,7 +4,7 @@ import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { TipText } from '#app/components/tooltip/tip-content.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
 import { LockedButton } from './locked-button.tsx';
-import { useReport } from './report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 
 export interface ExportButtonProps {
   readonly href: string;

@@ -1,12 +1,12 @@
-import { InlineStack, Tag } from '@shopify/polaris';
+import { InlineStack, Tag, Box, Button, Popover } from '@shopify/polaris';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { isBlocked, type FeatureKey } from '#app/domain/access/plans/features.ts';
-import { FilterPicker } from './filter-picker.tsx';
 import { LockedButton } from './locked-button.tsx';
-import { useReport } from './report-context.ts';
-import type { FilterField } from './filter-field.ts';
-import { filterText } from './filter-messages.ts';
-import { useReportAddress } from './use-report-address.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { type FilterField, filterText } from './filter-messages.ts';
+import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
+import { lazy, Suspense, useState } from 'react';
+import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 
 /** The filters in force, each with a way out, and a way to add one. */
 export function FilterChips({
@@ -36,5 +36,40 @@ export function FilterChips({
         onPick={(filter) => change({ filters: [...state.filters, filter] })}
       />
     </InlineStack>
+  );
+}
+
+// Loaded when it is opened: it knows every name of every country.
+const FilterForm = lazy(() => import('./filter-form.tsx'));
+
+/** Adds one filter: what, how, and the values. */
+function FilterPicker({
+  fields,
+  onPick,
+}: {
+  readonly fields: readonly FilterField[];
+  readonly onPick: (filter: Filter) => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const pick = (filter: Filter) => {
+    setIsOpen(false);
+    onPick(filter);
+  };
+  return (
+    <Popover
+      active={isOpen}
+      onClose={() => setIsOpen(false)}
+      activator={
+        <Button disclosure onClick={() => setIsOpen(!isOpen)}>
+          Add filter
+        </Button>
+      }
+    >
+      <Box padding="300" minWidth="260px">
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <FilterForm fields={fields} onPick={pick} />
+        </Suspense>
+      </Box>
+    </Popover>
   );
 }

@@ -3,9 +3,8 @@ import { BlockStack, Button, Select, TextField } from '@shopify/polaris';
 import { PICKER_OPERATORS } from '#app/view-models/report/filter-text.ts';
 import { filterFromForm } from '#app/view-models/report/filter-from-form.ts';
 import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
-import type { FilterField } from './filter-field.ts';
-import { OPERATOR_LABELS } from './filter-messages.ts';
-import { useReport } from './report-context.ts';
+import { type FilterField, OPERATOR_LABELS } from './filter-messages.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 
 /** What to filter by, how, and the values. */
 export default function FilterForm({

@@ -1,7 +1,6 @@
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
-import type { FilterField } from './filter-field.ts';
 
 /** What an operator is called before its values. */
 export const OPERATOR_LABELS: Readonly<Record<FilterOperator, string>> = {
@@ -40,4 +39,12 @@ export function filterText(
 function countryIn(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
+}
+
+/** Something a page can be filtered by. */
+export interface FilterField {
+  /** Dimension or metric key. */
+  readonly key: string;
+  readonly label: string;
+  readonly kind: 'dimension' | 'metric';
 }

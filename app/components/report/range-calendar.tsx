@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DatePicker, useBreakpoints } from '@shopify/polaris';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { dateOfDay, dayOfDate } from './picker-dates.ts';
-import { useReport } from './report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import dayjs from 'dayjs';
 
 interface RangeCalendarProps {
   readonly range: DateRange;
@@ -34,4 +34,14 @@ function Months({ range, onPick, hasTwo }: RangeCalendarProps & { readonly hasTw
       {...(firstDataDay === null ? {} : { disableDatesBefore: dateOfDay(firstDataDay) })}
     />
   );
+}
+
+/** The calendar widget speaks in local midnights; the product in business days. */
+export function dateOfDay(day: string): Date {
+  return dayjs(day).toDate();
+}
+
+/** The business day of a local midnight of the calendar widget. */
+export function dayOfDate(date: Date): string {
+  return dayjs(date).format('YYYY-MM-DD');
 }

@@ -4,12 +4,10 @@ import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { comparisonNote } from '#app/view-models/report/period-status.ts';
 import { WhyProvider } from '#app/components/why/why-provider.tsx';
-import { BacklogNotice } from './backlog-notice.tsx';
-import { CostsNotice } from './costs-notice.tsx';
-import { ReportContext } from './report-context.ts';
+import { BacklogNotice, CostsNotice, ShopsNotice } from './report-notices.tsx';
+import { ReportContext } from '#app/components/report-context/report-context.ts';
 import { ReportToolbar, type ToolbarOptions } from './report-toolbar.tsx';
-import { ShopsNotice } from './shops-notice.tsx';
-import { useReportAddress } from './use-report-address.ts';
+import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import styles from './report.module.css';
 
 export interface ReportPageProps {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { BlockStack, Box, Button, Sheet, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Sheet, Text, Select } from '@shopify/polaris';
 import { FilterIcon } from '@shopify/polaris-icons';
-import type { FeatureKey } from '#app/domain/access/plans/features.ts';
-import { BreakdownPicker } from './breakdown-picker.tsx';
-import { ComparisonPicker } from './comparison-picker.tsx';
-import { DateRangePicker } from './date-range-picker.tsx';
+import { type FeatureKey, isBlocked } from '#app/domain/access/plans/features.ts';
+import { DateRangePicker, rangeText } from './date-range-picker.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import type { FilterField } from './filter-field.ts';
-import { rangeText } from './range-text.ts';
-import { useReport } from './report-context.ts';
+import type { FilterField } from './filter-messages.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import styles from './report.module.css';
+import { GRANULARITIES, COMPARISONS } from '#app/view-models/report/report-state.ts';
+import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
+import { LockedButton } from './locked-button.tsx';
 
 export interface ToolbarOptions {
   readonly hasComparison?: boolean;
@@ -61,3 +61,57 @@ function Controls(options: ToolbarOptions) {
     </>
   );
 }
+
+/** By which periods charts and tables over time go; by itself it follows the range's length. */
+function BreakdownPicker() {
+  const { breakdown } = useReport();
+  const { change } = useReportAddress();
+  return (
+    <Select
+      label="By"
+      labelInline
+      options={GRANULARITIES.map((value) => ({ value, label: BREAKDOWN_LABELS[value] }))}
+      value={breakdown}
+      onChange={(chosen) => {
+        const known = GRANULARITIES.find((granularity) => granularity === chosen);
+        if (known !== undefined) change({ breakdown: known });
+      }}
+    />
+  );
+}
+
+const BREAKDOWN_LABELS = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+} as const;
+
+/** What the figures are compared with. */
+function ComparisonPicker() {
+  const { state, plan } = useReport();
+  const { change } = useReportAddress();
+  if (isBlocked(plan, 'CompareKeyMetrics')) {
+    return <LockedButton label="Compare" feature="CompareKeyMetrics" />;
+  }
+  return (
+    <Select
+      label="Compare to"
+      labelHidden
+      options={COMPARISONS.map((value) => ({ value, label: COMPARISON_LABELS[value] }))}
+      value={state.compareTo}
+      onChange={(chosen) => {
+        const compareTo = COMPARISONS.find((known) => known === chosen);
+        if (compareTo !== undefined) change({ compareTo });
+      }}
+    />
+  );
+}
+
+const COMPARISON_LABELS = {
+  none: 'No comparison',
+  previous_period: 'Compare to: previous period',
+  previous_year: 'Compare to: previous year',
+  previous_year_weekdays: 'Compare to: previous year, same weekdays',
+} as const;

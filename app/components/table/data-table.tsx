@@ -1,13 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, Component } from 'react';
 import { Box, Card, InlineStack, Text } from '@shopify/polaris';
 import type { FeatureKey } from '#app/domain/access/plans/features.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';
-import { useReport } from '#app/components/report/report-context.ts';
-import { useReportAddress } from '#app/components/report/use-report-address.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import { ColumnPicker } from './column-picker.tsx';
 import type { TableColumn } from './table-column.ts';
-import { TableBoundary } from './table-boundary.tsx';
 import { TableHead } from './table-head.tsx';
 import { TablePager } from './table-pager.tsx';
 import { SummaryRow, DataTableRow } from './table-row.tsx';
@@ -164,4 +163,27 @@ function useOpenedRows(): [ReadonlySet<string>, (key: string) => void] {
       return after;
     });
   return [opened, toggle];
+}
+
+/** A table that cannot be drawn says so in its place; the rest of the page stands. */
+class TableBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly hasFailed: boolean }
+> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Box padding="800">
+        <Text as="p" alignment="center" tone="subdued">
+          Unable to render the table at the moment.
+        </Text>
+      </Box>
+    );
+  }
 }

@@ -1,6 +1,6 @@
 import { Box, Button, BlockStack, InlineStack, Text } from '@shopify/polaris';
-import { useReport } from '#app/components/report/report-context.ts';
-import { useReportAddress } from '#app/components/report/use-report-address.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';
 
 /** An empty table: names what leaves it empty, the search or the filters, and takes it away. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
 import { usePrefetch } from '#app/components/prefetch.ts';
-import { useReport } from '#app/components/report/report-context.ts';
-import { useReportAddress } from '#app/components/report/use-report-address.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import { TipText } from '#app/components/tooltip/tip-content.tsx';
 import { Tip, TipOn } from '#app/components/tooltip/tip.tsx';
 import type { TableColumn } from './table-column.ts';

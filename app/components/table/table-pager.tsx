@@ -1,8 +1,8 @@
 import { Box, InlineStack, Pagination, Select, Text } from '@shopify/polaris';
 import { PAGE_SIZES } from '#app/view-models/report/report-state.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
-import { useReport } from '#app/components/report/report-context.ts';
-import { useReportAddress } from '#app/components/report/use-report-address.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 
 /** Which rows are on screen, the way to the others, and how many at a time. */
 export function TablePager({

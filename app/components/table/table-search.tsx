@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon, TextField } from '@shopify/polaris';
 import { SearchIcon } from '@shopify/polaris-icons';
-import { useReport } from '#app/components/report/report-context.ts';
-import { useReportAddress } from '#app/components/report/use-report-address.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 
 /** features.md section 9, "Dropdown search debounce": the wait for a search the server answers. */
 const SEARCH_DELAY_MS = 1000;

@@ -1,11 +1,11 @@
 import { Text } from '@shopify/polaris';
-import { tooltipLines } from '#app/view-models/start-up/tooltip-lines.ts';
+import { tooltipLines } from '#app/view-models/report/tooltip-lines.ts';
 import {
   type TooltipRow,
   type TooltipTable,
   tooltipValueText,
 } from '#app/view-models/report/tooltip-table.ts';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import styles from './tip.module.css';
 
 /** The words of a tooltip, on two lines when they are long. */

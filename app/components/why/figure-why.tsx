@@ -6,14 +6,15 @@ import {
   formatValue,
   type ValueFormat,
 } from '#app/view-models/report/format-value.ts';
-import { partChange, partsToShow } from '#app/view-models/report/why.ts';
-import type {
-  FigureWhyView as Why,
-  WhyEntries,
-  WhyEntry,
-  WhyPart,
+import {
+  partChange,
+  partsToShow,
+  type FigureWhyView as Why,
+  type WhyEntries,
+  type WhyEntry,
+  type WhyPart,
 } from '#app/view-models/report/why.ts';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import type { WhyRequest } from './why-context.ts';
 import styles from './why.module.css';
 

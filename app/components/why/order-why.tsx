@@ -4,7 +4,7 @@ import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import type { OrderWhyView as Why, OrderWhyLine } from '#app/view-models/report/why.ts';
 import { measureFormat } from '#app/view-models/orders/reason-groups.ts';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
 import { EVENT_LABELS, NO_REASON, readableName, sourceName } from './ledger-messages.ts';
 import styles from './why.module.css';

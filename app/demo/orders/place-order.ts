@@ -1,16 +1,17 @@
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
-import { DEMO_SHOP } from '../demo-shop.ts';
+import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
 import type { ChannelKey, PlannedPurchase } from '#app/demo/demand/planned-purchase.ts';
-import { drawTraffic } from '../demand/traffic.ts';
-import type { Random } from '../random.ts';
+import { drawTraffic } from '#app/demo/demand/traffic.ts';
+import type { Random } from '#app/demo/random.ts';
 import { fillBasket, type BasketItem } from './basket.ts';
 import { chooseOffer, type Offer } from './offers.ts';
 import { sumAmounts, worthOfLines } from './order-amounts.ts';
-import { priceDollars } from './prices.ts';
 import { drawShippingLines } from './shipping-rates.ts';
 import { taxOn } from './tax.ts';
+import type { DemoVariant } from '#app/demo/products/demo-products.ts';
+import type { Destination } from '#app/demo/demand/destination-table.ts';
 
 const CHANNEL_NAMES: Readonly<Record<ChannelKey, string>> = {
   online: 'Online Store',
@@ -136,4 +137,21 @@ function dutiesOf(order: Order, { channel, destination }: PlannedPurchase): numb
   if (channel !== 'online' || !DUTIES.countries.includes(destination.country)) return 0;
   const goods = sumAmounts(worthOfLines(order).map(({ netMinor }) => netMinor));
   return goods > DUTIES.aboveMinor ? applyPercent(goods, DUTIES.percent) : 0;
+}
+
+/** New price list, after a year of dearer freight and materials. */
+const PRICE_RISE = { day: '2022-06-01', percent: 6 };
+/** Where prices are shown with tax, they are set higher so that it fits in. */
+const TAXED_MARKET_PERCENT = 16;
+
+/** Price of a piece in whole dollars on this day in this market. Gift cards cost what they say. */
+function priceDollars(variant: DemoVariant, day: string, place: Destination): number {
+  if (variant.isGiftCard) return variant.priceDollars;
+  const home = variant.priceDollars;
+  const raised = day < PRICE_RISE.day ? home : raise(home, PRICE_RISE.percent);
+  return place.taxesIncluded ? raise(raised, TAXED_MARKET_PERCENT) : raised;
+}
+
+function raise(dollars: number, percent: number): number {
+  return Math.round((dollars * (100 + percent)) / 100);
 }

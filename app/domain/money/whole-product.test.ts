@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Exact, roundHalfAway } from './round.ts';
-import { wholeProduct } from './whole-product.ts';
+import { wholeProduct } from './amounts.ts';
 
 describe('wholeProduct', () => {
   it.each([

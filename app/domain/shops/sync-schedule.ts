@@ -1,5 +1,9 @@
 import { type PlanKey, isAtLeast } from '#app/domain/access/plans/plan.ts';
 
+/** Parts of a shop that a platform tells. `finances` are charges that come apart from their orders. */
+export const SYNC_CATEGORIES = ['products', 'inventory', 'orders', 'finances'] as const;
+export type SyncCategory = (typeof SYNC_CATEGORIES)[number];
+
 /** A shop as far as its schedule goes; instants are ISO UTC. */
 export interface ScheduledShop {
   readonly shopId: number;

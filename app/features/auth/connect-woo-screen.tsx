@@ -4,8 +4,9 @@ import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { AuthCard } from './auth-card.tsx';
-import { CONNECT_WOO_MESSAGES as WORDS } from './connect-woo-messages.ts';
-import { useFinishing } from './use-finishing.ts';
+import { CONNECT_WOO_MESSAGES as WORDS } from './auth-messages.ts';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useRevalidator } from '@remix-run/react';
 
 export type ConnectWooView =
   | {
@@ -166,4 +167,27 @@ function Finish({ step, site, state }: Extract<ConnectWooView, { state: string }
 
 function shortOf(site: string): string {
   return site.replace(/^https?:\/\//, '');
+}
+
+const ASK_AFTER_MS = 2000;
+
+/**
+ * Sends the form of the step once it is there; before that, looks for the key two seconds after each answer.
+ * After a reply it is the reader's turn.
+ */
+function useFinishing(step: 'waiting' | 'finish', isAnswered: boolean): RefObject<HTMLDivElement> {
+  const place = useRef<HTMLDivElement>(null);
+  const isSent = useRef(false);
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (step === 'finish' || isAnswered || state !== 'idle') return;
+    const timer = setTimeout(revalidate, ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [step, isAnswered, state, revalidate]);
+  useEffect(() => {
+    if (step !== 'finish' || isAnswered || isSent.current) return;
+    isSent.current = true;
+    place.current?.parentElement?.querySelector('form')?.requestSubmit();
+  }, [step, isAnswered]);
+  return place;
 }

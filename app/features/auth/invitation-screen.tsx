@@ -1,12 +1,11 @@
-import { useSearchParams } from '@remix-run/react';
-import { Banner, Link } from '@shopify/polaris';
+import { useSearchParams, Form } from '@remix-run/react';
+import { Banner, Link, Button } from '@shopify/polaris';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { AuthCard } from './auth-card.tsx';
 import { AUTH_MESSAGES, inviteTitle } from './auth-messages.ts';
-import { LogOutForm } from './log-out-form.tsx';
 import { RegisterFields } from './register-fields.tsx';
 
 export interface InvitationScreenProps {
@@ -88,5 +87,14 @@ function StrangerForms({ email }: { readonly email: string }) {
         {hasAccount ? AUTH_MESSAGES.createAccount : AUTH_MESSAGES.joinByLogin}
       </Link>
     </>
+  );
+}
+
+/** Logs out, with scripts or without. */
+function LogOutForm({ label }: { readonly label: string }) {
+  return (
+    <Form method="post" action="/log-out">
+      <Button submit>{label}</Button>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { Box, InlineStack, Select } from '@shopify/polaris';
-import { usePendingSearch } from '#app/components/report/use-pending-search.ts';
+import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { COHORT_GRANULARITIES, type CohortState } from '#app/view-models/report/cohort-state.ts';
 import { COHORT_MEASURE_KEYS, COHORT_MEASURES } from '#app/view-models/report/cohort-table.ts';
 

@@ -8,8 +8,7 @@ import {
 } from '#app/view-models/report/cohort-table.ts';
 import { SERIES_COLOURS } from '#app/components/charts/palette.ts';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
-import { useReport } from '#app/components/report/report-context.ts';
-import { spreadOver } from './spread-over.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 
 /** Six lines are what an eye can follow: all together, and five cohorts. */
 const CURVES_MAX = 5;
@@ -53,3 +52,13 @@ export function CohortCurves({
 
 const RATES: ReadonlySet<string> = new Set(['retention', 'ltv_net_sales', 'ltv_gross_profit']);
 const PERIODS = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;
+
+/** `most` of the items at even steps from the first on; all of them when they are no more. */
+export function spreadOver<T>(items: readonly T[], most: number): T[] {
+  if (items.length <= most) return [...items];
+  return items.filter((_, index) =>
+    Array.from({ length: most }, (_, pick) => Math.floor((pick * items.length) / most)).includes(
+      index,
+    ),
+  );
+}

@@ -7,7 +7,7 @@ import {
   type CohortTotalValues,
 } from '#app/view-models/report/cohort-table.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
 

@@ -1,15 +1,23 @@
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
-import { COHORT_MEASURES, type CohortTableRow } from '#app/view-models/report/cohort-table.ts';
+import {
+  COHORT_MEASURES,
+  type CohortTableRow,
+  getCohortTotals,
+  getMeasureValues,
+  getCombinedValues,
+} from '#app/view-models/report/cohort-table.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
-import { CohortHeatMap } from '#app/components/charts/cohort-heat-map.tsx';
+import { CohortHeatMap, type CohortHeatMapProps } from '#app/components/charts/cohort-heat-map.tsx';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import { CohortControls } from './cohort-controls.tsx';
 import { CohortCurves } from './cohort-curves.tsx';
 import { CohortSummary } from './cohort-summary.tsx';
-import { CohortTotals } from './cohort-totals.tsx';
-import { heatRows } from './heat-rows.ts';
+import { BlockStack, Card, Text } from '@shopify/polaris';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { Tiles } from '#app/components/figures/tiles.tsx';
+import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 
 export interface CohortsScreenProps {
   readonly report: ReportView;
@@ -61,3 +69,60 @@ function Cohorts({
 }
 
 const PERIOD_NAMES = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;
+
+/** All cohorts of the range together: how many, how often, what for. */
+function CohortTotals({ rows }: { readonly rows: readonly CohortTableRow[] }) {
+  const totals = getCohortTotals(rows);
+  return (
+    <Tiles most={6}>
+      {TILES.map(({ key, label, format }) => (
+        <Card key={key} padding="300">
+          <BlockStack gap="100">
+            <Text as="h2" variant="bodyMd" tone="subdued">
+              {label}
+            </Text>
+            <Text as="p" variant="headingLg">
+              <Figure value={totals[key]} format={format} style="short" isCriticalBelowZero />
+            </Text>
+          </BlockStack>
+        </Card>
+      ))}
+    </Tiles>
+  );
+}
+
+const TILES = [
+  { key: 'customers', label: 'Customers', format: 'count' },
+  { key: 'orders', label: 'Orders', format: 'count' },
+  { key: 'netSales', label: 'Revenue', format: 'money' },
+  { key: 'grossProfit', label: 'Gross profit', format: 'money' },
+  { key: 'netSalesPerCustomer', label: 'Revenue per customer', format: 'money' },
+  { key: 'grossProfitPerCustomer', label: 'Gross profit per customer', format: 'money' },
+] as const;
+
+/** The heat map's rows: one per cohort, and all of them together above. */
+export function heatRows(
+  rows: readonly CohortTableRow[],
+  { by, measure }: CohortState,
+  locale: string,
+): Pick<CohortHeatMapProps, 'rows' | 'together'> {
+  const cohorts = rows.map((row) => {
+    const values = getMeasureValues(row, measure);
+    return {
+      key: row.cohort,
+      label: formatPeriod(row.cohort, by, locale),
+      size: row.size,
+      cells: row.cells.map(({ complete }, period) => ({
+        value: values[period] ?? null,
+        isComplete: complete,
+      })),
+    };
+  });
+  const together = {
+    key: 'together',
+    label: 'All cohorts',
+    size: rows.reduce((sum, { size }) => sum + size, 0),
+    cells: getCombinedValues(rows, measure).map((value) => ({ value, isComplete: true })),
+  };
+  return { rows: cohorts, together };
+}

@@ -10,15 +10,19 @@ import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
 import { tileView } from '#app/components/figures/tile-view.ts';
 import { Tiles } from '#app/components/figures/tiles.tsx';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';
-import { FILTER_FIELDS } from './filter-fields.ts';
 import { ProfitHero } from './profit-hero.tsx';
 import { ProfitTrend } from './profit-trend.tsx';
-import { ProfitWaterfall } from './profit-waterfall.tsx';
 import { Rankings } from './rankings.tsx';
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { waterfallSteps } from '#app/view-models/report/waterfall-steps.ts';
+import { getMetricColour } from '#app/components/charts/palette.ts';
+import { WaterfallChart } from '#app/components/charts/waterfall-chart.tsx';
+import type { FilterField } from '#app/components/report/filter-messages.ts';
 
 export interface DashboardPageProps {
   readonly report: ReportView;
@@ -89,3 +93,23 @@ function TileRow({
     </Tiles>
   );
 }
+
+/** From gross sales to net profit, and what was taken off on the way. */
+function ProfitWaterfall({ total }: { readonly total: MetricRow }) {
+  const steps = waterfallSteps(total.values).map((step) => ({
+    ...step,
+    label: metricOf(step.metric).label,
+    colour: getMetricColour(step.metric),
+  }));
+  return <WaterfallChart title="From gross sales to net profit" steps={steps} />;
+}
+
+/** What the dashboard can be filtered by. */
+const FILTER_FIELDS: readonly FilterField[] = [
+  { key: 'country', label: 'Country', kind: 'dimension' },
+  { key: 'channel', label: 'Channel', kind: 'dimension' },
+  { key: 'source', label: 'Source', kind: 'dimension' },
+  { key: 'gateway', label: 'Gateway', kind: 'dimension' },
+  { key: 'discount_code', label: 'Discount code', kind: 'dimension' },
+  { key: 'customer_type', label: 'New or returning', kind: 'dimension' },
+];

@@ -9,7 +9,7 @@ import { Change } from '#app/components/figures/change.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { Sparkline } from '#app/components/figures/sparkline.tsx';
 import { tileView } from '#app/components/figures/tile-view.ts';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { TipTable } from '#app/components/tooltip/tip-content.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';
 import styles from './dashboard.module.css';

@@ -5,7 +5,7 @@ import { isLastPartial, periodName, periodStatus } from '#app/view-models/report
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
 import { exportHref } from '#app/components/report/export-href.ts';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 
 /** Revenue, costs and profit over the range, the comparison's profit dashed behind. */
 export function ProfitTrend({ dashboard }: { readonly dashboard: DashboardView }) {

@@ -10,8 +10,9 @@ import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { exportHref } from '#app/components/report/export-href.ts';
-import { useReport } from '#app/components/report/report-context.ts';
-import { rankedHref } from './ranked-href.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
+import { writeReportState } from '#app/view-models/report/report-state.ts';
 
 /** Who earned most and least: products, countries, channels. */
 export function Rankings({
@@ -91,3 +92,23 @@ const TITLES: Readonly<Record<RankedDimension, { readonly top: string; readonly 
     country: { top: 'Top countries', bottom: 'Bottom countries' },
     channel: { top: 'Top channels', bottom: 'Bottom channels' },
   };
+
+/**
+ * Where a ranked name leads: a product's own page, else the orders behind it. Both are of one shop:
+ * null for what another holds, or several together.
+ */
+export function rankedHref(
+  dimension: RankedDimension,
+  key: string,
+  { state, shops }: Pick<ReportView, 'state' | 'shops'>,
+): string | null {
+  const base = { ...state, sort: null, page: { size: 10, number: 1 } as const };
+  if (dimension === 'product') {
+    const productId = idOnScreen(key, shops);
+    if (productId === null) return null;
+    return `/product/${encodeURIComponent(productId)}?${writeReportState({ ...base, filters: [] })}`;
+  }
+  if (shops.shown.length > 1) return null;
+  const filters = [...state.filters, { field: dimension, operator: 'eq' as const, values: [key] }];
+  return `/orders?tab=orders&${writeReportState({ ...base, filters })}`;
+}

@@ -1,10 +1,10 @@
-import { Banner, BlockStack, Page } from '@shopify/polaris';
+import { Banner, BlockStack, Page, Card, List, Text, Button, InlineStack } from '@shopify/polaris';
 import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import { ImportList } from './import-list.tsx';
 import { IMPORT_MESSAGES } from './import-messages.ts';
-import { UploadCard } from './upload-card.tsx';
-import { WaitingCard } from './waiting-card.tsx';
+import { FileDrop } from '#app/components/upload/file-drop.tsx';
+import { Form } from '@remix-run/react';
 
 export interface ImportsScreenProps {
   readonly shopName: string | null;
@@ -27,5 +27,67 @@ export function ImportsScreen({ shopName, imports, waiting, refusal, button }: I
         {shopName !== null && <ImportList imports={imports} />}
       </BlockStack>
     </Page>
+  );
+}
+
+/** Where a file comes in, and which files there are. */
+function UploadCard({ isDisabled }: { readonly isDisabled: boolean }) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          {IMPORT_MESSAGES.uploadTitle}
+        </Text>
+        <FileDrop isDisabled={isDisabled} />
+        <List>
+          {IMPORT_MESSAGES.what.map((text) => (
+            <List.Item key={text}>{text}</List.Item>
+          ))}
+        </List>
+        <Text as="p" tone="subdued">
+          {IMPORT_MESSAGES.safe}
+        </Text>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Files that were sent and wait for their mapping to be confirmed. */
+function WaitingCard({ files }: { readonly files: readonly WaitingFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {IMPORT_MESSAGES.waitingTitle}
+        </Text>
+        {files.map(({ importId, fileName }) => (
+          <InlineStack key={importId} gap="300" blockAlign="center" align="space-between">
+            <Text as="span" breakWord>
+              {fileName}
+            </Text>
+            <InlineStack gap="200">
+              <Button
+                url={`/imports/${importId}`}
+                accessibilityLabel={`${IMPORT_MESSAGES.goOn}: ${fileName}`}
+              >
+                {IMPORT_MESSAGES.goOn}
+              </Button>
+              <Form method="post" action={`/imports/${importId}`}>
+                <input type="hidden" name="intent" value="discard" />
+                <Button
+                  submit
+                  variant="tertiary"
+                  tone="critical"
+                  accessibilityLabel={`${IMPORT_MESSAGES.discardShort}: ${fileName}`}
+                >
+                  {IMPORT_MESSAGES.discardShort}
+                </Button>
+              </Form>
+            </InlineStack>
+          </InlineStack>
+        ))}
+      </BlockStack>
+    </Card>
   );
 }

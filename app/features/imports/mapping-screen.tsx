@@ -1,17 +1,26 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Form, useNavigation, useSubmit } from '@remix-run/react';
-import { Banner, BlockStack, Box, Button, Card, InlineStack, Page, Text } from '@shopify/polaris';
+import { useEffect, useRef, type ReactNode, useCallback, type RefObject } from 'react';
+import { Form, useNavigation, useSubmit, useFetcher } from '@remix-run/react';
+import {
+  Banner,
+  BlockStack,
+  Box,
+  Button,
+  Card,
+  InlineStack,
+  Page,
+  Text,
+  Badge,
+} from '@shopify/polaris';
 import { findMappedFormat } from '#app/domain/imports/column-mapping.ts';
-import type { MappingView, ImportProblem } from '#app/domain/imports/import-view.ts';
+import type { MappingView, ImportProblem, PreviewReply } from '#app/domain/imports/import-view.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { IMPORT_MESSAGES } from './import-messages.ts';
-import { NotesCard } from './notes-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { useMapping } from './use-mapping.ts';
-import { usePreview } from './use-preview.ts';
+import type { ProposalNote } from '#app/domain/imports/resolve-proposal.ts';
 
 /** What a file holds and where it goes: proposed, shown with its first rows, confirmed here. */
 export function MappingScreen(view: MappingView) {
@@ -99,4 +108,62 @@ function TitledCard(props: { readonly title: string; readonly children: ReactNod
       </BlockStack>
     </Card>
   );
+}
+
+const BADGES = { guess: 'Guess', question: 'Please check', fact: null } as const;
+
+/** What was decided about the file, guesses marked. */
+function NotesCard({ notes }: { readonly notes: readonly ProposalNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {IMPORT_MESSAGES.notesTitle}
+        </Text>
+        <BlockStack gap="200">
+          {notes.map(({ kind, text }) => (
+            <InlineStack key={text} gap="200" blockAlign="center">
+              {BADGES[kind] !== null && (
+                <Badge tone={kind === 'question' ? 'warning' : 'attention'}>{BADGES[kind]}</Badge>
+              )}
+              <Text as="span">{text}</Text>
+            </InlineStack>
+          ))}
+        </BlockStack>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** A file is read whole for each preview, so it waits until the person has stopped changing. */
+const QUIET_MS = 600;
+const FIELDS = ['mapping', 'shop', 'currency', 'timeZone'];
+
+/** What the file would come to by the form as it stands; `refresh` after each change of it. */
+function usePreview(importId: string, form: RefObject<HTMLFormElement | null>) {
+  const { load, data, state } = useFetcher<PreviewReply>();
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const ask = useCallback(() => {
+    if (form.current === null) return;
+    const values = new FormData(form.current);
+    const query = new URLSearchParams(
+      FIELDS.flatMap((name) => {
+        const value = values.get(name);
+        return typeof value === 'string' ? [[name, value]] : [];
+      }),
+    );
+    load(`/imports/${importId}/preview?${query.toString()}`);
+  }, [form, importId, load]);
+  const refresh = useCallback(() => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = setTimeout(ask, QUIET_MS);
+  }, [ask]);
+  useEffect(() => {
+    refresh();
+    return () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    };
+  }, [refresh]);
+  return { reply: data ?? null, isWorking: state !== 'idle', refresh };
 }

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, useFetcher, useRevalidator } from '@remix-run/react';
 import {
   Badge,
   Banner,
@@ -10,14 +10,13 @@ import {
   ProgressBar,
   Text,
 } from '@shopify/polaris';
-import { isRunning } from '#app/domain/imports/import-progress.ts';
+import { isRunning, type ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { RunView } from '#app/domain/imports/import-view.ts';
 import { IMPORT_MESSAGES, STATUS_TONES, STATUS_LABELS } from './import-messages.ts';
 import { RejectedRowsCard } from './rejects-card.tsx';
-import { shareDone } from './share-done.ts';
 import { Totals } from './totals-card.tsx';
-import { useRun } from './use-run.ts';
 import styles from './imports.module.css';
+import { useEffect } from 'react';
 
 /** An import as it goes, with its live counts, and what came of it. */
 export function RunScreen(loaded: RunView) {
@@ -119,4 +118,43 @@ function Actions({ view }: { readonly view: RunView }) {
       {canRepeat && <Button url={`/imports/${importId}?map=1`}>{IMPORT_MESSAGES.repeat}</Button>}
     </InlineStack>
   );
+}
+
+/** Where storing begins and ends on the bar; nobody knows the number of orders before. */
+const CHECKED = 0.3;
+const STORED = 0.65;
+
+/** How much of an import is done, 0 to 1, as far as can be told. */
+function shareDone(progress: ImportProgress): number {
+  const { status, bytesRead, bytesTotal, booked, unchanged } = progress;
+  if (status === 'checking') return CHECKED * (bytesRead / Math.max(1, bytesTotal));
+  if (status === 'reading') {
+    // An order has at least one row, mostly two or three: the bar slows down and never turns back.
+    const rows = Math.max(1, progress.rowsRead - progress.rowsRejected);
+    return CHECKED + (STORED - CHECKED) * Math.min(1, Math.sqrt((booked + unchanged) / rows));
+  }
+  if (status !== 'costing') return 1;
+  return STORED + (1 - STORED) * (progress.ordersCosted / Math.max(1, progress.ordersToCost));
+}
+
+const ASK_AFTER_MS = 1000;
+
+/** The import as it is now: asked for a second after each answer while it runs. */
+function useRun(loaded: RunView): RunView {
+  const { load, data, state } = useFetcher<RunView>();
+  const { revalidate } = useRevalidator();
+  const view = isRunning(loaded.progress) ? (data ?? loaded) : loaded;
+  const isLive = isRunning(view.progress);
+  const hasEnded = isRunning(loaded.progress) && !isLive;
+  useEffect(() => {
+    // A question that is asked again before its answer is there is cancelled: it would never come.
+    if (!isLive || state !== 'idle') return undefined;
+    const timer = setTimeout(() => load(`/imports/${loaded.importId}/progress`), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isLive, state, loaded.importId, load]);
+  useEffect(() => {
+    // Its end changes what the page may do, and a refusal leads back to the mapping.
+    if (hasEnded) revalidate();
+  }, [hasEnded, revalidate]);
+  return view;
 }

@@ -4,7 +4,7 @@ import type { OrderDetail, OrderLineDetail } from '#app/view-models/orders/order
 import { LINE_METRICS } from '#app/view-models/orders/order-row.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { ORDER_DETAIL_LABELS } from './order-messages.ts';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import styles from './orders.module.css';
 
 /** The lines of an opened order, each with its own profit. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Badge, Box, InlineStack, Popover } from '@shopify/polaris';
 import type { OrderFacts } from '#app/view-models/orders/order-row.ts';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { ErrorState } from '#app/components/states/error-state.tsx';
 import { isPhone } from '#app/components/tooltip/is-phone.ts';

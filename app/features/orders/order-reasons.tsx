@@ -6,7 +6,7 @@ import {
   type ReasonGroup,
 } from '#app/view-models/orders/reason-groups.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';
 import {
   EVENT_LABELS,

@@ -10,7 +10,7 @@ import {
 } from '#app/view-models/orders/order-detail.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';
 import { readableName } from '#app/components/why/ledger-messages.ts';
 import { ORDER_DETAIL_LABELS } from './order-messages.ts';

@@ -9,7 +9,7 @@ import {
 } from '#app/view-models/orders/order-row.ts';
 import { countsText, type OrderCounts } from '#app/view-models/orders/order-counts.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
-import type { FilterField } from '#app/components/report/filter-field.ts';
+import type { FilterField } from '#app/components/report/filter-messages.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { Notices } from '#app/components/states/notices.tsx';

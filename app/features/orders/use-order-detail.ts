@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher } from '@remix-run/react';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import type { OrderDetail } from '#app/view-models/orders/order-detail.ts';
 
 export type OrderDetailReply =

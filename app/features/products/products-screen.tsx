@@ -1,4 +1,4 @@
-import { Link } from '@shopify/polaris';
+import { Link, Thumbnail } from '@shopify/polaris';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
@@ -13,7 +13,7 @@ import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
-import type { FilterField } from '#app/components/report/filter-field.ts';
+import type { FilterField } from '#app/components/report/filter-messages.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
@@ -23,9 +23,9 @@ import type { TableColumn } from '#app/components/table/table-column.ts';
 import { NothingFound } from '#app/components/table/nothing-found.tsx';
 import { TableSearch } from '#app/components/table/table-search.tsx';
 import { ownValue } from '#app/lib/own-value.ts';
-import { ProductName } from './product-name.tsx';
-import { productHref } from './product-href.ts';
 import { PRODUCTS_MESSAGES } from './product-messages.ts';
+import type { ReportState } from '#app/view-models/report/report-state.ts';
+import styles from './products.module.css';
 
 export interface ProductsScreenProps {
   readonly report: ReportView;
@@ -174,4 +174,29 @@ function Name({
 
 function ofProduct(productId: string | null) {
   return { field: 'product', operator: 'eq' as const, values: [productId] };
+}
+
+/** A product's page over the same days, compared in the same way. */
+export function productHref(
+  productId: string,
+  { range, compareTo }: Pick<ReportState, 'range' | 'compareTo'>,
+): string {
+  const words = new URLSearchParams({ start: range.start, end: range.end, compare: compareTo });
+  return `/product/${encodeURIComponent(productId)}?${words}`;
+}
+
+/** A product's title beside its picture, where it has one. */
+function ProductName({
+  title,
+  imageUrl,
+}: {
+  readonly title: string;
+  readonly imageUrl: string | null;
+}) {
+  return (
+    <span className={styles['name']} title={title}>
+      {imageUrl !== null && <Thumbnail source={imageUrl} alt="" size="extraSmall" />}
+      <span className={styles['title']}>{title}</span>
+    </span>
+  );
 }

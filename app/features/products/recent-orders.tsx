@@ -4,7 +4,7 @@ import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { productFilter } from '#app/view-models/products/product-queries.ts';
 import { writeFilter } from '#app/view-models/report/filter-text.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { ProductPageView } from './product-page-view.ts';

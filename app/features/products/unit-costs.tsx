@@ -1,6 +1,6 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { ProductPageView } from './product-page-view.ts';
 import { PRODUCT_MESSAGES } from './product-messages.ts';

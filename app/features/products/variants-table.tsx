@@ -2,7 +2,7 @@ import { BlockStack, Card, Text } from '@shopify/polaris';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { ProductPageView } from './product-page-view.ts';

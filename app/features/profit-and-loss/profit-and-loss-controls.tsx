@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { Box, InlineStack, Select } from '@shopify/polaris';
-import { usePendingSearch } from '#app/components/report/use-pending-search.ts';
+import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { EXPENSES_TYPES, SALES_TYPES } from '#app/view-models/profit-and-loss/lines.ts';
 import { PROFIT_AND_LOSS_TRENDS } from '#app/view-models/profit-and-loss/options.ts';
 import { rangeOfYear } from '#app/domain/calendar/ranges.ts';

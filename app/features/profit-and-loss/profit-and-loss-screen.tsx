@@ -3,17 +3,22 @@ import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { PROFIT_AND_LOSS_FILTER_DIMENSIONS } from '#app/view-models/profit-and-loss/queries.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
-import type { FilterField } from '#app/components/report/filter-field.ts';
+import type { FilterField } from '#app/components/report/filter-messages.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
-import { ProfitAndLossChart } from './profit-and-loss-chart.tsx';
 import { ProfitAndLossControls } from './profit-and-loss-controls.tsx';
 import type { ProfitAndLossView } from './profit-and-loss-view.ts';
 import { PROFIT_AND_LOSS_MESSAGES } from './profit-and-loss-messages.ts';
 import { ProfitAndLossTable } from './profit-and-loss-table.tsx';
 import './print.css';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { toProfitAndLossSeries } from '#app/view-models/profit-and-loss/series.ts';
+import { isLastPartial, periodName, periodStatus } from '#app/view-models/report/period-status.ts';
+import { getMetricColour } from '#app/components/charts/palette.ts';
+import { TrendChart } from '#app/components/charts/trend-chart.tsx';
+import { useReport } from '#app/components/report-context/report-context.ts';
 
 const FILTER_FIELDS: readonly FilterField[] = PROFIT_AND_LOSS_FILTER_DIMENSIONS.map((key) => ({
   key,
@@ -86,5 +91,34 @@ function Gaps({ view: { gaps } }: { readonly view: ProfitAndLossView }) {
         ))}
       </ul>
     </Banner>
+  );
+}
+
+/** Revenue, all costs and what is left of them, over the report's periods. */
+function ProfitAndLossChart({ view }: { readonly view: ProfitAndLossView }) {
+  const report = useReport();
+  const { shop } = report;
+  const context = { ...report, range: report.state.range, granularity: view.trend };
+  const { periods, revenue, costs, profit } = toProfitAndLossSeries(view.statement);
+  const series = (metric: string, values: readonly MetricValue[]) => ({
+    key: metric,
+    label: metricOf(metric).label,
+    colour: getMetricColour(metric),
+    values: values.map((value, index) =>
+      value === 0 && periodStatus(periods[index] ?? '', context).kind === 'to_come' ? null : value,
+    ),
+  });
+  return (
+    <TrendChart
+      title={PROFIT_AND_LOSS_MESSAGES.chart}
+      labels={periods.map((period) => periodName(period, context, shop.locale))}
+      isLastUnfinished={isLastPartial(periods, context)}
+      format="money"
+      series={[
+        series('total_revenue', revenue),
+        series('total_costs', costs),
+        series('net_profit', profit),
+      ]}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { ProfitAndLossRow } from '#app/view-models/profit-and-loss/table.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { ProfitAndLossView } from './profit-and-loss-view.ts';
 import { PROFIT_AND_LOSS_MESSAGES } from './profit-and-loss-messages.ts';

@@ -8,7 +8,7 @@ import type {
 } from '#app/view-models/profit-and-loss/table.ts';
 import { type PeriodContext, periodStatus } from '#app/view-models/report/period-status.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { TipText } from '#app/components/tooltip/tip-content.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
 import type { WhyRequest } from '#app/components/why/why-context.ts';

@@ -1,7 +1,7 @@
 import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { ProfitAndLossColumn } from '#app/view-models/profit-and-loss/table.ts';
 import { partText, periodStatus } from '#app/view-models/report/period-status.ts';
-import { useReport } from '#app/components/report/report-context.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import type { ProfitAndLossView } from './profit-and-loss-view.ts';
 import { PROFIT_AND_LOSS_MESSAGES, segmentLabel } from './profit-and-loss-messages.ts';
 import styles from './profit-and-loss.module.css';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ShellView } from '#app/view-models/shell/shell-view.ts';
-import { GuestFrame } from './guest-frame.tsx';
 import { ShellFrame } from './shell-frame.tsx';
+import { Link } from '@remix-run/react';
+import styles from './shell.module.css';
 
 /** The default layout for whoever is logged in or in the demo, the guest layout for strangers. */
 export function PageFrame({
@@ -15,5 +16,20 @@ export function PageFrame({
     <ShellFrame shell={shell}>{children}</ShellFrame>
   ) : (
     <GuestFrame>{children}</GuestFrame>
+  );
+}
+
+/** The guest layout: the product's name and the way in, around a page that needs no login. */
+function GuestFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <header className={styles['guestBar']}>
+        <Link to="/dashboard" className={styles['guestLogo']}>
+          Farthing
+        </Link>
+        <Link to="/login">Log in</Link>
+      </header>
+      <main>{children}</main>
+    </>
   );
 }

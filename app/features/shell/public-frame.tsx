@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './shell.module.css';
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 
 /** The type of the message that tells the framing page how high this one is. */
 const HEIGHT_MESSAGE = 'farthing-height';
@@ -22,5 +23,28 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
     <main ref={page} className={styles['public']}>
       {children}
     </main>
+  );
+}
+
+/** The public entry page: what Farthing is, and the ways in. */
+export function PublicEntry() {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h1" variant="headingLg">
+          Farthing
+        </Text>
+        <Text as="p">
+          Profit analytics for online stores: what your shop earned, after every cost, and why.
+        </Text>
+        <InlineStack gap="200">
+          <Button variant="primary" url="/register">
+            Create your account
+          </Button>
+          <Button url="/login">Log in</Button>
+          <Button url="/demo">Look at the demo shop</Button>
+        </InlineStack>
+      </BlockStack>
+    </Card>
   );
 }

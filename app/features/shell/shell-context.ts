@@ -10,3 +10,6 @@ export function useShell(): ShellView {
   if (shell === null) throw new Error('useShell needs a ShellFrame around it');
   return shell;
 }
+
+/** The parameter of a call that the dispatcher fills in with the shop on screen. */
+export const SHOP_ON_SCREEN = { become_shop_ID: 'become_shop_ID' };

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation, Link } from '@remix-run/react';
 import { Frame, Loading } from '@shopify/polaris';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { FeatureBlockedContext } from '#app/components/report/feature-blocked-context.ts';
@@ -8,29 +8,27 @@ import { UnsavedChanges } from '#app/components/unsaved/unsaved-changes.tsx';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { hasFooter } from '#app/domain/access/routes/layout.ts';
 import type { ShellView } from '#app/view-models/shell/shell-view.ts';
-import { AddressNotice } from './notices/address-notice.tsx';
-import { ConnectionNotice } from './notices/connection-notice.tsx';
-import { CustomerQuestions } from './notices/customer-questions.tsx';
-import { DeveloperBar } from './developer-bar.tsx';
+import { AddressNotice, ConnectionNotice, CustomerQuestions } from './notices/page-notices.tsx';
 import { EmbeddedNav, EmbeddedTabs } from './menu/embedded-nav.tsx';
 import { FeatureBlocked } from './notices/feature-blocked.tsx';
 import { FollowShop } from './shops/follow-shop.tsx';
-import { HomeScreenHint } from './notices/home-screen-hint.tsx';
+import { HomeScreenHint, QuickTipBubble } from './notices/hints.tsx';
 import { InviteTeammatesLink } from './notices/invite-teammates.tsx';
 import { LiveUpdates } from './live/live-updates.tsx';
-import { PageCorner } from './page-corner.tsx';
 import { PageEvents } from './page-events.tsx';
-import { QuickTipBubble } from './notices/quick-tip-bubble.tsx';
 import { OrdersNotice } from './sync/orders-notice.tsx';
 import { LoginProblemNotice } from './notices/login-problem.tsx';
-import { ShellFooter } from './shell-footer.tsx';
-import { ShellProviders } from './shell-providers.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { TopMessages } from './notices/top-messages.tsx';
 import { TopBannerNotice } from './notices/top-banner.tsx';
 import { TopBar } from './menu/top-bar.tsx';
 import { useMenu } from './menu/use-menu.ts';
 import styles from './shell.module.css';
+import { OnboardingButton } from './onboarding/onboarding-button.tsx';
+import { SyncIndicator } from './sync/sync-indicator.tsx';
+import { ShopButton } from './shops/shop-button.tsx';
+import { useShell, ShellContext } from './shell-context.ts';
+import { SyncProvider } from './sync/sync-provider.tsx';
 
 export interface ShellFrameProps {
   readonly shell: ShellView;
@@ -100,5 +98,67 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
         </Frame>
       </div>
     </ShellProviders>
+  );
+}
+
+/** What the figures are and are not, and the documents (features.md, "Layout choice"). */
+function ShellFooter() {
+  return (
+    <footer className={styles['footer']}>
+      <p>
+        Figures are made from your data and that of third parties. They are not financial advice.
+      </p>
+      <nav aria-label="Documents">
+        <Link to="/terms">Terms</Link>
+        <Link to="/privacy">Privacy</Link>
+      </nav>
+    </footer>
+  );
+}
+
+/** What the top bar holds of the shop, where the Shopify admin has the bar: in the page's corner. */
+function PageCorner() {
+  return (
+    <div className={styles['corner']}>
+      <ShopButton />
+      <OnboardingButton isOnPage />
+      <SyncIndicator isOnPage />
+    </div>
+  );
+}
+
+/** Ids for whoever works on Farthing; in development only. */
+function DeveloperBar() {
+  const { developer } = useShell();
+  if (developer === null) return null;
+  const facts = [
+    ['Platform', developer.platformId],
+    ['Environment', developer.environment],
+    ['Workspace', developer.workspaceId],
+    ['User', developer.userId],
+    ['Shop', developer.shopId],
+    ['Uninstalled', developer.isUninstalled ? 'yes' : 'no'],
+  ] as const;
+  return (
+    <div className={styles['developer']} role="note" aria-label="Development">
+      {facts.map(([name, value]) => (
+        <span key={name}>{`${name}: ${value ?? 'none'}`}</span>
+      ))}
+    </div>
+  );
+}
+
+/** What every part of the shell may ask for: the shell itself, and how the shop's data stands. */
+function ShellProviders({
+  shell,
+  children,
+}: {
+  readonly shell: ShellView;
+  readonly children: ReactNode;
+}) {
+  return (
+    <ShellContext.Provider value={shell}>
+      <SyncProvider>{children}</SyncProvider>
+    </ShellContext.Provider>
   );
 }

@@ -1,12 +1,14 @@
 import { useRevalidator } from '@remix-run/react';
-import { Banner, BlockStack, Page } from '@shopify/polaris';
-import type { JobBoard } from '#app/view-models/jobs/job-board.ts';
+import { Banner, BlockStack, Page, Card, Badge, Text } from '@shopify/polaris';
+import { type JobBoard, ageText } from '#app/view-models/jobs/job-board.ts';
 import { getPageHeading } from '#app/domain/access/routes/title.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
-import { JobCountsCard } from './job-counts-card.tsx';
 import { JobsCard } from './jobs-card.tsx';
 import { ShopJobsCard } from './shop-jobs-card.tsx';
-import { WorkersCard } from './workers-card.tsx';
+import { JOB_STATES } from '#app/domain/jobs/job.ts';
+import styles from './tester.module.css';
+import { STATE_LABELS } from './tester-messages.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 
 /** /tester: the work that waits, runs and failed, for developers. */
 export function TesterScreen({ board }: { readonly board: JobBoard }) {
@@ -38,5 +40,68 @@ export function TesterScreen({ board }: { readonly board: JobBoard }) {
         {board.isWhole && <WorkersCard board={board} />}
       </BlockStack>
     </Page>
+  );
+}
+
+/** How many jobs are in each state, and for how long the oldest that is due has waited. */
+function JobCountsCard({ board }: { readonly board: JobBoard }) {
+  const { counts, oldestDueSeconds } = board;
+  const age = oldestDueSeconds === null ? 'N/A' : ageText(oldestDueSeconds);
+  return (
+    <Card>
+      <dl className={styles['counts']}>
+        {JOB_STATES.map((state) => (
+          <div key={state}>
+            <dt>{STATE_LABELS[state]}</dt>
+            <dd>{counts[state].toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Oldest due waits</dt>
+          <dd>{age}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+const TITLE = 'Workers';
+const COLUMNS = [
+  { title: 'Worker' },
+  { title: 'State' },
+  { title: 'Last heard of', kind: 'end' },
+  { title: 'Jobs held', kind: 'end' },
+] as const;
+
+/** Who does the work, and who died over it: the living free their jobs within half a minute. */
+function WorkersCard({ board: { workers } }: { readonly board: JobBoard }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {TITLE}
+        </Text>
+        {workers.length === 0 ? (
+          <Text as="p" tone="subdued">
+            Nobody works on jobs. Start a worker: npm run worker
+          </Text>
+        ) : (
+          <WideTable label={TITLE} columns={COLUMNS}>
+            {workers.map(({ workerId, isDead, silentSeconds, jobsHeld }) => (
+              <tr key={workerId}>
+                <th scope="row">{workerId}</th>
+                <WideCell>
+                  <Badge tone={isDead ? 'critical' : 'success'}>{isDead ? 'Dead' : 'Alive'}</Badge>
+                </WideCell>
+                <WideCell kind="end">
+                  {silentSeconds === null ? 'Never' : `${ageText(silentSeconds)} ago`}
+                </WideCell>
+                <WideCell kind="end">{jobsHeld}</WideCell>
+              </tr>
+            ))}
+          </WideTable>
+        )}
+      </BlockStack>
+    </Card>
   );
 }

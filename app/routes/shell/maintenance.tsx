@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { ErrorWordsPage } from '#app/features/shell/errors/error-text-page.tsx';
+import { ErrorWordsPage } from '#app/features/shell/errors/error-page.tsx';
 import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
 
 /** The page that maintenance mode leads every other one to; without it there is nothing to see. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CHUNK_RELOAD_EVERY_MS, mayReload } from './chunk-reload.ts';
 import { getErrorPage, isReported, getPageStatus } from './error-page.ts';
 import { isOtherShopsReply, onShopSeenInOtherTab } from './shop-in-tabs.ts';
-import { tooltipLines } from './tooltip-lines.ts';
+import { tooltipLines } from '#app/view-models/report/tooltip-lines.ts';
 
 describe('another shop in another tab', () => {
   const tab = { shopKey: 'a', isOnboardingDone: true, path: '/orders', query: '?tab=orders' };

@@ -1,4 +1,4 @@
-import { Banner, BlockStack } from '@shopify/polaris';
+import { Banner, BlockStack, Text } from '@shopify/polaris';
 import { countryName } from '#app/domain/geography/countries.ts';
 import type { CostSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { RECOST_TEXT, restText, spanLine, spanText } from './cost-messages.ts';
@@ -7,9 +7,11 @@ import { GatewayCard } from './gateway-card.tsx';
 import { RecostingNotice } from './recosting-notice.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { FulfilmentFields, HandlingFields } from './rule-fields.tsx';
-import { SettingsFrame } from '../settings-frame.tsx';
+import { SettingsFrame } from '#app/features/settings/settings-frame.tsx';
 import { IncomeTaxCard, SalesTaxCard, VatCard } from './tax-cards.tsx';
-import { UnitCostCard } from './unit-cost-card.tsx';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
+import { PageLink } from '#app/features/settings/page-link.tsx';
+import { SettingsCard } from '#app/features/settings/settings-card.tsx';
 
 /** /settings?item=costs: the rules that turn orders into profit. */
 export function CostSettings({ view }: { readonly view: CostSettingsView }) {
@@ -87,4 +89,25 @@ function FulfilmentCard({ view }: { readonly view: CostSettingsView }) {
 
 function byId<T extends { readonly id: string }>(rules: readonly T[], id: string | null): T | null {
   return rules.find((rule) => rule.id === id) ?? null;
+}
+
+/** How far the costs of products are known, and the way to their table. */
+function UnitCostCard({ view: { variants, locale } }: { readonly view: CostSettingsView }) {
+  const { missing, all } = variants;
+  const count = (value: number) => value.toLocaleString(locale);
+  return (
+    <SettingsCard
+      title="Product costs"
+      text="What one unit costs you."
+      action={<PageLink to={PRODUCT_COSTS_PATH}>Open product costs</PageLink>}
+    >
+      {all > 0 && (
+        <Text as="p" {...(missing > 0 && { tone: 'caution' as const })}>
+          {missing === 0
+            ? `All ${count(all)} products have a cost.`
+            : `${count(missing)} of ${count(all)} products have no cost: their profit is overstated.`}
+        </Text>
+      )}
+    </SettingsCard>
+  );
 }

@@ -4,9 +4,12 @@ import { sendCall } from '#app/components/beacon/send-call.ts';
 import { throttle, type Throttled } from '#app/components/realtime/throttle.ts';
 import { type LiveChange, getLiveChanges } from '#app/view-models/shell/live-changes.ts';
 import { useSync } from '#app/features/shell/sync/sync-context.ts';
-import { useShell } from '../shell-context.ts';
-import { NewOrderToast } from './new-order-toast.tsx';
+import { useShell } from '#app/features/shell/shell-context.ts';
 import { useLiveSocket } from './use-live-socket.ts';
+import { Toast } from '#app/components/toast/toast.tsx';
+import { itemsText, NEW_ORDER_TOAST_MS, type NewOrder } from '#app/view-models/orders/new-order.ts';
+import styles from './live.module.css';
+import { requestPart } from '#app/components/calls/request-part.ts';
 
 /** A new order is on the dashboard within 3 s of its costing; a busy shop renews it no more often. */
 const RENEW_EVERY_MS = 2000;
@@ -88,4 +91,42 @@ function usePaced(work: () => void) {
 
 function nothing(): void {
   // No shop on screen: there are no statuses to renew.
+}
+
+/** Tells of a new order for a moment, bottom right: its name, total and items. */
+function NewOrderToast({
+  orderId,
+  onGone,
+}: {
+  readonly orderId: string | null;
+  readonly onGone: () => void;
+}) {
+  const order = useNewOrder(orderId);
+  if (order === null) return null;
+  return (
+    <Toast key={order.orderId} durationMs={NEW_ORDER_TOAST_MS} onGone={onGone}>
+      <span className={styles['title']}>New order {order.name}</span>
+      <span className={styles['facts']}>
+        {order.total}, {itemsText(order.items)}
+      </span>
+    </Toast>
+  );
+}
+
+/**
+ * What there is to say of a new order; null until it is known. The order is on the page with the next
+ * figures in any case: where nothing can be had, only its notice stays away.
+ */
+function useNewOrder(orderId: string | null): NewOrder | null {
+  const [order, setOrder] = useState<NewOrder | null>(null);
+  useEffect(() => {
+    if (orderId === null) return;
+    const abort = new AbortController();
+    const query = new URLSearchParams({ order_ID: orderId }).toString();
+    void requestPart<NewOrder>(`/retrieval/new-order?${query}`, abort.signal).then((found) => {
+      if (found !== null) setOrder(found);
+    });
+    return () => abort.abort();
+  }, [orderId]);
+  return order !== null && order.orderId === orderId ? order : null;
 }

@@ -1,11 +1,29 @@
 import { useLocation } from '@remix-run/react';
-import { Navigation } from '@shopify/polaris';
-import { LockIcon } from '@shopify/polaris-icons';
+import { Navigation, type IconSource } from '@shopify/polaris';
+import {
+  LockIcon,
+  ChartLineIcon,
+  ChartVerticalIcon,
+  CashDollarIcon,
+  DeliveryIcon,
+  DiscountIcon,
+  FinanceIcon,
+  HomeIcon,
+  ImportIcon,
+  OrderIcon,
+  PersonAddIcon,
+  PersonIcon,
+  ProductCostIcon,
+  ProductIcon,
+  ProductListIcon,
+  SettingsIcon,
+  StoreIcon,
+} from '@shopify/polaris-icons';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { isMenuEntryHere } from '#app/domain/access/routes/menu-entry-here.ts';
 import type { MenuEntry } from '#app/domain/access/routes/menu.ts';
-import { menuIcon } from './menu-icons.ts';
-import { useShell } from '../shell-context.ts';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 
 export interface SideMenuProps {
   readonly onNavigate: () => void;
@@ -53,4 +71,28 @@ function useItem({ onNavigate, onLocked, onInvite }: SideMenuProps) {
     const selected = isMenuEntryHere(to, pathname, search);
     return { ...common, url: to, selected, onClick: onNavigate };
   };
+}
+
+/** Pages with an icon of their own; any other has that of a report. */
+const ICONS: Readonly<Record<string, IconSource>> = {
+  '/dashboard': HomeIcon,
+  '/pl-report': FinanceIcon,
+  '/orders?tab=orders': OrderIcon,
+  '/analytics/products?tab=performance': ProductIcon,
+  '/analytics/shipping?tab=performance': DeliveryIcon,
+  '/analytics/discounts?tab=performance': DiscountIcon,
+  '/ltv': ChartLineIcon,
+  '/imports': ImportIcon,
+  '/settings?item=costs': ProductCostIcon,
+  '/revenue': CashDollarIcon,
+  '/settings?item=shop': StoreIcon,
+  '/settings?item=user': PersonIcon,
+  '/settings?item=workspace': SettingsIcon,
+};
+
+/** The icon of an entry. */
+function menuIcon({ to, opens }: MenuEntry): IconSource {
+  if (opens === 'invite_teammates') return PersonAddIcon;
+  if (to?.startsWith('/product/') === true) return ProductListIcon;
+  return ownValue(ICONS, to ?? '') ?? ChartVerticalIcon;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useShell } from '../shell-context.ts';
-import { TeammateLimit } from './teammate-limit.tsx';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import { TEAMMATE_LIMIT_TITLE, teammateLimitText } from '#app/domain/access/plans/members.ts';
 
 const InviteModal = lazy(() => import('./invite-modal.tsx'));
 
@@ -19,6 +19,31 @@ export function InviteTeammatesLink({
   return (
     <Suspense>
       <InviteModal workspaceKey={workspace.workspaceKey} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+const ShellModal = lazy(() => import('#app/features/shell/shell-modal.tsx'));
+
+/** The workspace holds as many members as it may: opened by the invitation that is one too many. */
+function TeammateLimit({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  const { workspaces } = useShell();
+  const workspace = workspaces.find(({ isCurrent }) => isCurrent);
+  if (!isOpen || workspace === undefined) return null;
+  return (
+    <Suspense>
+      <ShellModal
+        title={TEAMMATE_LIMIT_TITLE}
+        text={teammateLimitText(workspace.membersMax)}
+        action={{ label: 'Upgrade now', url: '/pricing' }}
+        onClose={onClose}
+      />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Banner, Box, Link } from '@shopify/polaris';
+import { Banner, Box, Link, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { isTimeMachineDue } from '#app/view-models/sync/sync-rules.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import {
@@ -9,10 +9,12 @@ import {
 } from '#app/view-models/shell/top-banner.ts';
 import { getPlan } from '#app/domain/access/plans/plan.ts';
 import { useSync } from '#app/features/shell/sync/sync-context.ts';
-import { DemoBanner, DemoCopyBanner } from './demo-banners.tsx';
 import { TimeMachineBanner } from '#app/features/shell/sync/time-machine-banner.tsx';
-import { useShell } from '../shell-context.ts';
-import { useDismissal } from '../use-dismissal.ts';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import { useDismissal } from '#app/features/shell/use-dismissal.ts';
+import { useFetcher } from '@remix-run/react';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
 
 /** A banner appears so long after the page (features.md section 9), but the time machine. */
 const BANNER_DELAY_MS = 3000;
@@ -102,6 +104,67 @@ function SavingPlanBanner({ name, amount }: { readonly name: string; readonly am
       <Banner tone="info" onDismiss={() => void dismiss(HIDE_SAVING_PLAN, days)}>
         {`You would save ${amount} a month on ${name}. `}
         <Link url="/pricing">See the plans</Link>
+      </Banner>
+    </Box>
+  );
+}
+
+/** Says that these figures are nobody's, and how to try everything. */
+function DemoBanner() {
+  const { user } = useShell();
+  return (
+    <Box padding="400" paddingBlockEnd="0">
+      <Banner tone="info">
+        <BlockStack gap="200">
+          <Text as="p">
+            This is the demo shop with fixed sample data.{' '}
+            {user === null ? (
+              <Link url="/register">Create your account</Link>
+            ) : (
+              <Link url="/register/select-platforms">Add your own shop</Link>
+            )}{' '}
+            to see your own profit.
+          </Text>
+          {user === null && <CopyForm />}
+        </BlockStack>
+      </Banner>
+    </Box>
+  );
+}
+
+/** Makes a private copy of the demo, in which nothing is switched off. */
+function CopyForm() {
+  const copy = useFetcher<FormReply>();
+  const isCopying = copy.state !== 'idle';
+  const refused = !isCopying && copy.data?.ok === false ? copy.data : null;
+  return (
+    <copy.Form method="post" action="/demo/copy">
+      <InlineStack gap="300" align="start" blockAlign="center">
+        <Button submit loading={isCopying}>
+          Try everything with a copy
+        </Button>
+        <span role="status">
+          {isCopying
+            ? 'Copying 20,000 orders. This takes some seconds.'
+            : (refused?.message ?? 'No account needed. Yours alone, deleted after a day.')}{' '}
+          {refused?.hint}
+        </span>
+      </InlineStack>
+    </copy.Form>
+  );
+}
+
+/** Says whose the copy is and when it goes. */
+function DemoCopyBanner({ expiresAt }: { readonly expiresAt: string }) {
+  const { shop } = useShell();
+  return (
+    <Box padding="400" paddingBlockEnd="0">
+      <Banner tone="info">
+        {`This is your private copy of the demo. Everything works, and it is deleted on ${formatMoment(
+          expiresAt,
+          shop?.locale ?? 'en-US',
+        )}. `}
+        <Link url="/settings?item=user">Keep it: add your email address</Link>
       </Banner>
     </Box>
   );

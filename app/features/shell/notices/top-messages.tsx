@@ -7,7 +7,7 @@ import { callOnce } from '#app/components/calls/call-once.ts';
 import { Toast } from '#app/components/toast/toast.tsx';
 import { isReported } from '#app/view-models/start-up/error-page.ts';
 import { MESSAGE_SHOWN_MS, readQueuedMessages } from '#app/view-models/shell/top-messages.ts';
-import { SHOP_ON_SCREEN } from '../shop-on-screen.ts';
+import { SHOP_ON_SCREEN } from '#app/features/shell/shell-context.ts';
 import { useShell } from '../shell-context.ts';
 
 /**

@@ -4,12 +4,10 @@ import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import type { ShellShop, ShellWorkspace } from '#app/view-models/shell/shell-view.ts';
 import { PANEL_TEXTS } from '#app/domain/workspaces/shop-panel.ts';
-import { OtherWorkspaces } from './other-workspaces.tsx';
-import { useShell } from '../shell-context.ts';
-import { ShopRow } from './shop-row.tsx';
-import { usePanel } from '../use-panel.ts';
-import { WorkspaceShops } from './workspace-shops.tsx';
-import styles from '../panel.module.css';
+import { OtherWorkspaces, ShopRow, WorkspaceShops } from './shop-lists.tsx';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import { usePanel } from './use-panel.ts';
+import styles from '#app/features/shell/panel.module.css';
 
 /** The change-shop panel: the current workspace, and the others (features.md section 2). */
 export default function ChangeShopPanel({ shop }: { readonly shop: ShellShop }) {

@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { useState, lazy, Suspense, useEffect } from 'react';
 import { Icon, Popover, Spinner } from '@shopify/polaris';
 import { AlertTriangleIcon, CheckCircleIcon, RefreshIcon } from '@shopify/polaris-icons';
-import { hasFailed, isUpdating } from '#app/view-models/sync/sync-rules.ts';
+import {
+  hasFailed,
+  isUpdating,
+  failedEntries,
+  failureText,
+} from '#app/view-models/sync/sync-rules.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
-import { useSync } from './sync-context.ts';
+import { useSync, type SyncState } from './sync-context.ts';
 import { SyncPanel } from './sync-panel.tsx';
-import { SyncErrors } from './sync-errors.tsx';
 import styles from './sync.module.css';
+import { useShell } from '#app/features/shell/shell-context.ts';
 
 /**
  * The state of the shop's data; opens the panel that says more. It stands in the top bar, or, where
@@ -61,4 +66,61 @@ function shownAs(view: SyncView) {
   const isEmpty = view.main.length + view.historical.length === 0;
   if (isEmpty && view.lastOrder === null) return { label: 'nothing yet', icon: RefreshIcon };
   return { label: 'up to date', icon: CheckCircleIcon };
+}
+
+const ShellModal = lazy(() => import('#app/features/shell/shell-modal.tsx'));
+
+interface SyncErrorsProps {
+  readonly state: SyncState;
+  readonly onClose: () => void;
+}
+
+/**
+ * What did not come and why, with the way to have it fetched again; and, where that could not even
+ * begin, why not.
+ */
+function SyncErrors({ state, onClose }: SyncErrorsProps) {
+  const { view, start, isStarting, startError } = state;
+  const { developer } = useShell();
+  const [isAsked, setIsAsked] = useState(false);
+  const failed = failedEntries(view);
+  const isOver = failed.length === 0;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  if (isAsked && startError !== null && !isStarting) {
+    return (
+      <Suspense>
+        <ShellModal
+          title="Connection Error"
+          text={startError}
+          action={{ label: 'OK' }}
+          second={{ label: 'Contact Support', url: '/support' }}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  }
+  if (isOver) return null;
+  const texts = failed.map(
+    (entry) => `${entry.type}: ${failureText(entry, developer !== null) || 'it did not come.'}`,
+  );
+  return (
+    <Suspense>
+      <ShellModal
+        title="Sync errors"
+        text={texts}
+        action={{
+          label: 'Resync',
+          isDisabled: start === undefined,
+          isLoading: isStarting,
+          onAction: () => {
+            setIsAsked(true);
+            start?.();
+          },
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
 }

@@ -6,8 +6,7 @@ import { canResync, hasFailed, isUpdating } from '#app/view-models/sync/sync-rul
 import { SYNC_STATUS_CATEGORIES, type SyncEntry } from '#app/view-models/sync/sync-view.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
 import type { SyncState } from './sync-context.ts';
-import { PanelLink } from './panel-link.tsx';
-import { SyncRow } from './sync-row.tsx';
+import { PanelLink, SyncRow } from './sync-row.tsx';
 import styles from './sync.module.css';
 
 /** Everything the shop's data consists of, when each was brought up to date, and how to do it now. */

@@ -4,8 +4,7 @@ import { callOnce } from '#app/components/calls/call-once.ts';
 import { needsPoll, SYNC_POLL_MS } from '#app/view-models/sync/sync-rules.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
-import { SHOP_ON_SCREEN } from '#app/features/shell/shop-on-screen.ts';
-import { useShell } from '#app/features/shell/shell-context.ts';
+import { SHOP_ON_SCREEN, useShell } from '#app/features/shell/shell-context.ts';
 import { SyncContext, type SyncState } from './sync-context.ts';
 
 /** Keeps the statuses of retrievals: as the page brought them, then as they are asked for again. */

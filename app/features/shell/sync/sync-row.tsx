@@ -8,8 +8,9 @@ import {
 import { historyProgress, syncTimeText } from '#app/view-models/sync/sync-time.ts';
 import type { SyncEntry, SyncStatus } from '#app/view-models/sync/sync-view.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
-import { PanelLink } from './panel-link.tsx';
 import styles from './sync.module.css';
+import type { ReactNode } from 'react';
+import { Link } from '@remix-run/react';
 
 /** One kind of data: its state as an icon with a name, when, how far, and what is wrong. */
 export function SyncRow({
@@ -82,4 +83,13 @@ const COUNT = new Intl.NumberFormat('en-US');
 
 function counted(count: number): string {
   return COUNT.format(count);
+}
+
+/** A link within the panel, in the colours of all links. */
+export function PanelLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link to={to} className="Polaris-Link">
+      {children}
+    </Link>
+  );
 }

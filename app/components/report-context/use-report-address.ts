@@ -1,0 +1,55 @@
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import {
+  changeReportState,
+  parseReportState,
+  type ReportState,
+} from '#app/view-models/report/report-state.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { useReport } from './report-context.ts';
+
+export interface ReportAddress {
+  /** The address of this page after a change of the report's state. */
+  href(change: Partial<ReportState>): string;
+  /** Goes there; the old figures stay, dimmed, until the new ones are there. */
+  change(change: Partial<ReportState>): void;
+  /** New figures of this same page are on their way. */
+  readonly isLoading: boolean;
+}
+
+/** Reads and changes the report's state where it lives: in the address. */
+export function useReportAddress(): ReportAddress {
+  const report = useReport();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const wantedSearch = usePendingSearch();
+  return {
+    href: (change) =>
+      `${pathname}?${changeReportState(new URLSearchParams(search), report.state, change)}`,
+    change: (change) => {
+      const wanted = new URLSearchParams(wantedSearch());
+      const next = changeReportState(wanted, wantedState(wanted, report), change);
+      navigate(`${pathname}?${next}`, { preventScrollReset: true });
+    },
+    isLoading: navigation.state === 'loading' && navigation.location.pathname === pathname,
+  };
+}
+
+/** What the address asks for, where it is ahead of the figures on screen. */
+function wantedState(wanted: URLSearchParams, report: ReportView): ReportState {
+  const { state, today, weekStart, firstDataDay, lastDataDay } = report;
+  const calendar = { today, weekStart, firstDataDay, lastDataDay };
+  const { range, shortcut, compareTo } = state;
+  // Without days in the address those on screen are meant, their shortcut's name included.
+  return parseReportState(wanted, { ...calendar, opensWith: { range, shortcut }, compareTo });
+}
+
+/**
+ * The query of the address that was last asked for on this page, to be read when something is
+ * chosen: a second choice made while the first is still loading must not undo it.
+ */
+export function usePendingSearch(): () => string {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return () => (location?.pathname === pathname ? location.search : window.location.search);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { cohortRows } from '#app/view-models/report/cohort-table.ts';
+import { heatRows } from './cohorts-screen.tsx';
+
+const cell = (cohort: string, period: number, customers: number, complete = true) => ({
+  cohort,
+  period,
+  customers,
+  orders: customers,
+  net_sales: customers * 1000,
+  gross_profit: customers * 400,
+  complete,
+});
+const rows = cohortRows([
+  cell('2023-01-01', 0, 4),
+  cell('2023-01-01', 1, 1, false),
+  cell('2023-02-01', 0, 6),
+]);
+
+describe('heatRows', () => {
+  const { rows: shown, together } = heatRows(rows, { by: 'month', measure: 'retention' }, 'en-US');
+
+  it('names each cohort by its period and marks what is not over', () => {
+    expect(shown.map(({ label, size }) => [label, size])).toEqual([
+      ['Jan 2023', 4],
+      ['Feb 2023', 6],
+    ]);
+    expect(shown[0]?.cells).toEqual([
+      { value: 1, isComplete: true },
+      { value: 0.25, isComplete: false },
+    ]);
+  });
+
+  it('puts all cohorts together above them', () => {
+    // (4 + 6) / 10 in period 0; 1 of the 4 who have reached period 1.
+    expect(together).toMatchObject({ label: 'All cohorts', size: 10 });
+    expect(together?.cells.map(({ value }) => value)).toEqual([1, 0.25]);
+  });
+});

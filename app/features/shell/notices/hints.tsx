@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  Icon,
+  InlineStack,
+  Text,
+  Tooltip,
+} from '@shopify/polaris';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import styles from '#app/features/shell/shell.module.css';
+import { useLocation } from '@remix-run/react';
+import { LightbulbIcon } from '@shopify/polaris-icons';
+import { getHideAttribute, quickTipFor } from '#app/view-models/shell/quick-tips.ts';
+import { sendCall } from '#app/components/beacon/send-call.ts';
+
+const KEY = 'farthing-home-screen-hint';
+
+/** Tells people with an iPhone, once, how Farthing comes onto their home screen. */
+export function HomeScreenHint() {
+  const { isEmbedded } = useShell();
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => setIsShown(!isEmbedded && isWanted()), [isEmbedded]);
+  if (!isShown) return null;
+  const dismiss = () => {
+    setIsShown(false);
+    remember();
+  };
+  return (
+    <div className={styles['hint']}>
+      <Banner title="Add Farthing to your home screen" onDismiss={dismiss}>
+        Tap the Share button of your browser, then “Add to Home Screen”.
+      </Banner>
+    </div>
+  );
+}
+
+function isWanted(): boolean {
+  if (!/iPhone/.test(navigator.userAgent)) return false;
+  if (window.matchMedia('(display-mode: standalone)').matches) return false;
+  try {
+    return window.localStorage.getItem(KEY) === null;
+  } catch {
+    // It could not be remembered that the hint was closed: it would come back on every page.
+    return false;
+  }
+}
+
+function remember(): void {
+  try {
+    window.localStorage.setItem(KEY, '1');
+  } catch {
+    // Storage was switched off since: the hint may come once more.
+  }
+}
+
+type BubbleState = 'collapsed' | 'open' | 'hidden';
+
+/** The quick tip of a page: a bubble that names itself on hover, and opens on a click. */
+export function QuickTipBubble() {
+  const { shop, user, hiddenTips } = useShell();
+  const { pathname } = useLocation();
+  const [state, setState] = useState<BubbleState>('collapsed');
+  const tip =
+    shop === null || user === null
+      ? null
+      : quickTipFor(pathname, { role: shop.role, hidden: hiddenTips });
+  if (tip === null || state === 'hidden') return null;
+  if (state === 'collapsed') {
+    return (
+      <div className={styles['tip']}>
+        <Tooltip content={tip.label}>
+          <button
+            type="button"
+            className={styles['tipButton']}
+            aria-label={tip.label}
+            onClick={() => setState('open')}
+          >
+            <Icon source={LightbulbIcon} />
+          </button>
+        </Tooltip>
+      </div>
+    );
+  }
+  const hideForGood = () => {
+    setState('hidden');
+    const attribute = { attribute_name: getHideAttribute(tip), value: '1' };
+    sendCall('Attributes', 'saveUserAttribute', attribute);
+  };
+  return (
+    <div className={`${styles['tip']} ${styles['tipOpen']}`} role="note" aria-label={tip.label}>
+      <Card>
+        <BlockStack gap="300">
+          <Text as="p">{tip.text}</Text>
+          <InlineStack gap="200">
+            <Button variant="primary" url={tip.to}>
+              {tip.action}
+            </Button>
+            <Button onClick={() => setState('collapsed')}>Close</Button>
+            <Button variant="plain" onClick={hideForGood}>
+              Don’t show again
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useSearchParams, useLocation } from '@remix-run/react';
+import { Toast } from '#app/components/toast/toast.tsx';
+import { useSyncExternalStore } from 'react';
+import { Banner, Box } from '@shopify/polaris';
+import {
+  CONNECTED,
+  getConnection,
+  subscribeToConnection,
+} from '#app/components/beacon/connection.ts';
+import { useShell } from '#app/features/shell/shell-context.ts';
+
+/** Notices that an address asks for, with the times that the specification keeps them. */
+const NOTICES = [
+  // features.md, "Multishop".
+  { word: 'rs', text: 'You have switched shop successfully', durationMs: 5000 },
+  // shell.md section 2, "Other shell elements".
+  { word: 'magic', text: "We've worked our magic!", durationMs: 6000 },
+] as const;
+
+/** The notice of the address, after a change of shop for instance; closing it clears the address. */
+export function AddressNotice() {
+  const [params, setParams] = useSearchParams();
+  const notice = NOTICES.find(({ word }) => params.get(word) === '1');
+  if (notice === undefined) return null;
+  const dismiss = () =>
+    setParams(
+      (current) => {
+        current.delete(notice.word);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Toast key={notice.word} durationMs={notice.durationMs} onGone={dismiss}>
+      {notice.text}
+    </Toast>
+  );
+}
+
+/** Without a connection the page stays, and says from when its figures are. */
+export function ConnectionNotice() {
+  const { isLost, figuresAt } = useSyncExternalStore(
+    subscribeToConnection,
+    getConnection,
+    () => CONNECTED,
+  );
+  return (
+    <div role="status">
+      {isLost && (
+        <Box padding="400" paddingBlockEnd="0">
+          <Banner tone="warning">
+            {`No connection. Figures are from ${clockText(figuresAt)}. Trying again ...`}
+          </Banner>
+        </Box>
+      )}
+    </div>
+  );
+}
+
+/** "08:20" on the reader's own clock. */
+function clockText(atMs: number): string {
+  const at = new Date(atMs);
+  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** Tells the owner of a shop that customers wait for an answer, until they have one. */
+export function CustomerQuestions() {
+  const { openQuestions } = useShell();
+  const { pathname, search } = useLocation();
+  // The settings of the shop say which, and what is kept.
+  const isThere = pathname === '/settings' && search.includes('item=shop');
+  if (openQuestions === 0 || isThere) return null;
+  return (
+    <Box padding="400" paddingBlockEnd="0">
+      <Banner
+        tone="warning"
+        title={
+          openQuestions === 1
+            ? 'A customer asks what is kept about them'
+            : `${openQuestions} customers ask what is kept about them`
+        }
+        action={{ content: 'See what to answer', url: '/settings?item=shop' }}
+      >
+        Your shop’s platform passed this on. You owe them an answer within a month.
+      </Banner>
+    </Box>
+  );
+}
