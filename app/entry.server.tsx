@@ -7,7 +7,7 @@ import {
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { shopKeyOf } from '#app/services/shell/shop-key-of.query.server.ts';
+import { shopKeyOf } from '#app/web/shell/get-shop-key.server.ts';
 import { EmbeddedContext } from '#app/components/embedded.ts';
 import { NonceContext } from '#app/components/nonce.ts';
 

@@ -23,7 +23,7 @@ import { useNonce } from '#app/components/nonce.ts';
 import { AppLink } from '#app/features/shell/app-link.tsx';
 import { FollowLogOut } from '#app/features/auth/follow-log-out.tsx';
 import { ErrorPage } from '#app/features/shell/errors/error-page.tsx';
-import { readDirection } from '#app/services/shell/read-direction.query.server.ts';
+import { readDirection } from '#app/web/shell/read-direction.server.ts';
 import '#app/features/shell/fonts.css';
 import '#app/features/shell/shell.css';
 

@@ -4,7 +4,7 @@ import { notImplementedRoutes } from './domain/access/routes/not-implemented-rou
 /** The pages of the route table that are not built: one module each time, under their own ids. */
 const later = (layoutOfPages: 'default' | 'public') =>
   notImplementedRoutes(layoutOfPages).map(({ path, id }) =>
-    route(path, 'routes/shell/later.tsx', { id }),
+    route(path, 'routes/shell/not-implemented.tsx', { id }),
   );
 
 /** The route table, in the specification's order: the product's table of contents. */
@@ -15,16 +15,16 @@ export default [
   route('switch-shop', 'routes/shell/switch-shop.tsx'),
   route('show-shops', 'routes/shell/show-shops.ts'),
   route('error-report', 'routes/shell/error-report.ts'),
-  route('log-out', 'routes/doors/log-out.ts'),
-  route('connect/:platform', 'routes/doors/authorise.ts'),
-  route('connect/:platform/return', 'routes/doors/authorised.ts'),
+  route('log-out', 'routes/auth/log-out.ts'),
+  route('connect/:platform', 'routes/auth/authorise.ts'),
+  route('connect/:platform/return', 'routes/auth/authorised.ts'),
   route('orders/detail', 'routes/orders/order-detail.ts'),
   route('orders/export', 'routes/orders/orders-export.ts'),
-  route('pl-report/export', 'routes/pl-report/pl-report-export.ts'),
+  route('pl-report/export', 'routes/profit-and-loss/profit-and-loss-export.ts'),
   route('analytics/products/export', 'routes/products/products-export.ts'),
   route('export', 'routes/export/export.ts'),
   route('settings/product-costs/export', 'routes/settings/product-costs-export.ts'),
-  route('retrieval', 'routes/realtime/retrieval.ts'),
+  route('retrieval', 'routes/realtime/sync-status.ts'),
   route('retrieval/new-order', 'routes/realtime/new-order.ts'),
   route('why', 'routes/why/why.ts'),
   route('imports/upload', 'routes/imports/upload.ts'),
@@ -42,20 +42,20 @@ export default [
   route('api/v1/shops', 'routes/api/public-shops.ts'),
   route('api/v1/orders', 'routes/api/public-orders.ts'),
   route('api/v1/openapi.json', 'routes/api/public-openapi.ts'),
-  layout('routes/doors/layout.tsx', [
-    route('login', 'routes/doors/login.tsx'),
-    route('register', 'routes/doors/register.tsx'),
-    route('register/select-platforms', 'routes/doors/select-platforms.tsx'),
-    route('register/connect-platforms', 'routes/doors/connect-platforms.tsx'),
-    route('forgot-password', 'routes/doors/forgot-password.tsx'),
-    route('reset-password/:id?', 'routes/doors/reset-password.tsx'),
-    route('invitation/:id?', 'routes/doors/invitation.tsx'),
-    route('confirm-email/:id?', 'routes/doors/confirm-email.tsx'),
+  layout('routes/auth/layout.tsx', [
+    route('login', 'routes/auth/login.tsx'),
+    route('register', 'routes/auth/register.tsx'),
+    route('register/select-platforms', 'routes/auth/select-platforms.tsx'),
+    route('register/connect-platforms', 'routes/auth/connect-platforms.tsx'),
+    route('forgot-password', 'routes/auth/forgot-password.tsx'),
+    route('reset-password/:id?', 'routes/auth/reset-password.tsx'),
+    route('invitation/:id?', 'routes/auth/invitation.tsx'),
+    route('confirm-email/:id?', 'routes/auth/confirm-email.tsx'),
   ]),
   layout('routes/shell/layout.tsx', [
     route('dashboard', 'routes/dashboard/dashboard.tsx'),
-    route('ltv', 'routes/ltv/ltv.tsx'),
-    route('pl-report', 'routes/pl-report/pl-report.tsx'),
+    route('ltv', 'routes/cohorts/cohorts.tsx'),
+    route('pl-report', 'routes/profit-and-loss/profit-and-loss.tsx'),
     route('orders', 'routes/orders/orders.tsx'),
     route('analytics/products', 'routes/products/products.tsx'),
     route('product/:id?', 'routes/products/product.tsx'),
@@ -67,7 +67,7 @@ export default [
     route('imports', 'routes/imports/imports.tsx'),
     route('imports/:id', 'routes/imports/import.tsx'),
     ...['onboarding/select-platforms', 'onboarding/platforms/select'].map((path) =>
-      route(path, 'routes/doors/onboarding-platforms.tsx', { id: path }),
+      route(path, 'routes/auth/onboarding-platforms.tsx', { id: path }),
     ),
     route('tester', 'routes/tester/tester.tsx'),
     route('maintenance', 'routes/shell/maintenance.tsx'),

@@ -1,25 +1,26 @@
-// npm run import: brings a file of orders, products or costs into a shop. See --help.
-import './steps/private-files.ts';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import { inShops, platformWide } from '#app/data/shop-scope.ts';
 import { toAppError } from '#app/lib/app-error.ts';
-import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
-import { exportRejects } from '#app/services/imports/export-rejects.query.server.ts';
-import { proposeImport } from '#app/services/imports/propose-import.query.server.ts';
-import { previewImport } from '#app/services/imports/preview-import.query.server.ts';
-import { followImport, requestImport } from '#app/services/imports/follow-import.server.ts';
-import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.command.server.ts';
+import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { findShop } from '#app/services/shops/find-shop.query.server.ts';
-import { HELP, readArguments, readMapFile, type ImportArguments } from './import/arguments.ts';
-import { confirmMapping, writtenMapping } from './import/confirm-mapping.ts';
+import { exportRejects } from '#app/services/imports/export-rejects.server.ts';
+import { followImport, requestImport } from '#app/services/imports/follow-import.server.ts';
+import { previewImport } from '#app/services/imports/preview-import.server.ts';
+import { proposeImport } from '#app/services/imports/propose-import.server.ts';
+import { findShop } from '#app/services/workspaces/find-shop.server.ts';
+import { HELP, type ImportArguments, readArguments, readMapFile } from './import/arguments.ts';
 import { chooseTarget } from './import/choose-target.ts';
+import { confirmMapping, writtenMapping } from './import/confirm-mapping.ts';
 import { progressLine, REJECTS_HINT, summaryLine, totalsText } from './import/progress-text.ts';
+import './steps/private-files.ts';
+
+// npm run import: brings a file of orders, products or costs into a shop. See --help.
 
 process.exitCode = await main(process.argv.slice(2));
 

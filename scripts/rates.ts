@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { BUNDLED_RATES } from '#app/data/currency-rates/bundled-rates.server.ts';
 import { unpackRates } from '#app/data/currency-rates/unpack-rates.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
-import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.command.server.ts';
+import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.server.ts';
 import { CENTRAL_BANK_URL } from '#app/services/rate-source.ts';
-import { refreshCurrencyRates } from '#app/services/currency-rates/refresh-currency-rates.command.server.ts';
-import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.command.server.ts';
+import { refreshCurrencyRates } from '#app/services/currency-rates/refresh-currency-rates.server.ts';
+import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
 import { readOptions, runCommand } from './steps/command-line.ts';
 
 const HELP = `Reads daily reference rates, by which shops of several currencies are shown together.

@@ -1,6 +1,6 @@
 // Seals every secret at rest under the newest key, after SECRETS_KEY was given one. See --help.
 import { openDeps } from '#app/server/open-deps.server.ts';
-import { resealCredentials } from '#app/services/credentials/reseal-credentials.command.server.ts';
+import { resealCredentials } from '#app/services/connections/reseal-credentials.server.ts';
 import { readOptions, runCommand } from './steps/command-line.ts';
 
 const HELP = `Seals every secret at rest under the newest key.

@@ -1,18 +1,19 @@
-// npm run shops: lists, makes and deletes shops, and sets their plans. See --help.
-import { openDeps } from '#app/server/open-deps.server.ts';
-import { createShop } from '#app/services/shops/create-shop.command.server.ts';
-import { deleteShop } from '#app/services/shops/delete-shop.command.server.ts';
-import { findShop } from '#app/services/shops/find-shop.query.server.ts';
-import { listPlans } from '#app/services/shops/list-plans.query.server.ts';
-import { listShops } from '#app/services/shops/list-shops.query.server.ts';
-import { setAgencyLogo } from '#app/services/shops/set-agency-logo.command.server.ts';
-import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
-import { AppError } from '#app/lib/app-error.ts';
 import { PLANS, UNCHOSEN_PLAN } from '#app/domain/access/plans/plan.ts';
-import { nameInstallationOwner } from '#app/services/workspaces/name-installation-owner.command.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { openDeps } from '#app/server/open-deps.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
+import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
+import { findShop } from '#app/services/workspaces/find-shop.server.ts';
+import { listPlans } from '#app/services/workspaces/list-plans.server.ts';
+import { listShops } from '#app/services/workspaces/list-shops.server.ts';
+import { nameInstallationOwner } from '#app/services/workspaces/name-installation-owner.server.ts';
+import { setAgencyLogo } from '#app/services/workspaces/set-agency-logo.server.ts';
+import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { readOptions, runCommand } from './steps/command-line.ts';
+
+// npm run shops: lists, makes and deletes shops, and sets their plans. See --help.
 
 const HELP = `Lists, makes and deletes shops, and sets their plans.
 

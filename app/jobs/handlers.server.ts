@@ -1,19 +1,19 @@
-import { thinWorkspaceEvents } from '#app/services/attributes/thin-workspace-events.command.server.ts';
-import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.command.server.ts';
-import { costShop } from '#app/services/ledger/cost-shop.command.server.ts';
-import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.command.server.ts';
-import { refreshAllDailyCosts } from '#app/services/ledger/refresh-all-daily-costs.command.server.ts';
+import { thinWorkspaceEvents } from '#app/services/workspaces/prune-workspace-events.server.ts';
+import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.server.ts';
+import { costShop } from '#app/services/ledger/cost-shop.server.ts';
+import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.server.ts';
+import { refreshAllDailyCosts } from '#app/services/ledger/refresh-all-daily-costs.server.ts';
 import { runRequestedImport } from '#app/services/imports/run-requested-import.server.ts';
-import { resumeWork } from '#app/services/jobs/resume-work.command.server.ts';
+import { resumeWork } from '#app/services/jobs/resume-work.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { JobName } from '#app/services/job-queue.ts';
-import { forgetShop } from '#app/services/privacy/forget-shop.command.server.ts';
-import { reconcileShop } from '#app/services/sync/reconcile-shop.command.server.ts';
-import { scheduleShops } from '#app/services/sync/schedule-shops.command.server.ts';
-import { syncChanges } from '#app/services/sync/sync-changes.command.server.ts';
-import { syncHistory } from '#app/services/sync/sync-history.command.server.ts';
-import { watchShop } from '#app/services/sync/watch-shop.command.server.ts';
-import { workInbox } from '#app/services/webhooks/work-inbox.command.server.ts';
+import { forgetShop } from '#app/services/sync/redact-shop.server.ts';
+import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
+import { scheduleShops } from '#app/services/sync/schedule-shops.server.ts';
+import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
+import { syncHistory } from '#app/services/sync/sync-history.server.ts';
+import { watchShop } from '#app/services/sync/watch-shop.server.ts';
+import { workInbox } from '#app/services/sync/webhooks/process-webhook-inbox.server.ts';
 import type { JobPayload } from './definitions.ts';
 
 type Handlers = {

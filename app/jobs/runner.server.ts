@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { patientPool } from '#app/data/postgres/patient-pool.server.ts';
+import { patientPool } from '#app/data/postgres/retrying-pool.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { JobName } from '#app/services/job-queue.ts';
 import { CRONTAB, JOB_DEFINITIONS } from './definitions.ts';

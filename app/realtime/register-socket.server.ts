@@ -1,8 +1,8 @@
 import { selectDataVersion } from '#app/data/shops/data-version.server.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { accessOf } from '#app/services/workspaces/access-of.query.server.ts';
-import type { Hearing } from './keep-hearing.server.ts';
+import { accessOf } from '#app/services/workspaces/get-access.server.ts';
+import type { Hearing } from './verify-subscription.server.ts';
 import { isRoomOfShop, roomOfShop } from './rooms.ts';
 import { type RealtimeSocket, registration, type RegistrationReply } from './socket-events.ts';
 

@@ -2,8 +2,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import { isAdminHost, isShopDomain } from '#app/platforms/shopify/shop-domain.ts';
 import type { EmbeddedSettings } from '#app/services/embedded-settings.ts';
-import { adminAddressOfSigned } from '#app/services/embedded/admin-address-of-signed.query.server.ts';
-import { recogniseVisit } from '#app/services/embedded/recognise-visit.query.server.ts';
+import { adminAddressOfSigned } from '#app/services/connections/embedded/admin-address-of-signed.server.ts';
+import { recogniseVisit } from '#app/services/connections/embedded/recognise-request.server.ts';
 import { appBridgeTag, bouncePage } from './bounce-page.ts';
 import { beforeHeaders, nonceOf, surfaceOf } from './response-notes.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorReporter } from '#app/data/error-reports/error-reporter.ts';
+import type { ErrorReporter } from '#app/data/mail/error-reporter.ts';
 import type { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedVisit } from '#app/services/embedded-settings.ts';

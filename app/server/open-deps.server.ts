@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Environment, environment } from '#app/config/environment.server.ts';
-import { keyRingOf } from '#app/data/credentials/key-ring.server.ts';
+import { keyRingOf } from '#app/data/connections/key-ring.server.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
 import { type ClusterOptions, openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
@@ -17,7 +17,7 @@ import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import { firstAccountTokenOf } from '#app/services/accounts/first-account.server.ts';
 import { CENTRAL_BANK_URL } from '#app/services/rate-source.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
+import { openEmbedded } from '#app/services/connections/embedded/open-embedded.server.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
 import { openLog } from './operations/open-log.server.ts';
 import { openPlatforms } from './open-platforms.server.ts';

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { EmbeddedVisit } from '#app/services/embedded-settings.ts';
-import type { Recognised } from '#app/services/embedded/recognise-visit.query.server.ts';
+import type { Recognised } from '#app/services/connections/embedded/recognise-request.server.ts';
 
 const STANDALONE: Recognised = { kind: 'standalone' };
 

@@ -10,7 +10,7 @@ import { openRealtime } from '#app/realtime/open-realtime.server.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import type { ErrorReporter } from '#app/data/error-reports/error-reporter.ts';
+import type { ErrorReporter } from '#app/data/mail/error-reporter.ts';
 import { BODY_LIMITS, HTTP_LIMITS, QUERY_LIMITS } from '#app/config/limits.ts';
 import { type QueryGate, queryGate } from '#app/services/metrics/query-gate.server.ts';
 import { compressedAssets } from './compressed-assets.server.ts';
@@ -19,13 +19,13 @@ import { gracefulStop } from './operations/graceful-stop.server.ts';
 import { type BodyRules, limitBodies, limitedServer } from './operations/http-limits.server.ts';
 import { openMetrics } from './operations/metrics.server.ts';
 import { readiness } from './operations/readiness.server.ts';
-import { EXTENSION_PATH, extensionRoute } from './extension-route.server.ts';
+import { EXTENSION_PATH, extensionRoute } from '#app/api/extension/extension-route.server.ts';
 import { answerSurface, noteSurface } from './embedded-surface.server.ts';
 import { embeddedVisitOf, nonceOf } from './response-notes.ts';
 import { answerFaults } from './answer-faults.server.ts';
 import { knownHostsOnly } from './known-hosts.server.ts';
-import { webhookRoute } from './webhook-route.server.ts';
-import { wooKeyRoute } from './woo-key-route.server.ts';
+import { webhookRoute } from '#app/api/webhooks/webhook-route.server.ts';
+import { wooKeyRoute } from '#app/api/webhooks/woo-key-route.server.ts';
 import {
   privateByDefault,
   readableAddressOnly,
@@ -87,7 +87,10 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   app.use((request, _response, next) => inShops([], next, { statementMs: statementMsOf(request) }));
   app.use(noteSurface(deps.embedded));
   app.use(securityHeaders({ isDevelopment, isHttps }), privateByDefault);
-  app.use(EXTENSION_PATH, extensionRoute());
+  app.use(
+    EXTENSION_PATH,
+    extensionRoute((response) => embeddedVisitOf(response) !== null),
+  );
   app.get('/metrics', metrics.handler);
   // Before everything that would read the body or ask where it comes from: platforms sign the bytes.
   app.post('/webhooks/:platform', ...webhookRoute(deps));

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { KeyRing } from '#app/data/credentials/sealed-text.server.ts';
+import type { KeyRing } from '#app/data/connections/sealed-text.server.ts';
 import type { Database } from '#app/data/database.ts';
 import type { Mailer } from '#app/data/mail/mailer.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';

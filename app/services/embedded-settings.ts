@@ -1,4 +1,4 @@
-import type { KeyRing } from '#app/data/credentials/sealed-text.server.ts';
+import type { KeyRing } from '#app/data/connections/sealed-text.server.ts';
 import type { ShopifyAdmin } from '#app/platforms/shopify/shopify-admin.server.ts';
 import type { ShopifyAuthentication } from '#app/shopify.server.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#app/lib/app-error.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ImportTarget } from '#app/services/imports/import-options.ts';
-import type { ImportProposal } from '#app/services/imports/propose-import.query.server.ts';
+import type { ImportProposal } from '#app/services/imports/propose-import.server.ts';
 import type { ImportArguments } from './arguments.ts';
 
 /**

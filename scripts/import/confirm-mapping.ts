@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises';
+import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
 import {
-  IMPORT_FORMATS,
-  findMappedFormat,
   type ColumnMapping,
+  findMappedFormat,
+  IMPORT_FORMATS,
 } from '#app/domain/imports/column-mapping.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { getReturnSigns } from '#app/domain/imports/resolve-proposal.ts';
-import type { FileInspection } from '#app/platforms/generic/csv/inspect-file.server.ts';
-import type { ImportProposal } from '#app/services/imports/propose-import.query.server.ts';
+import type { ImportProposal } from '#app/services/imports/propose-import.server.ts';
 import type { ImportArguments, WrittenMapping } from './arguments.ts';
 
 interface Confirmation {

@@ -1,7 +1,7 @@
 import { platformWide } from '#app/data/shop-scope.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
-import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.command.server.ts';
-import { loadDemo } from '#app/services/demo/load-demo.command.server.ts';
+import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.server.ts';
+import { loadDemo } from '#app/services/demo/load-demo.server.ts';
 
 /** Migrates the database and puts the exchange rates and the demo shop into it, unless they are there. */
 export async function loadDemoShop(): Promise<void> {

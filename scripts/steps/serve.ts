@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { environment } from '#app/config/environment.server.ts';
-import { openErrorReporter } from '#app/data/error-reports/open-error-reporter.server.ts';
+import { openErrorReporter } from '#app/data/mail/open-error-reporter.server.ts';
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { Secret } from '#app/lib/secret.ts';
-import { keepUploadsSwept } from '#app/server/keep-uploads.server.ts';
+import { keepUploadsSwept } from '#app/server/delete-old-uploads.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { sessionSecretOf } from '#app/server/session-secret.server.ts';
 import { stopInSteps } from '#app/server/operations/stop-in-steps.server.ts';
 import { startWeb } from '#app/server/web.server.ts';
 import { firstAccountAddress } from '#app/services/accounts/first-account.server.ts';
-import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.command.server.ts';
+import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.server.ts';
 
 /** Serves until the process is told to stop, then lets the requests under way finish. */
 export async function serve(mode: 'production' | 'development'): Promise<void> {

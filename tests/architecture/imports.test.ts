@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dependencyViolations, type DependencyViolation } from './dependencies.ts';
+import { type DependencyViolation, dependencyViolations } from './dependencies.ts';
 import { FOLDER_CYCLES } from './folder-cycle-table.ts';
 
 describe('imports', () => {
@@ -37,6 +37,11 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
   ['layer-data', 'app/data/view.ts', "import type { X } from '#app/view-models/a/x.ts';"],
   ['layer-view-models', 'app/view-models/a/up.ts', "import { x } from '#app/components/x.tsx';"],
   ['layer-view-models', 'app/view-models/a/io.ts', "import { x } from '../../data/x.server.ts';"],
+  ['layer-web', 'app/web/a/screen.ts', "import { x } from '#app/features/a/x.tsx';"],
+  ['layer-api', 'app/api/a/row.server.ts', "import { x } from '#app/data/x.server.ts';"],
+  ['layer-services', 'app/services/a/form.ts', "import { x } from '#app/web/a/x.server.ts';"],
+  ['layer-csv', 'app/csv/a/platform.ts', "import type { X } from '../../platforms/a/x.ts';"],
+  ['layer-platforms', 'app/platforms/a/file.ts', "import { x } from '#app/csv/a/x.ts';"],
   ['layer-lib', 'app/lib/again.ts', "export { x } from '../domain/a/x.ts';"],
   ['layer-root', 'app/root.tsx', "import { x } from './data/x.server.ts';"],
   ['layer-unlisted', 'app/newcomer/x.ts', "import { x } from '../lib/x.ts';"],
@@ -62,7 +67,7 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
   ],
   [
     'shopify-library',
-    'app/services/embedded/session.ts',
+    'app/services/connections/embedded/session.ts',
     "import type { Session } from '@shopify/shopify-api';",
   ],
   ['domain-is-pure', 'app/domain/a/hook.ts', "import { useState } from 'react';"],
@@ -76,7 +81,10 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
 
 /** Files that break no rule, and that the planted ones import. */
 const ALLOWED: readonly (readonly [string, string])[] = [
-  ['app/routes/a/x.tsx', "import { x } from '#app/services/a/x.server.ts'; export { x };"],
+  ['app/routes/a/x.tsx', "import { x } from '#app/web/a/x.server.ts'; export { x };"],
+  ['app/web/a/x.server.ts', "import { x } from '#app/services/a/x.server.ts'; export { x };"],
+  ['app/api/a/x.server.ts', "import { x } from '#app/web/a/x.server.ts'; export { x };"],
+  ['app/csv/a/x.ts', "import { x } from '../../lib/x.ts'; export { x };"],
   ['app/features/a/x.tsx', "import { y } from './y.tsx'; export const x = y;"],
   ['app/features/a/y.tsx', "import { x } from '#app/domain/a/x.ts'; export const y = x;"],
   ['app/features/a/z.tsx', "import { x } from '#app/view-models/a/x.ts'; export const z = x;"],

@@ -6,14 +6,14 @@ import { isTest, sourceFiles } from './source-files.ts';
  * Everything else sees the shops that its entry allowed.
  */
 const PLATFORM_WIDE: ReadonlyMap<string, string> = new Map([
-  ['app/data/postgres/fresh-statistics.server.ts', 'only the owner of a table may analyse it'],
+  ['app/data/postgres/analyze-grown-tables.server.ts', 'only the owner of a table may analyse it'],
   ['app/data/postgres/open-database.server.ts', 'COPY into tables knows no policies'],
   ['app/data/shop-scope.ts', 'where it is made'],
   ['app/jobs/run-job.server.ts', 'schedules, retention and what was interrupted'],
   ['app/realtime/open-realtime.server.ts', 'whose socket it is'],
   ['app/server/operations/metrics.server.ts', 'counts of the whole installation, without names'],
-  ['app/services/access/presence-of.query.server.ts', 'who asks, and which shops are theirs'],
-  ['app/services/api-keys/authenticate-api-key.command.server.ts', 'which shop a key opens'],
+  ['app/services/access/request-context.server.ts', 'who asks, and which shops are theirs'],
+  ['app/services/accounts/authenticate-api-key.server.ts', 'which shop a key opens'],
   ['scripts/bench.ts', 'a database of its own, made and measured in one go'],
   ['scripts/steps/command-line.ts', 'commands of the owner of the machine'],
   ['scripts/import.ts', 'a command of the owner of the machine'],

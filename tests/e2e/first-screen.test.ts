@@ -45,7 +45,7 @@ describe('the script of a first screen', () => {
   );
 
   it.each([
-    ['/login', ['routes/doors/layout', 'routes/doors/login']],
+    ['/login', ['routes/auth/layout', 'routes/auth/login']],
     ['/dashboard', ['routes/dashboard/dashboard']],
     ['/orders', ['routes/orders/orders']],
   ])('of %s stays under 250 kB', (_path, routes) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
-import { sell } from '#tests/integration/rpc/shops-fixture.ts';
+import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
+import { sell } from '#tests/integration/api/shops-fixture.ts';
 import { PHONE, useBrowser } from './app.ts';
 import { addShop, useDatabase } from './shop-owner.ts';
 import { accountCookie, newMerchant } from './sign-in.ts';

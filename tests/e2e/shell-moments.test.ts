@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { storeCatalogue } from '#app/data/catalogue/store-catalogue.server.ts';
+import { storeCatalogue } from '#app/data/products/save-products.server.ts';
 import { PHONE, useBrowser } from './app.ts';
 import { linkMailedTo } from './mail.ts';
 import { addShop, useDatabase } from './shop-owner.ts';

@@ -1,14 +1,14 @@
 import { inject } from 'vitest';
 import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
-import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.command.server.ts';
-import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
-import { createWorkspace } from '#app/services/workspaces/create-workspace.command.server.ts';
-import { DAY_RATES } from '../integration/rpc/day-rates.ts';
-import { canaryOf, CURRENCIES, sell } from '#tests/integration/rpc/shops-fixture.ts';
+import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
+import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
+import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
+import { DAY_RATES } from '#tests/integration/api/day-rates.ts';
+import { canaryOf, CURRENCIES, sell } from '#tests/integration/api/shops-fixture.ts';
 
 /**
- * Gives an account the six shops of tests/integration/rpc/shops-fixture.ts in the product under
+ * Gives an account the six shops of tests/integration/api/shops-fixture.ts in the product under
  * test: four in its first workspace, in euros, and two in "South", in dollars.
  */
 export async function giveSixShops(email: string): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { keyRingOf } from '#app/data/credentials/key-ring.server.ts';
+import { keyRingOf } from '#app/data/connections/key-ring.server.ts';
 import type { Database } from '#app/data/database.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { hasCitus } from '#app/data/citus.server.ts';

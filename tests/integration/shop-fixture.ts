@@ -2,7 +2,7 @@ import type { Database } from '#app/data/database.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
-import { createShop } from '#app/services/shops/create-shop.command.server.ts';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 
 const LEDGER_COLUMNS = [...Object.keys(LEDGER_DIMENSIONS), ...LEDGER_MEASURES];
 

@@ -1,4 +1,6 @@
 import type { Tx } from '#app/data/database.ts';
+import { freshStatistics } from '#app/data/postgres/analyze-grown-tables.server.ts';
+import { raiseLedgerVersion } from '#app/data/shops/shop-versions.server.ts';
 import {
   type CostedOrder,
   LEDGER_DIMENSIONS,
@@ -6,8 +8,6 @@ import {
   type LedgerDimension,
   type LedgerEntry,
 } from '#app/domain/profit/ledger/ledger-entry.ts';
-import { freshStatistics } from '#app/data/postgres/fresh-statistics.server.ts';
-import { raiseLedgerVersion } from '#app/data/shops/shop-versions.server.ts';
 import { LEDGER_TARGET, ledgerText } from './ledger-text.server.ts';
 
 /** An order by id with its entries; none when nothing of it counts (a test order). */

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/data/database.ts';
 import { canonicalInstant } from '#app/data/copy-text.ts';
-import { freshStatistics } from '#app/data/postgres/fresh-statistics.server.ts';
-import { sparingChecks } from '#app/data/postgres/sparing-checks.server.ts';
+import { freshStatistics } from '#app/data/postgres/analyze-grown-tables.server.ts';
+import { sparingChecks } from '#app/data/postgres/without-foreign-key-checks.server.ts';
 import { queueCustomersFrom, queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { ORDER_TARGETS, type OrderTarget, type OrderText, orderText } from './order-text.server.ts';

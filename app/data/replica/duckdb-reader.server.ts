@@ -5,7 +5,7 @@ import type { Database } from '#app/data/database.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { refuseOutside } from '#app/data/shop-scope.ts';
 import { interruptible } from './interruptible.server.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { KeptAnswers } from './cached-answers.ts';
 import { plainRows } from './plain-rows.ts';
 import {
   leaveFiles,

@@ -2,7 +2,7 @@ import type { COPY_LIMITS } from '#app/config/limits.ts';
 import type { Database } from '#app/data/database.ts';
 import { type BacklogKind, findBacklogKind } from '#app/data/ledger/ledger-queue.server.ts';
 import { inShops } from '#app/data/shop-scope.ts';
-import type { CopyState } from './kept-answers.ts';
+import type { CopyState } from './cached-answers.ts';
 import type { FoundFile, ReplicaStore } from './replica-store.server.ts';
 import { type CopyRules, type LeftFiles, type LockedFile, ShopCopy } from './shop-copy.server.ts';
 import { currentVersions, isUpToDate, type ShopVersions } from './shop-versions.server.ts';

@@ -7,7 +7,7 @@ import {
   isDisordered,
   rewriteCopy,
 } from './copy-shop.server.ts';
-import type { CopyState } from './kept-answers.ts';
+import type { CopyState } from './cached-answers.ts';
 import type { StoredFile } from './replica-store.server.ts';
 import { NO_VERSIONS, isUpToDate, type ShopVersions } from './shop-versions.server.ts';
 import { type Turns, turns } from './turns.ts';

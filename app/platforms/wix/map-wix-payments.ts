@@ -1,7 +1,7 @@
 /** Payments and refunds of a Wix order as transactions, and what Wix keeps of them. */
 import type { PlatformFee, Transaction, TransactionStatus } from '#app/domain/orders/order.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { gatewayName } from '#app/platforms/gateway-name.ts';
+import { gatewayName } from '#app/domain/orders/gateway-name.ts';
 import { minorOfPrice } from './wix-money.ts';
 import type { WixOrder, WixPayment, WixTransactions } from './wix-schema.ts';
 

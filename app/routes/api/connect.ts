@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { dispatchConnection } from '#app/rpc/dispatch/dispatch.server.ts';
+import { dispatchConnection } from '#app/api/rpc/dispatch/dispatch.server.ts';
 
 /** `POST /api/connect/<name>`: the external login handlers. */
 export function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { dispatch } from '#app/rpc/dispatch/dispatch.server.ts';
+import { dispatch } from '#app/api/rpc/dispatch/dispatch.server.ts';
 
 /** `POST /api`: controller, method and params in, `{status, data}` out. */
 export function action({ request, context }: ActionFunctionArgs) {

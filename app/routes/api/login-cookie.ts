@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { dispatchLoginCookie } from '#app/rpc/dispatch/dispatch.server.ts';
+import { dispatchLoginCookie } from '#app/api/rpc/dispatch/dispatch.server.ts';
 
 /** `POST /api/login-cookie`: the session of a bearer as a cookie. */
 export function action({ request, context }: ActionFunctionArgs) {

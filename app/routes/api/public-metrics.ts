@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { publicMetrics } from '#app/rpc/public-api/metrics.server.ts';
+import { publicMetrics } from '#app/api/v1/metrics.server.ts';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return publicMetrics(request, context);

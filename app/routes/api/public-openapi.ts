@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { openApiDocument } from '#app/rpc/public-api/openapi.ts';
+import { openApiDocument } from '#app/api/v1/openapi.ts';
 
 /** The description of the public API, open to everybody. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { publicOrders } from '#app/rpc/public-api/orders.server.ts';
+import { publicOrders } from '#app/api/v1/orders.server.ts';
 
 export function action({ request, context }: ActionFunctionArgs) {
   return publicOrders(request, context);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { dispatchRest } from '#app/rpc/dispatch/dispatch.server.ts';
+import { dispatchRest } from '#app/api/rpc/dispatch/dispatch.server.ts';
 
 /** `POST /api/rest/<name>`: the base routes of the specification. */
 export function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
-import { copyDemoByForm } from '#app/services/doors/copy-demo-by-form.command.server.ts';
+import { copyDemoByForm } from '#app/web/connect/copy-demo-by-form.server.ts';
 
 /** Nothing to look at: the demo has the button. */
 export function loader() {

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { chooseShop } from '#app/services/access/choose-shop.command.server.ts';
-import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
+import { chooseShop } from '#app/services/access/choose-shop.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
 import { answer } from '#app/services/reports/answer.server.ts';
 
 /** Opens the demo shop with no account (decisions.md). */

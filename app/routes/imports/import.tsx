@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { MappingScreen } from '#app/features/imports/mapping-screen.tsx';
 import { RunScreen } from '#app/features/imports/run-screen.tsx';
-import { changeImport } from '#app/services/imports/change-import.command.server.ts';
-import { requireImporter } from '#app/services/imports/require-importer.query.server.ts';
-import { readImportPage } from '#app/services/imports/read-import-page.query.server.ts';
+import { changeImport } from '#app/web/imports/change-import.server.ts';
+import { requireImporter } from '#app/web/imports/require-importer.server.ts';
+import { readImportPage } from '#app/web/imports/read-import-page.server.ts';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { problemOf } from '#app/services/imports/problem-of.ts';
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { ImportsScreen } from '#app/features/imports/imports-screen.tsx';
-import { listImports } from '#app/services/imports/list-imports.query.server.ts';
+import { listImports } from '#app/web/imports/list-imports.server.ts';
 
 export const meta = () => pageTitle('Imports');
 

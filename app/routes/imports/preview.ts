@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readPreview } from '#app/services/imports/read-preview.query.server.ts';
-import { requireImporter } from '#app/services/imports/require-importer.query.server.ts';
+import { readPreview } from '#app/web/imports/read-preview.server.ts';
+import { requireImporter } from '#app/web/imports/require-importer.server.ts';
 
 /** What a waiting file would come to; asked by its page after each change of the mapping. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireImporter } from '#app/services/imports/require-importer.query.server.ts';
-import { readRun } from '#app/services/imports/read-run.query.server.ts';
+import { requireImporter } from '#app/web/imports/require-importer.server.ts';
+import { readRun } from '#app/services/imports/read-run.server.ts';
 
 /** How far an import is; asked every second by its page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

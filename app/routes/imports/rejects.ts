@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { exportRejects } from '#app/services/imports/export-rejects.query.server.ts';
-import { requireImporter } from '#app/services/imports/require-importer.query.server.ts';
+import { exportRejects } from '#app/services/imports/export-rejects.server.ts';
+import { requireImporter } from '#app/web/imports/require-importer.server.ts';
 import { findStored } from '#app/services/imports/find-stored.server.ts';
 import { csvResponse } from '#app/services/reports/csv-response.server.ts';
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { problemOf } from '#app/services/imports/problem-of.ts';
-import { requireImporter } from '#app/services/imports/require-importer.query.server.ts';
-import { receiveUpload } from '#app/services/imports/uploads/receive-upload.command.server.ts';
+import { requireImporter } from '#app/web/imports/require-importer.server.ts';
+import { receiveUpload } from '#app/web/imports/receive-upload.server.ts';
 
 /** Takes a file, of any size; the answer is its import's id, or what is wrong with it. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { isDay } from '#app/domain/calendar/day.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { requireShop } from '#app/services/access/require-shop.query.server.ts';
-import { openOrder } from '#app/services/orders/open-order.query.server.ts';
+import { requireShop } from '#app/services/access/require-shop.server.ts';
+import { openOrder } from '#app/services/orders/open-order.server.ts';
 
 /** One order opened, for the row and the tooltip of the orders table. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

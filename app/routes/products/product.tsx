@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { addressNotices } from '#app/view-models/address/address-notices.ts';
 import { productFilter } from '#app/view-models/products/product-queries.ts';
 import { ProductScreen } from '#app/features/products/product-screen.tsx';
-import { bestSeller } from '#app/services/products/best-seller.query.server.ts';
-import { productPage } from '#app/services/products/product-page.query.server.ts';
+import { bestSeller } from '#app/services/products/best-seller.server.ts';
+import { productPage } from '#app/services/products/product-page.server.ts';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { exportProducts } from '#app/services/products/export-products.query.server.ts';
+import { exportProducts } from '#app/services/products/export-products.server.ts';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { csvResponse } from '#app/services/reports/csv-response.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';

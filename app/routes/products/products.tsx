@@ -4,7 +4,7 @@ import { addressNotices, leftOut } from '#app/view-models/address/address-notice
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import { withDays } from '#app/view-models/report/report-state.ts';
 import { ProductsScreen } from '#app/features/products/products-screen.tsx';
-import { listProducts } from '#app/services/products/list-products.query.server.ts';
+import { listProducts } from '#app/services/products/list-products.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Products | Farthing' }];

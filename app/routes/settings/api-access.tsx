@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { ApiAccessScreen } from '#app/features/settings/api-access-screen.tsx';
 import { answer } from '#app/services/reports/answer.server.ts';
-import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';
-import { readApiAccess } from '#app/services/settings/read-api-access.query.server.ts';
+import { changeSettings } from '#app/web/settings/change-settings.server.ts';
+import { readApiAccess } from '#app/web/settings/read-api-access.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/settings/api-access') }];
 

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { InviteScreen } from '#app/features/settings/workspace/invite-screen.tsx';
 import { answer } from '#app/services/reports/answer.server.ts';
-import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';
-import { readWorkspacePage } from '#app/services/settings/read-workspace-page.query.server.ts';
+import { changeSettings } from '#app/web/settings/change-settings.server.ts';
+import { readWorkspacePage } from '#app/web/settings/read-workspace-page.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/workspace/invite') }];
 

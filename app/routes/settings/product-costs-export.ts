@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireShop } from '#app/services/access/require-shop.query.server.ts';
+import { requireShop } from '#app/services/access/require-shop.server.ts';
 import { answer } from '#app/services/reports/answer.server.ts';
 import { csvResponse } from '#app/services/reports/csv-response.server.ts';
-import { exportProductCosts } from '#app/services/settings/export-product-costs.query.server.ts';
+import { exportProductCosts } from '#app/services/costs/export-product-costs.server.ts';
 
 /** Every product with its cost as CSV, to be filled in and uploaded again. */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -3,8 +3,8 @@ import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/rea
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { SettingsScreen } from '#app/features/settings/settings-screen.tsx';
 import { answer } from '#app/services/reports/answer.server.ts';
-import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';
-import { readSettings } from '#app/services/settings/read-settings.query.server.ts';
+import { changeSettings } from '#app/web/settings/change-settings.server.ts';
+import { readSettings } from '#app/web/settings/read-settings.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/settings') }];
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { reportError } from '#app/services/error-reports/report-error.command.server.ts';
+import { reportError } from '#app/web/shell/report-error.server.ts';
 
 /** `POST /error-report`: what an error page says about itself, once. */
 export function action({ request, context }: ActionFunctionArgs) {

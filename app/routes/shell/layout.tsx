@@ -8,7 +8,7 @@ import {
 } from '@remix-run/react';
 import { ErrorPage } from '#app/features/shell/errors/error-page.tsx';
 import { PageFrame } from '#app/features/shell/page-frame.tsx';
-import { readShell } from '#app/services/shell/read-shell.query.server.ts';
+import { readShell } from '#app/web/shell/read-shell.server.ts';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return readShell(request, context);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { answer } from '#app/services/reports/answer.server.ts';
-import { showShops } from '#app/services/shell/show-shops.command.server.ts';
+import { showShops } from '#app/web/shell/show-shops.server.ts';
 
 /** Apply of the change-shop panel: the shops that pages show together. */
 export function action({ request, context }: ActionFunctionArgs) {

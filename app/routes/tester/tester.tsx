@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { TesterScreen } from '#app/features/tester/tester-screen.tsx';
-import { changeJobBoard } from '#app/services/jobs/change-job-board.command.server.ts';
-import { readJobBoard } from '#app/services/jobs/read-job-board.query.server.ts';
+import { changeJobBoard } from '#app/web/job-board/change-job-board.server.ts';
+import { readJobBoard } from '#app/web/job-board/read-job-board.server.ts';
 import { answer } from '#app/services/reports/answer.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/tester') }];

@@ -3,10 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { platformWide } from '#app/data/shop-scope.ts';
 import { isSameSecret } from '#app/lib/same-secret.ts';
 import type { Deps } from '#app/services/deps.ts';
-import {
-  selectOperationCounts,
-  selectSyncLags,
-} from '#app/data/operations/operation-counts.server.ts';
+import { selectOperationCounts, selectSyncLags } from '#app/data/jobs/operation-counts.server.ts';
 
 export interface MetricsOptions {
   readonly deps: Pick<Deps, 'db' | 'clock' | 'log'>;

@@ -1,5 +1,5 @@
 import type { Deps } from '#app/services/deps.ts';
-import { readReadiness } from '#app/services/operations/read-readiness.query.server.ts';
+import { readReadiness } from '#app/services/jobs/read-readiness.server.ts';
 import type { RequestHandler } from 'express';
 
 export interface Readiness {

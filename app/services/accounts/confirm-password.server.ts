@@ -3,7 +3,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { Visitor } from '#app/services/account-settings.ts';
 import { verifyPassword } from './password-hash.server.ts';
-import { forgetAttempts, takeAttempt } from './take-attempt.server.ts';
+import { forgetAttempts, takeAttempt } from '#app/services/consume-rate-limit.server.ts';
 
 export interface ConfirmPasswordOptions {
   readonly userId: number;

@@ -4,11 +4,11 @@ import { AppError } from '#app/lib/app-error.ts';
 import { isSameSecret } from '#app/lib/same-secret.ts';
 import { Secret } from '#app/lib/secret.ts';
 import type { AccountSettings } from '#app/services/account-settings.ts';
-import { fingerprintOf } from './secrets.server.ts';
+import { keyedHash } from '#app/lib/random-token.ts';
 
 /** The same on all servers that share a session secret, and after a restart. */
 export function firstAccountTokenOf(sessionSecret: Secret): Secret {
-  return new Secret(fingerprintOf(sessionSecret, 'first account'));
+  return new Secret(keyedHash(sessionSecret, 'first account'));
 }
 
 /**

@@ -2,10 +2,10 @@ import { deleteOldSessions, insertSession } from '#app/data/accounts/session-row
 import type { Tx } from '#app/data/database.ts';
 import { ABSOLUTE_LIMIT_MS } from '#app/domain/accounts/session-limits.ts';
 import { getClientNetwork } from '#app/lib/client-network.ts';
-import type { Deps } from '#app/services/deps.ts';
+import { hashToken, keyedHash, newKey, newToken } from '#app/lib/random-token.ts';
 import type { Visitor } from '#app/services/account-settings.ts';
+import type { Deps } from '#app/services/deps.ts';
 import { deviceLabel } from './device-label.ts';
-import { fingerprintOf, hashOf, newKey, newToken } from './secrets.server.ts';
 
 export interface OpenedSession {
   /** For the cookie alone; it is not kept anywhere else. */
@@ -31,13 +31,13 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + ABSOLUTE_LIMIT_MS).toISOString(),
   };
   await insertSession(tx, {
-    tokenHash: hashOf(opened.token),
+    tokenHash: hashToken(opened.token),
     sessionKey: opened.sessionKey,
     userId,
     createdAt: now.toISOString(),
     expiresAt: opened.expiresAt,
     device: deviceLabel(visitor.userAgent),
-    ipHash: fingerprintOf(accounts.fingerprintKey, getClientNetwork(visitor.ip)),
+    ipHash: keyedHash(accounts.fingerprintKey, getClientNetwork(visitor.ip)),
   });
   await deleteOldSessions(tx, userId, new Date(now.getTime() - ABSOLUTE_LIMIT_MS).toISOString());
   return opened;

@@ -2,9 +2,9 @@ import {
   type Credential,
   selectCredential,
   upsertCredential,
-} from '#app/data/credentials/credential-rows.server.ts';
-import type { KeyRing } from '#app/data/credentials/sealed-text.server.ts';
-import type { SingleFlight } from '#app/data/credentials/single-flight.server.ts';
+} from '#app/data/connections/credential-rows.server.ts';
+import type { KeyRing } from '#app/data/connections/sealed-text.server.ts';
+import type { SingleFlight } from '#app/data/connections/single-flight.server.ts';
 import type { Tx } from '#app/data/database.ts';
 import type { Deps } from '#app/services/deps.ts';
 

@@ -2,7 +2,7 @@ import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
 import type { Tx } from '#app/data/database.ts';
 import { upsertRows } from '#app/data/upsert.server.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
-import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.command.server.ts';
+import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.server.ts';
 
 /**
  * Stores what a platform charges apart from orders and brings the daily costs up to date. The same

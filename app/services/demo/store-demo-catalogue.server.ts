@@ -1,4 +1,4 @@
-import { storeCatalogue } from '#app/data/catalogue/store-catalogue.server.ts';
+import { storeCatalogue } from '#app/data/products/save-products.server.ts';
 import type { Database } from '#app/data/database.ts';
 import { toInstant } from '#app/domain/calendar/zone.ts';
 import { DEMO_SHOP } from '#app/demo/demo-shop.ts';

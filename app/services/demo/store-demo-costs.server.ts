@@ -1,12 +1,12 @@
 import type { DemoData } from '#app/demo/generate-demo.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { saveAdSpend } from '#app/services/costs/save-ad-spend.command.server.ts';
-import { saveExpenses } from '#app/services/costs/save-expenses.command.server.ts';
-import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.command.server.ts';
-import { saveGatewayRules } from '#app/services/costs/save-gateway-rules.command.server.ts';
-import { saveHandlingRules } from '#app/services/costs/save-handling-rules.command.server.ts';
-import { saveOtherRevenue } from '#app/services/costs/save-other-revenue.command.server.ts';
-import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
+import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
+import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
+import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.server.ts';
+import { saveGatewayRules } from '#app/services/costs/save-gateway-rules.server.ts';
+import { saveHandlingRules } from '#app/services/costs/save-handling-rules.server.ts';
+import { saveOtherRevenue } from '#app/services/costs/save-other-revenue.server.ts';
+import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
 
 /** Saves the demo's costs as its merchant would, before the orders so that none waits twice. */
 export async function storeDemoCosts(

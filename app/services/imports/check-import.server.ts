@@ -7,11 +7,11 @@ import {
   type ImportTotals,
 } from '#app/domain/imports/import-totals.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import type { ReadSettings } from '#app/platforms/generic/read-settings.ts';
+import type { ReadSettings } from '#app/csv/read-settings.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
-import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.command.server.ts';
-import { bookOrders, totalOrders } from './book-orders.server.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
+import { bookOrders, totalOrders } from './write-orders.server.ts';
 import { checkOrders, type CheckOptions } from './check-orders.server.ts';
 import { LoadedRates } from './file-rates.server.ts';
 import { holdsOrders, openOrderFile } from './open-order-file.server.ts';

@@ -1,15 +1,15 @@
 import path from 'node:path';
-import type { FileInspection } from '#app/platforms/generic/csv/inspect-file.server.ts';
-import { readRows } from '#app/platforms/generic/csv/read-rows.server.ts';
-import type { OrderFile, SoldProduct } from '#app/platforms/generic/order-file.ts';
-import type { RowReading } from '#app/platforms/generic/row-fault.ts';
+import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
+import { readRows } from '#app/csv/rows/read-rows.server.ts';
+import type { OrderFile, SoldProduct } from '#app/csv/order-file.ts';
+import type { RowReading } from '#app/csv/row-fault.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { LoadedRates } from './file-rates.server.ts';
 import { isBlankRow, rowShapeFault } from './row-shape.ts';
-import { OrderSpool } from './order-spool.server.ts';
+import { OrderSpool } from './order-staging-file.server.ts';
 import { refuseTruncated, refuseUnreadable } from './refuse-file.ts';
 import { RejectLog } from './reject-log.server.ts';
-import { TitleTally } from './title-tally.ts';
+import { TitleTally } from './product-title-counts.ts';
 
 export interface CheckOptions<Row> {
   readonly path: string;

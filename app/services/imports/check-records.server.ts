@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { TotalLine } from '#app/domain/imports/import-totals.ts';
-import { readRows } from '#app/platforms/generic/csv/read-rows.server.ts';
-import type { ReadSettings } from '#app/platforms/generic/read-settings.ts';
-import type { RowReading } from '#app/platforms/generic/row-fault.ts';
-import type { RecordFile } from '#app/platforms/generic/records/record-file.ts';
+import { readRows } from '#app/csv/rows/read-rows.server.ts';
+import type { ReadSettings } from '#app/csv/read-settings.ts';
+import type { RowReading } from '#app/csv/row-fault.ts';
+import type { RecordFile } from '#app/csv/records/record-file.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { refuseTruncated, refuseUnreadable } from './refuse-file.ts';

@@ -1,4 +1,4 @@
-import type { FileRates } from '#app/platforms/generic/read-settings.ts';
+import type { FileRates } from '#app/csv/read-settings.ts';
 import { crossRateOn, type CrossRate } from '#app/domain/money/convert.ts';
 import { estimateText } from '#app/domain/money/estimate-texts.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type RateHistory,
 } from '#app/domain/money/reference-rates.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { readRateHistory } from '#app/services/currency-rates/read-rate-history.query.server.ts';
+import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 
 const FIRST_DAY = '1990-01-01';
 const KEPT_DAYS_MAX = 20_000;

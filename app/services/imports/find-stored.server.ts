@@ -1,7 +1,7 @@
 import { selectImport, type ImportRow } from '#app/data/imports/import-rows.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { Importer } from './require-importer.query.server.ts';
+import type { Importer } from './importer.ts';
 
 export interface Stored {
   readonly row: ImportRow;

@@ -13,7 +13,7 @@ import type { ImportProblem } from '#app/domain/imports/import-view.ts';
 import { AppError, toAppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ImportTarget, RunImportOptions } from './import-options.ts';
-import { type ImportSummary, runImport } from './run-import.command.server.ts';
+import { type ImportSummary, runImport } from './run-import.server.ts';
 
 /** How often progress is written down, and a cancellation looked for. */
 const WRITE_MS = 500;

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import type { FileInspection } from '#app/platforms/generic/csv/inspect-file.server.ts';
+import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
 
 /** The shop to import into: one there is, or one to make once the file has proved readable. */
 export type ImportTarget =

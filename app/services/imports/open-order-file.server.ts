@@ -1,10 +1,10 @@
 import { selectVariantsBySku } from '#app/data/imports/known-variants.server.ts';
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
-import { amazonSettlementFile } from '#app/platforms/generic/amazon-settlement/amazon-settlement-file.server.ts';
-import type { OrderFile } from '#app/platforms/generic/order-file.ts';
-import type { ReadSettings } from '#app/platforms/generic/read-settings.ts';
-import { shopifyOrdersFile } from '#app/platforms/generic/shopify-orders/shopify-orders-file.server.ts';
-import { transactionFile } from '#app/platforms/generic/transactions/transaction-file.server.ts';
+import { amazonSettlementFile } from '#app/csv/amazon-settlement/amazon-settlement-file.server.ts';
+import type { OrderFile } from '#app/csv/order-file.ts';
+import type { ReadSettings } from '#app/csv/read-settings.ts';
+import { shopifyOrdersFile } from '#app/csv/shopify-orders/shopify-orders-file.server.ts';
+import { transactionFile } from '#app/csv/transactions/transaction-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export function holdsOrders(format: ImportFormat): boolean {

@@ -1,7 +1,7 @@
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import type { ReadSettings } from '#app/platforms/generic/read-settings.ts';
+import type { ReadSettings } from '#app/csv/read-settings.ts';
 import type { Deps } from '#app/services/deps.ts';
 import {
   checkRecords,

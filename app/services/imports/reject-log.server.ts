@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { RejectGroup } from '#app/domain/imports/import-totals.ts';
-import type { FileRow } from '#app/platforms/generic/csv/file-row.ts';
+import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { contentOf, type Reject } from './reject-of.ts';
 
 const REASONS_MAX = 50;

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import type { FileRow } from '#app/platforms/generic/csv/file-row.ts';
-import type { RejectedRow } from '#app/platforms/generic/order-file.ts';
+import type { FileRow } from '#app/csv/rows/file-row.ts';
+import type { RejectedRow } from '#app/csv/order-file.ts';
 
 /** A row that was not booked. */
 export interface Reject {

@@ -1,3 +1,4 @@
+import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import {
   deleteEndedRequests,
   hasLaterImport,
@@ -6,17 +7,16 @@ import {
   selectImportRequest,
   updateImportRequest,
 } from '#app/data/imports/import-request-rows.server.ts';
+import { isConnectionLost } from '#app/data/postgres/connection-lost.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { AppError, toAppError } from '#app/lib/app-error.ts';
-import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { isConnectionLost } from '#app/data/postgres/connection-lost.ts';
 import { followImport } from './follow-import.server.ts';
 import type { ImportTarget } from './import-options.ts';
-import { findUpload, removeUpload } from './uploads/upload-store.server.ts';
+import { findUpload, removeUpload } from './upload-store.server.ts';
 
 /** A process that imports writes every half second; one silent for so long is dead. */
 const SILENT_MS = 20_000;

@@ -1,7 +1,7 @@
-import { storeCatalogue } from '#app/data/catalogue/store-catalogue.server.ts';
+import { storeCatalogue } from '#app/data/products/save-products.server.ts';
 import type { Tx } from '#app/data/database.ts';
 import { selectKnownIds } from '#app/data/imports/known-variants.server.ts';
-import type { SoldProduct } from '#app/platforms/generic/order-file.ts';
+import type { SoldProduct } from '#app/csv/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 const BATCH_PRODUCTS = 5000;

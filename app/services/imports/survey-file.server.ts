@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import { FileSurvey, type SurveyResult } from '#app/domain/imports/file-survey.ts';
-import type { FileInspection } from '#app/platforms/generic/csv/inspect-file.server.ts';
-import { readRows } from '#app/platforms/generic/csv/read-rows.server.ts';
+import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
+import { readRows } from '#app/csv/rows/read-rows.server.ts';
 
 /** Enough to see how a file is written, and read within a second. */
 const SURVEY_ROWS_MAX = 50_000;

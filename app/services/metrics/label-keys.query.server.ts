@@ -1,4 +1,4 @@
-import { selectLabels } from '#app/data/labels/select-labels.server.ts';
+import { selectLabels } from '#app/data/products/select-labels.server.ts';
 import { keyLabel } from '#app/domain/metrics/key-label.ts';
 import type { Deps } from '#app/services/deps.ts';
 

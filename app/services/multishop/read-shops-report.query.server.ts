@@ -5,10 +5,10 @@ import { multishopModeFor } from '#app/domain/multishop/grouping-options.ts';
 import { type ResolvedSelection, resolveSelection } from '#app/domain/workspaces/multishop.ts';
 import type { ShopInWorkspace } from '#app/domain/workspaces/workspace.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { readRateHistory } from '#app/services/currency-rates/read-rate-history.query.server.ts';
+import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
-import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
+import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
 import { runShopsQuery } from './run-shops-query.query.server.ts';
 
 export interface ShopsReportOptions {

@@ -12,7 +12,7 @@ import { filteredLeaves, keptKeys, passesFigures } from '#app/domain/multishop/f
 import type { ShopFigures } from '#app/domain/multishop/shop-figures.ts';
 import { ROUNDED_ROWS_NOTE, shopsResult } from '#app/domain/multishop/shops-result.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { readRateHistory } from '#app/services/currency-rates/read-rate-history.query.server.ts';
+import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { type ShopOfQuery, sumShops } from './sum-shops.query.server.ts';
 

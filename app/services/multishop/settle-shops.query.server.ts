@@ -12,8 +12,8 @@ import {
   type ResolvedSelection,
   resolveSelection,
 } from '#app/domain/workspaces/multishop.ts';
-import { readRatesStanding } from '#app/services/currency-rates/read-rates-standing.query.server.ts';
-import { readRateHistory } from '#app/services/currency-rates/read-rate-history.query.server.ts';
+import { readRatesStanding } from '#app/services/currency-rates/read-rates-status.server.ts';
+import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { WantedShops } from './wanted-shops.query.server.ts';
 

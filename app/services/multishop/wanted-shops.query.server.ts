@@ -1,17 +1,17 @@
 import { selectShopsById } from '#app/data/shops/shop-rows.server.ts';
-import { selectPlans } from '#app/data/shops/standing-row.server.ts';
+import { selectPlans } from '#app/data/shops/status-row.server.ts';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
 import { parsePlanKey } from '#app/domain/access/plans/plan.ts';
-import { type RangePlan, getRangePlan } from '#app/domain/access/plans/range-plan.ts';
+import { getRangePlan, type RangePlan } from '#app/domain/access/plans/range-plan.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
-import { getExistingShownShops } from '#app/view-models/shell/shown-shops.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopInWorkspace, Workspace } from '#app/domain/workspaces/workspace.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import type { PageAccess } from '#app/services/access/require-page.query.server.ts';
-import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
+import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
+import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
+import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
+import { getExistingShownShops } from '#app/view-models/shell/shown-shops.ts';
 
 /** Several shops that somebody wants to see together. */
 export interface WantedShops {

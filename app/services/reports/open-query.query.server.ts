@@ -1,8 +1,8 @@
-import { selectDating } from '#app/data/shops/select-dating.server.ts';
+import { selectDating } from '#app/data/shops/select-date-basis.server.ts';
+import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
 import { getWeekStart } from '#app/domain/calendar/day.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { parseMetricQuery } from '#app/domain/metrics/parse-query.ts';
-import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';

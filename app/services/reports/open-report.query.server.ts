@@ -1,18 +1,38 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { readBacklog } from '#app/data/ledger/ledger-queue.server.ts';
-import { selectDating } from '#app/data/shops/select-dating.server.ts';
+import { selectDating } from '#app/data/shops/select-date-basis.server.ts';
+import { type FeatureKey, isBlocked } from '#app/domain/access/plans/features.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
+import { type RangePlan, rangePlanText } from '#app/domain/access/plans/range-plan.ts';
+import { rangeWithinPlan } from '#app/domain/access/plans/range-within-plan.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { getWeekStart } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { comparisonRange } from '#app/domain/metrics/comparison.ts';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import type { Comparison, Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
-import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { GROUPING_OPTIONS } from '#app/domain/multishop/grouping-options.ts';
 import { multishopModeOfPage } from '#app/domain/multishop/page-mode.ts';
 import { namedShops, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
-import { demoRange, demoParams } from '#app/view-models/report/demo-range.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { isNavigation } from '#app/lib/http/is-navigation.ts';
+import { requirePage } from '#app/services/access/require-page.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import {
+  type ReportFigures,
+  reportFigures,
+} from '#app/services/multishop/report-figures.query.server.ts';
+import {
+  type SettleShops,
+  settleShops,
+} from '#app/services/multishop/settle-shops.query.server.ts';
+import { wantedShops } from '#app/services/multishop/wanted-shops.query.server.ts';
+import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
+import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
+import { demoParams, demoRange } from '#app/view-models/report/demo-range.ts';
 import {
   getBreakdown,
   namesDays,
@@ -25,27 +45,8 @@ import {
   isOtherChoice,
   startingRange,
 } from '#app/view-models/report/starting-range.ts';
-import type { Shop } from '#app/domain/shops/shop.ts';
-import { type FeatureKey, isBlocked } from '#app/domain/access/plans/features.ts';
-import type { PlanKey } from '#app/domain/access/plans/plan.ts';
-import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
-import { type RangePlan, rangePlanText } from '#app/domain/access/plans/range-plan.ts';
-import { rangeWithinPlan } from '#app/domain/access/plans/range-within-plan.ts';
-import { isNavigation } from '#app/lib/http/is-navigation.ts';
 import { readChosenRange, saveChosenRange } from './chosen-range.server.ts';
 import { refuseExport } from './refuse-export.ts';
-import { type PageAccess, requirePage } from '#app/services/access/require-page.query.server.ts';
-import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
-import type { Deps } from '#app/services/deps.ts';
-import {
-  type ReportFigures,
-  reportFigures,
-} from '#app/services/multishop/report-figures.query.server.ts';
-import {
-  type SettleShops,
-  settleShops,
-} from '#app/services/multishop/settle-shops.query.server.ts';
-import { wantedShops } from '#app/services/multishop/wanted-shops.query.server.ts';
 
 export interface OpenReport {
   readonly deps: Deps;

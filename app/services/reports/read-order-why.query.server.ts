@@ -1,5 +1,5 @@
+import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
 import { orderWhyLines, type OrderWhyView } from '#app/view-models/report/why.ts';
-import { explainOrder } from '#app/services/ledger/explain-order.query.server.ts';
 import type { OpenReport } from './open-report.query.server.ts';
 
 /** Why a figure of one order is what it is: entries, rules and records. Throws `not_found`. */

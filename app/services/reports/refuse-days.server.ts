@@ -1,9 +1,9 @@
-import { selectStanding } from '#app/data/shops/standing-row.server.ts';
-import { getWeekStart } from '#app/domain/calendar/day.ts';
-import { businessTime } from '#app/domain/calendar/zone.ts';
-import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { selectStanding } from '#app/data/shops/status-row.server.ts';
 import { checkPlanRange, rangeFooter } from '#app/domain/access/plans/date-limit.ts';
 import { parsePlanKey } from '#app/domain/access/plans/plan.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { getWeekStart } from '#app/domain/calendar/day.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';

@@ -1,4 +1,4 @@
-import { selectStanding } from '#app/data/shops/standing-row.server.ts';
+import { selectStanding } from '#app/data/shops/status-row.server.ts';
 import { type FeatureKey, isBlocked, unlockMessage } from '#app/domain/access/plans/features.ts';
 import { parsePlanKey } from '#app/domain/access/plans/plan.ts';
 import { AppError } from '#app/lib/app-error.ts';

@@ -1,6 +1,6 @@
 import { getWebhookPath } from '#app/domain/access/routes/webhook-paths.ts';
 import { PlatformError } from '#app/platforms/port.ts';
-import type { OpenedShop } from '#app/services/connections/open-shop.query.server.ts';
+import type { OpenedShop } from '#app/services/connections/open-shop.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface WatchOptions {

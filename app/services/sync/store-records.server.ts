@@ -1,7 +1,7 @@
-import { storeCatalogue } from '#app/data/catalogue/store-catalogue.server.ts';
-import { withoutStrays } from '#app/data/catalogue/without-strays.server.ts';
+import { storeCatalogue } from '#app/data/products/save-products.server.ts';
+import { withoutStrays } from '#app/data/products/drop-dangling-references.server.ts';
 import type { Tx } from '#app/data/database.ts';
-import { sparingChecks } from '#app/data/postgres/sparing-checks.server.ts';
+import { sparingChecks } from '#app/data/postgres/without-foreign-key-checks.server.ts';
 import { deleteOrders } from '#app/data/orders/delete-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import {
@@ -12,12 +12,12 @@ import {
   upsertPlatformOrders,
   upsertUnsold,
 } from '#app/data/sync/platform-order-rows.server.ts';
-import { selectForgotten } from '#app/data/sync/forgotten-rows.server.ts';
+import { selectForgotten } from '#app/data/sync/deleted-rows.server.ts';
 import { deleteRejects, upsertRejects } from '#app/data/sync/reject-rows.server.ts';
 import type { PlatformOrder, PlatformRecords, UnsoldOrder } from '#app/platforms/port.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
 import { withoutForgotten } from './without-forgotten.server.ts';
-import { keepKnown } from './keep-known.server.ts';
+import { keepKnown } from './fill-known-facts.server.ts';
 import { storePlatformCosts } from './store-platform-costs.server.ts';
 
 export interface StoreOptions {

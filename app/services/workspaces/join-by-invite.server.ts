@@ -7,7 +7,7 @@ import { normaliseEmail } from '#app/domain/accounts/email.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { hashOf } from '#app/services/accounts/secrets.server.ts';
+import { hashToken } from '#app/lib/random-token.ts';
 import { refuseFull } from './refuse-full.server.ts';
 import { givenRole } from './workspace-fields.ts';
 
@@ -30,7 +30,7 @@ export async function joinByInvite(
   { userId, email, token }: JoinOptions,
 ): Promise<number> {
   const now = clock().toISOString();
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   const invite = await selectOpenInvite(tx, tokenHash, now);
   if (invite === null) throw spent();
   if (normaliseEmail(email) !== invite.emailNormalised) {

@@ -2,7 +2,7 @@ import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/a
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { type AccessOptions, accessOf } from './access-of.query.server.ts';
+import { type AccessOptions, accessOf } from './get-access.server.ts';
 
 /**
  * The role of somebody who may do this to the shop. Throws `not_found` for a shop that is none of

@@ -4,7 +4,7 @@ import { insertSession } from '#app/data/accounts/session-rows.server.ts';
 import { insertUser } from '#app/data/accounts/user-rows.server.ts';
 import { insertMember } from '#app/data/workspaces/member-rows.server.ts';
 import { insertWorkspace, placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
-import { hashOf, newKey } from '#app/services/accounts/secrets.server.ts';
+import { hashToken, newKey } from '#app/lib/random-token.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface Person {
@@ -40,7 +40,7 @@ export async function makePeople(
       const userId = user?.userId ?? 0;
       await insertMember(tx, { workspaceId, userId, role: 'Member', joinedAt: now });
       const token = randomBytes(32).toString('base64url');
-      const session = { tokenHash: hashOf(token), sessionKey: newKey(), userId, ipHash: '' };
+      const session = { tokenHash: hashToken(token), sessionKey: newKey(), userId, ipHash: '' };
       const expiresAt = new Date(Date.parse(now) + 86_400_000).toISOString();
       await insertSession(tx, { ...session, createdAt: now, expiresAt, device: 'bench' });
       made.push({ userKey, token });

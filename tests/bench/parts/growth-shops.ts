@@ -1,7 +1,7 @@
 import type { Database } from '#app/data/database.ts';
 import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
-import { createShop } from '#app/services/shops/create-shop.command.server.ts';
-import { BENCH_SHOP } from '../shop/bench-shop.ts';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
+import { BENCH_SHOP } from '#tests/bench/shop/bench-shop.ts';
 
 /** A shop of a given size whose measured month is the same at every size. */
 export interface GrowthShop {

@@ -1,10 +1,10 @@
-import { insertApiKey } from '#app/data/api-keys/api-key-rows.server.ts';
-import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { insertApiKey } from '#app/data/accounts/api-key-rows.server.ts';
 import { placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
-import { hashOf, newKey, newToken } from '#app/services/accounts/secrets.server.ts';
+import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { hashToken, newKey, newToken } from '#app/lib/random-token.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { createShop } from '#app/services/shops/create-shop.command.server.ts';
-import { BENCH_SHOP } from '../shop/bench-shop.ts';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
+import { BENCH_SHOP } from '#tests/bench/shop/bench-shop.ts';
 import { makePeople } from './bench-people.ts';
 
 const ORDERS = 200;
@@ -75,7 +75,7 @@ async function makeKey({ db, clock }: Deps, shopId: number, createdBy: number): 
   await db.transaction((tx) =>
     insertApiKey(tx, {
       keyId: newKey(),
-      keyHash: hashOf(key),
+      keyHash: hashToken(key),
       prefix: key.slice(0, 15),
       name: 'bench',
       shopId,

@@ -1,9 +1,9 @@
 import { applyPercent, toMinor } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
-import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
+import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
-import { measureTime } from '../measure/timing.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { measureTime } from '#tests/bench/measure/timing.ts';
 
 export interface RecostingMeasure {
   readonly orders: number;

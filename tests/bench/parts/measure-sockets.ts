@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import path from 'node:path';
 import type { Socket } from 'socket.io-client';
+import { newKey } from '#app/lib/random-token.ts';
 import { eventPublisher } from '#app/realtime/publish-events.server.ts';
-import { newKey } from '#app/services/accounts/secrets.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { createShop } from '#app/services/shops/create-shop.command.server.ts';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { nextMessage } from '#tests/bench/measure/next-message.ts';
-import { median, quantile } from '../measure/timing.ts';
+import { median, quantile } from '#tests/bench/measure/timing.ts';
 import { makePeople, openPage } from './bench-people.ts';
 
 export interface SocketMeasure {

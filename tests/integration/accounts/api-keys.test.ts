@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { authenticateApiKey } from '#app/services/api-keys/authenticate-api-key.command.server.ts';
-import { createApiKey } from '#app/services/api-keys/create-api-key.command.server.ts';
-import { listApiKeys } from '#app/services/api-keys/list-api-keys.query.server.ts';
-import { revokeApiKey } from '#app/services/api-keys/revoke-api-key.command.server.ts';
-import type { ApiScope } from '#app/services/api-keys/scopes.ts';
-import { createShop } from '#app/services/shops/create-shop.command.server.ts';
+import { authenticateApiKey } from '#app/services/accounts/authenticate-api-key.server.ts';
+import { createApiKey } from '#app/services/accounts/create-api-key.server.ts';
+import { listApiKeys } from '#app/services/accounts/list-api-keys.server.ts';
+import { revokeApiKey } from '#app/services/accounts/revoke-api-key.server.ts';
+import type { ApiScope } from '#app/services/accounts/scopes.ts';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { addShop, join, minutesLater, register } from './people.ts';
 

@@ -3,12 +3,12 @@ import { selectUser } from '#app/data/accounts/user-rows.server.ts';
 import { amazonPlatform } from '#app/platforms/amazon/amazon-platform.server.ts';
 import type { Platform } from '#app/platforms/port.ts';
 import { wixPlatform } from '#app/platforms/wix/wix-platform.server.ts';
-import { confirmEmailChange } from '#app/services/accounts/confirm-email-change.command.server.ts';
-import { requestEmailChange } from '#app/services/accounts/request-email-change.command.server.ts';
-import { requestPasswordReset } from '#app/services/accounts/request-password-reset.command.server.ts';
-import { requirePage } from '#app/services/access/require-page.query.server.ts';
-import { finishAuthorisation } from '#app/services/doors/finish-authorisation.command.server.ts';
-import { startAuthorisation } from '#app/services/doors/start-authorisation.command.server.ts';
+import { confirmEmailChange } from '#app/services/accounts/confirm-email-change.server.ts';
+import { requestEmailChange } from '#app/services/accounts/request-email-change.server.ts';
+import { requestPasswordReset } from '#app/services/accounts/request-password-reset.server.ts';
+import { requirePage } from '#app/services/access/require-page.server.ts';
+import { finishAuthorisation } from '#app/web/connect/finish-authorisation.server.ts';
+import { startAuthorisation } from '#app/web/connect/start-authorisation.server.ts';
 import {
   type AmazonSandbox,
   SPAPI_CODE,
@@ -19,7 +19,7 @@ import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { startWixSandbox, WIX_CODE, type WixSandbox } from '#tests/sandbox/wix/wix-sandbox.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { keptMails, newVisitor as newcomer, tokenIn } from './people.ts';
-import { makeAccount, newVisitor, SESSION_COOKIE, type Visitor } from './door.ts';
+import { makeAccount, newVisitor, SESSION_COOKIE, type Visitor } from './auth-forms.ts';
 
 let deps: TestDeps;
 let wix: WixSandbox;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admit } from '#app/services/access/admit.command.server.ts';
-import { chooseShop } from '#app/services/access/choose-shop.command.server.ts';
-import { dismiss } from '#app/services/access/dismiss.command.server.ts';
-import { runRouteGuards } from '#app/services/access/run-route-guards.command.server.ts';
-import { requirePage } from '#app/services/access/require-page.query.server.ts';
-import { requireShop } from '#app/services/access/require-shop.query.server.ts';
-import { logInByForm } from '#app/services/doors/log-in-by-form.command.server.ts';
-import { createShop } from '#app/services/shops/create-shop.command.server.ts';
-import { changeMemberRole } from '#app/services/workspaces/change-member-role.command.server.ts';
-import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
+import { admit } from '#app/services/access/start-session.server.ts';
+import { chooseShop } from '#app/services/access/choose-shop.server.ts';
+import { dismiss } from '#app/services/access/end-session.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { requirePage } from '#app/services/access/require-page.server.ts';
+import { requireShop } from '#app/services/access/require-shop.server.ts';
+import { logInByForm } from '#app/web/auth/log-in-by-form.server.ts';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
+import { changeMemberRole } from '#app/services/workspaces/change-member-role.server.ts';
+import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { makeAccount, newVisitor, refusal, SESSION_COOKIE, type Visitor } from './door.ts';
+import { makeAccount, newVisitor, refusal, SESSION_COOKIE, type Visitor } from './auth-forms.ts';
 
 let deps: TestDeps;
 let ada: Awaited<ReturnType<typeof makeAccount>>;

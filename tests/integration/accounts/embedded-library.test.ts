@@ -1,9 +1,9 @@
 /** What Shopify's library does and does not do by itself, over the sealed sessions. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authenticateVisit } from '#app/services/embedded/authenticate-visit.server.ts';
+import { authenticateVisit } from '#app/services/access/authenticate-embedded.server.ts';
 import type { EmbeddedVisit } from '#app/services/embedded-settings.ts';
-import { enterEmbedded } from '#app/services/embedded/enter-embedded.command.server.ts';
-import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
+import { enterEmbedded } from '#app/services/connections/embedded/enter-embedded.server.ts';
+import { openEmbedded } from '#app/services/connections/embedded/open-embedded.server.ts';
 import { SHOPIFY_APP, sessionToken } from '#tests/sandbox/session-tokens.ts';
 import { type ShopifyStandIn, startShopify } from '#tests/sandbox/shopify/shopify-stand-in.ts';
 import { type TestDeps, testDeps } from '../database.ts';

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
-import { findSession } from '#app/services/accounts/find-session.command.server.ts';
-import { listSessions } from '#app/services/accounts/list-sessions.query.server.ts';
-import { logIn } from '#app/services/accounts/log-in.command.server.ts';
-import { logOut } from '#app/services/accounts/log-out.command.server.ts';
-import { logOutEverywhere } from '#app/services/accounts/log-out-everywhere.command.server.ts';
-import { revokeSession } from '#app/services/accounts/revoke-session.command.server.ts';
-import { logInByForm } from '#app/services/doors/log-in-by-form.command.server.ts';
-import { selectShop } from '#app/services/workspaces/select-shop.command.server.ts';
+import { findSession } from '#app/services/accounts/find-session.server.ts';
+import { listSessions } from '#app/services/accounts/list-sessions.server.ts';
+import { logIn } from '#app/services/accounts/log-in.server.ts';
+import { logOut } from '#app/services/accounts/log-out.server.ts';
+import { logOutEverywhere } from '#app/services/accounts/log-out-everywhere.server.ts';
+import { revokeSession } from '#app/services/accounts/revoke-session.server.ts';
+import { logInByForm } from '#app/web/auth/log-in-by-form.server.ts';
+import { selectShop } from '#app/services/workspaces/select-shop.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { newVisitor as newBrowser, SESSION_COOKIE } from './door.ts';
+import { newVisitor as newBrowser, SESSION_COOKIE } from './auth-forms.ts';
 import { addShop, minutesLater, newVisitor, PASSWORD, register } from './people.ts';
 
 const DAY = 24 * 60;

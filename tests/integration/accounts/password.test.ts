@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
-import { changePassword } from '#app/services/accounts/change-password.command.server.ts';
-import { findSession } from '#app/services/accounts/find-session.command.server.ts';
-import { logIn } from '#app/services/accounts/log-in.command.server.ts';
-import { requestPasswordReset } from '#app/services/accounts/request-password-reset.command.server.ts';
-import { resetPassword } from '#app/services/accounts/reset-password.command.server.ts';
-import { updateUserSettings } from '#app/services/accounts/update-user-settings.command.server.ts';
+import { changePassword } from '#app/services/accounts/change-password.server.ts';
+import { findSession } from '#app/services/accounts/find-session.server.ts';
+import { logIn } from '#app/services/accounts/log-in.server.ts';
+import { requestPasswordReset } from '#app/services/accounts/request-password-reset.server.ts';
+import { resetPassword } from '#app/services/accounts/reset-password.server.ts';
+import { updateUserSettings } from '#app/services/accounts/update-user-settings.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { openMailbox } from './mailbox.ts';

@@ -1,7 +1,7 @@
-import { registerAccount } from '#app/services/accounts/register-account.command.server.ts';
+import { registerAccount } from '#app/services/accounts/register-account.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
-import { inviteMember } from '#app/services/workspaces/invite-member.command.server.ts';
+import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
+import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
 import { joinByInvite } from '#app/services/workspaces/join-by-invite.server.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { Mail } from '#app/data/mail/mailer.ts';

@@ -1,15 +1,15 @@
 import { deleteJob } from '#app/data/jobs/board-rows.server.ts';
-import { costShop } from '#app/services/ledger/cost-shop.command.server.ts';
+import { costShop } from '#app/services/ledger/cost-shop.server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';
-import { readSettings } from '#app/services/settings/read-settings.query.server.ts';
-import { syncJobs } from '#app/services/sync/sync-jobs.ts';
-import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
+import { changeSettings } from '#app/web/settings/change-settings.server.ts';
+import { readSettings } from '#app/web/settings/read-settings.server.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
+import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { makeAccount, newVisitor, SESSION_COOKIE, type Visitor } from './door.ts';
+import { makeAccount, newVisitor, SESSION_COOKIE, type Visitor } from './auth-forms.ts';
 import { ledgerOf, store } from '../shop-fixture.ts';
 
 let deps: TestDeps;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findSession } from '#app/services/accounts/find-session.command.server.ts';
-import { createShop } from '#app/services/shops/create-shop.command.server.ts';
-import { deleteShop } from '#app/services/shops/delete-shop.command.server.ts';
-import { accessOf } from '#app/services/workspaces/access-of.query.server.ts';
-import { createWorkspace } from '#app/services/workspaces/create-workspace.command.server.ts';
-import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.query.server.ts';
-import { renameWorkspace } from '#app/services/workspaces/rename-workspace.command.server.ts';
-import { selectShop } from '#app/services/workspaces/select-shop.command.server.ts';
-import { shopsVisibleTo } from '#app/services/workspaces/shops-visible-to.query.server.ts';
+import { findSession } from '#app/services/accounts/find-session.server.ts';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
+import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
+import { accessOf } from '#app/services/workspaces/get-access.server.ts';
+import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
+import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
+import { renameWorkspace } from '#app/services/workspaces/rename-workspace.server.ts';
+import { selectShop } from '#app/services/workspaces/select-shop.server.ts';
+import { shopsVisibleTo } from '#app/services/workspaces/list-visible-shops.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { addShop, join, register } from './people.ts';
 

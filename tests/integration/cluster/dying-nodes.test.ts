@@ -7,7 +7,7 @@ import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import { selectShops } from '#app/data/shops/shop-rows.server.ts';
 import { raiseLedgerVersion } from '#app/data/shops/shop-versions.server.ts';
-import { readReadiness } from '#app/services/operations/read-readiness.query.server.ts';
+import { readReadiness } from '#app/services/jobs/read-readiness.server.ts';
 import {
   inDatabase,
   nodesOf,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '#app/data/backup/back-up.server.ts';
 import { restore } from '#app/data/backup/restore.server.ts';
 import type { Database } from '#app/data/database.ts';
-import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { orderHistoryArbitrary } from '#tests/arbitraries/order-arbitrary.ts';
 import { testDatabase, testDeps, type TestDatabase, type TestDeps } from '../database.ts';

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   selectCredential,
   upsertCredential,
-} from '#app/data/credentials/credential-rows.server.ts';
-import { KeyRing, type SecretKey } from '#app/data/credentials/sealed-text.server.ts';
+} from '#app/data/connections/credential-rows.server.ts';
+import { KeyRing, type SecretKey } from '#app/data/connections/sealed-text.server.ts';
 import {
   selectWebhookSecret,
   updateWebhookSecret,
-} from '#app/data/credentials/webhook-secret-rows.server.ts';
-import { resealCredentials } from '#app/services/credentials/reseal-credentials.command.server.ts';
+} from '#app/data/connections/webhook-secret-rows.server.ts';
+import { resealCredentials } from '#app/services/connections/reseal-credentials.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { addShop, register } from '../accounts/people.ts';
 

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { inShops } from '#app/data/shop-scope.ts';
 import { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.command.server.ts';
-import { createWorkspace } from '#app/services/workspaces/create-workspace.command.server.ts';
+import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
+import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { makeAccount } from '../accounts/door.ts';
+import { makeAccount } from '#tests/integration/accounts/auth-forms.ts';
 import { formTable } from './form-table.ts';
 import type { FormOfAction, FormWorld } from './form-of-action.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONNECTION_INTENTS } from '#app/services/settings/connection-intents.server.ts';
-import { COST_INTENTS } from '#app/services/settings/cost-intents.server.ts';
-import { SHOP_INTENTS } from '#app/services/settings/shop-intents.server.ts';
-import { USER_INTENTS } from '#app/services/settings/user-intents.server.ts';
-import { WORKSPACE_INTENTS } from '#app/services/settings/workspace-intents.server.ts';
+import { CONNECTION_INTENTS } from '#app/web/settings/connection-intents.server.ts';
+import { COST_INTENTS } from '#app/web/settings/cost-intents.server.ts';
+import { SHOP_INTENTS } from '#app/web/settings/shop-intents.server.ts';
+import { USER_INTENTS } from '#app/web/settings/user-intents.server.ts';
+import { WORKSPACE_INTENTS } from '#app/web/settings/workspace-intents.server.ts';
 import { NAUGHTY_STRINGS, UNKEPT_STRINGS } from '#tests/fixtures/naughty-strings.ts';
 import type { TestDeps } from '../database.ts';
 import type { FormOfAction } from './form-of-action.ts';

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
+import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { proposeImport } from '#app/services/imports/propose-import.query.server.ts';
-import { runImport, type ImportSummary } from '#app/services/imports/run-import.command.server.ts';
+import { proposeImport } from '#app/services/imports/propose-import.server.ts';
+import { runImport, type ImportSummary } from '#app/services/imports/run-import.server.ts';
 
 export interface ImportFileOptions {
   /** Into this shop; else into a new one called "Test" in GBP, Europe/London. */

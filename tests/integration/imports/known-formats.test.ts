@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KNOWN_FORMATS } from '#app/domain/imports/known-format-table.ts';
-import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
-import { proposeImport } from '#app/services/imports/propose-import.query.server.ts';
+import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
+import { proposeImport } from '#app/services/imports/propose-import.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { fixture, importFile } from './import-file.ts';
 

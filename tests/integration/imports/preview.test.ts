@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
-import { registerAccount } from '#app/services/accounts/register-account.command.server.ts';
-import type { Importer } from '#app/services/imports/require-importer.query.server.ts';
-import { readPreview } from '#app/services/imports/read-preview.query.server.ts';
-import { receiveUpload } from '#app/services/imports/uploads/receive-upload.command.server.ts';
+import { registerAccount } from '#app/services/accounts/register-account.server.ts';
+import type { Importer } from '#app/services/imports/importer.ts';
+import { readPreview } from '#app/web/imports/read-preview.server.ts';
+import { receiveUpload } from '#app/web/imports/receive-upload.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { fingerprint } from './fingerprint.ts';
 import { fixture } from './import-file.ts';

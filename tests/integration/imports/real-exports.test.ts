@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.command.server.ts';
-import { inspectFile } from '#app/platforms/generic/csv/inspect-file.server.ts';
-import { proposeImport } from '#app/services/imports/propose-import.query.server.ts';
+import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
+import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
+import { proposeImport } from '#app/services/imports/propose-import.server.ts';
 import { EURO_RATES_CSV } from '../../fixtures/euro-rates.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { importText, keep, type ImportFileOptions } from './import-file.ts';

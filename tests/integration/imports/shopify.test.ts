@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#app/domain/orders/order.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
-import { customerKey } from '#app/platforms/customer-key.server.ts';
+import { emailKey } from '#app/lib/email-key.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { fingerprint } from './fingerprint.ts';
 import { fixture, importFile, type ImportFileOptions } from './import-file.ts';
@@ -153,7 +153,7 @@ describe("Shopify's orders export as it is", () => {
   it('tells customers apart by a fingerprint and keeps no address or name', async () => {
     await importFile(deps, ORDERS, SHOP);
     const orders = await ordersByName();
-    expect(orders.get('#1001')?.customerId).toBe(customerKey('ada@example.com'));
+    expect(orders.get('#1001')?.customerId).toBe(emailKey('ada@example.com'));
     expect(orders.get('#1003')?.customerId).toBe(orders.get('#1001')?.customerId);
     expect(orders.get('#1006')?.customerId).toBeNull();
     const [found] = await deps.db.query<{ text: string | null }>(

@@ -5,20 +5,16 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { RunView } from '#app/domain/imports/import-view.ts';
-import { registerAccount } from '#app/services/accounts/register-account.command.server.ts';
-import { changeImport } from '#app/services/imports/change-import.command.server.ts';
-import { exportRejects } from '#app/services/imports/export-rejects.query.server.ts';
+import { registerAccount } from '#app/services/accounts/register-account.server.ts';
+import { changeImport } from '#app/web/imports/change-import.server.ts';
+import { exportRejects } from '#app/services/imports/export-rejects.server.ts';
 import { runRequestedImport } from '#app/services/imports/run-requested-import.server.ts';
-import { readRun } from '#app/services/imports/read-run.query.server.ts';
-import type { Importer } from '#app/services/imports/require-importer.query.server.ts';
-import { receiveUpload } from '#app/services/imports/uploads/receive-upload.command.server.ts';
-import {
-  findUpload,
-  hasUpload,
-  sweepUploads,
-} from '#app/services/imports/uploads/upload-store.server.ts';
-import { resumeWork } from '#app/services/jobs/resume-work.command.server.ts';
-import { shopsVisibleTo } from '#app/services/workspaces/shops-visible-to.query.server.ts';
+import { readRun } from '#app/services/imports/read-run.server.ts';
+import type { Importer } from '#app/services/imports/importer.ts';
+import { receiveUpload } from '#app/web/imports/receive-upload.server.ts';
+import { findUpload, hasUpload, sweepUploads } from '#app/services/imports/upload-store.server.ts';
+import { resumeWork } from '#app/services/jobs/resume-work.server.ts';
+import { shopsVisibleTo } from '#app/services/workspaces/list-visible-shops.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { fingerprint } from './fingerprint.ts';
 import { fixture } from './import-file.ts';

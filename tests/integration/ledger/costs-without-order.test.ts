@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteExpenses } from '#app/services/costs/delete-expenses.command.server.ts';
-import { saveAdSpend } from '#app/services/costs/save-ad-spend.command.server.ts';
-import { saveExpenses } from '#app/services/costs/save-expenses.command.server.ts';
+import { deleteExpenses } from '#app/services/costs/delete-expenses.server.ts';
+import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
+import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import { saveOtherRevenue } from '#app/services/costs/save-other-revenue.command.server.ts';
-import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.command.server.ts';
+import { saveOtherRevenue } from '#app/services/costs/save-other-revenue.server.ts';
+import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { newShop } from '../shop-fixture.ts';
 

@@ -3,10 +3,10 @@ import { DEMO_FINGERPRINT } from '#app/demo/demo-fingerprint.ts';
 import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
 import { generateDemo } from '#app/demo/generate-demo.ts';
 import type { Order } from '#app/domain/orders/order.ts';
-import { loadDemo, type LoadedDemo } from '#app/services/demo/load-demo.command.server.ts';
-import { explainOrder } from '#app/services/ledger/explain-order.query.server.ts';
+import { loadDemo, type LoadedDemo } from '#app/services/demo/load-demo.server.ts';
+import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import { createShop } from '#app/services/shops/create-shop.command.server.ts';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 
 const demo = generateDemo();

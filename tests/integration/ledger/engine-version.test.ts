@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENGINE_VERSION } from '#app/domain/profit/cost-order.ts';
-import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
-import { queueOutdatedLedgers } from '#app/services/ledger/queue-outdated-ledgers.command.server.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { queueOutdatedLedgers } from '#app/services/ledger/queue-outdated-ledgers.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { ledgerOf, newShop, queuedIds, store } from '../shop-fixture.ts';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueShop, takeQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
-import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
-import { explainOrder } from '#app/services/ledger/explain-order.query.server.ts';
-import { findShop } from '#app/services/shops/find-shop.query.server.ts';
-import { listShops } from '#app/services/shops/list-shops.query.server.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
+import { findShop } from '#app/services/workspaces/find-shop.server.ts';
+import { listShops } from '#app/services/workspaces/list-shops.server.ts';
 import { orderHistoryArbitrary } from '#tests/arbitraries/order-arbitrary.ts';
 import {
   plainLine,

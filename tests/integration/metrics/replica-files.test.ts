@@ -8,7 +8,7 @@ import { inShops } from '#app/data/shop-scope.ts';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { REPLICA_TABLES } from '#app/data/replica/replica-tables.ts';
-import { forgetShop } from '#app/services/privacy/forget-shop.command.server.ts';
+import { forgetShop } from '#app/services/sync/redact-shop.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { cost, entry, makeShop, writeDailyCosts, writeLedger } from './metrics-ledger.ts';
 import { randomEntries, seeded } from './metrics-random.ts';

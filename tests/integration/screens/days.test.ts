@@ -4,9 +4,9 @@ import {
   openReport,
   type OpenReportOptions,
 } from '#app/services/reports/open-report.query.server.ts';
-import { saveShopAttribute } from '#app/services/attributes/save-shop-attribute.command.server.ts';
-import { createShop } from '#app/services/shops/create-shop.command.server.ts';
-import { makeAccount, newVisitor, SESSION_COOKIE } from '../accounts/door.ts';
+import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
+import { makeAccount, newVisitor, SESSION_COOKIE } from '#tests/integration/accounts/auth-forms.ts';
 import { addShop } from '../accounts/people.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
-import { exportOrders } from '#app/services/orders/export-orders.query.server.ts';
-import { listOrders } from '#app/services/orders/list-orders.query.server.ts';
-import { openOrder } from '#app/services/orders/open-order.query.server.ts';
+import { exportOrders } from '#app/services/orders/export-orders.server.ts';
+import { listOrders } from '#app/services/orders/list-orders.server.ts';
+import { openOrder } from '#app/services/orders/open-order.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import {
   cost,

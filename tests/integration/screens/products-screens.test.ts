@@ -4,10 +4,10 @@ import {
   type ReportFigures,
   reportFigures,
 } from '#app/services/multishop/report-figures.query.server.ts';
-import { bestSeller } from '#app/services/products/best-seller.query.server.ts';
-import { exportProducts } from '#app/services/products/export-products.query.server.ts';
-import { listProducts } from '#app/services/products/list-products.query.server.ts';
-import { productPage } from '#app/services/products/product-page.query.server.ts';
+import { bestSeller } from '#app/services/products/best-seller.server.ts';
+import { exportProducts } from '#app/services/products/export-products.server.ts';
+import { listProducts } from '#app/services/products/list-products.server.ts';
+import { productPage } from '#app/services/products/product-page.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { entry, makeShop, writeLedger, writeProducts } from '../metrics/metrics-ledger.ts';
 

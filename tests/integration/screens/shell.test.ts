@@ -1,15 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseShop } from '#app/services/access/choose-shop.command.server.ts';
-import { saveShopAttribute } from '#app/services/attributes/save-shop-attribute.command.server.ts';
-import { saveExpenses } from '#app/services/costs/save-expenses.command.server.ts';
-import { readShell } from '#app/services/shell/read-shell.query.server.ts';
-import { createShop } from '#app/services/shops/create-shop.command.server.ts';
-import { setAgencyLogo } from '#app/services/shops/set-agency-logo.command.server.ts';
-import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
-import { updateShopSettings } from '#app/services/shops/update-shop-settings.command.server.ts';
+import { chooseShop } from '#app/services/access/choose-shop.server.ts';
+import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
+import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
+import { readShell } from '#app/web/shell/read-shell.server.ts';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
+import { setAgencyLogo } from '#app/services/workspaces/set-agency-logo.server.ts';
+import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
+import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { makeAccount, newVisitor, SESSION_COOKIE } from '../accounts/door.ts';
+import { makeAccount, newVisitor, SESSION_COOKIE } from '#tests/integration/accounts/auth-forms.ts';
 import { addShop, join } from '../accounts/people.ts';
 
 const LOGO = 'https://agency.example/logo.svg';

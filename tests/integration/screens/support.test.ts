@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '#app/data/mail/mailer.ts';
-import { deleteAccount } from '#app/services/accounts/delete-account.command.server.ts';
-import { reportProblem } from '#app/services/support/report-problem.command.server.ts';
+import { deleteAccount } from '#app/services/accounts/delete-account.server.ts';
+import { reportProblem } from '#app/services/mail/report-problem.server.ts';
 import { keptMails, newVisitor, PASSWORD, register } from '../accounts/people.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 

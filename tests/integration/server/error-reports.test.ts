@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorReport } from '#app/data/error-reports/error-reporter.ts';
-import { reportError } from '#app/services/error-reports/report-error.command.server.ts';
+import type { ErrorReport } from '#app/data/mail/error-reporter.ts';
+import { reportError } from '#app/web/shell/report-error.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { newVisitor } from '../accounts/door.ts';
+import { newVisitor } from '#tests/integration/accounts/auth-forms.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

@@ -5,13 +5,14 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
-import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
+import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
 import { answerSurface, noteSurface } from '#app/server/embedded-surface.server.ts';
-import { EXTENSION_PATH, extensionRoute } from '#app/server/extension-route.server.ts';
+import { EXTENSION_PATH, extensionRoute } from '#app/api/extension/extension-route.server.ts';
+import { embeddedVisitOf } from '#app/server/response-notes.ts';
 import { sameOriginOnly, securityHeaders } from '#app/server/security.server.ts';
-import { openEmbedded } from '#app/services/embedded/open-embedded.server.ts';
-import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
-import { readOrderProfit } from '#app/services/orders/read-order-profit.query.server.ts';
+import { openEmbedded } from '#app/services/connections/embedded/open-embedded.server.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { readOrderProfit } from '#app/services/orders/read-order-profit.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { SHOPIFY_APP, sessionToken } from '#tests/sandbox/session-tokens.ts';
 import { type TestDeps, testDeps } from '../database.ts';
@@ -31,7 +32,10 @@ beforeAll(async () => {
   const embedded = openEmbedded({ ...SHOPIFY_APP, ...ground, appUrl, endpoint: null });
   const app = express();
   app.use(noteSurface(embedded), securityHeaders({ isDevelopment: false, isHttps: true }));
-  app.use(EXTENSION_PATH, extensionRoute());
+  app.use(
+    EXTENSION_PATH,
+    extensionRoute((response) => embeddedVisitOf(response) !== null),
+  );
   app.use(sameOriginOnly, answerSurface(embedded, base.clock));
   app.use((request, response) => {
     if (request.query['order'] === 'fault') return void response.status(500).send('a fault');

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobBoard } from '#app/view-models/jobs/job-board.ts';
-import { changeJobBoard } from '#app/services/jobs/change-job-board.command.server.ts';
-import { readJobBoard } from '#app/services/jobs/read-job-board.query.server.ts';
-import { type TestDeps, testDeps } from '../database.ts';
+import { changeJobBoard } from '#app/web/job-board/change-job-board.server.ts';
+import { readJobBoard } from '#app/web/job-board/read-job-board.server.ts';
 import {
   makeAccount,
   newVisitor,
   refusal,
   SESSION_COOKIE,
   type Visitor,
-} from '../accounts/door.ts';
-import { addShop, join } from '../accounts/people.ts';
+} from '#tests/integration/accounts/auth-forms.ts';
+import { addShop, join } from '#tests/integration/accounts/people.ts';
+import { type TestDeps, testDeps } from '#tests/integration/database.ts';
 
 let deps: TestDeps;
 let owner: Visitor;

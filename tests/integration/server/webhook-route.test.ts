@@ -6,7 +6,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shopifyPlatform } from '#app/platforms/shopify/shopify-platform.server.ts';
 import { sameOriginOnly, securityHeaders } from '#app/server/security.server.ts';
-import { webhookRoute } from '#app/server/webhook-route.server.ts';
+import { webhookRoute } from '#app/api/webhooks/webhook-route.server.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { SHOPIFY_APP } from '#tests/sandbox/session-tokens.ts';
 import { signedWebhook, type WebhookParts } from '#tests/sandbox/shopify/signed-webhook.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
-import { listTopMessages } from '#app/services/notifications/list-top-messages.query.server.ts';
+import { listTopMessages } from '#app/services/notifications/list-top-messages.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
-import { testDeps, type TestDeps } from '../database.ts';
-import { newShop, store } from '../shop-fixture.ts';
+import { testDeps, type TestDeps } from '#tests/integration/database.ts';
+import { newShop, store } from '#tests/integration/shop-fixture.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

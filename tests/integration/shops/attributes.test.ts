@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deleteShopAttribute } from '#app/services/attributes/delete-shop-attribute.command.server.ts';
-import { readAttributes } from '#app/services/attributes/read-attributes.query.server.ts';
-import { thinWorkspaceEvents } from '#app/services/attributes/thin-workspace-events.command.server.ts';
-import { recordWorkspaceEvent } from '#app/services/attributes/record-workspace-event.command.server.ts';
-import { saveShopAttribute } from '#app/services/attributes/save-shop-attribute.command.server.ts';
-import { saveUserAttribute } from '#app/services/attributes/save-user-attribute.command.server.ts';
+import { deleteShopAttribute } from '#app/services/workspaces/delete-shop-attribute.server.ts';
+import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
+import { thinWorkspaceEvents } from '#app/services/workspaces/prune-workspace-events.server.ts';
+import { recordWorkspaceEvent } from '#app/services/workspaces/record-workspace-event.server.ts';
+import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
+import { saveUserAttribute } from '#app/services/workspaces/save-user-attribute.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { addShop, join, minutesLater, register } from '../accounts/people.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.command.server.ts';
-import { readRateHistory } from '#app/services/currency-rates/read-rate-history.query.server.ts';
-import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.command.server.ts';
+import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.server.ts';
+import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
+import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
 import { rateOn } from '#app/domain/money/reference-rates.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 

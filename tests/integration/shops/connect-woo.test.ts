@@ -3,9 +3,9 @@ import {
   insertConnectionRequest,
   selectConnectionRequest,
   spendConnectionRequest,
-} from '#app/data/platform-accounts/connection-request-rows.server.ts';
-import { receiveWooKey } from '#app/services/connections/woo/receive-woo-key.command.server.ts';
-import { hashOf } from '#app/services/accounts/secrets.server.ts';
+} from '#app/data/connections/pending-connection-rows.server.ts';
+import { receiveWooKey } from '#app/services/connections/woo/receive-woo-key.server.ts';
+import { hashToken } from '#app/lib/random-token.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
@@ -36,7 +36,7 @@ afterAll(() => deps.close());
 
 async function ask(state: string, expiresAt = LATER): Promise<void> {
   await insertConnectionRequest(deps.db, {
-    stateHash: hashOf(state),
+    stateHash: hashToken(state),
     userId: users[0] ?? 0,
     workspaceId,
     platformId: 4,
@@ -47,7 +47,7 @@ async function ask(state: string, expiresAt = LATER): Promise<void> {
 }
 
 const asked = (state: string, user = 0) => ({
-  stateHash: hashOf(state),
+  stateHash: hashToken(state),
   userId: users[user] ?? 0,
   now: NOW,
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectEnteredRates } from '#app/data/currency-rates/entered-rate-rows.server.ts';
-import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.command.server.ts';
+import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
 import {
   deleteEnteredRate,
   saveEnteredRate,
   saveEnteredRatesFile,
 } from '#app/services/currency-rates/entered-rates.server.ts';
-import { readRatesStanding } from '#app/services/currency-rates/read-rates-standing.query.server.ts';
-import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.command.server.ts';
-import { setDailyRefresh } from '#app/services/currency-rates/set-daily-refresh.command.server.ts';
+import { readRatesStanding } from '#app/services/currency-rates/read-rates-status.server.ts';
+import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.server.ts';
+import { setDailyRefresh } from '#app/services/currency-rates/set-daily-refresh.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runShopsQuery } from '#app/services/multishop/run-shops-query.query.server.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { startSandbox, type Sandbox, type SandboxReply } from '#tests/sandbox/sandbox-server.ts';
 import { addShop, minutesLater } from '../accounts/people.ts';
-import { createShopsFixture, type ShopsFixture } from '#tests/integration/rpc/shops-fixture.ts';
+import { createShopsFixture, type ShopsFixture } from '#tests/integration/api/shops-fixture.ts';
 import { entry, writeLedger } from '../metrics/metrics-ledger.ts';
 
 let fixture: ShopsFixture;

@@ -2,19 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_COPY_LIMITS } from '#app/config/limits.ts';
 import { backupTables } from '#app/data/backup/backup-tables.server.ts';
 import { hasAccounts } from '#app/data/accounts/has-accounts.server.ts';
-import { isCopiedTable } from '#app/data/demo/demo-copy-rows.server.ts';
+import { isCopiedTable } from '#app/data/shops/demo-copy-rows.server.ts';
 import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
-import { findSession } from '#app/services/accounts/find-session.command.server.ts';
-import {
-  createDemoCopy,
-  type DemoCopy,
-} from '#app/services/demo/create-demo-copy.command.server.ts';
-import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.command.server.ts';
-import { takeAttempt } from '#app/services/accounts/take-attempt.server.ts';
-import { loadDemo } from '#app/services/demo/load-demo.command.server.ts';
-import { queueOutdatedLedgers } from '#app/services/ledger/queue-outdated-ledgers.command.server.ts';
+import { findSession } from '#app/services/accounts/find-session.server.ts';
+import { createDemoCopy, type DemoCopy } from '#app/services/demo/create-demo-copy.server.ts';
+import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.server.ts';
+import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { loadDemo } from '#app/services/demo/load-demo.server.ts';
+import { queueOutdatedLedgers } from '#app/services/ledger/queue-outdated-ledgers.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import { inviteMember } from '#app/services/workspaces/invite-member.command.server.ts';
+import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
-import { saveUserAttribute } from '#app/services/attributes/save-user-attribute.command.server.ts';
-import { exportProfitAndLoss } from '#app/services/pl-report/export-profit-and-loss.query.server.ts';
-import { profitAndLoss } from '#app/services/pl-report/profit-and-loss.query.server.ts';
-import { exportProducts } from '#app/services/products/export-products.query.server.ts';
-import { listProducts } from '#app/services/products/list-products.query.server.ts';
+import { exportProducts } from '#app/services/products/export-products.server.ts';
+import { listProducts } from '#app/services/products/list-products.server.ts';
+import { exportProfitAndLoss } from '#app/services/profit-and-loss/export-profit-and-loss.server.ts';
+import { profitAndLoss } from '#app/services/profit-and-loss/profit-and-loss.server.ts';
 import { exportReport } from '#app/services/reports/export-report.query.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
 import { readDashboard } from '#app/services/reports/read-dashboard.query.server.ts';
 import { readWhy } from '#app/services/reports/read-why.query.server.ts';
-import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
-import { entry, writeLedger } from '../metrics/metrics-ledger.ts';
+import { saveUserAttribute } from '#app/services/workspaces/save-user-attribute.server.ts';
+import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
+import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import {
-  createShopsFixture,
   contextOf,
-  type ShopsFixture,
+  createShopsFixture,
   type ShopName,
-} from '#tests/integration/rpc/shops-fixture.ts';
+  type ShopsFixture,
+} from '#tests/integration/api/shops-fixture.ts';
+import { entry, writeLedger } from '#tests/integration/metrics/metrics-ledger.ts';
 
 // What the shops sell, and the rates, stand in ./rpc/shops-fixture.ts and ./rpc/day-rates.ts. In euros:
 // Berlin 100 + 50, Paris 10 + 20, Boston 109 + 200, Tokyo 140 + 200. Together 359 + 470 = 829.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readShopsReport } from '#app/services/multishop/read-shops-report.query.server.ts';
-import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.command.server.ts';
-import { setPlan } from '#app/services/shops/set-plan.command.server.ts';
+import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
+import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import {
   createShopsFixture,
@@ -9,7 +9,7 @@ import {
   type ShopsFixture,
   SECOND_DAY,
   type ShopName,
-} from '#tests/integration/rpc/shops-fixture.ts';
+} from '#tests/integration/api/shops-fixture.ts';
 
 let fixture: ShopsFixture;
 beforeAll(async () => {
@@ -268,7 +268,9 @@ describe('a missing rate', () => {
       code: 'invalid_input',
       message: expect.stringContaining('line 3: "zero" is no rate of USD') as unknown,
     });
-    const rows = await fixture.deps.db.query("select 1 from currency_rates where day > '2023-02-28'");
+    const rows = await fixture.deps.db.query(
+      "select 1 from currency_rates where day > '2023-02-28'",
+    );
     expect(rows).toEqual([]);
   });
 });

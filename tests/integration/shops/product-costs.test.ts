@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
-import { saveProductCosts } from '#app/services/costs/save-product-costs.command.server.ts';
-import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
-import { exportProductCosts } from '#app/services/settings/export-product-costs.query.server.ts';
-import { PRODUCT_COST_INTENTS } from '#app/services/settings/product-cost-intents.server.ts';
-import { readProductCosts } from '#app/services/settings/read-product-costs.query.server.ts';
+import { saveProductCosts } from '#app/services/costs/save-product-costs.server.ts';
+import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
+import { exportProductCosts } from '#app/services/costs/export-product-costs.server.ts';
+import { PRODUCT_COST_INTENTS } from '#app/web/settings/product-cost-intents.server.ts';
+import { readProductCosts } from '#app/services/costs/read-product-costs.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { entry, makeShop, writeLedger, writeProducts } from '../metrics/metrics-ledger.ts';
 

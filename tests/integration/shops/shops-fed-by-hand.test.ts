@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
-import { connectByForm } from '#app/services/doors/connect-by-form.command.server.ts';
-import { readConnect } from '#app/services/doors/read-connect.query.server.ts';
-import { changeSettings } from '#app/services/settings/change-settings.command.server.ts';
-import { readApiAccess } from '#app/services/settings/read-api-access.query.server.ts';
-import { testDeps, type TestDeps } from '../database.ts';
-import { makeAccount, newVisitor, SESSION_COOKIE, type Visitor } from '../accounts/door.ts';
+import { connectByForm } from '#app/web/connect/connect-by-form.server.ts';
+import { readConnect } from '#app/web/connect/read-connect.server.ts';
+import { changeSettings } from '#app/web/settings/change-settings.server.ts';
+import { readApiAccess } from '#app/web/settings/read-api-access.server.ts';
+import {
+  makeAccount,
+  newVisitor,
+  SESSION_COOKIE,
+  type Visitor,
+} from '#tests/integration/accounts/auth-forms.ts';
+import { testDeps, type TestDeps } from '#tests/integration/database.ts';
 
 let deps: TestDeps;
 let visitor: Visitor;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeCatalogue } from '#app/data/catalogue/store-catalogue.server.ts';
-import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
-import { createShop } from '#app/services/shops/create-shop.command.server.ts';
-import { deleteShop } from '#app/services/shops/delete-shop.command.server.ts';
-import { findShop } from '#app/services/shops/find-shop.query.server.ts';
-import { listShops } from '#app/services/shops/list-shops.query.server.ts';
+import { storeCatalogue } from '#app/data/products/save-products.server.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
+import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
+import { findShop } from '#app/services/workspaces/find-shop.server.ts';
+import { listShops } from '#app/services/workspaces/list-shops.server.ts';
 import { plainLine, plainOrder, plainRefund } from '#tests/arbitraries/plain-order.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { newShop, store } from '../shop-fixture.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectCredential } from '#app/data/credentials/credential-rows.server.ts';
-import { selectLink } from '#app/data/platform-accounts/platform-link-rows.server.ts';
-import { selectRetrievals } from '#app/data/sync/retrieval-rows.server.ts';
-import { changeScopes } from '#app/services/connections/change-scopes.command.server.ts';
-import { connectShop } from '#app/services/connections/connect-shop.command.server.ts';
-import { disconnectShop } from '#app/services/connections/disconnect-shop.command.server.ts';
-import { reopenShop } from '#app/services/connections/reopen-shop.command.server.ts';
+import { selectCredential } from '#app/data/connections/credential-rows.server.ts';
+import { selectLink } from '#app/data/connections/platform-link-rows.server.ts';
+import { selectRetrievals } from '#app/data/sync/sync-status-rows.server.ts';
+import { changeScopes } from '#app/services/connections/change-scopes.server.ts';
+import { connectShop } from '#app/services/connections/connect-shop.server.ts';
+import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
+import { reopenShop } from '#app/services/connections/reopen-shop.server.ts';
 import { placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
 import {
   directHttp,

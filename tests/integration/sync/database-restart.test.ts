@@ -15,8 +15,8 @@ import {
 } from '#app/data/postgres/cluster-programs.server.ts';
 import { type EmbeddedCluster, openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
-import { selectRetrieval } from '#app/data/sync/retrieval-rows.server.ts';
-import { receiveWebhook } from '#app/services/webhooks/receive-webhook.command.server.ts';
+import { selectRetrieval } from '#app/data/sync/sync-status-rows.server.ts';
+import { receiveWebhook } from '#app/services/sync/webhooks/receive-webhook.server.ts';
 import { PLAIN_PLATFORM_ID, plainDelivery } from '#tests/sandbox/plain/plain-platform.ts';
 import { type Sandbox, startSandbox } from '#tests/sandbox/sandbox-server.ts';
 import { type TestDeps, testDeps } from '../database.ts';

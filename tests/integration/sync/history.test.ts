@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectRetrieval } from '#app/data/sync/retrieval-rows.server.ts';
+import { selectRetrieval } from '#app/data/sync/sync-status-rows.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
-import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
-import { platformRetrievals } from '#app/services/retrieval/platform-retrievals.query.server.ts';
-import { syncChanges } from '#app/services/sync/sync-changes.command.server.ts';
-import { syncHistory } from '#app/services/sync/sync-history.command.server.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { platformRetrievals } from '#app/services/sync/platform-syncs.server.ts';
+import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
+import { syncHistory } from '#app/services/sync/sync-history.server.ts';
+import { type TestDeps, testDeps } from '#tests/integration/database.ts';
 import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
-import { type TestDeps, testDeps } from '../database.ts';
 import { fetchHistory, ledgerOf, type PlainShop, plainShop } from './plain-shop.ts';
 
 const NOW = '2026-11-30T12:00:00Z';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#app/domain/orders/order.ts';
 import { NO_RECORDS } from '#app/platforms/port.ts';
-import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { storeRecords } from '#app/services/sync/store-records.server.ts';
 import { orderCaseArbitrary } from '#tests/arbitraries/order-arbitrary.ts';
 import { testDeps, type TestDeps } from '../database.ts';

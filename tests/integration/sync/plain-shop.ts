@@ -1,12 +1,12 @@
-import { upsertCredential } from '#app/data/credentials/credential-rows.server.ts';
-import { updateWebhookSecret } from '#app/data/credentials/webhook-secret-rows.server.ts';
-import { insertPlatformShop } from '#app/data/platform-accounts/platform-account-rows.server.ts';
+import { upsertCredential } from '#app/data/connections/credential-rows.server.ts';
+import { updateWebhookSecret } from '#app/data/connections/webhook-secret-rows.server.ts';
+import { insertPlatformShop } from '#app/data/connections/platform-shop-rows.server.ts';
 import type { Platform, PlatformToken } from '#app/platforms/port.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
-import { createShop } from '#app/services/shops/create-shop.command.server.ts';
-import { beginHistory } from '#app/services/sync/begin-history.command.server.ts';
-import { syncHistory } from '#app/services/sync/sync-history.command.server.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
+import { beginHistory } from '#app/services/connections/start-backfill.server.ts';
+import { syncHistory } from '#app/services/sync/sync-history.server.ts';
 import {
   directHttp,
   PLAIN_PLATFORM_ID,

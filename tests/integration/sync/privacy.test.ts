@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.command.server.ts';
-import { answerCustomer } from '#app/services/privacy/answer-customer.command.server.ts';
-import { forgetCustomer } from '#app/services/privacy/forget-customer.command.server.ts';
-import { forgetShop } from '#app/services/privacy/forget-shop.command.server.ts';
-import { tellCustomer } from '#app/services/privacy/tell-customer.command.server.ts';
-import { readSettings } from '#app/services/settings/read-settings.query.server.ts';
-import { readShell } from '#app/services/shell/read-shell.query.server.ts';
-import { syncChanges } from '#app/services/sync/sync-changes.command.server.ts';
-import { receiveWebhook } from '#app/services/webhooks/receive-webhook.command.server.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { answerCustomer } from '#app/services/sync/answer-customer.server.ts';
+import { forgetCustomer } from '#app/services/sync/redact-customer.server.ts';
+import { forgetShop } from '#app/services/sync/redact-shop.server.ts';
+import { tellCustomer } from '#app/services/sync/export-customer-data.server.ts';
+import { readSettings } from '#app/web/settings/read-settings.server.ts';
+import { readShell } from '#app/web/shell/read-shell.server.ts';
+import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
+import { receiveWebhook } from '#app/services/sync/webhooks/receive-webhook.server.ts';
 import { PLAIN_PLATFORM_ID, plainDelivery } from '#tests/sandbox/plain/plain-platform.ts';
 import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { newVisitor, SESSION_COOKIE, type Visitor } from '../accounts/door.ts';
+import {
+  newVisitor,
+  SESSION_COOKIE,
+  type Visitor,
+} from '#tests/integration/accounts/auth-forms.ts';
 import { join, register } from '../accounts/people.ts';
 import { fetchHistory, ledgerOf, type PlainShop, plainShop, WEBHOOK_SECRET } from './plain-shop.ts';
 

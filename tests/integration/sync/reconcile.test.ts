@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectRetrieval } from '#app/data/sync/retrieval-rows.server.ts';
+import { selectRetrieval } from '#app/data/sync/sync-status-rows.server.ts';
 import { type Platform, PlatformError, type PlatformShop } from '#app/platforms/port.ts';
-import { reconcileShop } from '#app/services/sync/reconcile-shop.command.server.ts';
-import { syncChanges } from '#app/services/sync/sync-changes.command.server.ts';
+import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
+import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { fetchHistory, type PlainShop, plainShop } from './plain-shop.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasJob, selectFailedJobs } from '#app/data/jobs/job-rows.server.ts';
-import { syncJobs } from '#app/services/sync/sync-jobs.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { plainShop } from './plain-shop.ts';
 

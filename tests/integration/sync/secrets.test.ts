@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectCredential } from '#app/data/credentials/credential-rows.server.ts';
+import { selectCredential } from '#app/data/connections/credential-rows.server.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
-import { freshSecret } from '#app/services/connections/fresh-secret.command.server.ts';
+import { freshSecret } from '#app/services/connections/fresh-secret.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { plainShop } from './plain-shop.ts';
 

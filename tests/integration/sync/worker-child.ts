@@ -1,6 +1,6 @@
 // A worker process for tests that kill it: its database and its platform are the parent's.
 import { pino } from 'pino';
-import { keyRingOf } from '#app/data/credentials/key-ring.server.ts';
+import { keyRingOf } from '#app/data/connections/key-ring.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { startWorker } from '#app/jobs/worker.server.ts';

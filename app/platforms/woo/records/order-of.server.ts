@@ -1,6 +1,6 @@
 import type { Fulfilment, Order, OrderLine, Transaction } from '#app/domain/orders/order.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
-import { customerKey } from '#app/platforms/customer-key.server.ts';
+import { emailKey } from '#app/lib/email-key.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 import { attributionOf } from './attribution.ts';
 import { gatewayFee } from './gateway-fee.ts';
@@ -103,7 +103,7 @@ function factsOf(raw: WooOrder) {
 
 function customerOf({ customer_id: id, billing }: WooOrder): string | null {
   if (id > 0) return String(id);
-  return billing.email ? customerKey(billing.email) : null;
+  return billing.email ? emailKey(billing.email) : null;
 }
 
 function lineOf(line: WooLine, charged: Charged | undefined, money: OrderMoney): OrderLine {

@@ -4,9 +4,9 @@ import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
 import { webhookSecret } from '#app/platforms/woo/webhooks/webhook-secret.server.ts';
-import { connectShop } from '#app/services/connections/connect-shop.command.server.ts';
-import type { SyncDeps } from '#app/services/sync/sync-deps.ts';
-import { syncJobs } from '#app/services/sync/sync-jobs.ts';
+import { connectShop } from '#app/services/connections/connect-shop.server.ts';
+import type { SyncDeps } from '#app/services/sync-deps.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
 import { requireMember } from '#app/services/workspaces/require-member.server.ts';
 
 export interface ConnectWooShopOptions {

@@ -1,8 +1,8 @@
+import { adSpendFile } from '#app/csv/records/ad-spend-file.server.ts';
 import { selectAdSpendOf } from '#app/data/imports/stored-records.server.ts';
 import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
-import { adSpendFile } from '#app/platforms/generic/records/ad-spend-file.server.ts';
-import { saveAdSpend } from '#app/services/costs/save-ad-spend.command.server.ts';
-import type { RecordFormat } from '../check-records.server.ts';
+import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
+import type { RecordFormat } from '#app/services/imports/check-records.server.ts';
 
 /** Ad spend by day and campaign; the rows of one campaign and day add up within a file. */
 export const adSpendFormat: RecordFormat<AdSpend> = {

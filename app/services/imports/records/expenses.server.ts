@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { selectExpensesOf } from '#app/data/imports/stored-records.server.ts';
-import {
-  expenseFile,
-  type ExpenseRecord,
-} from '#app/platforms/generic/records/expense-file.server.ts';
-import { saveExpenses } from '#app/services/costs/save-expenses.command.server.ts';
+import { expenseFile, type ExpenseRecord } from '#app/csv/records/expense-file.server.ts';
+import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
 import type { RecordFormat } from '../check-records.server.ts';
 
 /** Operating expenses. One name, category and start is one expense: a later file corrects it. */

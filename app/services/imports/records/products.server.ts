@@ -1,9 +1,9 @@
-import { storeCatalogue } from '#app/data/catalogue/store-catalogue.server.ts';
+import { storeCatalogue } from '#app/data/products/save-products.server.ts';
 import { selectCatalogueTexts } from '#app/data/imports/stored-records.server.ts';
 import {
   shopifyProductsFile,
   type ProductRecord,
-} from '#app/platforms/generic/shopify-products/shopify-products-file.server.ts';
+} from '#app/csv/shopify-products/shopify-products-file.server.ts';
 import type { RecordFormat } from '../check-records.server.ts';
 import { storeUnitCosts } from './unit-costs.server.ts';
 

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { selectFileCosts, selectVariantsOfCodes } from '#app/data/imports/stored-records.server.ts';
-import {
-  unitCostFile,
-  type UnitCostRecord,
-} from '#app/platforms/generic/records/unit-cost-file.server.ts';
+import { unitCostFile, type UnitCostRecord } from '#app/csv/records/unit-cost-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { saveUnitCosts } from '#app/services/costs/save-unit-costs.command.server.ts';
+import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
 import type { RecordFormat, StoredRecords } from '../check-records.server.ts';
 
 /**

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { AppError } from '#app/lib/app-error.ts';
+import { deleteShopAttribute } from '#app/services/workspaces/delete-shop-attribute.server.ts';
+import { saveShopAttribute as saveOfShop } from '#app/services/workspaces/save-shop-attribute.server.ts';
+import { saveUserAttribute as saveOfUser } from '#app/services/workspaces/save-user-attribute.server.ts';
+import { type Call, memberCall, shopOnScreen, userCall } from '#app/api/rpc/dispatch/call.ts';
+import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { day, recordId } from '#app/api/rpc/wire/fields.ts';
+
+const value = z.union([z.string(), z.number(), z.boolean()]);
+const life = {
+  /** The specification gives 28 and no unit; days. */
+  expires_at: z.number().int().nullable().optional(),
+  attribute_start_date: day.nullable().optional(),
+};
+
+const saveShopAttribute = memberCall({
+  action: 'edit_shop_settings',
+  params: z.strictObject({
+    become_shop_ID: shopOnScreen,
+    attribute_name: z.string(),
+    attribute_value: value,
+    ...life,
+  }),
+  run: async ({ deps, user, shop }, params) => {
+    await saveOfShop(deps, {
+      userId: user.userId,
+      shopId: shop.shopId,
+      name: params.attribute_name,
+      value: params.attribute_value,
+      ...lifeOf(params),
+    });
+    return done({});
+  },
+});
+
+const deleteAttribute = memberCall({
+  action: 'edit_shop_settings',
+  params: z.strictObject({ become_shop_ID: shopOnScreen, attribute_name: z.string().max(100) }),
+  run: async ({ deps, user, shop }, { attribute_name: name }) => {
+    await deleteShopAttribute(deps, { userId: user.userId, shopId: shop.shopId, name });
+    return done({});
+  },
+});
+
+const saveUserAttribute = userCall({
+  action: 'edit_own_profile',
+  params: z.strictObject({
+    user_ID: recordId.optional(),
+    attribute_name: z.string(),
+    value,
+    ...life,
+  }),
+  run: async ({ deps, user }, params) => {
+    const { userId } = user;
+    refuseOthers(params.user_ID, userId);
+    const { attribute_name: name, value: text } = params;
+    await saveOfUser(deps, { userId, name, value: text, ...lifeOf(params) });
+    return done({});
+  },
+});
+
+/** Throws `not_found` for the id of another user, as if there were none. */
+export function refuseOthers(given: string | undefined, userId: number): void {
+  if (given === undefined || given === String(userId)) return;
+  throw new AppError('not_found', 'This is not your account.');
+}
+
+function lifeOf(params: {
+  readonly expires_at?: number | null | undefined;
+  readonly attribute_start_date?: string | null | undefined;
+}) {
+  return {
+    expiresInDays: params.expires_at ?? null,
+    startDay: params.attribute_start_date ?? null,
+  };
+}
+
+export const attributes: Readonly<Record<string, Call>> = {
+  saveShopAttribute,
+  deleteShopAttribute: deleteAttribute,
+  saveUserAttribute,
+};

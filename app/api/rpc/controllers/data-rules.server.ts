@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type Call, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
+import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
+import { METRICS } from '#app/domain/metrics/metrics.ts';
+import { operatorsOf } from '#app/domain/metrics/operators.ts';
+import { listIdentifierOptions } from '#app/services/orders/list-identifier-options.server.ts';
+import { ORDER_FILTER_DIMENSIONS } from '#app/view-models/orders/order-row.ts';
+
+/** What reports can be filtered by, and with which operators. */
+const getSettings = shopCall({
+  params: z.strictObject({ become_shop_ID: shopOnScreen }),
+  run: () =>
+    done([
+      ...DIMENSIONS.map(({ key, label, type }) => setting(key, label, type, operatorsOf(type))),
+      ...METRICS.map(({ key, label, format }) =>
+        setting(key, label, format, operatorsOf('metric')),
+      ),
+    ]),
+});
+
+/** The values that the shop's own orders have, for those filters that have few. */
+const getIdentifierOptions = shopCall({
+  params: z.strictObject({
+    become_shop_ID: shopOnScreen,
+    platform_ID: z.union([z.number().int(), z.string().max(10)]).optional(),
+    section: z.literal('orders', { error: 'is not a section; only "orders" has identifiers' }),
+  }),
+  run: async ({ deps, shop }) => {
+    const options = await listIdentifierOptions(deps, { shop, dimensions: LISTED });
+    return done({ identifiers: Object.fromEntries(options) });
+  },
+});
+
+/** Ids of orders, products and customers are searched for, not listed. */
+const SEARCHED: readonly string[] = ['order', 'customer', 'product', 'variant'];
+const LISTED = ORDER_FILTER_DIMENSIONS.filter((key) => !SEARCHED.includes(key));
+
+function setting(identifier: string, label: string, type: string, operators: readonly string[]) {
+  return { identifier, label, type, operators };
+}
+
+export const dataRules: Readonly<Record<string, Call>> = { getSettings, getIdentifierOptions };

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { chooseShop } from '#app/services/access/choose-shop.server.ts';
+import { type Call, openCall } from '#app/api/rpc/dispatch/call.ts';
+import { AUTHENTICATION_FAILED, done } from '#app/api/rpc/dispatch/reply.ts';
+
+/**
+ * Puts another of one's shops on screen. Not asked of the role: whoever was given one shop to look
+ * at may always go back to their own, and the service asks whether the shop is theirs.
+ */
+const selectShop = openCall({
+  params: z.strictObject({ data: z.strictObject({ shop_key: z.string().min(1).max(200) }) }),
+  run: async ({ context, request, presence }, { data }) => {
+    if (presence.account === null && presence.access === null) return AUTHENTICATION_FAILED;
+    await chooseShop(context, request, data.shop_key);
+    return done({ shop_key: data.shop_key });
+  },
+});
+
+export const farthingUsers: Readonly<Record<string, Call>> = { selectShop };

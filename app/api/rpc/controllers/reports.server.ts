@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { type Call, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
+import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { flag } from '#app/api/rpc/wire/fields.ts';
+import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
+import { METRICS } from '#app/domain/metrics/metrics.ts';
+import { GROUPING_OPTIONS, multishopModeFor } from '#app/domain/multishop/grouping-options.ts';
+import { BUILT_IN_REPORTS, type BuiltInReport } from '#app/view-models/report/built-in-reports.ts';
+import { getShopReport } from './shop-report.server.ts';
+
+const getReportFields = shopCall({
+  params: z.strictObject({ data: z.strictObject({ become_shop_ID: shopOnScreen }).optional() }),
+  run: () =>
+    done([
+      ...METRICS.map(({ key, label, tooltip, format }) => ({
+        field_name: key,
+        title: label,
+        tooltip,
+        type: format,
+      })),
+      ...DIMENSIONS.map(({ key, label, type }) => ({
+        field_name: key,
+        title: label,
+        tooltip: `Groups a report by ${label.toLowerCase()}.`,
+        type,
+      })),
+    ]),
+});
+
+const getBuiltInReports = shopCall({
+  params: z.strictObject({
+    become_shop_ID: shopOnScreen,
+    settings: z.strictObject({ is_farthing_custom_report: flag.optional() }).optional(),
+  }),
+  // There are no custom reports yet: asked for them, there is none to give.
+  run: (_caller, { settings }) =>
+    done(settings?.is_farthing_custom_report === true ? [] : BUILT_IN_REPORTS.map(reportWire)),
+});
+
+const getReportsGlobalData = shopCall({
+  params: z.strictObject({
+    become_shop_ID: shopOnScreen,
+    data: z.strictObject({ become_shop_ID: shopOnScreen }).optional(),
+  }),
+  run: () =>
+    done({
+      grouping_options: GROUPING_OPTIONS.map(({ key, label, noMultishop }) => ({
+        key,
+        label,
+        no_multishop: Number(noMultishop),
+        no_multicurrency: 0,
+      })),
+    }),
+});
+
+function reportWire({ reportId, title, grouping, secondGrouping, metrics }: BuiltInReport) {
+  const groupings = secondGrouping === null ? [grouping] : [grouping, secondGrouping];
+  const mode = multishopModeFor(groupings);
+  return {
+    report_ID: reportId,
+    title,
+    grouping,
+    second_grouping: secondGrouping,
+    fields: metrics,
+    no_multishop: Number(mode === 'off'),
+    no_multicurrency: Number(mode !== 'all'),
+  };
+}
+
+export const reports: Readonly<Record<string, Call>> = {
+  getReportFields,
+  getBuiltInReports,
+  getReportsGlobalData,
+  getShopReport,
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { AppError } from '#app/lib/app-error.ts';
+import { recordWorkspaceEvent } from '#app/services/workspaces/record-workspace-event.server.ts';
+import { type Call, userCall } from '#app/api/rpc/dispatch/call.ts';
+import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { recordId } from '#app/api/rpc/wire/fields.ts';
+import { refuseOthers } from './attributes.server.ts';
+
+const setWorkspaceEvent = userCall({
+  action: 'view_reports',
+  params: z.strictObject({
+    data: z.strictObject({
+      event_label: z.string(),
+      event_type: z.string(),
+      workspace_ID: recordId.optional(),
+      user_ID: recordId.optional(),
+      url: z.string(),
+    }),
+  }),
+  run: async ({ deps, user, presence }, { data }) => {
+    const { userId } = user;
+    refuseOthers(data.user_ID, userId);
+    const workspaceId = presence.workspace?.workspaceId ?? null;
+    const isOther = data.workspace_ID !== undefined && data.workspace_ID !== String(workspaceId);
+    if (workspaceId === null || isOther) {
+      throw new AppError('not_found', 'This is not the workspace on screen.');
+    }
+    const { event_label: eventLabel, event_type: eventType, url } = data;
+    await recordWorkspaceEvent(deps, { userId, workspaceId, eventLabel, eventType, url });
+    return done({});
+  },
+});
+
+export const workspaceEvents: Readonly<Record<string, Call>> = { setWorkspaceEvent };

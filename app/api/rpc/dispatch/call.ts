@@ -1,0 +1,99 @@
+/**
+ * How a call of the dispatcher is declared: whom it is for, what it takes, what it needs of the
+ * caller's role and plan, and what it does. Wire names live in the schema and in what `run` gives;
+ * services know nothing of them.
+ */
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import type { FeatureKey } from '#app/domain/access/plans/features.ts';
+import type { Action } from '#app/domain/access/roles/actions.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import type { Presence } from '#app/services/access/request-context.server.ts';
+import type { Account, ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { Reply } from './reply.ts';
+
+/** Somebody who calls; what is not there is null. */
+export interface Caller {
+  readonly deps: Deps;
+  readonly request: Request;
+  readonly context: AppLoadContext;
+  readonly presence: Presence;
+  /** Whether the session came as a bearer, without a cookie. */
+  readonly isBearer: boolean;
+}
+
+export interface ShopCaller extends Caller, ShopAccess {}
+export interface UserCaller extends Caller, Account {}
+/** Somebody with an account, before a shop. */
+export interface MemberCaller extends ShopCaller, Account {}
+
+type Audience = 'anybody' | 'user' | 'shop' | 'member';
+
+export interface Call {
+  /**
+   * `anybody`, also without a login; `user`, an account; `shop`, whoever has a shop on screen,
+   * visitors of the demo included; `member`, an account with a shop on screen.
+   */
+  readonly audience: Audience;
+  /** What the caller's role must allow; null for looking. */
+  readonly action: Action | null;
+  /** What the shop's plan must hold. */
+  readonly feature: FeatureKey | null;
+  run(caller: Caller, params: unknown): Promise<Reply>;
+}
+
+interface Needs {
+  readonly action?: Action;
+  readonly feature?: FeatureKey;
+}
+
+interface Declared<S extends z.ZodType, C extends Caller> extends Needs {
+  readonly params: S;
+  readonly run: (caller: C, params: z.output<S>) => Promise<Reply> | Reply;
+}
+
+export function openCall<S extends z.ZodType>(declared: Declared<S, Caller>): Call {
+  return callOf('anybody', declared, (caller) => caller);
+}
+
+export function userCall<S extends z.ZodType>(declared: Declared<S, UserCaller>): Call {
+  return callOf('user', declared, (caller) => ({ ...caller, ...present(caller.presence.account) }));
+}
+
+export function shopCall<S extends z.ZodType>(declared: Declared<S, ShopCaller>): Call {
+  return callOf('shop', declared, (caller) => ({ ...caller, ...present(caller.presence.access) }));
+}
+
+export function memberCall<S extends z.ZodType>(declared: Declared<S, MemberCaller>): Call {
+  return callOf('member', declared, (caller) => ({
+    ...caller,
+    ...present(caller.presence.access),
+    ...present(caller.presence.account),
+  }));
+}
+
+/**
+ * The id of the shop on screen. The dispatcher fills its placeholder in and refuses any other id
+ * before the call is run; the call itself takes the shop from the session.
+ */
+export const shopOnScreen = z.number().int().optional();
+
+function callOf<S extends z.ZodType, C extends Caller>(
+  audience: Audience,
+  { params, run, action, feature }: Declared<S, C>,
+  narrowed: (caller: Caller) => C,
+): Call {
+  return {
+    audience,
+    action: action ?? null,
+    feature: feature ?? null,
+    run: async (caller, given) => run(narrowed(caller), parseInput(params, given)),
+  };
+}
+
+/** The dispatcher has asked for it before. */
+function present<T>(value: T | null): T {
+  if (value === null) throw new Error('A call ran for somebody it is not for.');
+  return value;
+}

@@ -1,0 +1,46 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { setSessionCookie } from '#app/services/access/session-cookies.server.ts';
+import { presenceOf } from '#app/services/access/request-context.server.ts';
+import type { Caller } from './call.ts';
+
+/**
+ * Who calls: by the bearer of the Authorization header, which is a session's token, else by the
+ * session cookie. A bearer that opens nothing is not made up for by a cookie.
+ */
+export async function callerOf(request: Request, context: AppLoadContext): Promise<Caller> {
+  const { deps } = context;
+  // Inside the Shopify admin the bearer is its session token, which the door has proven already.
+  const token = context.embedded === undefined ? bearerOf(request) : null;
+  if (token === null) {
+    return {
+      deps,
+      request,
+      context,
+      isBearer: false,
+      presence: await presenceOf(request, context),
+    };
+  }
+  const asCookie = withCookie(request, context, token);
+  const presence = await presenceOf(asCookie, { ...context });
+  return { deps, request: asCookie, context, isBearer: true, presence };
+}
+
+/** The token of "Authorization: Bearer ..."; null without the header, empty when it holds none. */
+export function bearerOf(request: Request): string | null {
+  const header = request.headers.get('authorization');
+  if (header === null) return null;
+  return /^Bearer +([\w.~+/=-]+)$/i.exec(header.trim())?.[1] ?? '';
+}
+
+/**
+ * The same request with the token where a browser has it, so that one door knows sessions. The
+ * demo's cookie goes with the others: a bearer is always an account.
+ */
+function withCookie(request: Request, context: AppLoadContext, token: string): Request {
+  const headers = new Headers(request.headers);
+  setSessionCookie(
+    { ...context, setCookie: (cookie) => headers.set('cookie', cookie.split(';')[0] ?? '') },
+    token,
+  );
+  return new Request(request.url, { headers });
+}

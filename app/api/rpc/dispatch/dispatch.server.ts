@@ -1,0 +1,114 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import { parseInput } from '#app/lib/parse-input.ts';
+import { LATER_CONNECTIONS, LATER_REST } from '#app/api/rpc/not-implemented-table.ts';
+import { loginCookie } from './login-cookie.server.ts';
+import { findCall, findLater, REST } from '#app/api/rpc/registry.ts';
+import type { Call, Caller } from './call.ts';
+import { callerOf } from './caller.server.ts';
+import { readJson } from './read-body.server.ts';
+import {
+  AUTHENTICATION_FAILED,
+  failed,
+  isDefect,
+  notYet,
+  placeOf,
+  type Reply,
+  turnedAway,
+} from './reply.ts';
+import { runCall } from './run-call.server.ts';
+
+const envelope = z.strictObject({
+  controller: z.string().min(1).max(100),
+  method: z.string().min(1).max(100),
+  params: z.unknown().optional(),
+});
+
+/** `POST /api`: runs `controller.method` with its params for whoever calls. */
+export async function dispatch(request: Request, context: AppLoadContext): Promise<Response> {
+  return answerCall(request, context, async (caller, body) => {
+    const { controller, method, params } = parseInput(envelope, body);
+    const name = `${controller}.${method}`;
+    const call = findCall(controller, method);
+    if (call === null) return withoutCall(caller, name, findLater(controller, method));
+    return runCall(call, caller, { name, params: params ?? {} });
+  });
+}
+
+/** `POST /api/rest/<name>`: the same for the base routes, whose body is the params. */
+export async function dispatchRest(
+  request: Request,
+  context: AppLoadContext,
+  name: string,
+): Promise<Response> {
+  return answerCall(request, context, (caller, body) => {
+    const call: Call | undefined = REST.get(name);
+    if (call === undefined) return withoutCall(caller, name, LATER_REST.get(name) ?? null);
+    return runCall(call, caller, { name, params: body ?? {} });
+  });
+}
+
+/** `POST /api/login-cookie`: see `loginCookie`. */
+export async function dispatchLoginCookie(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Response> {
+  const call = loginCookie(request, context);
+  return answerCall(request, context, (caller, body) =>
+    runCall(call, caller, { name: 'login-cookie', params: body }),
+  );
+}
+
+/** `POST /api/connect/<name>`: the sign-in of ad platforms, which are connected later. */
+export async function dispatchConnection(
+  request: Request,
+  context: AppLoadContext,
+  name: string,
+): Promise<Response> {
+  return answerCall(request, context, (caller) =>
+    withoutCall(caller, name, LATER_CONNECTIONS.get(name) ?? null),
+  );
+}
+
+/** What there is no call for; strangers are not told what there is. */
+function withoutCall({ presence }: Caller, name: string, later: string | null): Reply {
+  if (presence.account === null && presence.access === null) return AUTHENTICATION_FAILED;
+  if (later !== null) return notYet(name, later);
+  return {
+    status: 404,
+    data: { err: `There is no call ${name.slice(0, 200)}.`, code: 'not_found' },
+  };
+}
+
+async function answerCall(
+  request: Request,
+  context: AppLoadContext,
+  answer: (caller: Caller, body: unknown) => Promise<Reply> | Reply,
+): Promise<Response> {
+  if (context.isMaintenance) return responseOf(MAINTENANCE, null);
+  if (request.method !== 'POST') return responseOf(ONLY_POST, null);
+  try {
+    const body = await readJson(request);
+    const caller = await callerOf(request, context);
+    const shopKey = caller.presence.access?.shop.shopKey ?? null;
+    return responseOf(await answer(caller, body), shopKey);
+  } catch (thrown) {
+    if (thrown instanceof Response) return responseOf(turnedAway(thrown), null);
+    if (isDefect(thrown)) context.deps.log.error({ error: placeOf(thrown) }, 'a call failed');
+    return responseOf(failed(thrown), null);
+  }
+}
+
+const MAINTENANCE: Reply = {
+  status: 503,
+  data: { err: 'Farthing is under maintenance and will be back shortly.', code: 'unavailable' },
+};
+const ONLY_POST: Reply = { status: 405, data: { err: 'Calls are posted.', code: 'not_allowed' } };
+
+/** The status stands in the body and on the response alike; the header names the shop on screen. */
+function responseOf({ status, data, retryAfterSeconds }: Reply, shopKey: string | null): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (shopKey !== null) headers.set('shop', shopKey);
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  return Response.json({ status, data }, { status, headers });
+}

@@ -1,0 +1,84 @@
+/**
+ * Every call there is, by controller and method. The specification writes some controllers with
+ * their namespace ("OnlineShops\Shipping") and some without; both name the same one.
+ */
+import {
+  analyzeQueue,
+  processRecurringExpenses,
+  runShopAnalyzerFromQueue,
+} from './controllers/analyze-queue.server.ts';
+import { attributes } from './controllers/attributes.server.ts';
+import { dataRules } from './controllers/data-rules.server.ts';
+import { expenses } from './controllers/expenses.server.ts';
+import { farthingUsers } from './controllers/farthing-users.server.ts';
+import { fees } from './controllers/fees.server.ts';
+import { hooks } from './controllers/hooks.server.ts';
+import { notifications } from './controllers/notifications.server.ts';
+import { logoutShop, onlineShops } from './controllers/online-shops.server.ts';
+import { reports } from './controllers/reports.server.ts';
+import { getShopReport } from './controllers/shop-report.server.ts';
+import { shipping } from './controllers/shipping.server.ts';
+import { workspaceEvents } from './controllers/workspace-events.server.ts';
+import type { Call } from './dispatch/call.ts';
+import { LATER_CALLS } from './not-implemented-table.ts';
+import { getCohortAnalysis, getCohortPerformance } from './rest/cohorts.server.ts';
+import { getMarketingPage } from './rest/marketing-page.server.ts';
+import { getOnlineShopOrdersPage } from './rest/orders-page.server.ts';
+
+const CONTROLLERS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  OnlineShops: onlineShops,
+  OnlineShopsAnalyzeQueue: analyzeQueue,
+  OnlineShopReports: reports,
+  Shipping: shipping,
+  DataRules: dataRules,
+  Attributes: attributes,
+  Notifications: notifications,
+  farthingUsers,
+  farthingWorkspaceEvents: workspaceEvents,
+  OnlineShopExpenses: expenses,
+  OnlineShopFees: fees,
+  Hooks: hooks,
+};
+
+const NAMESPACE = 'OnlineShops\\';
+
+/** By "controller.method". */
+export const CALLS: ReadonlyMap<string, Call> = new Map(
+  Object.entries(CONTROLLERS).flatMap(([controller, calls]) =>
+    Object.entries(calls).map(([method, call]): [string, Call] => [
+      `${controller}.${method}`,
+      call,
+    ]),
+  ),
+);
+
+/** The base routes, `POST /api/rest/<name>`. */
+export const REST: ReadonlyMap<string, Call> = new Map([
+  ['getOnlineShopOrdersPage', getOnlineShopOrdersPage],
+  ['getCohortAnalysis', getCohortAnalysis],
+  ['getCohortPerformance', getCohortPerformance],
+  ['getMarketingPage', getMarketingPage],
+  ['getShopReport', getShopReport],
+  ['runShopAnalyzerFromQueue', runShopAnalyzerFromQueue],
+  ['processRecurringExpenses', processRecurringExpenses],
+  ['logoutShop', logoutShop],
+]);
+
+const LATER: ReadonlyMap<string, string> = new Map(
+  LATER_CALLS.map(({ controller, method, later }) => [`${controller}.${method}`, later]),
+);
+
+/** The call of this name; null when there is none. */
+export function findCall(controller: string, method: string): Call | null {
+  return CALLS.get(nameOf(controller, method)) ?? null;
+}
+
+/** What a call of a later version comes with; null when there will be none either. */
+export function findLater(controller: string, method: string): string | null {
+  return LATER.get(nameOf(controller, method)) ?? null;
+}
+
+function nameOf(controller: string, method: string): string {
+  const isNested = controller.startsWith(NAMESPACE);
+  return `${isNested ? controller.slice(NAMESPACE.length) : controller}.${method}`;
+}

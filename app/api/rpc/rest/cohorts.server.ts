@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { CohortCell } from '#app/domain/metrics/cohort.ts';
+import { cohortRows } from '#app/view-models/report/cohort-table.ts';
+import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
+import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { shopCall, type ShopCaller, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
+import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { day } from '#app/api/rpc/wire/fields.ts';
+
+const params = z.strictObject({
+  become_shop_ID: shopOnScreen,
+  from_date: day,
+  to_date: day,
+  period: z.enum(['month', 'quarter', 'year']).default('month'),
+});
+
+/** getCohortAnalysis: each cohort with its periods. */
+export const getCohortAnalysis = shopCall({
+  feature: 'CohortAnalysis',
+  params,
+  run: async (caller, fields) => {
+    const cells = await cellsOf(caller, fields);
+    return done({
+      currency: caller.shop.currency,
+      cohorts: cohortRows(cells).map((row) => ({
+        cohort: row.cohort,
+        customers: row.size,
+        orders: row.orders,
+        net_sales: row.netSales,
+        gross_profit: row.grossProfit,
+        periods: row.cells.map(cellWire),
+      })),
+    });
+  },
+});
+
+/** getCohortPerformance: the cohorts added up, period by period of their life. */
+export const getCohortPerformance = shopCall({
+  feature: 'CohortAnalysis',
+  params,
+  run: async (caller, fields) => {
+    const cells = await cellsOf(caller, fields);
+    const periods = [...new Set(cells.map(({ period }) => period))].toSorted((a, b) => a - b);
+    return done({
+      currency: caller.shop.currency,
+      periods: periods.map((period) => {
+        const own = cells.filter((cell) => cell.period === period);
+        const sum = (key: 'customers' | 'orders' | 'net_sales' | 'gross_profit') =>
+          own.reduce((total, cell) => total + cell[key], 0);
+        return {
+          period,
+          cohorts: own.length,
+          customers: sum('customers'),
+          orders: sum('orders'),
+          net_sales: sum('net_sales'),
+          gross_profit: sum('gross_profit'),
+          complete: own.every(({ complete }) => complete),
+        };
+      }),
+    });
+  },
+});
+
+async function cellsOf(
+  { deps, shop }: ShopCaller,
+  { from_date: start, to_date: end, period: by }: z.output<typeof params>,
+): Promise<readonly CohortCell[]> {
+  if (end < start) throw new AppError('invalid_input', 'The range ends before it starts.');
+  await refuseDays(deps, shop, { start, end });
+  const { cells } = await runCohortQuery(deps, { shopId: shop.shopId, by, range: { start, end } });
+  return cells;
+}
+
+function cellWire({ cohort: _cohort, ...cell }: CohortCell) {
+  return cell;
+}

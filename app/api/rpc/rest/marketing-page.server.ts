@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { openQuery } from '#app/services/reports/open-query.query.server.ts';
+import { shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
+import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { askedOf, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';
+
+const METRICS = [
+  'marketing_cost',
+  'clicks',
+  'impressions',
+  'ctr',
+  'cpc',
+  'cpm',
+  'attributed_revenue',
+  'attributed_orders',
+  'roas',
+] as const;
+
+/** getMarketingPage: ad spend by platform, or by campaign. */
+export const getMarketingPage = shopCall({
+  params: z.strictObject({
+    become_shop_ID: shopOnScreen,
+    ...reportFields,
+    grouping: z.enum(['ad_platform', 'campaign', 'day']).default('ad_platform'),
+  }),
+  run: async ({ deps, shop }, { grouping, ...fields }) => {
+    const asked = askedOf(fields, { metrics: METRICS, groupings: [grouping] });
+    const query = await openQuery(deps, { shop, asked });
+    const result = await runMetricQuery(deps, query);
+    const keys = result.rows.flatMap((row) => row.keys[0] ?? []);
+    const labels = await labelKeys(deps, shop.shopId, grouping, keys, shop.locale);
+    return done({ ...tableWire(result, query, [labels]), currency: shop.currency });
+  },
+});

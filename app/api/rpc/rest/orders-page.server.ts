@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ORDER_METRICS, type OrderFacts } from '#app/view-models/orders/order-row.ts';
+import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import { listOrders } from '#app/services/orders/list-orders.server.ts';
+import { openQuery } from '#app/services/reports/open-query.query.server.ts';
+import { shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
+import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { askedOf, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';
+
+/** getOnlineShopOrdersPage: a page of orders with each order's figures. */
+export const getOnlineShopOrdersPage = shopCall({
+  params: z.strictObject({
+    become_shop_ID: shopOnScreen,
+    ...reportFields,
+    search: z.string().max(200).optional(),
+  }),
+  run: async ({ deps, shop, plan }, { search, ...fields }) => {
+    const metrics = filterOrderMetrics(plan, ORDER_METRICS);
+    const asked = askedOf(fields, { metrics, groupings: ['order'] });
+    const query = await openQuery(deps, { shop, asked });
+    const page = await listOrders(deps, { shop, query, search: search ?? '' });
+    const names = new Map(Object.values(page.facts).map(({ orderId, name }) => [orderId, name]));
+    const { data, ...table } = tableWire(page.result, query, [names]);
+    return done({
+      ...table,
+      data: data.map((row) => {
+        const facts = ownValue(page.facts, row.keys[0] ?? '');
+        return { ...row, ...(facts === undefined ? {} : { order: orderWire(facts) }) };
+      }),
+      notices: page.notices,
+      currency: shop.currency,
+    });
+  },
+});
+
+function orderWire(facts: OrderFacts) {
+  return {
+    order_ID: facts.orderId,
+    name: facts.name,
+    kind: facts.kind,
+    created_day: facts.placedDay,
+    created_time: facts.placedTime,
+    customer_ID: facts.customerId,
+    country: facts.country,
+    channel: facts.channel,
+    financial_status: facts.financialStatus,
+    fulfillment_status: facts.fulfilmentStatus,
+    is_cancelled: Number(facts.isCancelled),
+  };
+}

@@ -1,0 +1,89 @@
+/** A shop and where it stands, as `shopData` of shell.md section 3 and features.md section 3. */
+import { getPlan } from '#app/domain/access/plans/plan.ts';
+import { getPlatformName } from '#app/domain/access/routes/platforms.ts';
+import { agencyLogoIn } from '#app/view-models/shell/agency-logo.ts';
+import { readDisplayLocale } from '#app/lib/display-locale.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { ShopFacts } from '#app/services/products/read-shop-facts.server.ts';
+import { laterFields, shopFactsWire, UNSET_ATTRIBUTES } from './shop-facts-wire.ts';
+import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
+
+/** What a shop has that chose none (shell.md section 3). */
+export const DATE_FORMAT = 'LL-dd-y';
+
+/** `attributes` come first, so that none passes itself off as a field of the shop. */
+export function shopWire(
+  { shop, role, plan, standing }: ShopAccess,
+  {
+    userId,
+    workspace,
+    facts,
+    isUninstalled,
+    attributes,
+  }: {
+    /** null of a visitor of the demo. */
+    readonly userId: number | null;
+    readonly workspace: { readonly workspaceId: number; readonly name: string } | null;
+    readonly facts: ShopFacts;
+    readonly isUninstalled: boolean;
+    readonly attributes: ReadonlyMap<string, string>;
+  },
+) {
+  const { label } = getPlan(plan);
+  return {
+    ...UNSET_ATTRIBUTES,
+    ...Object.fromEntries(attributes),
+    ...laterFields({ plan, areStepsDone: standing.areStepsDone }),
+    ...shopRow(shop),
+    ...shopFactsWire(shop, facts),
+    user_ID: userId,
+    workspace_ID: workspace?.workspaceId ?? null,
+    workspace:
+      workspace === null
+        ? null
+        : { workspace_ID: workspace.workspaceId, workspace_name: workspace.name },
+    user_role: role,
+    is_test_shop: 0,
+    uninstalled: Number(isUninstalled),
+    onboarding_done: Number(standing.isOnboardingDone),
+    completed_onboarding_steps: Number(standing.areStepsDone),
+    last_onboarding_step: standing.lastOnboardingStep,
+    show_trial_modal: Number(standing.isTrialModalDue),
+    farthing_plan: plan,
+    plan_display_name: label,
+    // Of the platform, which no connection asks for.
+    plan_name: null,
+    allowed_pages: [...standing.allowedPages],
+    blocked_features: standing.blockedFeatures.map(({ key, lowestPlan, description }) => ({
+      client_key: key,
+      lowest_plan: lowestPlan,
+      ...(description === undefined ? {} : { description }),
+    })),
+    agency: { logo: agencyLogoIn(attributes) },
+  };
+}
+
+/** What stands of a shop in its own row; also what `OnlineShops.update` gives back. */
+export function shopRow(shop: Shop) {
+  const formats = readDisplayLocale(shop.locale);
+  return {
+    become_shop_ID: shop.shopId,
+    shop_key: shop.shopKey,
+    name: shop.name,
+    platform_ID: shop.platformId,
+    platform_name: getPlatformName(shop.platformId),
+    demo_shop: Number(shop.isDemo),
+    currency: shop.currency,
+    country: shop.country,
+    country_code: shop.country,
+    locale: formats.locale,
+    custom_date_format: formats.datePattern ?? DATE_FORMAT,
+    store_currency_display_format: formats.currencyDisplay,
+    store_format_country: new Intl.Locale(formats.locale).region ?? null,
+    shop_format_use_browser: 0,
+    use_iana_timezone: shop.timeZone,
+    default_date_range: shop.defaultDateRange,
+    first_data_date: shop.firstDataDay,
+    last_data_date: shop.lastDataDay,
+  };
+}

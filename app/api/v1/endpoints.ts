@@ -1,0 +1,103 @@
+/** The table of the public API: every address, what it takes, which scope it needs. */
+import { z } from 'zod';
+import { PUSH_LIMITS } from '#app/config/limits.ts';
+import type { ApiScope } from '#app/services/accounts/scopes.ts';
+import { pushedOrder } from './pushed-order.ts';
+import {
+  by,
+  cohortPeriod,
+  compare,
+  filter,
+  metric,
+  metrics,
+  page,
+  pageSize,
+  range,
+  shop,
+  sort,
+} from './query-fields.ts';
+
+export interface Endpoint<S extends z.ZodObject = z.ZodObject> {
+  readonly path: string;
+  readonly method: 'get' | 'post';
+  readonly summary: string;
+  readonly scope: ApiScope;
+  readonly query: S;
+  /** Whether a table can be had as CSV too. */
+  readonly isTable: boolean;
+  /** What is sent as JSON, for the description. */
+  readonly body?: z.ZodType;
+}
+
+export const METRICS_ENDPOINT = {
+  path: '/api/v1/metrics',
+  method: 'get',
+  summary: 'Any metrics of the shop, by any dimensions.',
+  scope: 'read:metrics',
+  isTable: true,
+  query: z.strictObject({
+    shop,
+    range,
+    metrics,
+    by,
+    filter,
+    sort,
+    page,
+    page_size: pageSize,
+    compare,
+  }),
+} as const satisfies Endpoint;
+
+export const LEDGER_ENDPOINT = {
+  path: '/api/v1/ledger',
+  method: 'get',
+  summary: 'The entries behind a figure, the largest first; their total is the figure.',
+  scope: 'read:ledger',
+  isTable: true,
+  query: z.strictObject({ shop, range, metric, filter, page, page_size: pageSize }),
+} as const satisfies Endpoint;
+
+export const COHORTS_ENDPOINT = {
+  path: '/api/v1/cohorts',
+  method: 'get',
+  summary: 'Customers by the period of their first order, period by period.',
+  scope: 'read:metrics',
+  isTable: true,
+  query: z.strictObject({ shop, range, by: cohortPeriod }),
+} as const satisfies Endpoint;
+
+export const SHOPS_ENDPOINT = {
+  path: '/api/v1/shops',
+  method: 'get',
+  summary: 'The shop that the key opens.',
+  scope: 'read:metrics',
+  isTable: true,
+  query: z.strictObject({ shop }),
+} as const satisfies Endpoint;
+
+/** How orders are told that are not read yet: each is checked on its own, against its shop. */
+export const pushedOrders = z.strictObject({
+  orders: z.array(z.unknown()).min(1, 'is empty').max(PUSH_LIMITS.orders),
+});
+
+const DESCRIBED_ORDER = pushedOrder({ currency: 'EUR', decimals: 2, now: new Date(0) });
+
+export const ORDERS_ENDPOINT = {
+  path: '/api/v1/orders',
+  method: 'post',
+  summary: 'Stores orders: all of the request or, where one has a fault, none.',
+  scope: 'write:orders',
+  isTable: false,
+  query: z.strictObject({ shop }),
+  body: pushedOrders.extend({
+    orders: z.array(DESCRIBED_ORDER).min(1).max(PUSH_LIMITS.orders),
+  }),
+} as const satisfies Endpoint;
+
+export const ENDPOINTS: readonly Endpoint[] = [
+  METRICS_ENDPOINT,
+  LEDGER_ENDPOINT,
+  COHORTS_ENDPOINT,
+  SHOPS_ENDPOINT,
+  ORDERS_ENDPOINT,
+];

@@ -1,0 +1,38 @@
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { BODY_LIMITS } from '#app/config/limits.ts';
+import { getWebhookPlatform } from '#app/domain/access/routes/webhook-paths.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { receiveWebhook } from '#app/services/sync/webhooks/receive-webhook.server.ts';
+
+type Handler = RequestHandler | ErrorRequestHandler;
+
+/**
+ * `POST /webhooks/<platform>`: 200 for what is the platform's own, also the second time and about
+ * shops that are not connected; 401 for what is not, 413 for what is too long. An answer of 5xx makes
+ * the platform send it again.
+ */
+export function webhookRoute(deps: Deps): Handler[] {
+  const readBytes = express.raw({ type: () => true, limit: BODY_LIMITS.webhook, inflate: false });
+  const receive: RequestHandler = (request, response, next) => {
+    const platformId = getWebhookPlatform(request.params['platform'] ?? '');
+    if (platformId === null) return void response.status(404).end();
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : value,
+      ]),
+    );
+    receiveWebhook(deps, { platformId, headers, body })
+      .then((received) => void response.status(STATUSES[received]).end())
+      .catch(next);
+  };
+  const refuse: ErrorRequestHandler = (error: { status?: unknown }, _request, response, _next) => {
+    const status = typeof error.status === 'number' ? error.status : 503;
+    if (status >= 500) deps.log.error({ error: String(error) }, 'a webhook could not be kept');
+    response.status(status).end();
+  };
+  return [readBytes, receive, refuse];
+}
+
+const STATUSES = { accepted: 200, refused: 401, 'unknown platform': 404 } as const;

@@ -1,0 +1,24 @@
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { BODY_LIMITS } from '#app/config/limits.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { receiveWooKey } from '#app/services/connections/woo/receive-woo-key.server.ts';
+
+/**
+ * `POST /api/connect/save-woo-connect-data`: where a shop posts the key that its merchant approved.
+ * It comes from the shop's own server, without origin or session; the state in it is the proof.
+ * Anything but 200 makes WooCommerce take the key back and say so to the merchant.
+ */
+export function wooKeyRoute(deps: Deps): (RequestHandler | ErrorRequestHandler)[] {
+  const receive: RequestHandler = (request, response, next) => {
+    receiveWooKey(deps, request.body)
+      .then((isKept) => void response.status(isKept ? 200 : 400).end())
+      .catch(next);
+  };
+  const refuse: ErrorRequestHandler = (error: { status?: unknown }, _request, response, _next) => {
+    const status = typeof error.status === 'number' ? error.status : 503;
+    // What went wrong with a body may quote it, and it holds a key.
+    if (status >= 500) deps.log.error('a key that was handed over could not be kept');
+    response.status(status).end();
+  };
+  return [express.json({ limit: BODY_LIMITS.wooKey }), receive, refuse];
+}

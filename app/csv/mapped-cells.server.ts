@@ -1,0 +1,195 @@
+import { findCountryCode } from '#app/domain/geography/countries.ts';
+import { findMappedFormat } from '#app/domain/imports/column-mapping.ts';
+import type { DateOrder } from '#app/domain/imports/read-date.ts';
+import { type DecimalMark, readNumber, readWholeNumber } from '#app/domain/imports/read-number.ts';
+import { convertAmount, type CrossRate } from '#app/domain/money/convert.ts';
+import { findCurrency, getCurrency } from '#app/domain/money/currency.ts';
+import { Exact } from '#app/domain/money/round.ts';
+import { emailKey } from '#app/lib/email-key.ts';
+import { cellText, shorten, textFault } from './cell-text.ts';
+import { minorAmount } from './minor-amount.ts';
+import { instantReader, type InstantReading, readDay } from './read-instant.ts';
+import type { FileRates, ReadSettings } from './read-settings.ts';
+import { remembered } from './remembered.ts';
+import { RowFault } from './row-fault.ts';
+
+/**
+ * A row's cells by field, through the confirmed mapping. Every reader gives null for a blank or
+ * unmapped cell and throws RowFault with a reason that a person can act on.
+ */
+export class MappedCells {
+  readonly #shopCurrency: string;
+  readonly #shopDecimals: number;
+  readonly #fileCurrency: string | null;
+  readonly #rates: FileRates;
+  /** Those of the row's currency, and how its amounts become the shop's. */
+  #decimals: number;
+  #rate: CrossRate | null = null;
+  readonly #mark: DecimalMark;
+  readonly #dateOrder: DateOrder;
+  readonly #labels: ReadonlyMap<string, string>;
+  readonly #positions: ReadonlyMap<string, number>;
+  readonly #instantOf: (text: string) => InstantReading;
+  readonly #countryOf = remembered((name) => findCountryCode(name) ?? name);
+  readonly #fingerprint = remembered(emailKey);
+  #cells: readonly string[] = [];
+
+  constructor(settings: ReadSettings, header: readonly string[]) {
+    const { mapping, decimals } = settings;
+    this.#shopCurrency = settings.currency;
+    this.#shopDecimals = decimals;
+    this.#decimals = decimals;
+    this.#fileCurrency = mapping.currency;
+    this.#rates = settings.rates;
+    this.#mark = mapping.decimalMark;
+    this.#dateOrder = mapping.dateOrder;
+    const fields = findMappedFormat(mapping.format)?.fields ?? [];
+    this.#labels = new Map(fields.map((field) => [field.key, field.label.toLowerCase()]));
+    this.#positions = new Map(
+      Object.entries(mapping.columns).map(([field, column]) => [field, header.indexOf(column)]),
+    );
+    this.#instantOf = instantReader({
+      ...settings,
+      dateOrder: mapping.dateOrder,
+      timeZone: mapping.timeZone ?? settings.timeZone,
+    });
+  }
+
+  /** Lays the mapping over the next row; one object serves all rows of a file. */
+  over(cells: readonly string[]): this {
+    this.#cells = cells;
+    this.#decimals = this.#shopDecimals;
+    this.#rate = null;
+    return this;
+  }
+
+  /** Whether any of these fields has a column. */
+  has(...fields: readonly string[]): boolean {
+    return fields.some((field) => this.#positions.has(field));
+  }
+
+  /**
+   * Reads the row's amounts from the currency that it names, at the rate of its day.
+   * @throws RowFault when there is no such currency, or no rate for it.
+   */
+  inCurrencyOf(day: string): this {
+    const written = this.text('currency') ?? this.#fileCurrency;
+    if (written === null || written.toUpperCase() === this.#shopCurrency) return this;
+    const found = findCurrency(written);
+    const rate = found === null ? null : this.#rates.rateOn(found.code, day);
+    if (found === null || rate === null) throw new RowFault(this.#otherCurrency(written, day));
+    this.#decimals = getCurrency(found.code).decimals;
+    this.#rate = rate;
+    return this;
+  }
+
+  /** @throws RowFault when the row names another currency than the shop's. */
+  inShopCurrency(): this {
+    const written = this.text('currency') ?? this.#fileCurrency;
+    if (written === null || written.toUpperCase() === this.#shopCurrency) return this;
+    throw new RowFault(this.#otherCurrency(written, null));
+  }
+
+  #otherCurrency(written: string, day: string | null): string {
+    const fault = `the amount is in ${written}, the shop's currency is ${this.#shopCurrency}`;
+    return day === null ? fault : `${fault}, and no exchange rate of ${day} is known`;
+  }
+
+  /** Decimals of the row's own currency. */
+  get decimals(): number {
+    return this.#decimals;
+  }
+
+  /** An amount of the row's currency in the shop's. */
+  converted(minor: number): number {
+    return this.#rate === null ? minor : convertAmount(minor, this.#rate);
+  }
+
+  /** The same for an exact price in major units. */
+  convertedPrice(price: string): string {
+    if (this.#rate === null) return price;
+    const { over, under } = this.#rate;
+    const shift = new Exact(10).pow(this.#decimals - this.#shopDecimals);
+    const exact = new Exact(price).times(over.toString()).dividedBy(under.toString()).times(shift);
+    return exact.toDecimalPlaces(this.#shopDecimals + 4).toFixed();
+  }
+
+  text(field: string): string | null {
+    const value = this.#raw(field);
+    const fault = value === null ? null : textFault(value);
+    if (fault !== null) throw new RowFault(`${this.#label(field)} ${fault}`);
+    return value;
+  }
+
+  /** Exact decimal in major units. */
+  decimal(field: string): string | null {
+    const value = this.#raw(field);
+    if (value === null) return null;
+    const number = readNumber(value, this.#mark);
+    if (number === null) {
+      throw new RowFault(`${this.#label(field)} "${shorten(value)}" is not a number`);
+    }
+    return number;
+  }
+
+  whole(field: string): number | null {
+    const value = this.#raw(field);
+    if (value === null) return null;
+    const whole = readWholeNumber(value, this.#mark);
+    if (whole === null) {
+      throw new RowFault(`${this.#label(field)} "${shorten(value)}" is not a whole number`);
+    }
+    return whole;
+  }
+
+  minor(field: string): number | null {
+    const value = this.decimal(field);
+    if (value === null) return null;
+    return this.converted(minorAmount(value, this.#decimals, this.#label(field)));
+  }
+
+  /** ISO UTC; the time of day may stand in a field of its own. */
+  instant(field: string, timeField?: string): string | null {
+    const day = this.#raw(field);
+    if (day === null) return null;
+    const time = timeField === undefined ? null : this.#raw(timeField);
+    const { instant, fault } = this.#instantOf(time === null ? day : `${day} ${time}`);
+    if (fault !== undefined) throw new RowFault(fault);
+    return instant;
+  }
+
+  /** A day of the calendar, "2023-02-28", whatever its time; days to come are fine. */
+  day(field: string): string | null {
+    const value = this.#raw(field);
+    if (value === null) return null;
+    const { day, fault } = readDay(value, this.#dateOrder);
+    if (fault !== undefined) throw new RowFault(fault);
+    return day;
+  }
+
+  /** ISO code, or the name as written when it is no country we know. */
+  country(field: string): string | null {
+    const value = this.text(field);
+    return value === null ? null : this.#countryOf(value);
+  }
+
+  /** A customer's id; an e-mail address becomes a fingerprint, so that no personal data is kept. */
+  customer(field: string): string | null {
+    const value = this.text(field);
+    return value === null || !value.includes('@') ? value : this.#fingerprint(value);
+  }
+
+  required<T>(value: T | null, field: string): T {
+    if (value === null) throw new RowFault(`${this.#label(field)} is missing`);
+    return value;
+  }
+
+  #label(field: string): string {
+    return this.#labels.get(field) ?? field;
+  }
+
+  #raw(field: string): string | null {
+    const position = this.#positions.get(field);
+    return position === undefined ? null : cellText(this.#cells[position]);
+  }
+}

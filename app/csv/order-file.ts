@@ -1,0 +1,39 @@
+import type { Order } from '#app/domain/orders/order.ts';
+import type { FileRow } from './rows/file-row.ts';
+import type { RowReading } from './row-fault.ts';
+
+/** What a row says about the catalogue. */
+export interface SoldProduct {
+  readonly productId: string;
+  readonly variantId: string;
+  readonly title: string;
+  readonly variantTitle: string | null;
+  readonly sku: string | null;
+  readonly vendor: string | null;
+}
+
+export interface RejectedRow {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface AssembledOrder {
+  readonly orders: readonly Order[];
+  /** Rows that turn out wrong only beside the other rows of their order. */
+  readonly rejected: readonly RejectedRow[];
+}
+
+/** A kind of file with orders in it, one row or more each, the rows of an order anywhere. */
+export interface OrderFile<Row = unknown> {
+  /** The cells that are read, of all cells of a row: the others need not be kept. */
+  pick(cells: readonly string[]): readonly string[];
+  /** Reads a row of picked cells on its own. The same row always gives the same reading. */
+  read(row: FileRow): RowReading<Row>;
+  orderNumberOf(row: Row): string;
+  /** None for a row that sells nothing. */
+  productsOf(row: Row): readonly SoldProduct[];
+  /** What a row would have come to, in minor units of the shop; null when that cannot be told. */
+  amountOf(row: FileRow): number | null;
+  /** All rows of one order number, in file order. */
+  assemble(rows: readonly Row[]): AssembledOrder;
+}

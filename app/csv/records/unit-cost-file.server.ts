@@ -1,0 +1,35 @@
+import { MappedCells } from '#app/csv/mapped-cells.server.ts';
+import type { ReadSettings } from '#app/csv/read-settings.ts';
+import { readingOf, RowFault } from '#app/csv/row-fault.ts';
+import { toInstant } from '#app/domain/calendar/zone.ts';
+import type { RecordFile } from './record-file.ts';
+
+/** What a product costs, by the code its variants are known by. */
+export interface UnitCostRecord {
+  readonly code: string;
+  /** Exact, major units. */
+  readonly cost: string;
+  /** Instant at which that day begins for the shop; null: from the beginning. */
+  readonly validFrom: string | null;
+}
+
+export function unitCostFile(
+  settings: ReadSettings,
+  header: readonly string[],
+): RecordFile<UnitCostRecord> {
+  const mapped = new MappedCells(settings, header);
+  return {
+    read: ({ cells }) =>
+      readingOf(() => {
+        const row = mapped.over(cells).inShopCurrency();
+        const code = row.required(row.text('product_code'), 'product_code');
+        const cost = row.decimal('cost');
+        // Cost lists name every product; a blank is a cost nobody knows, not a cost of 0.
+        if (cost === null) return [];
+        if (cost.startsWith('-')) throw new RowFault(`the unit cost ${cost} is negative`);
+        const day = row.day('valid_from');
+        const validFrom = day === null ? null : toInstant(day, '00:00:00', settings.timeZone);
+        return [{ code, cost, validFrom }];
+      }),
+  };
+}

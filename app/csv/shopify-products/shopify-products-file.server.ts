@@ -1,0 +1,108 @@
+import { plainName } from '#app/domain/imports/import-fields.ts';
+import { MappedCells } from '#app/csv/mapped-cells.server.ts';
+import type { ReadSettings } from '#app/csv/read-settings.ts';
+import { readingOf, RowFault } from '#app/csv/row-fault.ts';
+import type { RecordFile } from '#app/csv/records/record-file.ts';
+
+/** A variant with its product, as Shopify's product export has them. */
+export interface ProductRecord {
+  readonly productId: string;
+  readonly title: string;
+  readonly vendor: string | null;
+  readonly productType: string | null;
+  readonly status: string | null;
+  readonly imageUrl: string | null;
+  readonly variant: {
+    readonly variantId: string;
+    readonly title: string | null;
+    readonly sku: string | null;
+    readonly barcode: string | null;
+    readonly price: string | null;
+    /** Cost per item, exact major units; null when the shop never entered one. */
+    readonly cost: string | null;
+  };
+}
+
+/** The column's name in each generation of the export; the product export was renewed in 2025. */
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  handle: ['handle', 'url handle'],
+  title: ['title'],
+  vendor: ['vendor'],
+  type: ['type'],
+  status: ['status'],
+  image: ['image src', 'product image url'],
+  option1: ['option1 value'],
+  option2: ['option2 value'],
+  option3: ['option3 value'],
+  sku: ['variant sku', 'sku'],
+  barcode: ['variant barcode', 'barcode'],
+  price: ['variant price', 'price'],
+  cost: ['cost per item'],
+};
+
+type ProductFacts = Omit<ProductRecord, 'variant'>;
+
+/** Shopify's product export as it is: product facts stand on the product's first row only. */
+export function shopifyProductsFile(
+  settings: ReadSettings,
+  header: readonly string[],
+): RecordFile<ProductRecord> {
+  const columns = Object.fromEntries(
+    Object.entries(COLUMNS).flatMap(([field, names]) => {
+      const column = header.find((name) => names.includes(plainName(name)));
+      return column === undefined ? [] : [[field, column]];
+    }),
+  );
+  const mapping = { ...settings.mapping, columns, dateOrder: 'ymd', decimalMark: '.' } as const;
+  const mapped = new MappedCells({ ...settings, mapping }, header);
+  let current: ProductFacts | null = null;
+  return {
+    read: ({ cells }) =>
+      readingOf(() => {
+        const row = mapped.over(cells);
+        current = factsOf(row, current);
+        const price = row.decimal('price');
+        // Further rows of a product may hold one more picture and no variant.
+        if (price === null && row.text('sku') === null) return [];
+        return [{ ...current, variant: variantOf(row, current.productId, price) }];
+      }),
+  };
+}
+
+function factsOf(row: MappedCells, before: ProductFacts | null): ProductFacts {
+  const title = row.text('title');
+  const productId = row.required(row.text('handle'), 'handle');
+  if (title === null) {
+    if (before?.productId === productId) return before;
+    throw new RowFault(`the first row of the product "${productId}" is missing`);
+  }
+  return {
+    productId,
+    title,
+    vendor: row.text('vendor'),
+    productType: row.text('type'),
+    status: row.text('status'),
+    imageUrl: row.text('image'),
+  };
+}
+
+function variantOf(
+  row: MappedCells,
+  productId: string,
+  price: string | null,
+): ProductRecord['variant'] {
+  const sku = row.text('sku');
+  const options = ['option1', 'option2', 'option3'].flatMap((field) => row.text(field) ?? []);
+  const title = options.join(' / ');
+  const cost = row.decimal('cost');
+  if (cost?.startsWith('-')) throw new RowFault(`the cost per item ${cost} is negative`);
+  return {
+    // The orders export names variants by SKU, so the SKU is what brings both together.
+    variantId: sku ?? (title === '' ? productId : `${productId} / ${title}`),
+    title: title === '' || title === 'Default Title' ? null : title,
+    sku,
+    barcode: row.text('barcode')?.replace(/^'/, '') ?? null,
+    price,
+    cost,
+  };
+}

@@ -1,0 +1,183 @@
+import { allocate } from '#app/domain/money/allocate.ts';
+import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
+import type { ReadSettings } from '#app/csv/read-settings.ts';
+import { productCodeOf, titleOf, variantIdOf } from './product-of-row.ts';
+import { amountOnce, said, sumOf } from './said.ts';
+import { transactionsOf } from './transaction-payments.ts';
+import { undoneBy } from './transaction-refunds.ts';
+import type { TransactionRow } from './transaction-row.ts';
+
+/**
+ * The orders that the rows of one number make.
+ *
+ * A number with the return prefix, or one whose rows all give money back, is a return on its own
+ * day. Rows that give money back within an order become a second document, "<number>/return": the
+ * goods (negative quantity) or an adjustment without goods (negative price). So each amount of the
+ * file stands in exactly one document, on its own day.
+ */
+export function assembleTransactions(
+  read: readonly TransactionRow[],
+  { mapping }: Pick<ReadSettings, 'mapping'>,
+): Order[] {
+  const rows = withoutSummaries(read).flatMap(unpacked);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const number = first.orderNumber;
+  const given = rows.filter((row) => !row.isBack);
+  const back = rows.filter((row) => row.isBack);
+  const build = { taxesIncluded: mapping.taxesIncluded, all: read };
+  if (given.length === 0 || isReturn(number, back.length > 0, mapping)) {
+    return [documentOf(number, 'return', rows, build)];
+  }
+  const order = documentOf(number, 'order', given, build);
+  if (back.length === 0) return [order];
+  return [
+    order,
+    documentOf(`${number}/return`, 'return', back, { ...build, all: back, isPart: true }),
+  ];
+}
+
+/** Where returns carry a minus, a number of the prefix without any is a charge all the same. */
+function isReturn(
+  number: string,
+  hasMinus: boolean,
+  { returnPrefix, returnSigns }: ReadSettings['mapping'],
+): boolean {
+  if (returnPrefix === null || !number.startsWith(returnPrefix)) return false;
+  return returnSigns === 'none' || hasMinus;
+}
+
+/** The totals of an order whose items have rows of their own are no item. */
+function withoutSummaries(rows: readonly TransactionRow[]): readonly TransactionRow[] {
+  const items = rows.filter((row) => !row.isSummary);
+  return items.length === 0 ? rows : items;
+}
+
+/** A row that packs several items, as a row each; what is said for the line stands on the first. */
+function unpacked(row: TransactionRow): readonly TransactionRow[] {
+  if (row.items === null) return [row];
+  const rest = { ...row, discountMinor: 0, taxMinor: 0 };
+  return row.items.map((item, index) => ({ ...(index === 0 ? row : rest), ...item }));
+}
+
+interface Build {
+  readonly taxesIncluded: boolean;
+  /** Every row of the number: what is said once for the order may stand on any of them. */
+  readonly all: readonly TransactionRow[];
+  /** Part of an order that carries the order-level amounts itself. */
+  readonly isPart?: boolean;
+}
+
+function documentOf(
+  id: string,
+  kind: Order['kind'],
+  rows: readonly TransactionRow[],
+  { taxesIncluded, all, isPart = false }: Build,
+): Order {
+  // Credit notes come with negative or with positive quantities; the whole note's sign decides.
+  const balance = rows.reduce((sum, row) => sum + (row.isBack ? -1 : 1), 0);
+  const total = rows.reduce((sum, row) => sum + row.amountMinor, 0);
+  const sign = kind === 'return' && (total || balance) < 0 ? -1 : 1;
+  // Where an order has a row for its totals, the rows of its items only repeat parts of them.
+  const summaries = all.filter((row) => row.isSummary);
+  const once = (pick: (row: TransactionRow) => number | null) =>
+    isPart ? 0 : amountOnce(summaries.length > 0 ? summaries : all, pick);
+  const orderTax = once((row) => row.orderTaxMinor);
+  const order = {
+    id,
+    name: all[0]?.orderNumber ?? id,
+    kind,
+    placedAt: earliest(rows),
+    isTest: false,
+    cancelledAt: kind === 'return' ? null : said(all, (row) => row.cancelledAt),
+    cancelReason: null,
+    financialStatus: said(all, (row) => row.financialStatus),
+    fulfilmentStatus: said(all, (row) => row.fulfilmentStatus),
+    taxesIncluded,
+    includesUntoldTax: false,
+    customerId: said(all, (row) => row.customerId),
+    country: said(all, (row) => row.country),
+    province: said(all, (row) => row.province),
+    channel: said(all, (row) => row.channel),
+    source: said(all, (row) => row.source),
+    utmSource: said(all, (row) => row.utmSource),
+    utmMedium: said(all, (row) => row.utmMedium),
+    utmCampaign: said(all, (row) => row.utmCampaign),
+    discountCode: said(all, (row) => row.discountCode),
+    orderDiscountMinor: once((row) => row.orderDiscountMinor),
+    tipMinor: once((row) => row.tipMinor) + sumOf(rows, (row) => row.lineTipMinor),
+    dutiesMinor: 0,
+    additionalFeesMinor: once((row) => row.orderFeeMinor) + sumOf(rows, (row) => row.lineFeeMinor),
+    keptMinor: 0,
+    keptTaxMinor: 0,
+    lines: withOrderTax(
+      rows.map((row, index) => lineOf(row, index, sign)),
+      orderTax,
+    ),
+    shippingLines: shippingLinesOf(all, {
+      amountMinor: once((row) => row.shippingMinor) + sumOf(rows, (row) => row.lineShippingMinor),
+      discountMinor:
+        once((row) => row.shippingDiscountMinor) +
+        sumOf(rows, (row) => row.lineShippingDiscountMinor),
+    }),
+    edits: [],
+    refunds: [],
+    fulfilments: [],
+    platformFees: [],
+  };
+  const paid = { ...order, transactions: transactionsOf(order, rows, all) };
+  return kind === 'return' ? paid : undoneBy(paid, rows, all);
+}
+
+function lineOf(row: TransactionRow, index: number, sign: 1 | -1): OrderLine {
+  const isAdjustment = row.unitPrice.startsWith('-');
+  return {
+    id: `${index + 1}`,
+    productId: productCodeOf(row),
+    variantId: variantIdOf(row),
+    sku: row.productCode,
+    title: titleOf(row),
+    variantTitle: row.variant,
+    quantity: isAdjustment ? 0 : row.quantity * sign,
+    unitPrice: isAdjustment ? row.unitPrice.slice(1) : row.unitPrice,
+    // Adding 0 turns a negative zero, which would be stored as another amount, into 0.
+    grossMinor: row.amountMinor * sign + 0,
+    discountMinor: row.discountMinor,
+    taxMinor: row.taxMinor,
+    taxPercent: null,
+    isGiftCard: false,
+    requiresShipping: true,
+    fulfilledByPlatform: false,
+    sentQuantity: null,
+    unitCost: null,
+  };
+}
+
+/** Shares the tax of an order over its lines by what they cost. */
+function withOrderTax(lines: OrderLine[], orderTaxMinor: number): OrderLine[] {
+  if (orderTaxMinor === 0) return lines;
+  const costs = lines.map((line) => Math.max(0, line.grossMinor - line.discountMinor));
+  const shares = allocate(orderTaxMinor, costs);
+  return lines.map((line, index) => ({
+    ...line,
+    taxMinor: line.taxMinor + (shares[index] ?? 0),
+  }));
+}
+
+function shippingLinesOf(
+  rows: readonly TransactionRow[],
+  { amountMinor, discountMinor }: Pick<ShippingLine, 'amountMinor' | 'discountMinor'>,
+): ShippingLine[] {
+  const carrier = said(rows, (row) => row.carrier);
+  if (amountMinor === 0 && carrier === null) return [];
+  const title = carrier ?? 'Shipping';
+  const discount = Math.min(amountMinor, discountMinor);
+  return [{ id: '1', title, carrier, amountMinor, discountMinor: discount, taxMinor: 0 }];
+}
+
+function earliest(rows: readonly TransactionRow[]): string {
+  return rows.reduce(
+    (least, row) => (row.placedAt < least ? row.placedAt : least),
+    rows[0]?.placedAt ?? '',
+  );
+}

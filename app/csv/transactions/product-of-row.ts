@@ -1,0 +1,43 @@
+import type { SoldProduct } from '#app/csv/order-file.ts';
+import type { PackedItem, TransactionRow } from './transaction-row.ts';
+
+type Named = Pick<TransactionRow, 'productCode' | 'description' | 'variant'>;
+
+/** The code tells products apart; a file without codes is told apart by its names. */
+export function productCodeOf({ productCode, description }: Named): string | null {
+  return productCode ?? description;
+}
+
+/** A variant in a column of its own stands below its product; otherwise the product has only one. */
+export function variantIdOf(row: Named): string | null {
+  const code = productCodeOf(row);
+  return code === null || row.variant === null ? code : `${code} / ${row.variant}`;
+}
+
+export function titleOf({ description, productCode }: Named): string {
+  return description ?? productCode ?? 'Unnamed product';
+}
+
+/** What the row says about the catalogue; nothing when it names no product. */
+export function productsOfRow(row: TransactionRow): readonly SoldProduct[] {
+  const products = row.items === null ? [productOf(row)] : row.items.map(productOfItem);
+  return products.filter((product) => product !== null);
+}
+
+function productOfItem(item: PackedItem): SoldProduct | null {
+  return productOf({ ...item, variant: null });
+}
+
+function productOf(row: Named): SoldProduct | null {
+  const code = productCodeOf(row);
+  const variantId = variantIdOf(row);
+  if (code === null || variantId === null) return null;
+  return {
+    productId: code,
+    variantId,
+    title: titleOf(row),
+    variantTitle: row.variant,
+    sku: row.productCode,
+    vendor: null,
+  };
+}

@@ -1,0 +1,164 @@
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { findFormatByKey, type KnownFormat } from '#app/domain/imports/known-format-table.ts';
+import {
+  parseOrderState,
+  parseRowKind,
+  type OrderState,
+} from '#app/domain/imports/order-status-table.ts';
+import { shorten } from '#app/csv/cell-text.ts';
+import type { MappedCells } from '#app/csv/mapped-cells.server.ts';
+import type { ReadSettings } from '#app/csv/read-settings.ts';
+import { RowLeftOut } from '#app/csv/row-fault.ts';
+import { readPackedItems } from './packed-items.ts';
+import { readAmounts } from './row-amounts.ts';
+import { NO_EXTRAS, type RowExtras, type TransactionRow } from './transaction-row.ts';
+
+/** Reads the rows of one file, whose mapping decides once what has to be looked for at all. */
+export class TransactionRowReader {
+  readonly #cells: MappedCells;
+  readonly #settings: ReadSettings;
+  readonly #known: KnownFormat | null;
+  readonly #hasExtras: boolean;
+  readonly #hasCurrency: boolean;
+  readonly #itemPositions: readonly number[];
+
+  /** @param header the columns of the cells that are read. */
+  constructor(cells: MappedCells, settings: ReadSettings, header: readonly string[]) {
+    this.#cells = cells;
+    this.#settings = settings;
+    const { mapping } = settings;
+    const known = findFormatByKey(mapping.source);
+    this.#known = known;
+    this.#hasExtras = EXTRA_FIELDS.some((field) => cells.has(field)) || known !== null;
+    this.#hasCurrency = cells.has('currency') || mapping.currency !== null;
+    const prefix = known?.packedItems;
+    this.#itemPositions =
+      prefix === undefined
+        ? []
+        : header.flatMap((name, position) => (name.startsWith(prefix) ? [position] : []));
+  }
+
+  /**
+   * @throws RowFault with the reason, among them a price of 0 that moves no money, an order that was
+   * never paid, and a row that is no sale.
+   */
+  read(line: number, row: readonly string[]): TransactionRow {
+    const cells = this.#cells.over(row);
+    const { zeroPrices } = this.#settings.mapping;
+    const orderNumber = cells.required(cells.text('order_number'), 'order_number');
+    const status = this.#hasExtras ? statusOf(cells) : 'sale';
+    const kind = this.#hasExtras ? kindOf(cells) : 'sale';
+    const placedAt = cells.required(cells.instant('placed_at', 'placed_time'), 'placed_at');
+    if (this.#hasCurrency) cells.inCurrencyOf(businessTime(placedAt, this.#settings.timeZone).day);
+    const items = readPackedItems(
+      this.#itemPositions.map((position) => row[position]),
+      cells,
+    );
+    return {
+      line,
+      orderNumber,
+      placedAt,
+      productCode: cells.text('product_code'),
+      description: cells.text('description'),
+      variant: cells.text('variant'),
+      ...readAmounts(cells, { zeroPrices, isRefund: kind === 'refund' }),
+      customerId: cells.customer('customer_id'),
+      country: cells.country('country'),
+      province: cells.text('province'),
+      discountMinor: Math.abs(cells.minor('line_discount') ?? 0),
+      taxMinor: Math.abs(cells.minor('line_tax') ?? 0),
+      orderDiscountMinor: magnitude(cells.minor('order_discount')),
+      shippingMinor: magnitude(cells.minor('shipping')),
+      tipMinor: magnitude(cells.minor('tip')),
+      discountCode: cells.text('discount_code'),
+      gateway: cells.text('gateway') ?? this.#known?.gateway ?? null,
+      carrier: cells.text('carrier'),
+      channel: cells.text('channel'),
+      source: cells.text('source'),
+      utmSource: cells.text('utm_source'),
+      utmMedium: cells.text('utm_medium'),
+      utmCampaign: cells.text('utm_campaign'),
+      financialStatus: cells.text('financial_status'),
+      fulfilmentStatus: cells.text('fulfilment_status'),
+      cancelledAt: cells.instant('cancelled_at'),
+      ...(this.#hasExtras ? this.#extras(cells, status) : NO_EXTRAS),
+      ...(items.length > 0 && { items }),
+    };
+  }
+
+  #extras(cells: MappedCells, status: OrderState): RowExtras {
+    const fee = cells.minor('payment_fee');
+    return {
+      lineShippingMinor: Math.abs(cells.minor('line_shipping') ?? 0),
+      lineShippingDiscountMinor: Math.abs(cells.minor('line_shipping_discount') ?? 0),
+      lineTipMinor: Math.abs(cells.minor('line_tip') ?? 0),
+      lineFeeMinor: Math.abs(cells.minor('line_fee') ?? 0),
+      orderTaxMinor: magnitude(cells.minor('order_tax')),
+      shippingDiscountMinor: magnitude(cells.minor('shipping_discount')),
+      orderFeeMinor: magnitude(cells.minor('order_fee')),
+      paymentAmountMinor: magnitude(cells.minor('payment_amount')),
+      paymentFeeMinor: magnitude(fee),
+      refundedMinor: magnitude(cells.minor('refunded')),
+      refundedAt: cells.instant('refunded_at'),
+      status,
+      isSummary:
+        this.#known?.hasSummaryRows === true &&
+        cells.text('product_code') === null &&
+        cells.text('description') === null,
+      items: null,
+    };
+  }
+}
+
+const EXTRA_FIELDS = [
+  'line_shipping',
+  'line_shipping_discount',
+  'line_tip',
+  'line_fee',
+  'order_tax',
+  'shipping_discount',
+  'order_fee',
+  'payment_amount',
+  'payment_fee',
+  'refunded',
+  'refunded_at',
+  'order_status',
+  'row_kind',
+];
+
+/** @throws RowLeftOut when the row is of an order that was never paid. */
+function statusOf(cells: MappedCells): OrderState {
+  const word = cells.text('order_status');
+  if (word === null) return 'sale';
+  const status = parseOrderState(word);
+  if (status === 'unpaid') {
+    throw new RowLeftOut(`the order status is "${shorten(word)}": it is no order until it is paid`);
+  }
+  if (status === 'cancelled' && !wasPaid(cells)) {
+    throw new RowLeftOut(
+      `the order status is "${shorten(word)}" and nothing says that it was paid: it is no sale`,
+    );
+  }
+  return status;
+}
+
+const PAID = /^(paid|refunded|captured|partially|complete|settled|bezahlt|paye|pagad)/i;
+
+function wasPaid(cells: MappedCells): boolean {
+  if (cells.text('paid_at') !== null) return true;
+  if (PAID.test(cells.text('financial_status') ?? '')) return true;
+  return ['payment_amount', 'refunded'].some((field) => /[1-9]/.test(cells.decimal(field) ?? ''));
+}
+
+/** @throws RowLeftOut when the row moves money that is no sale, such as a payout. */
+function kindOf(cells: MappedCells): 'sale' | 'refund' {
+  const word = cells.text('row_kind');
+  if (word === null) return 'sale';
+  const kind = parseRowKind(word);
+  if (kind !== 'other') return kind;
+  throw new RowLeftOut(`a row of the kind "${shorten(word)}" is no sale`);
+}
+
+function magnitude(amount: number | null): number | null {
+  return amount === null ? null : Math.abs(amount);
+}

@@ -1,0 +1,71 @@
+import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import { Exact } from '#app/domain/money/round.ts';
+import { lineAmount, minorAmount } from '#app/csv/minor-amount.ts';
+import type { MappedCells } from '#app/csv/mapped-cells.server.ts';
+import { RowFault } from '#app/csv/row-fault.ts';
+import type { TransactionRow } from './transaction-row.ts';
+
+type Amounts = Pick<TransactionRow, 'quantity' | 'unitPrice' | 'amountMinor' | 'isBack'>;
+
+interface AmountOptions {
+  readonly zeroPrices: ColumnMapping['zeroPrices'];
+  /** The row says itself that its money went back. */
+  readonly isRefund: boolean;
+}
+
+/**
+ * What a row sells and for how much, in the shop's currency.
+ * @throws RowFault when it names no price, or a price of 0 that moves no money.
+ */
+export function readAmounts(cells: MappedCells, options: AmountOptions): Amounts {
+  const written = cells.whole('quantity') ?? 1;
+  if (written === 0) throw new RowFault('the quantity is 0: nothing was sold or returned');
+  const isMoney = options.isRefund && !isGoods(cells);
+  const quantity = options.isRefund && !isMoney ? -Math.abs(written) : written;
+  const unitPrice = cells.decimal('unit_price');
+  const total = unitPrice === null ? cells.decimal('line_total') : null;
+  const stated = unitPrice ?? total;
+  if (stated === null) throw new RowFault('unit price is missing');
+  // A refund that names no goods is money alone.
+  const price = isMoney && !stated.startsWith('-') ? `-${stated}` : stated;
+  if (!/[1-9]/.test(price)) return freeItem(cells, quantity, options);
+  const amounts =
+    total === null
+      ? signed(quantity, price, cells.decimals)
+      : fromTotal(total, quantity, cells.decimals);
+  return {
+    ...amounts,
+    unitPrice: cells.convertedPrice(amounts.unitPrice),
+    amountMinor: cells.converted(amounts.amountMinor),
+  };
+}
+
+/** A replacement, a gift, an item that a coupon pays in full: it has a cost all the same. */
+function freeItem(cells: MappedCells, quantity: number, { zeroPrices }: AmountOptions): Amounts {
+  if (zeroPrices === 'keep' && quantity > 0 && isGoods(cells)) {
+    return { quantity, unitPrice: '0', amountMinor: 0, isBack: false };
+  }
+  throw new RowFault('the price is 0: no money moved (a stock correction or a sample)');
+}
+
+function isGoods(cells: MappedCells): boolean {
+  return cells.text('product_code') !== null || cells.text('description') !== null;
+}
+
+/** A total instead of a unit price keeps its own amount; the unit price is for display. */
+function fromTotal(total: string, quantity: number, decimals: number): Amounts {
+  const unitPrice = new Exact(total).abs().dividedBy(Math.abs(quantity));
+  const isBack = quantity < 0 || total.startsWith('-');
+  const amountMinor = Math.abs(minorAmount(total, decimals, 'line total')) * (isBack ? -1 : 1);
+  const price = unitPrice.toDecimalPlaces(decimals + 4).toFixed();
+  // A negative total of a positive quantity gives money back without goods.
+  const isAdjustment = quantity > 0 && isBack;
+  return { quantity, unitPrice: isAdjustment ? `-${price}` : price, amountMinor, isBack };
+}
+
+function signed(quantity: number, unitPrice: string, decimals: number): Amounts {
+  // Negative pieces at a negative price state the one sign of a return twice.
+  const price = quantity < 0 && unitPrice.startsWith('-') ? unitPrice.slice(1) : unitPrice;
+  const amountMinor = lineAmount(price, quantity, decimals);
+  return { quantity, unitPrice: price, amountMinor, isBack: quantity < 0 || price.startsWith('-') };
+}

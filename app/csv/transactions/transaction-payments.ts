@@ -1,0 +1,70 @@
+import type { Order, Transaction } from '#app/domain/orders/order.ts';
+import { gatewayName } from '#app/domain/orders/gateway-name.ts';
+import { amountOnce, said } from './said.ts';
+import type { TransactionRow } from './transaction-row.ts';
+
+type Unpaid = Omit<Order, 'transactions'>;
+
+/** Payments not yet made or voided bear no fee; the file says so in the payment status. */
+const UNPAID = /pending|unpaid|void|authori[sz]ed|failed|awaiting/i;
+
+/**
+ * What was paid, or paid back, through each gateway. A file that states amounts of payments may have
+ * several of them; otherwise all was paid through the one it names first.
+ *
+ * @param own the rows of this document; `all` those of its number, which may name the gateway.
+ */
+export function transactionsOf(
+  order: Unpaid,
+  own: readonly TransactionRow[],
+  all: readonly TransactionRow[],
+): Transaction[] {
+  const gateway = said(all, (row) => row.gateway);
+  if (gateway === null || UNPAID.test(order.financialStatus ?? '')) return [];
+  const feeMinor = feeOf(order, own);
+  const stated = statedPayments(own);
+  const payments =
+    stated.length > 0 ? stated : [{ gateway: gatewayName(gateway), amountMinor: totalOf(order) }];
+  return payments.map((payment, index) => ({
+    id: `${index + 1}`,
+    processedAt: order.placedAt,
+    kind: order.kind === 'return' ? 'refund' : 'sale',
+    status: 'success',
+    ...payment,
+    // One fee is stated for the order: it stands with its first payment.
+    feeMinor: index === 0 ? feeMinor : null,
+  }));
+}
+
+/** The rows of items repeat the payments of their order: one gateway and amount is one payment. */
+function statedPayments(
+  rows: readonly TransactionRow[],
+): Pick<Transaction, 'gateway' | 'amountMinor'>[] {
+  const payments = new Map<string, Pick<Transaction, 'gateway' | 'amountMinor'>>();
+  for (const { gateway, paymentAmountMinor: amountMinor } of rows) {
+    if (gateway === null || amountMinor === null || amountMinor === 0) continue;
+    const payment = { gateway: gatewayName(gateway), amountMinor };
+    payments.set(`${payment.gateway} ${amountMinor}`, payment);
+  }
+  return [...payments.values()];
+}
+
+/** null when the file states none. A fee on a return is one that the gateway gave back. */
+function feeOf({ kind }: Unpaid, rows: readonly TransactionRow[]): number | null {
+  if (rows.every((row) => row.paymentFeeMinor === null)) return null;
+  const fee = amountOnce(rows, (row) => row.paymentFeeMinor);
+  return kind === 'return' && fee > 0 ? -fee : fee;
+}
+
+/** What the customer paid or got back. */
+function totalOf(order: Unpaid): number {
+  const goods = order.lines.reduce((sum, line) => {
+    const tax = order.taxesIncluded ? 0 : line.taxMinor;
+    return sum + line.grossMinor - line.discountMinor + tax;
+  }, -order.orderDiscountMinor);
+  const shipping = order.shippingLines.reduce(
+    (sum, line) => sum + line.amountMinor - line.discountMinor,
+    0,
+  );
+  return goods + shipping + order.tipMinor + order.additionalFeesMinor;
+}

@@ -1,0 +1,101 @@
+import { allocate } from '#app/domain/money/allocate.ts';
+import type { Order, OrderLine, Refund } from '#app/domain/orders/order.ts';
+import { NO_REFUND_PARTS, splitRefund } from '#app/csv/split-refund.ts';
+import { amountOnce, said, sumOf } from './said.ts';
+import type { TransactionRow } from './transaction-row.ts';
+
+/**
+ * The order with what its rows say was undone: cancelled after it was paid, returned, lost on the way,
+ * or paid back. Files hardly say when: the date of the refund or cancellation, else the order's own.
+ *
+ * @param rows those that became its lines, one each; `all` those of its number.
+ */
+export function undoneBy(
+  order: Order,
+  rows: readonly TransactionRow[],
+  all: readonly TransactionRow[],
+): Order {
+  const refundedMinor = amountOnce(all, (row) => row.refundedMinor);
+  const at = said(all, (row) => row.refundedAt) ?? order.cancelledAt ?? order.placedAt;
+  const isWhole = (status: TransactionRow['status']) => rows.every((row) => row.status === status);
+  if (isWhole('cancelled')) {
+    const cancelledAt = order.cancelledAt ?? at;
+    return {
+      ...order,
+      cancelledAt,
+      refunds: moneyBack({ ...order, cancelledAt }, refundedMinor, at),
+    };
+  }
+  const isBack = (row: TransactionRow) => row.status !== 'sale' && row.status !== 'refunded';
+  if (rows.some(isBack)) return { ...order, refunds: [goodsBack(order, rows, at)] };
+  const isRefunded = isWhole('refunded');
+  const money = isRefunded && refundedMinor === 0 ? chargedBy(order) : refundedMinor;
+  return { ...order, refunds: moneyBack(order, money, at) };
+}
+
+/** Money without goods, as far as the file says; a cancelled order takes its goods back itself. */
+function moneyBack(order: Order, refundedMinor: number, refundedAt: string): Refund[] {
+  if (refundedMinor <= 0) return [];
+  const parts =
+    order.cancelledAt === null ? splitRefund(refundedMinor, partsOf(order)) : NO_REFUND_PARTS;
+  return [{ id: '1', refundedAt, lines: [], refundedMinor, ...parts }];
+}
+
+/** The lines that came back or were lost, with the order's shipping when it is all of them. */
+function goodsBack(order: Order, rows: readonly TransactionRow[], refundedAt: string): Refund {
+  const nets = netsOf(order);
+  const lines = order.lines.flatMap((line, index) => {
+    const status = rows[index]?.status ?? 'sale';
+    if (status === 'sale' || status === 'refunded') return [];
+    return {
+      lineId: line.id,
+      quantity: line.quantity,
+      subtotalMinor: (nets[index] ?? 0) - (order.taxesIncluded ? line.taxMinor : 0),
+      taxMinor: line.taxMinor,
+      restocked: status !== 'lost',
+    };
+  });
+  const shippingMinor = lines.length === order.lines.length ? shippingOf(order) : 0;
+  const goodsMinor = sumOf(lines, (line) => line.subtotalMinor + line.taxMinor);
+  return {
+    ...NO_REFUND_PARTS,
+    id: '1',
+    refundedAt,
+    lines,
+    shippingMinor,
+    refundedMinor: goodsMinor + shippingMinor,
+  };
+}
+
+/** What each line cost after its own discount and its share of the order's. */
+function netsOf({ lines, orderDiscountMinor }: Order): number[] {
+  const costs = lines.map((line) => line.grossMinor - line.discountMinor);
+  const shares = allocate(
+    orderDiscountMinor,
+    costs.map((cost) => Math.max(0, cost)),
+  );
+  return costs.map((cost, index) => cost - (shares[index] ?? 0));
+}
+
+function partsOf(order: Order) {
+  return {
+    goodsMinor: sumOf(netsOf(order), (net) => net),
+    goodsTaxMinor: sumOf<OrderLine>(order.lines, (line) => line.taxMinor),
+    shippingMinor: shippingOf(order),
+    shippingTaxMinor: 0,
+    tipMinor: order.tipMinor,
+    dutiesMinor: order.dutiesMinor,
+    additionalFeesMinor: order.additionalFeesMinor,
+    taxesIncluded: order.taxesIncluded,
+  };
+}
+
+function chargedBy(order: Order): number {
+  const parts = partsOf(order);
+  const tax = order.taxesIncluded ? 0 : parts.goodsTaxMinor;
+  return parts.goodsMinor + tax + parts.shippingMinor + parts.tipMinor + parts.additionalFeesMinor;
+}
+
+function shippingOf({ shippingLines }: Order): number {
+  return sumOf(shippingLines, (line) => line.amountMinor - line.discountMinor);
+}

@@ -1,0 +1,56 @@
+import type { Database } from '#app/data/database.ts';
+import { selectPlatformShop } from '#app/data/connections/platform-shop-rows.server.ts';
+import {
+  type Credential,
+  selectCredential,
+  upsertCredential,
+} from '#app/data/connections/credential-rows.server.ts';
+import type { KeyRing } from '#app/data/connections/sealed-text.server.ts';
+
+/** The sessions of a platform's own library: the sealed credentials of its shops, by their keys. */
+export interface SealedSessions {
+  /** Without the refresh token: whoever refreshes holds a lock, which the library does not know. */
+  load(shop: string): Promise<Pick<Credential, 'accessToken' | 'scopes' | 'expiresAt'> | null>;
+  /** false of a shop that is not installed. */
+  save(shop: string, credential: Credential): Promise<boolean>;
+  /** Counts the access token as ended; what replaces it stays. false without any. */
+  expire(shop: string): Promise<boolean>;
+}
+
+export interface SealedSessionsOptions {
+  readonly db: Database;
+  readonly keys: KeyRing;
+  readonly clock: () => Date;
+  readonly platformId: number;
+}
+
+export function sealedSessions(options: SealedSessionsOptions): SealedSessions {
+  const { db, keys, clock, platformId } = options;
+  const shopIdOf = async (shop: string): Promise<number | null> =>
+    (await selectPlatformShop(db, platformId, shop))?.shopId ?? null;
+  return {
+    async load(shop) {
+      const shopId = await shopIdOf(shop);
+      const kept = shopId === null ? null : await selectCredential(db, keys, shopId);
+      if (kept === null) return null;
+      const { accessToken, scopes, expiresAt } = kept;
+      return { accessToken, scopes, expiresAt };
+    },
+    async save(shop, credential) {
+      const shopId = await shopIdOf(shop);
+      if (shopId === null) return false;
+      await upsertCredential(db, keys, { ...credential, shopId, now: clock().toISOString() });
+      return true;
+    },
+    async expire(shop) {
+      const shopId = await shopIdOf(shop);
+      const now = clock().toISOString();
+      const rows = await db.query(
+        `update platform_credentials set expires_at = $2, updated_at = $2
+         where shop_id = $1 returning 1`,
+        [shopId, now],
+      );
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { ForgotPasswordScreen } from '#app/features/auth/forgot-password-screen.tsx';
+import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { requestResetByForm } from '#app/web/auth/request-reset-by-form.server.ts';
+
+export const meta = () => [{ title: getPageTitle('/forgot-password') }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await runRouteGuards(request, context);
+  return null;
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return requestResetByForm(request, context);
+}
+
+export default function ForgotPassword() {
+  return <ForgotPasswordScreen />;
+}

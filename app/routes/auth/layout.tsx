@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { AuthFrame } from '#app/features/auth/auth-frame.tsx';
+import { ShellFrame } from '#app/features/shell/shell-frame.tsx';
+import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { readShell } from '#app/web/shell/read-shell.server.ts';
+
+/** The register layout; whoever is logged in keeps the shell (features.md, "Layout choice"). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await runRouteGuards(request, context);
+  return readShell(request, context);
+}
+
+export default function DoorLayout() {
+  const shell = useLoaderData<typeof loader>();
+  if (shell.layout !== 'default' || shell.user === null) {
+    return (
+      <AuthFrame>
+        <Outlet />
+      </AuthFrame>
+    );
+  }
+  return (
+    <ShellFrame shell={shell}>
+      <AuthFrame isInShell>
+        <Outlet />
+      </AuthFrame>
+    </ShellFrame>
+  );
+}

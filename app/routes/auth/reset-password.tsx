@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { ResetPasswordScreen } from '#app/features/auth/reset-password-screen.tsx';
+import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { resetByForm } from '#app/web/auth/reset-by-form.server.ts';
+
+export const meta = () => [{ title: getPageTitle('/reset-password') }];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await runRouteGuards(request, context);
+  return { hasToken: params['id'] !== undefined };
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return resetByForm(request, context, params['id'] ?? '');
+}
+
+export default function ResetPassword() {
+  return <ResetPasswordScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { SelectPlatformsScreen } from '#app/features/auth/select-platforms-screen.tsx';
+import { readPlatforms } from '#app/web/connect/read-platforms.server.ts';
+
+export const meta = () => [{ title: getPageTitle('/register/select-platforms') }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return readPlatforms(request, context);
+}
+
+export default function SelectPlatforms() {
+  return <SelectPlatformsScreen {...useLoaderData<typeof loader>()} />;
+}

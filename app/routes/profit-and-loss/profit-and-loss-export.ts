@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { exportProfitAndLoss } from '#app/services/profit-and-loss/export-profit-and-loss.server.ts';
+import { answer } from '#app/services/reports/answer.server.ts';
+import { csvResponse } from '#app/services/reports/csv-response.server.ts';
+import { openReport } from '#app/services/reports/open-report.query.server.ts';
+import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
+
+/** The profit and loss report as CSV. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answer(async () => {
+    const { figures, shop, params, report, query } = await openReport(request, context, {
+      asPage: '/pl-report',
+      exportNeeds: { feature: null },
+    });
+    const { locale } = report.shop;
+    const { options } = parseProfitAndLossOptions(params, report.plan);
+    const chunks = exportProfitAndLoss(figures, { query, options, locale });
+    const { start, end } = report.state.range;
+    return csvResponse(`${shop.shopKey}-profit-and-loss-${start}-${end}.csv`, chunks);
+  });
+}

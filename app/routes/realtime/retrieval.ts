@@ -1,9 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readRetrievalOnScreen } from '#app/services/retrieval/read-retrieval-on-screen.query.server.ts';
-
-/** The statuses of retrievals; asked every minute while one is under way, and on their events. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return Response.json(await readRetrievalOnScreen(request, context), {
-    headers: { 'cache-control': 'no-store' },
-  });
-}

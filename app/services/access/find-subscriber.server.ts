@@ -1,0 +1,45 @@
+import { selectUser } from '#app/data/accounts/user-rows.server.ts';
+import { readSessionToken } from '#app/services/access/session-cookies.server.ts';
+import { findSession } from '#app/services/accounts/find-session.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { enterEmbedded } from '#app/services/connections/embedded/enter-embedded.server.ts';
+import { recogniseVisit } from '#app/services/connections/embedded/recognise-request.server.ts';
+
+/** Whose page asks to be told of events. */
+export interface Listener {
+  readonly userId: number;
+  readonly userKey: string;
+  /** null inside the Shopify admin, where each page proves itself by a token of its own. */
+  readonly sessionKey: string | null;
+  /** Inside the Shopify admin: the one shop there is. */
+  readonly embeddedShopId: number | null;
+}
+
+export interface ListenerProof {
+  readonly headers: Headers;
+  readonly isHttps: boolean;
+  /** A fresh session token of App Bridge; null where there is none. */
+  readonly sessionToken: string | null;
+}
+
+/** Whose page this is: by its token inside the Shopify admin, else by its cookie. null of nobody. */
+export async function findListener(deps: Deps, proof: ListenerProof): Promise<Listener | null> {
+  if (proof.sessionToken !== null) return embeddedListener(deps, proof.sessionToken);
+  const token = readSessionToken(proof, proof);
+  const session = token === null ? null : await findSession(deps, { token });
+  if (session === null) return null;
+  const { sessionKey, user } = session;
+  return { userId: user.userId, userKey: user.userKey, sessionKey, embeddedShopId: null };
+}
+
+async function embeddedListener(deps: Deps, token: string): Promise<Listener | null> {
+  const { embedded, db } = deps;
+  if (embedded === undefined) return null;
+  const arrival = { path: '/', query: new URLSearchParams(), authorization: `Bearer ${token}` };
+  const recognised = await recogniseVisit(embedded, arrival);
+  if (recognised.kind !== 'embedded') return null;
+  const { shopId, userId } = await enterEmbedded(deps, embedded, recognised.visit);
+  const user = await selectUser(db, userId);
+  if (user === null) return null;
+  return { userId, userKey: user.userKey, sessionKey: null, embeddedShopId: shopId };
+}

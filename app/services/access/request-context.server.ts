@@ -1,0 +1,184 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { selectUser, type User } from '#app/data/accounts/user-rows.server.ts';
+import { allowShops, platformWide } from '#app/data/shop-scope.ts';
+import { selectDataVersion } from '#app/data/shops/data-version.server.ts';
+import { selectShopById, selectShopByKey } from '#app/data/shops/shop-rows.server.ts';
+import { selectStanding } from '#app/data/shops/status-row.server.ts';
+import { selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
+import type { ShopStatus } from '#app/domain/access/guards/guard-input.ts';
+import { featuresBlockedFor } from '#app/domain/access/plans/features.ts';
+import { parsePlanKey } from '#app/domain/access/plans/plan.ts';
+import { allowedPagesFor } from '#app/domain/access/roles/allowed-pages.ts';
+import { isRole, type Role } from '#app/domain/access/roles/role.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { toAppError } from '#app/lib/app-error.ts';
+import { findSession } from '#app/services/accounts/find-session.server.ts';
+import {
+  type Entered,
+  enterEmbedded,
+} from '#app/services/connections/embedded/enter-embedded.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { EmbeddedVisit } from '#app/services/embedded-settings.ts';
+import { shopsVisibleTo } from '#app/services/workspaces/list-visible-shops.server.ts';
+import type {
+  Account,
+  ShopAccess,
+  WorkspaceOfAccount,
+} from '#app/services/workspaces/shop-access.ts';
+import { type PageOfResponse, PLATFORM_SILENT } from '#app/view-models/start-up/error-page.ts';
+import { authenticateVisit } from './authenticate-embedded.server.ts';
+import { isInDemo, readSessionToken } from './session-cookies.server.ts';
+
+/** Who is here: an account, a visitor of the demo, or neither; and which shop is on their screen. */
+export interface Presence {
+  readonly account: Account | null;
+  /** null of an account without a shop, and of a stranger. */
+  readonly access: ShopAccess | null;
+  /** That of the shop, else the account's first; null in the demo and of a stranger. */
+  readonly workspace: WorkspaceOfAccount | null;
+}
+
+const DEMO_SHOP_KEY = 'demo';
+
+const found = new WeakMap<AppLoadContext, Promise<Resolved>>();
+
+/**
+ * Resolves the request's session to its user, workspace, shop and role. The shop comes from the
+ * session on the server, never from the request's own words, and only if it is theirs to see at
+ * this moment. The loaders of one request share the answer.
+ */
+export async function presenceOf(request: Request, context: AppLoadContext): Promise<Presence> {
+  const known = found.get(context) ?? platformWide(() => resolve(request, context));
+  found.set(context, known);
+  const { visibleShopIds, ...presence } = await known.catch(refuseAgain);
+  noteKnown(context, presence.account);
+  // What is on screen may be the demo, which is in nobody's workspace.
+  allowShops(visibleShopIds);
+  if (presence.access !== null) allowShops([presence.access.shop.shopId]);
+  return presence;
+}
+
+interface Resolved extends Presence {
+  /** Those of the account's workspaces, whichever is on screen. */
+  readonly visibleShopIds: readonly number[];
+}
+
+/** Who has an account is not counted among the strangers who ask for figures. */
+function noteKnown({ queryCaller }: AppLoadContext, account: Account | null): void {
+  if (queryCaller !== undefined && account !== null) queryCaller.isKnown = true;
+}
+
+/** Every loader of the request is refused, and a response can be read only once. */
+function refuseAgain(thrown: unknown): never {
+  throw thrown instanceof Response ? thrown.clone() : thrown;
+}
+
+async function resolve(request: Request, context: AppLoadContext): Promise<Resolved> {
+  const { deps, embedded } = context;
+  if (embedded !== undefined) return presenceOfEmbedded(deps, embedded, request);
+  const token = readSessionToken(request, context);
+  const session = token === null ? null : await findSession(deps, { token });
+  const account = session === null ? null : { user: session.user, sessionKey: session.sessionKey };
+  if (isInDemo(request, context)) {
+    const demo = await selectShopByKey(deps.db, DEMO_SHOP_KEY);
+    if (demo?.isDemo === true) {
+      return {
+        account,
+        access: await accessTo(deps, demo, 'Demo'),
+        workspace: null,
+        visibleShopIds: [],
+      };
+    }
+  }
+  if (session === null) return { account: null, access: null, workspace: null, visibleShopIds: [] };
+  return presenceIn(deps, session, account);
+}
+
+/** The shop of the admin that frames us, and no other: no cookie, no choice of before. */
+async function presenceOfEmbedded(
+  deps: Deps,
+  visit: EmbeddedVisit,
+  request: Request,
+): Promise<Resolved> {
+  const { shopId, userId } = await enter(deps, visit, request);
+  const user = await selectUser(deps.db, userId);
+  if (user === null) throw new Response('This account is closed.', { status: 401 });
+  const account = { user, sessionKey: `embedded ${visit.sessionId}` };
+  const presence = await presenceIn(deps, { user, shopId }, account);
+  if (presence.access?.shop.shopId === shopId) return presence;
+  throw new Response('You are no longer in the workspace of this shop.', { status: 403 });
+}
+
+async function enter(deps: Deps, visit: EmbeddedVisit, request: Request): Promise<Entered> {
+  if (deps.embedded === undefined) throw new Response('This is no Shopify app.', { status: 401 });
+  try {
+    const entered = await enterEmbedded(deps, deps.embedded, visit);
+    const { appUrl } = deps.accounts;
+    // Without a token the pages still open: what is on screen is in our own database.
+    if (entered.hasToken) await authenticateVisit(deps.embedded, { visit, request, appUrl });
+    return entered;
+  } catch (error) {
+    if (error instanceof Response) throw error.status === 500 ? platformSilent() : error;
+    const { code, status, message } = toAppError(error);
+    if (status === 500) throw error;
+    if (code === 'unavailable') throw platformSilent();
+    throw new Response(message, { status });
+  }
+}
+
+/** It is Shopify that does not answer, and no maintenance of ours. */
+function platformSilent(): Response {
+  const page: PageOfResponse = { errorPage: PLATFORM_SILENT };
+  return Response.json(page, { status: 502 });
+}
+
+async function presenceIn(
+  deps: Deps,
+  { user, shopId }: { readonly user: User; readonly shopId: number | null },
+  account: Account | null,
+): Promise<Resolved> {
+  const [visible, rows] = await Promise.all([
+    shopsVisibleTo(deps, { userId: user.userId }),
+    selectWorkspacesOf(deps.db, user.userId),
+  ]);
+  const visibleShopIds = visible.map((shop) => shop.shopId);
+  const workspaces = rows.flatMap((row) => (isRole(row.role) ? [{ ...row, role: row.role }] : []));
+  const chosen = visible.find((shop) => shop.shopId === shopId);
+  if (chosen === undefined && shopId !== null) {
+    const other = await selectShopById(deps.db, shopId);
+    if (other?.isDemo === true) {
+      return {
+        account,
+        access: await accessTo(deps, other, 'Demo'),
+        workspace: null,
+        visibleShopIds,
+      };
+    }
+  }
+  const place = chosen ?? visible.at(-1);
+  if (place === undefined) {
+    return { account, access: null, workspace: workspaces[0] ?? null, visibleShopIds };
+  }
+  const { workspaceId, role, ...shop } = place;
+  const workspace = workspaces.find((one) => one.workspaceId === workspaceId) ?? null;
+  return { account, access: await accessTo(deps, shop, role), workspace, visibleShopIds };
+}
+
+async function accessTo({ db }: Pick<Deps, 'db'>, shop: Shop, role: Role): Promise<ShopAccess> {
+  const [row, dataVersion] = await Promise.all([
+    selectStanding(db, shop.shopId),
+    selectDataVersion(db, shop.shopId),
+  ]);
+  const plan = parsePlanKey(row?.plan);
+  const standing: ShopStatus = {
+    areStepsDone: row?.areStepsDone ?? true,
+    lastOnboardingStep: row?.lastOnboardingStep ?? null,
+    isOnboardingDone: row?.isOnboardingDone ?? true,
+    trial: { hasStarted: row?.hasTrialStarted ?? true, hasEnded: row?.hasTrialEnded ?? false },
+    isTrialModalDue: row?.isTrialModalDue ?? false,
+    isOnboardingButtonSet: row?.isOnboardingButtonSet ?? false,
+    allowedPages: allowedPagesFor(role, shop.platformId),
+    blockedFeatures: featuresBlockedFor(plan),
+  };
+  return { shop, role, plan, standing, dataVersion };
+}

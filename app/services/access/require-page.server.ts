@@ -1,0 +1,33 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
+import { type GuardOptions, runRouteGuards } from './run-route-guards.server.ts';
+
+/**
+ * The only door for the pages of a shop: whose request this is, and which shop it may see. Throws
+ * the redirect or the error that the guards decide (shell.md, "Route guards"); an account without a
+ * shop is led to where it gets one.
+ */
+export async function requirePage(
+  request: Request,
+  context: AppLoadContext,
+  options: GuardOptions = {},
+): Promise<PageAccess> {
+  const passed = await runRouteGuards(request, context, options);
+  const { account, access, workspace, needsGroupings } = passed;
+  if (access === null) throw redirect(account === null ? '/login' : '/register/select-platforms');
+  const { shop, role, plan, standing } = access;
+  return {
+    deps: context.deps,
+    shop,
+    role,
+    plan,
+    allowedPages: standing.allowedPages,
+    blockedFeatures: standing.blockedFeatures,
+    isOnboardingDone: standing.isOnboardingDone,
+    isTrialModalDue: standing.isTrialModalDue,
+    user: account?.user ?? null,
+    sessionKey: account?.sessionKey ?? null,
+    workspace,
+    needsGroupings,
+  };
+}

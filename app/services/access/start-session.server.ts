@@ -1,0 +1,30 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
+import type { OpenedSession } from '#app/services/accounts/open-session.server.ts';
+import { logOut } from '#app/services/accounts/log-out.server.ts';
+import {
+  leaveDemo,
+  readSessionToken,
+  readWay,
+  setSessionCookie,
+  setWay,
+} from './session-cookies.server.ts';
+
+/**
+ * Gives the browser the session that was just opened, and the page to go on to: the one that was
+ * asked for before login, else the dashboard. The session that the browser brought along, its own or
+ * a planted one, ends here: it is never taken over.
+ */
+export async function admit(
+  request: Request,
+  context: AppLoadContext,
+  { token }: Pick<OpenedSession, 'token'>,
+): Promise<string> {
+  const before = readSessionToken(request, context);
+  if (before !== null) await logOut(context.deps, { token: before });
+  const { returnPath } = await readWay(request, context);
+  setSessionCookie(context, token);
+  leaveDemo(context);
+  await setWay(context, {});
+  return safeReturnPath(returnPath) ?? '/dashboard';
+}

@@ -1,0 +1,47 @@
+import { selectSecret } from '#app/data/accounts/user-rows.server.ts';
+import { deleteImportRequestsOf } from '#app/data/imports/import-request-rows.server.ts';
+import { getDeletionPhrase } from '#app/domain/accounts/mailbox.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { removeUploadsOf } from '#app/services/imports/upload-store.server.ts';
+import { accountDeletedMail } from '#app/services/mail/mail-texts.ts';
+import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
+import { confirmPassword } from './confirm-password.server.ts';
+import { eraseAccount } from './erase-account.server.ts';
+
+export interface DeleteAccountOptions {
+  readonly userId: number;
+  /** The account's own address, typed once more, or what stands for it (`getDeletionPhrase`). */
+  readonly confirmEmail: string;
+  /** Not asked of an account that logs in elsewhere and has none. */
+  readonly password: string;
+  readonly visitor: Visitor;
+}
+
+/**
+ * Erases an account: everything about the person, and the workspaces that are theirs alone with
+ * their shops. Workspaces of several people go on without them. There is no way back.
+ * @throws AppError `invalid_input` naming the field, `conflict` for the only owner among others.
+ */
+export async function deleteAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'dataDir'>,
+  { userId, confirmEmail, password, visitor }: DeleteAccountOptions,
+): Promise<void> {
+  const known = await selectSecret(deps.db, userId);
+  if (known === null) throw new AppError('not_found', 'This account is no longer here.');
+  const words = getDeletionPhrase(known.email);
+  if (confirmEmail.trim().toLowerCase() !== words.toLowerCase()) {
+    throw faultOf('confirmEmail', `Type this: ${words}`);
+  }
+  if (known.passwordHash !== null) await confirmPassword(deps, { userId, password, visitor });
+  const now = deps.clock().toISOString();
+  await removeUploadsOf(deps, userId);
+  await deps.db.transaction((tx) => eraseAccount(tx, { userId, now }));
+  await deleteImportRequestsOf(deps.db, userId);
+  await sendQuietly(deps, accountDeletedMail(known.email));
+}
+
+function faultOf(field: string, fault: string): AppError {
+  return new AppError('invalid_input', fault, { details: { faults: [`${field}: ${fault}`] } });
+}

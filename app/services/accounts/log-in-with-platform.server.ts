@@ -1,0 +1,77 @@
+import { insertUser } from '#app/data/accounts/user-rows.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import { insertSignIn, selectSignIn } from '#app/data/connections/platform-sign-in-rows.server.ts';
+import { insertMember } from '#app/data/workspaces/member-rows.server.ts';
+import { lockRegistrations } from '#app/data/workspaces/own-shops.server.ts';
+import { insertWorkspace } from '#app/data/workspaces/workspace-rows.server.ts';
+import { inventedAddress } from '#app/domain/accounts/mailbox.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
+import { refuseRegistration } from './first-account.server.ts';
+import { openSession, type OpenedSession } from './open-session.server.ts';
+import { newKey } from '#app/lib/random-token.ts';
+import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+
+export interface EnterByPlatformOptions {
+  readonly platformId: number;
+  /** "Amazon", as people call it. */
+  readonly platformName: string;
+  /** The platform's own key of the person. */
+  readonly identity: string;
+  readonly visitor: Visitor;
+}
+
+/**
+ * Lets in somebody whom a platform vouches for. Who comes for the first time gets an account with a
+ * workspace of their own, without a password and without an address; they are asked for one, and its
+ * mailbox is the way to a password. Such an account never adopts the shops of the machine: those belong to
+ * whoever registers here.
+ */
+export async function enterByPlatform(
+  deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
+  options: EnterByPlatformOptions,
+): Promise<{ readonly userId: number; readonly session: OpenedSession }> {
+  const { platformId, identity, visitor } = options;
+  const known = await selectSignIn(deps.db, platformId, identity);
+  if (known === null) await takeAttempt(deps, 'register_from_address', { ip: visitor.ip });
+  return deps.db.transaction(async (tx) => {
+    await lockRegistrations(tx);
+    // Two windows of one newcomer: the second finds what the first has made.
+    const found = await selectSignIn(tx, platformId, identity);
+    if (found === null) await refuseRegistration(tx, deps.accounts, '');
+    const userId = found ?? (await welcome(tx, deps, options));
+    return { userId, session: await openSession(tx, deps, { userId, visitor }) };
+  });
+}
+
+async function welcome(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { platformId, platformName, identity }: EnterByPlatformOptions,
+): Promise<number> {
+  const now = clock().toISOString();
+  const userKey = newKey();
+  const email = inventedAddress(platformName, userKey);
+  const user = await insertUser(tx, {
+    userKey,
+    email,
+    emailNormalised: email,
+    firstName: platformName,
+    lastName: 'merchant',
+    passwordHash: null,
+    locale: 'en-US',
+    createdAt: now,
+    verifiedAt: null,
+  });
+  if (user === null) throw new Error('A new key named an account that exists.');
+  const { userId } = user;
+  const { workspaceId } = await insertWorkspace(tx, {
+    workspaceKey: newKey(),
+    name: `${platformName} workspace`,
+    mainCurrency: 'USD',
+    createdAt: now,
+  });
+  await insertMember(tx, { workspaceId, userId, role: 'Owner', joinedAt: now });
+  await insertSignIn(tx, { platformId, identity, userId, firstSeenAt: now });
+  return userId;
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import {
+  holdPassword,
+  selectSecretByEmail,
+  selectUser,
+  strengthenPassword,
+  type User,
+  type UserSecret,
+} from '#app/data/accounts/user-rows.server.ts';
+import { sweepLimits } from '#app/data/accounts/rate-limits.server.ts';
+import { adoptOwnShops } from '#app/data/workspaces/own-shops.server.ts';
+import { normaliseEmail } from '#app/domain/accounts/email.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
+import { openSession, type OpenedSession } from './open-session.server.ts';
+import { hashPassword, verifyPassword } from './password-hash.server.ts';
+import {
+  forgetAttempts,
+  giveBackAttempt,
+  takeAttempt,
+} from '#app/services/consume-rate-limit.server.ts';
+
+const schema = z.strictObject({ email: z.string().max(1000), password: z.string().max(1000) });
+
+export interface LogInOptions extends z.input<typeof schema> {
+  readonly visitor: Visitor;
+}
+
+export interface LoggedIn {
+  readonly user: User;
+  readonly session: OpenedSession;
+}
+
+/**
+ * Logs somebody in with a session of its own. Throws `unauthorised`, the same for an unknown address
+ * and a wrong password and after the same work; `rate_limited` after too many attempts.
+ */
+export async function logIn(
+  deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
+  { visitor, ...input }: LogInOptions,
+): Promise<LoggedIn> {
+  const { email, password } = parseInput(schema, input);
+  const key = normaliseEmail(email) ?? '';
+  const who = { subject: key, ip: visitor.ip };
+  await takeAttempt(deps, 'login_from_address', who);
+  await takeAttempt(deps, 'login', who);
+  // Before anything opens: what only clears up must not turn a login into an error.
+  await sweepLimits(deps.db);
+  const known = key === '' ? null : await selectSecretByEmail(deps.db, key);
+  const { isRight, isWeak } = await verifyPassword(password, known?.passwordHash ?? null);
+  if (known === null || !isRight) throw wrong();
+  const loggedIn = await enter(deps, known, visitor);
+  if (isWeak && known.passwordHash !== null) {
+    const strong = await hashPassword(password);
+    await strengthenPassword(deps.db, known.userId, { weak: known.passwordHash, strong });
+  }
+  await forgetAttempts(deps, 'login', who);
+  await giveBackAttempt(deps, 'login_from_address', who);
+  return loggedIn;
+}
+
+async function enter(
+  deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
+  known: UserSecret,
+  visitor: Visitor,
+): Promise<LoggedIn> {
+  const { userId } = known;
+  return deps.db.transaction(async (tx) => {
+    // The password may have been reset while it was checked: then it no longer opens anything.
+    if (!(await holdPassword(tx, known))) throw wrong();
+    const user = await selectUser(tx, userId);
+    if (user === null) throw wrong();
+    await adoptOwnShops(tx, userId, deps.clock().toISOString());
+    return { user, session: await openSession(tx, deps, { userId, visitor }) };
+  });
+}
+
+function wrong(): AppError {
+  return new AppError('unauthorised', 'The email address or the password is not right.');
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { insertUser, selectUser, type User } from '#app/data/accounts/user-rows.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import { insertMember } from '#app/data/workspaces/member-rows.server.ts';
+import {
+  adoptOwnShops,
+  claimInstallation,
+  lockRegistrations,
+  selectOwnShopCurrency,
+} from '#app/data/workspaces/own-shops.server.ts';
+import { insertWorkspace } from '#app/data/workspaces/workspace-rows.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import { textField } from '#app/lib/text-field.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { joinByInvite } from '#app/services/workspaces/join-by-invite.server.ts';
+import { currencyCode, workspaceName } from '#app/services/workspaces/workspace-fields.ts';
+import {
+  email,
+  emailKeyOf,
+  locale,
+  personName,
+  refusePassword,
+} from '#app/domain/accounts/account-fields.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
+import { refuseRegistration } from './first-account.server.ts';
+import { openSession, type OpenedSession } from './open-session.server.ts';
+import { hashPassword } from './password-hash.server.ts';
+import { newKey } from '#app/lib/random-token.ts';
+import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+
+const schema = z.strictObject({
+  email,
+  password: z.string().max(1000),
+  firstName: personName,
+  lastName: textField(100, 0).default(''),
+  locale: locale.default('en-US'),
+  workspaceName: workspaceName.optional(),
+  mainCurrency: currencyCode.optional(),
+  /** Of an invitation: the account joins that workspace instead of having one of its own. */
+  inviteToken: z.string().max(200).optional(),
+  /** Of the link that the first account is made with, where there is one. */
+  firstAccountToken: z.string().max(200).default(''),
+});
+
+export interface RegisterAccountOptions extends z.input<typeof schema> {
+  readonly visitor: Visitor;
+}
+
+export interface Registered {
+  readonly user: User;
+  readonly workspaceId: number;
+  readonly session: OpenedSession;
+}
+
+/**
+ * Makes an account with a workspace and logs it in. The first account of an installation becomes the
+ * owner of its own shops (see `adoptOwnShops`), and stays it, also when it is gone.
+ * @throws AppError `invalid_input`, `conflict` when the address has an account, `rate_limited`,
+ *   `forbidden` where it takes an invitation, or for the first account a link.
+ */
+export async function registerAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
+  { visitor, ...given }: RegisterAccountOptions,
+): Promise<Registered> {
+  const input = parseInput(schema, given);
+  refusePassword(input.password, input.email);
+  await takeAttempt(deps, 'register_from_address', { ip: visitor.ip });
+  const passwordHash = await hashPassword(input.password);
+  return deps.db.transaction(async (tx) => {
+    await lockRegistrations(tx);
+    if (input.inviteToken === undefined) {
+      await refuseRegistration(tx, deps.accounts, input.firstAccountToken);
+    }
+    const user = await insertUser(tx, {
+      userKey: newKey(),
+      email: input.email,
+      emailNormalised: emailKeyOf(input.email),
+      firstName: input.firstName,
+      lastName: input.lastName,
+      passwordHash,
+      locale: input.locale,
+      createdAt: deps.clock().toISOString(),
+      verifiedAt: null,
+    });
+    if (user === null) throw taken();
+    const { userId } = user;
+    const workspaceId = await findPlace(tx, deps, user, input);
+    const session = await openSession(tx, deps, { userId, visitor });
+    // Read again: an invitation proves the mailbox.
+    return { user: (await selectUser(tx, userId)) ?? user, workspaceId, session };
+  });
+}
+
+async function findPlace(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  user: User,
+  input: z.output<typeof schema>,
+): Promise<number> {
+  const { userId } = user;
+  if (input.inviteToken !== undefined) {
+    return joinByInvite(tx, deps, { userId, email: user.email, token: input.inviteToken });
+  }
+  const now = deps.clock().toISOString();
+  const { workspaceId } = await insertWorkspace(tx, {
+    workspaceKey: newKey(),
+    name: input.workspaceName ?? `${user.firstName}'s workspace`,
+    mainCurrency: input.mainCurrency ?? (await selectOwnShopCurrency(tx)) ?? 'USD',
+    createdAt: now,
+  });
+  await insertMember(tx, { workspaceId, userId, role: 'Owner', joinedAt: now });
+  await claimInstallation(tx, userId, now);
+  await adoptOwnShops(tx, userId, now);
+  return workspaceId;
+}
+
+function taken(): AppError {
+  return new AppError('conflict', 'There is an account with this email address already.', {
+    hint: 'Log in, or choose a new password if you have forgotten yours.',
+  });
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { replaceEmailChange } from '#app/data/accounts/email-change-rows.server.ts';
+import { selectSecret, selectSecretByEmail } from '#app/data/accounts/user-rows.server.ts';
+import { hasMailbox, isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { confirmEmailMail } from '#app/services/mail/mail-texts.ts';
+import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
+import { addressTaken, email, emailKeyOf } from '#app/domain/accounts/account-fields.ts';
+import type { Visitor } from '#app/services/account-settings.ts';
+import { confirmPassword } from './confirm-password.server.ts';
+import { hashToken, newToken } from '#app/lib/random-token.ts';
+import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+
+const schema = z.strictObject({ email, currentPassword: z.string().max(1000) });
+
+const VALID_HOURS = 24;
+
+export interface RequestEmailChangeOptions extends z.input<typeof schema> {
+  readonly userId: number;
+  readonly visitor: Visitor;
+}
+
+export interface EmailChangeRequested {
+  readonly email: string;
+  /** False when the mail could not be sent: asking again sends another. */
+  readonly isMailed: boolean;
+}
+
+/**
+ * Asks for another address: it holds once the link of a mail to it was followed, and until then the
+ * account keeps the one it has. Who has none yet gives no password, having none. Throws
+ * `invalid_input`, `conflict` when the address has an account.
+ */
+export async function requestEmailChange(
+  deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>,
+  { userId, visitor, ...given }: RequestEmailChangeOptions,
+): Promise<EmailChangeRequested> {
+  const input = parseInput(schema, given);
+  const known = await selectSecret(deps.db, userId);
+  if (known === null || hasMailbox(known.email)) {
+    await confirmPassword(deps, { userId, password: input.currentPassword, visitor });
+  }
+  await takeAttempt(deps, 'change_email', { subject: String(userId) });
+  // Whoever wants may have a copy of the demo, so its mails are counted by where they come from.
+  if (known !== null && isDemoCopyAddress(known.email)) {
+    await takeAttempt(deps, 'register_from_address', { ip: visitor.ip });
+  }
+  const emailNormalised = emailKeyOf(input.email);
+  const owner = await selectSecretByEmail(deps.db, emailNormalised);
+  if (owner !== null && owner.userId !== userId) throw addressTaken();
+  const token = newToken();
+  const now = deps.clock();
+  await deps.db.transaction((tx) =>
+    replaceEmailChange(tx, {
+      userId,
+      tokenHash: hashToken(token),
+      email: input.email,
+      emailNormalised,
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + VALID_HOURS * 3_600_000).toISOString(),
+    }),
+  );
+  const { appUrl } = deps.accounts;
+  const mail = confirmEmailMail({ to: input.email, appUrl, token, validHours: VALID_HOURS });
+  return { email: input.email, isMailed: await sendQuietly(deps, mail) };
+}

@@ -1,0 +1,38 @@
+import { deleteCredential } from '#app/data/connections/webhook-secret-rows.server.ts';
+import {
+  type LinkState,
+  updateLinkState,
+} from '#app/data/connections/platform-link-rows.server.ts';
+import { failOpenRetrievals } from '#app/data/sync/sync-status-rows.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export interface DisconnectOptions {
+  readonly shopId: number;
+  /**
+   * `disconnected`: by its people; `revoked`: the platform no longer knows our secret; `uninstalled`:
+   * it told us so.
+   */
+  readonly state: Exclude<LinkState, 'connected'>;
+  /** For the shop's people. */
+  readonly reason: string;
+}
+
+/**
+ * Notes that a shop's platform is shut to us, and forgets what opened it. What was fetched stays;
+ * a person connects it anew. Doing it twice changes nothing.
+ */
+export async function disconnectShop(
+  { db, clock, events, log }: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>,
+  { shopId, state, reason }: DisconnectOptions,
+): Promise<void> {
+  const now = clock().toISOString();
+  const isNews = await db.transaction(async (tx) => {
+    const changed = await updateLinkState(tx, shopId, { state, reason, at: now });
+    await deleteCredential(tx, shopId);
+    await failOpenRetrievals(tx, { shopId, message: reason, now });
+    return changed;
+  });
+  if (!isNews) return;
+  log.info({ shopId, state }, 'a shop is no longer connected');
+  await events.publish(shopId, 'retrieval_status', { category: 'orders', status: 'error' });
+}

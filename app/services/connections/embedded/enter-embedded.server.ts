@@ -1,0 +1,86 @@
+import {
+  type PlatformShopRow,
+  selectPlatformShop,
+  selectPlatformUser,
+} from '#app/data/connections/platform-shop-rows.server.ts';
+import { singleFlight } from '#app/data/connections/single-flight.server.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { toAppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { EmbeddedSettings, EmbeddedVisit } from '#app/services/embedded-settings.ts';
+import { freshCredential } from './get-fresh-credential.server.ts';
+import { installShop } from './install-shop.server.ts';
+import { welcomeUser } from './welcome-user.server.ts';
+
+export interface Entered {
+  readonly shopId: number;
+  readonly userId: number;
+  /** Whether Shopify can be asked on the shop's behalf: its token is good for some minutes. */
+  readonly hasToken: boolean;
+}
+
+const installOnce = singleFlight<PlatformShopRow>();
+const welcomeOnce = singleFlight<Entered>();
+
+/**
+ * The shop and the account of a visit from inside the Shopify admin, made at the first one. However
+ * many first loads come at once, there is one shop, one account and one exchange of tokens.
+ * @throws AppError `unauthorised`, `unavailable` when the shop is new and Shopify does not answer.
+ */
+export async function enterEmbedded(
+  deps: Deps,
+  settings: EmbeddedSettings,
+  visit: EmbeddedVisit,
+): Promise<Entered> {
+  const { shop, shopifyUserId, sessionToken } = visit;
+  const known = await find(deps, visit);
+  if (known !== null) {
+    const hasToken = await keepFresh(deps, settings, {
+      shopId: known.shopId,
+      shop,
+      sessionToken,
+    });
+    return { ...known, hasToken };
+  }
+  // One flight after the other, never one within the other: flights are few.
+  const place = await installOnce(deps.db, `shopify shop ${shop}`, () =>
+    placeOf(deps, settings, visit),
+  );
+  return welcomeOnce(deps.db, `shopify visitor ${shop} ${shopifyUserId}`, async () => {
+    const already = await find(deps, visit);
+    if (already !== null) return already;
+    const userId = await welcomeUser(deps, { ...place, shopifyUserId });
+    return { shopId: place.shopId, userId, hasToken: true };
+  });
+}
+
+async function find({ db }: Deps, { shop, shopifyUserId }: EmbeddedVisit): Promise<Entered | null> {
+  const place = await selectPlatformShop(db, PLATFORM.shopify, shop);
+  if (place === null) return null;
+  const userId = await selectPlatformUser(db, place.shopId, shopifyUserId);
+  return userId === null ? null : { shopId: place.shopId, userId, hasToken: true };
+}
+
+async function placeOf(
+  deps: Deps,
+  settings: EmbeddedSettings,
+  visit: EmbeddedVisit,
+): Promise<PlatformShopRow> {
+  const place = await selectPlatformShop(deps.db, PLATFORM.shopify, visit.shop);
+  return place ?? installShop(deps, settings, visit);
+}
+
+/** What is on screen is in our own books: an hour of Shopify's silence closes no page. */
+async function keepFresh(
+  deps: Deps,
+  settings: EmbeddedSettings,
+  options: { readonly shopId: number; readonly shop: string; readonly sessionToken: string },
+): Promise<boolean> {
+  try {
+    return (await freshCredential(deps, settings, options)) !== null;
+  } catch (error) {
+    const { shopId } = options;
+    deps.log.warn({ shopId, error: toAppError(error).message }, 'no fresh token of a shop');
+    return false;
+  }
+}

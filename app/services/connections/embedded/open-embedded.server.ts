@@ -1,0 +1,52 @@
+import { sealedSessions } from '#app/data/connections/sealed-sessions.server.ts';
+import type { KeyRing } from '#app/data/connections/sealed-text.server.ts';
+import type { Database } from '#app/data/database.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { secretsOf } from '#app/platforms/shopify/session-token.server.ts';
+import {
+  libraryOptionsOf,
+  offlineTokenOf,
+  shopifyAdmin,
+  type ShopifyAdminOptions,
+} from '#app/platforms/shopify/shopify-admin.server.ts';
+import { shopOfSignedQuery } from '#app/platforms/shopify/signed-query.server.ts';
+import type { SessionKeeper, ShopifyAuthentication } from '#app/shopify.server.ts';
+import type { EmbeddedSettings } from '#app/services/embedded-settings.ts';
+
+export interface OpenEmbeddedOptions extends ShopifyAdminOptions {
+  readonly db: Database;
+  readonly keys: KeyRing;
+  readonly appUrl: string;
+}
+
+/** Makes what the embedded surface needs. */
+export function openEmbedded(options: OpenEmbeddedOptions): EmbeddedSettings {
+  const { apiKey, keys } = options;
+  const secrets = secretsOf(options);
+  let opened: Promise<ShopifyAuthentication> | undefined;
+  return {
+    apiKey,
+    keys,
+    admin: shopifyAdmin(options),
+    shopOfSigned: (query, now) => shopOfSignedQuery(query, secrets, now),
+    authentication: () => (opened ??= openAuthentication(options)),
+  };
+}
+
+async function openAuthentication(options: OpenEmbeddedOptions): Promise<ShopifyAuthentication> {
+  const { shopifyAuthentication } = await import('#app/shopify.server.ts');
+  const { appUrl } = options;
+  return shopifyAuthentication({ ...libraryOptionsOf(options), appUrl }, keeperOf(options));
+}
+
+function keeperOf({ db, keys, clock }: OpenEmbeddedOptions): SessionKeeper {
+  const sessions = sealedSessions({ db, keys, clock, platformId: PLATFORM.shopify });
+  return {
+    async load(shop) {
+      const kept = await sessions.load(shop);
+      return kept === null ? null : { ...kept, expiresAt: new Date(kept.expiresAt) };
+    },
+    save: (shop, token) => sessions.save(shop, offlineTokenOf(token, clock())),
+    expire: (shop) => sessions.expire(shop),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '#app/data/database.ts';
+import { selectLink, updateLinkState } from '#app/data/connections/platform-link-rows.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { beginHistory } from '#app/services/connections/start-backfill.server.ts';
+
+/**
+ * Notes that a shop which had left lets us in again, and fetches what changed meanwhile. Changes
+ * nothing of a shop that is connected.
+ */
+export async function reopenShop(
+  { clock, jobs, platforms }: Pick<Deps, 'clock' | 'jobs' | 'platforms'>,
+  tx: Tx,
+  { shopId }: { readonly shopId: number },
+): Promise<void> {
+  const link = await selectLink(tx, shopId);
+  if (link === null || link.state === 'connected') return;
+  const at = clock().toISOString();
+  await updateLinkState(tx, shopId, { state: 'connected', reason: null, at });
+  const platform = platforms(link.platformId);
+  if (platform !== null)
+    await beginHistory({ jobs }, tx, { shopId, platform, triggerType: 'connection' });
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '#app/data/database.ts';
+import { selectRetrieval, upsertPending } from '#app/data/sync/sync-status-rows.server.ts';
+import type { Platform } from '#app/platforms/port.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
+import type { SyncDeps } from '#app/services/sync-deps.ts';
+
+export interface BeginHistoryOptions {
+  readonly shopId: number;
+  readonly platform: Platform;
+  readonly triggerType: string;
+  /** Fetches everything again, also what was fetched whole before. */
+  readonly isAnew?: boolean;
+}
+
+/** Asks for the history of every part of the shop that was not fetched whole, and for changes. */
+export async function beginHistory(
+  { jobs }: Pick<SyncDeps, 'jobs'>,
+  tx: Tx,
+  { shopId, platform, triggerType, isAnew = false }: BeginHistoryOptions,
+): Promise<void> {
+  for (const category of platform.capabilities.categories) {
+    const key = { shopId, category, kind: 'history' } as const;
+    const known = await selectRetrieval(tx, key);
+    if (known?.status === 'done' && !isAnew) continue;
+    // One that was interrupted goes on where it was: its cursor stays.
+    const goesOn = known !== null && known.cursor !== null && !isAnew;
+    if (!goesOn) await upsertPending(tx, { ...key, triggerType });
+    await syncJobs.history(jobs, tx, shopId, category);
+  }
+  await syncJobs.changes(jobs, tx, shopId);
+}

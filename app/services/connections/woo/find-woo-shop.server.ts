@@ -1,0 +1,32 @@
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export interface FoundWooShop {
+  /** Its address as it is kept. */
+  readonly site: string;
+  /** Whether it can hand over a key; else one is made by hand. */
+  readonly hasApproval: boolean;
+}
+
+/**
+ * The WooCommerce shop at the address that somebody typed.
+ * @throws AppError `invalid_input` about the field `address`, `rate_limited`.
+ */
+export async function findWooShop(
+  deps: Pick<Deps, 'db' | 'accounts' | 'platforms'>,
+  { userId, typed }: { readonly userId: number; readonly typed: string },
+): Promise<FoundWooShop> {
+  await takeAttempt(deps, 'find_shop', { subject: String(userId) });
+  const finding = await deps.platforms(PLATFORM.wooCommerce)?.find?.(typed);
+  if (finding === undefined) {
+    throw new AppError('not_found', 'This installation does not connect WooCommerce shops.');
+  }
+  if (finding.kind === 'found') {
+    return { site: finding.externalKey, hasApproval: finding.hasApproval };
+  }
+  throw new AppError('invalid_input', finding.reason, {
+    details: { faults: [`address: ${finding.reason}`] },
+  });
+}

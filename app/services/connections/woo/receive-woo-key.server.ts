@@ -1,0 +1,23 @@
+import { keepHandedOver } from '#app/data/connections/pending-connection-rows.server.ts';
+import { readHandedOver } from '#app/platforms/woo/site/hand-over.ts';
+import { hashToken } from '#app/lib/random-token.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/**
+ * Keeps the key that a shop posts, when somebody is waiting for it, once. Nothing is asked of the
+ * shop here: it waits for our answer, and a small host does one thing at a time.
+ */
+export async function receiveWooKey(
+  { db, keys, clock, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
+  body: unknown,
+): Promise<boolean> {
+  const given = readHandedOver(body);
+  if (given === null) return false;
+  const isKept = await keepHandedOver(db, keys, {
+    stateHash: hashToken(given.state),
+    secret: given.secret,
+    now: clock().toISOString(),
+  });
+  if (!isKept) log.warn('a key was handed over that nobody asked for');
+  return isKept;
+}

@@ -1,0 +1,31 @@
+import { insertConnectionRequest } from '#app/data/connections/pending-connection-rows.server.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { hashToken, newToken } from '#app/lib/random-token.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export interface RequestWooKeyOptions {
+  readonly userId: number;
+  readonly workspaceId: number;
+  readonly site: string;
+}
+
+/** Logging in to a shop and finding the button takes a while. */
+const LIFE_MS = 60 * 60_000;
+
+/** Notes that the account asks a shop for a key, and gives the state by which the shop will answer. */
+export async function requestWooKey(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { site, ...who }: RequestWooKeyOptions,
+): Promise<string> {
+  const state = newToken();
+  const now = clock();
+  await insertConnectionRequest(db, {
+    ...who,
+    stateHash: hashToken(state),
+    platformId: PLATFORM.wooCommerce,
+    externalKey: site,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + LIFE_MS).toISOString(),
+  });
+  return state;
+}

@@ -1,0 +1,33 @@
+import { selectProductCosts } from '#app/data/costs/product-cost-rows.server.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { csvLine } from '#app/lib/csv-line.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import { readVariantSales } from './read-variant-sales.server.ts';
+
+/** Variants read at a time. */
+const PAGE_SIZE = 10_000;
+
+/**
+ * The template for product costs: every variant with its SKU and what it costs now, those that sold
+ * most first. Filled in, the cost import reads it as it is.
+ */
+export async function* exportProductCosts(
+  deps: Pick<Deps, 'db' | 'reader' | 'clock'>,
+  { shop }: Pick<ShopAccess, 'shop'>,
+): AsyncGenerator<string> {
+  const { shopId, currency } = shop;
+  const { sales, now } = await readVariantSales(deps, shop);
+  const { decimals } = getCurrency(currency);
+  const query = { shopId, sales, decimals, now, search: '', isMissingOnly: false };
+  yield csvLine(['SKU', 'Unit cost', 'Product', 'Variant']);
+  for (let offset = 0; ; offset += PAGE_SIZE) {
+    const rows = await selectProductCosts(deps.db, query, { limit: PAGE_SIZE, offset });
+    yield rows
+      .map(({ sku, variantId, cost, productTitle, title }) =>
+        csvLine([sku ?? variantId, cost, productTitle, title]),
+      )
+      .join('');
+    if (rows.length < PAGE_SIZE) return;
+  }
+}

@@ -1,0 +1,24 @@
+import { isRefreshDue } from '#app/domain/money/rates-status.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { readRatesStanding } from './read-rates-status.server.ts';
+import { refreshCurrencyRates } from './refresh-currency-rates.server.ts';
+
+/**
+ * Reads the published rates when they are due: daily, and hourly after a failure, where the owner of
+ * the installation or its environment says so. A failure is logged and kept for the screens; the next
+ * hour tries again.
+ */
+export async function refreshDueRates(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'rateSource'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { clock, log, rateSource } = deps;
+  const standing = await readRatesStanding(deps);
+  if (!standing.isReadDaily || !isRefreshDue(standing, clock())) return;
+  try {
+    const { changed, lastDay } = await refreshCurrencyRates(deps, { ...rateSource, signal });
+    log.info({ event: 'currency_rates.read', changed, lastDay }, 'reference rates were read');
+  } catch (err) {
+    log.error({ event: 'currency_rates.failed', err }, 'reference rates were not read');
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  deleteDemoShop,
+  readDemoEdition,
+  writeDemoEdition,
+} from '#app/data/shops/demo-edition.server.ts';
+import { DEMO_FINGERPRINT } from '#app/demo/demo-fingerprint.ts';
+import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
+import { generateDemo } from '#app/demo/generate-demo.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
+import { findShop } from '#app/services/workspaces/find-shop.server.ts';
+import { storeDemoCatalogue } from './store-demo-catalogue.server.ts';
+import { storeDemoCosts } from './store-demo-costs.server.ts';
+import { storeDemoOrders } from './store-demo-orders.server.ts';
+
+export interface LoadedDemo {
+  readonly shop: Shop;
+  /** False when this edition was there already and nothing was done. */
+  readonly loaded: boolean;
+  readonly orders: number;
+}
+
+/**
+ * Puts the demo shop into the database, unless this edition of it is there. Killed half-way, the
+ * next call takes up what is there; another edition is replaced as a whole.
+ */
+export async function loadDemo(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<LoadedDemo> {
+  const { db, clock, log } = deps;
+  const existing = await findDemoShop(deps);
+  const edition = existing === null ? null : await readDemoEdition(db, existing.shopId);
+  if (existing !== null && edition === DEMO_FINGERPRINT) {
+    return { shop: existing, loaded: false, orders: 0 };
+  }
+  if (existing !== null && edition !== null) {
+    await db.transaction((tx) => deleteDemoShop(tx, existing.shopId));
+  }
+  log.info('making the demo shop');
+  const kept = edition === null ? existing : null;
+  const shop = kept ?? (await createShop(deps, { ...SHOP, isDemo: true }));
+  const demo = generateDemo();
+  await storeDemoCatalogue(db, shop.shopId, demo);
+  await storeDemoCosts(deps, shop.shopId, demo);
+  await storeDemoOrders(db, shop.shopId, demo.orders);
+  await costQueuedOrders(deps, { shopId: shop.shopId });
+  await writeDemoEdition(db, shop.shopId, DEMO_FINGERPRINT, clock());
+  const orders = demo.orders.length;
+  log.info({ orders }, 'the demo shop is ready');
+  return { shop, loaded: true, orders };
+}
+
+const { shopKey, name, platformId, currency, timeZone, country, locale } = DEMO_SHOP;
+const SHOP = { shopKey, name, platformId, currency, timeZone, country, locale };
+
+/** The demo is known by its key; a shop of an owner that happens to bear its name is not it. */
+async function findDemoShop(deps: Pick<Deps, 'db'>): Promise<Shop | null> {
+  const shop = await findShop(deps, DEMO_SHOP.shopKey);
+  return shop?.isDemo === true ? shop : null;
+}

@@ -1,0 +1,86 @@
+import { selectSavedMapping } from '#app/data/imports/saved-mappings.server.ts';
+import {
+  findMappedFormat,
+  mappingFaults,
+  type ColumnMapping,
+  type ImportFormat,
+} from '#app/domain/imports/column-mapping.ts';
+import type { SurveyResult } from '#app/domain/imports/file-survey.ts';
+import { proposeMapping } from '#app/domain/imports/propose-mapping.ts';
+import { proposeTimeZone } from '#app/domain/imports/propose-time-zone.ts';
+import { recogniseFormat } from '#app/domain/imports/recognise-format.ts';
+import { resolveProposal, type ProposalNote } from '#app/domain/imports/resolve-proposal.ts';
+import { findCurrency } from '#app/domain/money/currency.ts';
+import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { settleDateOrder } from './infer-date-format.server.ts';
+import { surveyFile } from './survey-file.server.ts';
+
+export interface ImportProposal {
+  readonly mapping: ColumnMapping;
+  /** Nothing is left to ask: an export of Shopify, or columns confirmed for an earlier file. */
+  readonly isSettled: boolean;
+  /** Required columns that were not found. */
+  readonly faults: readonly string[];
+  /** A date that reads in two ways, both of which fit the whole file; null when none does. */
+  readonly ambiguousDate: string | null;
+  /** The one currency the file names; null when it names none or several. */
+  readonly currency: string | null;
+  /** The zone whose clocks the file was written by; null when it does not tell. */
+  readonly timeZone: string | null;
+  /** What was decided for the person, in words. */
+  readonly notes: readonly ProposalNote[];
+  /** Fields whose column or meaning was guessed. */
+  readonly guessed: readonly string[];
+  readonly survey: SurveyResult;
+}
+
+/** What a file seems to be and how it would be read; `shopId` null before there is a shop. */
+export async function proposeImport(
+  { db }: Pick<Deps, 'db'>,
+  options: {
+    readonly path: string;
+    readonly inspection: FileInspection;
+    readonly shopId: number | null;
+    /** When a person has said what the file is. */
+    readonly format?: ImportFormat;
+  },
+): Promise<ImportProposal> {
+  const { inspection, shopId, path } = options;
+  const { sample } = inspection;
+  const format = options.format ?? recogniseFormat(sample);
+  const saved = shopId === null ? null : await selectSavedMapping(db, shopId, sample.header);
+  const proposal = proposeMapping(format, sample);
+  const isSaved = saved !== null && saved.format === format;
+  const isFixed = findMappedFormat(format) === null;
+  const survey = await surveyFile(path, inspection, isSaved ? saved : proposal.mapping);
+  const settled = isSaved
+    ? { mapping: saved, notes: [], guessed: [] }
+    : resolveProposal(proposal, survey);
+  const { mapping } = settled;
+  const dates =
+    isSaved || isFixed || proposal.ambiguousDate === null
+      ? { order: mapping.dateOrder, example: null }
+      : await settleDateOrder(path, inspection, mapping, proposal.ambiguousDate);
+  return {
+    mapping: { ...mapping, dateOrder: dates.order, ...settlementCurrency(mapping, survey) },
+    isSettled: isSaved || isFixed,
+    faults: mappingFaults(mapping, sample.header),
+    ambiguousDate: dates.example,
+    currency: mapping.currency ?? onlyCurrency(survey),
+    timeZone: proposeTimeZone(survey),
+    notes: settled.notes,
+    guessed: settled.guessed,
+    survey,
+  };
+}
+
+/** A settlement names its currency once, on the row of its total. */
+function settlementCurrency({ format }: ColumnMapping, survey: SurveyResult) {
+  return format === 'amazon_settlement' ? { currency: onlyCurrency(survey) } : {};
+}
+
+function onlyCurrency({ currencies }: SurveyResult): string | null {
+  const [only] = currencies;
+  return currencies.size === 1 && only !== undefined ? (findCurrency(only)?.code ?? null) : null;
+}

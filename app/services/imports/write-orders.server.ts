@@ -1,0 +1,136 @@
+import type { Tx } from '#app/data/database.ts';
+import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
+import { loadOrders } from '#app/data/orders/load-orders.server.ts';
+import { storeOrders } from '#app/data/orders/store-orders.server.ts';
+import type { OrderTotals } from '#app/domain/imports/import-totals.ts';
+import type { KnownFormat } from '#app/domain/imports/known-format-table.ts';
+import { mergeOrders } from '#app/domain/orders/merge-orders.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import type { FileRow } from '#app/csv/rows/file-row.ts';
+import type { OrderFile } from '#app/csv/order-file.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { OrderSpool } from './order-staging-file.server.ts';
+import type { Reject } from './reject-of.ts';
+import { rejectOf } from './reject-of.ts';
+import type { RejectLog } from './reject-log.server.ts';
+
+export interface BookOptions<Row> {
+  readonly shopId: number;
+  readonly file: OrderFile<Row>;
+  readonly spool: OrderSpool;
+  /** Which part of its orders the file tells: what is stored of them stays beside it. */
+  readonly part: KnownFormat['part'];
+  /** Told of every order of the file, whether it is new or not. */
+  readonly totals: OrderTotals;
+  /** Told of the rows that turn out wrong beside the others of their order. */
+  readonly log: Pick<RejectLog, 'note'>;
+  readonly onProgress: (progress: BookProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface BookProgress {
+  readonly booked: number;
+  readonly unchanged: number;
+}
+
+export interface BookedOrders extends BookProgress {
+  /** Rows that turned out wrong beside the other rows of their order. */
+  readonly rejects: readonly Reject[];
+}
+
+const BATCH_ORDERS = 2000;
+
+/**
+ * Stores the orders of a checked file, 2,000 at a time, each batch in its own transaction: stopped
+ * or killed, what is stored is whole, and booking again goes on from there because the same order
+ * again is no change.
+ * @throws the signal's reason between two batches.
+ */
+export async function bookOrders<Row>(
+  { db }: Pick<Deps, 'db'>,
+  { shopId, file, spool, part, totals, log, onProgress, signal }: BookOptions<Row>,
+): Promise<BookedOrders> {
+  const rejects: Reject[] = [];
+  let booked = 0;
+  let unchanged = 0;
+  let storing: Promise<void> = Promise.resolve();
+  const store = async (orders: readonly Order[]) => {
+    const stored = await db.transaction(async (tx) =>
+      storeOrders(
+        tx,
+        shopId,
+        part === undefined ? orders : await completed(tx, shopId, orders, part),
+      ),
+    );
+    booked += stored.changed.length;
+    unchanged += stored.unchanged;
+    onProgress({ booked, unchanged });
+  };
+  let batch: Order[] = [];
+  for await (const rows of spool.orders()) {
+    const read = rows.flatMap((row) => file.read(row).row ?? []);
+    const { orders, rejected } = file.assemble(read);
+    batch.push(...orders);
+    for (const order of orders) totals.add(order);
+    rejects.push(...rejected.map((reject) => rejectOf(reject, rows)));
+    for (const reject of rejected) log.note(reject, amountAt(reject.line, rows, file));
+    if (batch.length < BATCH_ORDERS) continue;
+    // While PostgreSQL stores one batch, the next is put together.
+    await storing;
+    signal?.throwIfAborted();
+    storing = store(batch);
+    // Its failure is met by the next await; until then it must not count as unhandled.
+    storing.catch(() => undefined);
+    batch = [];
+  }
+  await storing;
+  signal?.throwIfAborted();
+  if (batch.length > 0) await store(batch);
+  return { booked, unchanged, rejects };
+}
+
+/** The orders with what other files have told of them. */
+async function completed(
+  tx: Tx,
+  shopId: number,
+  orders: readonly Order[],
+  part: 'order' | 'payment',
+): Promise<Order[]> {
+  const numbers = orders.map(({ id }) => id);
+  const ids = part === 'payment' ? await selectIdsByName(tx, shopId, numbers) : new Map();
+  const idOf = ({ id, kind }: Order): string => (kind === 'order' ? (ids.get(id) ?? id) : id);
+  const known = await loadOrders(tx, shopId, orders.map(idOf));
+  const byId = new Map(known.map((order) => [order.id, order]));
+  return orders.map((order) => {
+    const stored = byId.get(idOf(order));
+    return stored === undefined ? order : mergeOrders(stored, order);
+  });
+}
+
+/** Adds up the orders of a checked file without storing any. */
+export async function totalOrders<Row>({
+  file,
+  spool,
+  totals,
+  log,
+  signal,
+}: Pick<BookOptions<Row>, 'file' | 'spool' | 'totals' | 'log' | 'signal'>): Promise<number> {
+  let rejectedRows = 0;
+  for await (const rows of spool.orders()) {
+    signal?.throwIfAborted();
+    const { orders, rejected } = file.assemble(rows.flatMap((row) => file.read(row).row ?? []));
+    for (const order of orders) totals.add(order);
+    for (const reject of rejected) log.note(reject, amountAt(reject.line, rows, file));
+    rejectedRows += rejected.length;
+  }
+  return rejectedRows;
+}
+
+function amountAt<Row>(
+  line: number,
+  rows: readonly FileRow[],
+  file: OrderFile<Row>,
+): number | null {
+  const row = rows.find((candidate) => candidate.line === line);
+  return row === undefined ? null : file.amountOf(row);
+}

@@ -1,0 +1,18 @@
+import { isImportRunning } from '#app/data/imports/import-lock.server.ts';
+import { selectShopsWithQueuedOrders } from '#app/data/ledger/ledger-queue.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { resumeImports } from '#app/services/imports/run-requested-import.server.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
+
+/**
+ * Goes on with what a process that died left undone: imports, and the profit of orders that wait for
+ * it. An import that runs works out the profit of its own orders at its end.
+ */
+export async function resumeWork(deps: Deps): Promise<void> {
+  const { db, jobs } = deps;
+  await resumeImports(deps);
+  for (const shopId of await selectShopsWithQueuedOrders(db)) {
+    if (await isImportRunning(db, shopId)) continue;
+    await syncJobs.costing(jobs, db, shopId, { keepsWaiting: true });
+  }
+}

@@ -1,0 +1,81 @@
+import { loadPayableTaxes } from '#app/data/costs/cost-book.server.ts';
+import { countQueued, takeQueued } from '#app/data/ledger/ledger-queue.server.ts';
+import { writeLedger } from '#app/data/ledger/write-ledger.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { refreshDailyCost } from './refresh-daily-cost.server.ts';
+import { costOrders } from './cost-orders.server.ts';
+
+export interface CostQueuedOptions {
+  readonly shopId: number;
+  /** Told after each batch: orders costed so far, and how many there were in all at the start. */
+  readonly onProgress?: (costed: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+const BATCH_ORDERS = 2000;
+/** While PostgreSQL writes one batch, the engine works on the other. */
+const LANES = 2;
+
+/**
+ * Brings the ledger up to date with every queued order of the shop, batch by batch, each in its
+ * own transaction: stopped or killed at any moment, it continues where it was. The income tax, if the
+ * shop pays any, follows the profit.
+ *
+ * Throws `cancelled` when the signal says so; the batches written by then stay.
+ */
+export async function costQueuedOrders(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  options: CostQueuedOptions,
+): Promise<{ costed: number }> {
+  const { shopId } = options;
+  const costed = await costBatches(db, options);
+  const { incomeTaxPercent } = await loadPayableTaxes(db, shopId);
+  if (costed > 0 && Number(incomeTaxPercent) > 0) await refreshDailyCost({ db, clock }, { shopId });
+  return { costed };
+}
+
+async function costBatches(
+  db: Deps['db'],
+  { shopId, onProgress, signal }: CostQueuedOptions,
+): Promise<number> {
+  const total = await countQueued(db, shopId);
+  const state = { costed: 0, afterId: '' };
+  const nextBatch = () =>
+    db.transaction(async (tx) => {
+      const ids = await takeQueued(tx, shopId, BATCH_ORDERS, state.afterId);
+      const last = ids.at(-1);
+      if (last === undefined) return 0;
+      if (last > state.afterId) state.afterId = last;
+      const costed = await costOrders(tx, shopId, ids);
+      const found = new Map(costed.map(({ order, costed: { entries } }) => [order.id, entries]));
+      await writeLedger(
+        tx,
+        shopId,
+        new Map(ids.map((id) => [id, { entries: found.get(id) ?? [] }])),
+      );
+      return ids.length;
+    });
+  const lane = async () => {
+    for (;;) {
+      if (signal?.aborted === true) throw new AppError('cancelled', 'Stopped before the end.');
+      const count = await nextBatch();
+      if (count === 0) return;
+      state.costed += count;
+      onProgress?.(state.costed, Math.max(total, state.costed));
+    }
+  };
+  await settleAll(Array.from({ length: total > BATCH_ORDERS ? LANES : 1 }, lane));
+  // Orders queued meanwhile may stand before the last id taken.
+  if (state.afterId !== '') {
+    return state.costed + (await costBatches(db, { shopId, ...(signal && { signal }) }));
+  }
+  return state.costed;
+}
+
+/** Waits for all, so that none works on after the first has failed; then throws that failure. */
+async function settleAll(lanes: readonly Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(lanes);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}

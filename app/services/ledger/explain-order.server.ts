@@ -1,0 +1,36 @@
+import { ledgerText } from '#app/data/ledger/ledger-text.server.ts';
+import { readEntries } from '#app/data/ledger/read-entries.server.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import type { LedgerEntry, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { costOrders } from './cost-orders.server.ts';
+
+export interface ExplainedOrder {
+  readonly order: Order;
+  /** What the engine gives now. */
+  readonly entries: readonly LedgerEntry[];
+  readonly reasons: readonly Reason[];
+  /** Whether the ledger holds exactly these entries; false while the order is queued. */
+  readonly inStep: boolean;
+}
+
+/**
+ * Why an order's figures are what they are: the engine is run again over the stored order, and
+ * what it gives is held against the ledger. Throws `not_found`.
+ */
+export async function explainOrder(
+  { db }: Pick<Deps, 'db'>,
+  { shopId, orderId }: { readonly shopId: number; readonly orderId: string },
+): Promise<ExplainedOrder> {
+  const [found] = await costOrders(db, shopId, [orderId]);
+  if (found === undefined) {
+    throw new AppError('not_found', `There is no order "${orderId}" in this shop.`);
+  }
+  const { entries, reasons } = found.costed;
+  const stored = await readEntries(db, shopId, orderId);
+  const counted = stored.filter(({ event }) => event !== 'void');
+  // As the ledger would hold them: it knows no negative zero.
+  const inStep = ledgerText(shopId, 0, entries) === ledgerText(shopId, 0, counted);
+  return { order: found.order, entries, reasons, inStep };
+}

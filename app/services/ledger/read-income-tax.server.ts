@@ -1,0 +1,41 @@
+import { loadPayableTaxes } from '#app/data/costs/cost-book.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import { selectFirstBookedDay } from '#app/data/ledger/first-ledger-day.server.ts';
+import { postgresReader } from '#app/data/postgres-reader.server.ts';
+import { selectDating } from '#app/data/shops/select-date-basis.server.ts';
+import type { DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import { incomeTaxRows } from '#app/domain/profit/daily-costs/income-tax.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+
+const PROFIT = 'profit_before_income_tax';
+
+/**
+ * The income tax of a shop, a row for each day that changes it, up to `end`; none without a rate. The
+ * profit is read as the transaction has it: daily costs are written before.
+ */
+export async function incomeTaxOfShop(tx: Tx, shopId: number, end: string): Promise<DailyCost[]> {
+  const { incomeTaxPercent } = await loadPayableTaxes(tx, shopId);
+  if (Number(incomeTaxPercent) === 0) return [];
+  const start = await selectFirstBookedDay(tx, shopId);
+  if (start === null || start > end) return [];
+  const { rows } = await runMetricQuery(
+    { reader: postgresReader(tx) },
+    {
+      shopId,
+      range: { start, end },
+      metrics: [PROFIT],
+      groupings: ['day'],
+      filters: [],
+      compareTo: 'none',
+      sort: null,
+      page: null,
+      dating: await selectDating(tx, shopId),
+      weekStart: 1,
+    },
+  );
+  const profits = rows.map(({ keys, values }) => ({
+    day: String(keys[0]),
+    profitMinor: Number(values[PROFIT] ?? 0),
+  }));
+  return incomeTaxRows(profits, incomeTaxPercent);
+}

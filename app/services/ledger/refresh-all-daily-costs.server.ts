@@ -1,0 +1,20 @@
+import { inShops } from '#app/data/shop-scope.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { listShops } from '#app/services/workspaces/list-shops.server.ts';
+import { refreshDailyCost } from './refresh-daily-cost.server.ts';
+
+/**
+ * Recurring expenses reach into the current month, so time alone makes daily costs stale. Brings
+ * those of every shop up to date; a shop that fails is logged and does not stop the others.
+ */
+export async function refreshAllDailyCosts(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+): Promise<void> {
+  for (const { shopId } of await listShops(deps)) {
+    try {
+      await inShops([shopId], () => refreshDailyCost(deps, { shopId }));
+    } catch (error) {
+      deps.log.error({ shopId, error: String(error) }, 'daily costs of a shop were not brought up');
+    }
+  }
+}

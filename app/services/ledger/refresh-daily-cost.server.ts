@@ -1,0 +1,14 @@
+import type { Deps } from '#app/services/deps.ts';
+import { rebuildDailyCost } from './rebuild-daily-cost.server.ts';
+
+/**
+ * Brings what has no order up to date, day by day: ad spend, expenses and other revenue, from the
+ * first of them to the end of the current month. Gives how many rows that changed.
+ */
+export async function refreshDailyCost(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { shopId }: { readonly shopId: number },
+): Promise<{ changed: number }> {
+  const now = clock();
+  return { changed: await db.transaction((tx) => rebuildDailyCost(tx, { shopId, now })) };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import {
+  insertSupportRequest,
+  selectOwnerEmail,
+} from '#app/data/mail/support-request-rows.server.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import { longTextField, textField } from '#app/lib/text-field.ts';
+import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { supportMail } from '#app/services/mail/mail-texts.ts';
+import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
+
+const fields = z.object({ message: longTextField(5000), page: textField(500, 0) });
+
+export interface Problem {
+  readonly userId: number;
+  /** Where an answer goes. */
+  readonly email: string;
+  readonly shopKey: string | null;
+  readonly page: string;
+  readonly message: string;
+}
+
+/**
+ * Keeps what somebody wrote to the people who run this Farthing, and mails it to the owner of the
+ * installation. Tells whether the mail went out. Throws `invalid_input` for an empty or endless
+ * message, `rate_limited`.
+ */
+export async function reportProblem(
+  deps: Pick<Deps, 'db' | 'clock' | 'mailer' | 'log' | 'accounts'>,
+  { userId, email, shopKey, page, message }: Problem,
+): Promise<{ readonly isMailed: boolean }> {
+  const { message: text, page: where } = parseInput(fields, { message, page });
+  await takeAttempt(deps, 'support_request', { subject: String(userId) });
+  const to = await selectOwnerEmail(deps.db);
+  await insertSupportRequest(deps.db, {
+    requestKey: randomUUID(),
+    userId,
+    shopKey,
+    page: where,
+    message: text,
+    createdAt: deps.clock().toISOString(),
+  });
+  if (to === null) return { isMailed: false };
+  const mail = supportMail({ to, from: email, shopKey, page: where, message: text });
+  return { isMailed: await sendQuietly(deps, mail) };
+}

@@ -1,0 +1,64 @@
+import { countOrdersWithoutFees } from '#app/data/orders/orders-without-fees.server.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { type TopMessage, topMessages } from '#app/view-models/shell/top-messages.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { readRetrieval } from '#app/services/sync/read-sync.server.ts';
+import { readMark } from './read-message.ts';
+
+/** What the shop is to be told and has not been told yet. */
+export async function listTopMessages(
+  deps: Deps,
+  { shop }: { readonly shop: Pick<Shop, 'shopId' | 'platformId' | 'firstDataDay' | 'lastDataDay'> },
+): Promise<TopMessage[]> {
+  const { shopId } = shop;
+  const [units, ordersWithoutAmazonFees, { items }, attributes] = await Promise.all([
+    unitsOf(deps, shop),
+    ordersWithoutFees(deps, shop),
+    readRetrieval(deps, { shopId }),
+    readAttributes(deps, { table: 'shop_attributes', shopId }),
+  ]);
+  const failed = items.find(({ message }) => message !== null);
+  const failedImport =
+    failed?.message === undefined || failed.message === null
+      ? null
+      : { startedAt: failed.startedAt, message: failed.message };
+  return topMessages({ ...units, failedImport, ordersWithoutAmazonFees }).filter(
+    ({ id }) => attributes.get(readMark(id)) !== id,
+  );
+}
+
+/** Of the days for which Amazon is asked what it will take (features.md, "Predicted Amazon fees rule"). */
+async function ordersWithoutFees(
+  { db, clock }: Deps,
+  { shopId, platformId }: Pick<Shop, 'shopId' | 'platformId'>,
+): Promise<number> {
+  if (platformId !== PLATFORM.amazon) return 0;
+  const since = new Date(clock().getTime() - PREDICTED_DAYS * 86_400_000).toISOString();
+  return countOrdersWithoutFees(db, shopId, since);
+}
+
+const PREDICTED_DAYS = 25;
+
+async function unitsOf(
+  deps: Deps,
+  { shopId, firstDataDay, lastDataDay }: Pick<Shop, 'shopId' | 'firstDataDay' | 'lastDataDay'>,
+): Promise<{ unitsSold: number; unitsWithoutCost: number }> {
+  if (firstDataDay === null || lastDataDay === null) return { unitsSold: 0, unitsWithoutCost: 0 };
+  const { total } = await runMetricQuery(deps, {
+    shopId,
+    range: { start: firstDataDay, end: lastDataDay },
+    compareTo: 'none',
+    metrics: ['units_sold', 'units_without_cost'],
+    groupings: [],
+    filters: [],
+    sort: null,
+    page: null,
+    dating: 'event',
+    weekStart: 1,
+  });
+  const { units_sold: unitsSold, units_without_cost: unitsWithoutCost } = total.values;
+  return { unitsSold: unitsSold ?? 0, unitsWithoutCost: unitsWithoutCost ?? 0 };
+}

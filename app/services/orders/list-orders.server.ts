@@ -1,0 +1,105 @@
+import { selectOrderFacts, type OrderFactsRow } from '#app/data/orders/order-facts.server.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { countryName } from '#app/domain/geography/countries.ts';
+import { findDimension } from '#app/domain/metrics/dimensions.ts';
+import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { clockTime } from '#app/view-models/orders/clock-time.ts';
+import type { OrderFacts } from '#app/view-models/orders/order-row.ts';
+import {
+  averagePerOrder,
+  orderCounts,
+  type OrderCounts,
+} from '#app/view-models/orders/order-counts.ts';
+import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
+import { appliedTable, type AppliedTable } from '#app/view-models/tables/applied-table.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { readKnownFigures } from '#app/services/reports/read-known-figures.query.server.ts';
+import { runPage } from '#app/services/reports/run-page.server.ts';
+import { readOrdersPage } from './read-orders-page.server.ts';
+import { searchOrders } from './search-orders.server.ts';
+
+export interface ListOrders {
+  readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
+  /** Range, filters, sort, page and dating of the page. */
+  readonly query: MetricQuery;
+  /** Part of an order's name, of a customer's id or of a sku; empty finds all. */
+  readonly search: string;
+}
+
+export interface OrdersPage {
+  /** Orders alone; the total is of everything in the range. */
+  readonly result: MetricResult;
+  /** What belongs to no order, such as other revenue; null when there is nothing. */
+  readonly unallocated: MetricRow | null;
+  readonly counts: OrderCounts;
+  /** By order id, for the rows of this page. */
+  readonly facts: Readonly<Record<string, OrderFacts>>;
+  /** What of the address was applied. */
+  readonly applied: AppliedTable;
+  readonly notices: readonly string[];
+}
+
+/** One page of orders with each order's figures, the total and the average of all of them. */
+export async function listOrders(
+  deps: Deps,
+  { shop, query: base, search }: ListOrders,
+): Promise<OrdersPage> {
+  const { query, notices } = ordersQuery(base);
+  const found = search === '' ? null : await searchOrders(deps, base, search);
+  const asked = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
+  const orders = { ...asked, filters: [...asked.filters, OF_AN_ORDER] };
+  const [{ result: page, pageNumber }, { total, notes, unallocated }] = await Promise.all([
+    runPage(deps, orders, (_deps, one) =>
+      readKnownFigures((question) => readOrdersPage(deps, question), one),
+    ),
+    readWhole(deps, asked),
+  ]);
+  const counts = orderCounts(page.rowCount, total.values);
+  const result = { ...page, total, notes, average: averagePerOrder(total.values, counts.orders) };
+  const ids = result.rows.flatMap(({ keys }) => keys[0] ?? []);
+  const rows = ids.length === 0 ? [] : await selectOrderFacts(deps.db, shop.shopId, ids);
+  return {
+    result,
+    unallocated,
+    counts,
+    facts: Object.fromEntries(rows.map((row) => [row.orderId, factsOf(row, shop.timeZone)])),
+    applied: appliedTable(query, pageNumber),
+    notices: [...notices, ...(found?.notices ?? [])],
+  };
+}
+
+/** Everything of the range, with or without an order, and what of it has none. */
+async function readWhole(deps: Deps, asked: MetricQuery) {
+  const read = (query: MetricQuery) =>
+    readKnownFigures((one) => runMetricQuery(deps, one), {
+      ...query,
+      metrics: [...asked.metrics, 'orders'],
+      sort: null,
+      page: null,
+    });
+  // A filter on a figure chooses orders: what passes it is the sum of those that do.
+  const choosesOrders = asked.filters.some(({ field }) => findDimension(field) === null);
+  const filters = choosesOrders ? [...asked.filters, OF_AN_ORDER] : asked.filters;
+  const groupings = choosesOrders ? asked.groupings : [];
+  const [whole, none] = await Promise.all([
+    read({ ...asked, filters, groupings }),
+    choosesOrders ? null : read({ ...asked, filters: [...asked.filters, OF_NO_ORDER] }),
+  ]);
+  const [unallocated = null] = none?.rows ?? [];
+  return { total: { ...whole.total, keys: [null] }, notes: whole.notes, unallocated };
+}
+
+const OF_AN_ORDER = { field: 'order', operator: 'neq', values: [null] } as const;
+const OF_NO_ORDER = { field: 'order', operator: 'eq', values: [null] } as const;
+
+function factsOf({ placedAt, ...facts }: OrderFactsRow, timeZone: string): OrderFacts {
+  const { country } = facts;
+  return {
+    ...facts,
+    countryName: country === null ? null : countryName(country),
+    placedDay: businessTime(placedAt, timeZone).day,
+    placedTime: clockTime(placedAt, timeZone),
+  };
+}

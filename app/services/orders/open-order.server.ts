@@ -1,0 +1,29 @@
+import { selectDating } from '#app/data/shops/select-date-basis.server.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { orderDetail, type OrderDetail } from '#app/view-models/orders/order-detail.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
+
+/**
+ * One order opened: lines, cost summary and the reason behind every amount. Throws `not_found`
+ * when the shop has no such order.
+ */
+export async function openOrder(
+  deps: Deps,
+  {
+    shopId,
+    orderId,
+    range = null,
+  }: {
+    readonly shopId: number;
+    readonly orderId: string;
+    /** The days of the table it stands in. */
+    readonly range?: DateRange | null;
+  },
+): Promise<OrderDetail> {
+  const explained = await explainOrder(deps, { shopId, orderId });
+  if (explained === null) throw new AppError('not_found', 'There is no such order.');
+  if (range === null) return orderDetail(explained);
+  return orderDetail(explained, { range, dating: await selectDating(deps.db, shopId) });
+}

@@ -1,0 +1,76 @@
+import type { Tx } from '#app/data/database.ts';
+import { storeOrders } from '#app/data/orders/store-orders.server.ts';
+import { selectForgotten } from '#app/data/sync/deleted-rows.server.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import { isFedByHand } from '#app/domain/access/routes/platforms.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { emailKey } from '#app/lib/email-key.ts';
+import { gatewayName } from '#app/domain/orders/gateway-name.ts';
+import type { SoldProduct } from '#app/csv/order-file.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { storeSoldBatch } from '#app/services/imports/sold-products.server.ts';
+import { TitleTally } from '#app/services/imports/product-title-counts.ts';
+import { withoutForgotten } from '#app/services/sync/without-forgotten.server.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
+
+export interface PushOrdersOptions {
+  readonly shop: Pick<Shop, 'shopId' | 'platformId'>;
+  readonly orders: readonly Order[];
+}
+
+export interface PushedOrders {
+  /** Ids of the orders that are new or different from what was stored. */
+  readonly stored: ReadonlySet<string>;
+}
+
+/**
+ * Stores the orders that a program sent and has their profit worked out, as for orders of a file: all
+ * of them or none. The same order again is no change; another one of its id takes its place.
+ * @throws AppError `conflict` where a platform is asked for the orders of this shop.
+ */
+export async function pushOrders(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  { shop: { shopId, platformId }, orders }: PushOrdersOptions,
+): Promise<PushedOrders> {
+  if (!isFedByHand(platformId)) {
+    throw new AppError('conflict', 'The orders of this shop come from its platform.', {
+      hint: 'Orders can be sent to shops that are fed by files.',
+    });
+  }
+  const known = orders.map(withOwnNames);
+  return db.transaction(async (tx) => {
+    const { changed } = await storeOrders(tx, shopId, await anonymous(tx, shopId, known));
+    if (changed.length > 0) {
+      await storeSoldBatch(tx, shopId, productsOf(known));
+      await syncJobs.costing(jobs, tx, shopId);
+    }
+    return { stored: new Set(changed) };
+  });
+}
+
+/** No address is kept of a customer, and rules know gateways by one spelling. */
+function withOwnNames(order: Order): Order {
+  const { customerId, transactions } = order;
+  return {
+    ...order,
+    customerId: customerId?.includes('@') === true ? emailKey(customerId) : customerId,
+    transactions: transactions.map((one) => ({ ...one, gateway: gatewayName(one.gateway) })),
+  };
+}
+
+async function anonymous(tx: Tx, shopId: number, orders: readonly Order[]): Promise<Order[]> {
+  const forgotten = await selectForgotten(tx, shopId);
+  return orders.map((order) => withoutForgotten(order, forgotten));
+}
+
+function productsOf(orders: readonly Order[]): SoldProduct[] {
+  const tally = new TitleTally();
+  for (const { productId, variantId, title, variantTitle, sku } of orders.flatMap(linesOf)) {
+    if (productId === null || variantId === null) continue;
+    tally.add({ productId, variantId, title, variantTitle, sku, vendor: null });
+  }
+  return tally.products();
+}
+
+const linesOf = ({ lines }: Order) => lines;

@@ -1,0 +1,22 @@
+import { matchingOrders } from '#app/data/orders/matching-orders.server.ts';
+import { countriesNamed } from '#app/domain/geography/countries.ts';
+import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { foundOrders, ORDERS_FOUND_MAX } from '#app/view-models/orders/orders-query.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/** The orders a search finds, as a filter; says so when there are more than can be shown. */
+export async function searchOrders(
+  { reader }: Pick<Deps, 'reader'>,
+  { shopId, range, dating }: MetricQuery,
+  text: string,
+): Promise<{ readonly filter: Filter; readonly notices: readonly string[] }> {
+  const limit = ORDERS_FOUND_MAX + 1;
+  const countries = countriesNamed(text);
+  const ids = await matchingOrders(reader, { shopId, range, dating, text, countries, limit });
+  const most = ORDERS_FOUND_MAX.toLocaleString('en');
+  const notice = `More than ${most} orders match; the newest ${most} are shown. Search for more letters.`;
+  return {
+    filter: foundOrders(ids.slice(0, ORDERS_FOUND_MAX)),
+    notices: ids.length > ORDERS_FOUND_MAX ? [notice] : [],
+  };
+}

@@ -1,0 +1,25 @@
+import { searchProducts } from '#app/data/products/product-facts.server.ts';
+import type { Filter } from '#app/domain/metrics/metric-query.ts';
+import { writeShopKey } from '#app/domain/multishop/shop-keys.ts';
+import { foundProducts, PRODUCTS_FOUND_MAX } from '#app/view-models/products/product-queries.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
+
+/** The products a search finds, as a filter; says so when there are more than can be shown. */
+export async function findProducts(
+  { db }: Pick<Deps, 'db'>,
+  { shops }: Pick<ReportFigures, 'shops'>,
+  text: string,
+): Promise<{ readonly filter: Filter; readonly notices: readonly string[] }> {
+  const found = shops.map(async ({ shopId }) => {
+    const ids = await searchProducts(db, shopId, text, PRODUCTS_FOUND_MAX + 1);
+    return shops.length === 1 ? ids : ids.map((key) => writeShopKey({ shopId, key }));
+  });
+  const ids = (await Promise.all(found)).flat();
+  const most = PRODUCTS_FOUND_MAX.toLocaleString('en');
+  const notice = `More than ${most} products match; the first ${most} by name are shown.`;
+  return {
+    filter: foundProducts(ids.slice(0, PRODUCTS_FOUND_MAX)),
+    notices: ids.length > PRODUCTS_FOUND_MAX ? [notice] : [],
+  };
+}

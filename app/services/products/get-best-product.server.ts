@@ -1,0 +1,48 @@
+import { selectDating } from '#app/data/shops/select-date-basis.server.ts';
+import { addDays, getWeekStart } from '#app/domain/calendar/day.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { bestSeller } from './best-seller.server.ts';
+
+/** Days before the shop's last one, in which the best seller is looked for. */
+const DAYS = 90;
+/** The menu stands on every page: the answer is kept for so long. */
+const KEPT_MS = 600_000;
+
+interface Kept {
+  readonly until: number;
+  readonly productId: Promise<string | null>;
+}
+
+const keptByDeps = new WeakMap<Deps['db'], Map<number, Kept>>();
+
+/** The product that "Single Product" of the side menu opens; null while nothing was sold. */
+export async function bestProductOf(deps: Deps, shop: Shop): Promise<string | null> {
+  const { lastDataDay } = shop;
+  if (lastDataDay === null) return null;
+  const kept = keptByDeps.get(deps.db) ?? new Map<number, Kept>();
+  keptByDeps.set(deps.db, kept);
+  const now = deps.clock().getTime();
+  const known = kept.get(shop.shopId);
+  if (known !== undefined && known.until > now) return known.productId;
+  const productId = read(deps, shop, lastDataDay);
+  kept.set(shop.shopId, { until: now + KEPT_MS, productId });
+  // A question that failed is asked again by the next page.
+  productId.catch(() => kept.delete(shop.shopId));
+  return productId;
+}
+
+async function read(deps: Deps, shop: Shop, lastDataDay: string): Promise<string | null> {
+  return bestSeller(deps, {
+    shopId: shop.shopId,
+    range: { start: addDays(lastDataDay, -DAYS), end: lastDataDay },
+    compareTo: 'none',
+    metrics: [],
+    groupings: [],
+    filters: [],
+    sort: null,
+    page: null,
+    dating: await selectDating(deps.db, shop.shopId),
+    weekStart: getWeekStart(shop.country),
+  });
+}

@@ -1,0 +1,37 @@
+import { selectProducts } from '#app/data/products/product-facts.server.ts';
+import { readShopKey, writeShopKey } from '#app/domain/multishop/shop-keys.ts';
+import type { ProductFacts } from '#app/view-models/products/product-facts.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
+
+/**
+ * What the catalogues say of the products of a report, by the keys of its rows; where there are
+ * several shops, titles say whose each product is.
+ */
+export async function productFactsOf(
+  { db }: Pick<Deps, 'db'>,
+  { shops }: Pick<ReportFigures, 'shops'>,
+  keys: readonly string[],
+): Promise<readonly ProductFacts[]> {
+  const wanted = [...new Set(keys)];
+  const found = shops.map(async ({ shopId, name }) => {
+    const own = shops.length === 1 ? wanted : wanted.flatMap((key) => ownKey(key, shopId));
+    const facts = own.length === 0 ? [] : await selectProducts(db, shopId, own);
+    if (shops.length === 1) return facts;
+    const known = new Map(facts.map((product) => [product.productId, product]));
+    return own.map((key) => ({
+      ...(known.get(key) ?? UNKNOWN),
+      productId: writeShopKey({ shopId, key }),
+      title: `${known.get(key)?.title ?? key} · ${name}`,
+    }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Sold once, and in no catalogue now. */
+const UNKNOWN = { vendor: null, productType: null, status: null, imageUrl: null } as const;
+
+function ownKey(text: string, shopId: number): string[] {
+  const named = readShopKey(text);
+  return named?.shopId === shopId ? [named.key] : [];
+}

@@ -1,0 +1,112 @@
+import { selectOrderFacts } from '#app/data/orders/order-facts.server.ts';
+import { selectProducts } from '#app/data/products/product-facts.server.ts';
+import { selectUnitCostHistory, selectVariants } from '#app/data/products/variant-facts.server.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { Granularity } from '#app/domain/calendar/date-range.ts';
+import type {
+  ProductFacts,
+  UnitCostPeriod,
+  VariantFacts,
+} from '#app/view-models/products/product-facts.ts';
+import { productPageQueries } from '#app/view-models/products/product-queries.ts';
+import { unitCostPeriods } from '#app/view-models/products/unit-cost-periods.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { readKnownFigures } from '#app/services/reports/read-known-figures.query.server.ts';
+
+export interface ProductPageInput {
+  readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
+  readonly productId: string;
+  readonly query: MetricQuery;
+  readonly breakdown: Granularity;
+}
+
+export interface RecentOrder {
+  readonly name: string;
+  readonly placedDay: string;
+}
+
+export interface ProductPage {
+  readonly product: ProductFacts;
+  readonly total: MetricResult;
+  readonly trend: MetricResult;
+  readonly variants: MetricResult;
+  readonly countries: MetricResult;
+  readonly channels: MetricResult;
+  readonly orders: MetricResult;
+  readonly variantFacts: Readonly<Record<string, VariantFacts>>;
+  readonly orderFacts: Readonly<Record<string, RecentOrder>>;
+  readonly unitCosts: readonly UnitCostPeriod[];
+  readonly notices: readonly string[];
+}
+
+/**
+ * Everything on a product's own page. Throws `not_found` when neither the catalogue nor any order
+ * of the shop knows the product.
+ */
+export async function productPage(
+  deps: Deps,
+  { shop, productId, query, breakdown }: ProductPageInput,
+): Promise<ProductPage> {
+  const { shopId, timeZone } = shop;
+  const product = await findProduct(deps, shopId, productId);
+  const { notices, ...questions } = productPageQueries(query, productId, breakdown);
+  const ask = (question: MetricQuery) =>
+    readKnownFigures((one) => runMetricQuery(deps, one), question);
+  const [total, trend, byVariant, countries, channels, orders, variants, costs] = await Promise.all(
+    [
+      ask(questions.total),
+      ask(questions.trend),
+      ask(questions.variants),
+      ask(questions.countries),
+      ask(questions.channels),
+      ask(questions.orders),
+      selectVariants(deps.db, shopId, productId),
+      selectUnitCostHistory(deps.db, shopId, productId),
+    ],
+  );
+  return {
+    product,
+    total,
+    trend,
+    variants: byVariant,
+    countries,
+    channels,
+    orders,
+    variantFacts: Object.fromEntries(variants.map((variant) => [variant.variantId, variant])),
+    orderFacts: await recentOrders(deps, shop, orders),
+    unitCosts: unitCostPeriods(costs, timeZone),
+    notices,
+  };
+}
+
+async function findProduct(deps: Deps, shopId: number, productId: string): Promise<ProductFacts> {
+  const [known] = await selectProducts(deps.db, shopId, [productId]);
+  if (known !== undefined) return known;
+  const sold = await deps.reader.read(
+    [shopId],
+    'select 1 as found from ledger where shop_id = $1 and product_id = $2 limit 1',
+    [shopId, productId],
+  );
+  if (sold.length === 0) throw new AppError('not_found', 'There is no such product.');
+  const unknown = { vendor: null, productType: null, status: null, imageUrl: null };
+  return { productId, title: productId, ...unknown };
+}
+
+async function recentOrders(
+  { db }: Deps,
+  { shopId, timeZone }: ProductPageInput['shop'],
+  orders: MetricResult,
+): Promise<Record<string, RecentOrder>> {
+  const ids = orders.rows.flatMap(({ keys }) => keys[0] ?? []);
+  const facts = ids.length === 0 ? [] : await selectOrderFacts(db, shopId, ids);
+  return Object.fromEntries(
+    facts.map(({ orderId, name, placedAt }) => [
+      orderId,
+      { name, placedDay: businessTime(placedAt, timeZone).day },
+    ]),
+  );
+}

@@ -1,0 +1,35 @@
+import { selectShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
+import { selectShopCreation } from '#app/data/shops/shop-rows.server.ts';
+import { selectRetrievals } from '#app/data/sync/sync-status-rows.server.ts';
+import { NO_CONTACT, type ShopContact } from '#app/domain/shops/shop-contact.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { bestProductOf } from '#app/services/products/get-best-product.server.ts';
+
+export interface ShopFacts {
+  readonly contact: ShopContact;
+  /** ISO UTC. */
+  readonly createdAt: string | null;
+  /** Sold best in the last 90 days; null while nothing was sold. */
+  readonly bestProductId: string | null;
+  /** Whether the orders of before the connection are here; null of a shop without a platform. */
+  readonly isHistoryRead: boolean | null;
+}
+
+/** What programs are told of a shop besides its settings. */
+export async function readShopFacts(deps: Deps, shop: Shop): Promise<ShopFacts> {
+  const { shopId } = shop;
+  const [contact, createdAt, retrievals, bestProductId] = await Promise.all([
+    selectShopContact(deps.db, shopId),
+    selectShopCreation(deps.db, shopId),
+    selectRetrievals(deps.db, shopId),
+    bestProductOf(deps, shop),
+  ]);
+  const history = retrievals.filter(({ kind }) => kind === 'history');
+  return {
+    contact: contact ?? NO_CONTACT,
+    createdAt,
+    bestProductId,
+    isHistoryRead: history.length === 0 ? null : history.every(({ status }) => status === 'done'),
+  };
+}

@@ -1,0 +1,66 @@
+import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import type { ProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
+import type {
+  ProfitAndLossColumn,
+  ProfitAndLossRow,
+} from '#app/view-models/profit-and-loss/table.ts';
+import { csvValue } from '#app/view-models/report/csv-value.ts';
+import { csvTitle } from '#app/view-models/tables/csv-title.ts';
+import { csvLine } from '#app/lib/csv-line.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
+import { profitAndLoss, type ProfitAndLoss } from './profit-and-loss.server.ts';
+
+export interface ExportProfitAndLoss {
+  readonly query: MetricQuery;
+  readonly options: ProfitAndLossOptions;
+  readonly locale: string;
+}
+
+/**
+ * The report as CSV: a line a row, a period a column. Amounts always, whatever the page shows,
+ * and every line open, so that a spreadsheet can add them up again.
+ */
+export async function* exportProfitAndLoss(
+  figures: ReportFigures,
+  { query, options, locale }: ExportProfitAndLoss,
+): AsyncGenerator<string> {
+  const report = await profitAndLoss(figures, { query, options });
+  const { columns, rows } = report.statement;
+  const { decimals } = getCurrency(figures.currency);
+  yield csvLine([
+    'Line',
+    'Part of',
+    'Sign',
+    ...columns.map((column) => columnTitle(column, report, locale)),
+  ]);
+  yield rows
+    .map((row) =>
+      csvLine([
+        lineTitle(row, report, figures.currency),
+        row.parentId === null ? null : metricOf(row.parentId).label,
+        String(row.sign),
+        ...row.values.map((value) => csvValue(value, metricOf(row.metric).format, decimals)),
+      ]),
+    )
+    .join('');
+}
+
+function lineTitle(row: ProfitAndLossRow, { labels }: ProfitAndLoss, currency: string): string {
+  if (row.detail === null) return csvTitle(row.metric, currency);
+  return ownValue(labels, row.id) || 'Not allocated';
+}
+
+function columnTitle(
+  { kind, period, segment }: ProfitAndLossColumn,
+  { trend, previousRange }: ProfitAndLoss,
+  locale: string,
+): string {
+  if (kind === 'total') return 'Total';
+  if (kind === 'previous') return `${previousRange?.start ?? ''} to ${previousRange?.end ?? ''}`;
+  const title = formatPeriod(period ?? '', trend, locale);
+  return segment === null ? title : `${title}, ${segment === 'none' ? 'not allocated' : segment}`;
+}

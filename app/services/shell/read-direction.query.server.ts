@@ -1,9 +1,0 @@
-import type { AppLoadContext } from '@remix-run/node';
-import { type Direction, getDirection } from '#app/view-models/shell/language.ts';
-import { presenceOf } from '#app/services/access/presence-of.query.server.ts';
-
-/** The direction of the pages: by the language of the user, else of the shop. */
-export async function readDirection(request: Request, context: AppLoadContext): Promise<Direction> {
-  const { account, access } = await presenceOf(request, context);
-  return getDirection(account?.user.locale ?? access?.shop.locale ?? 'en-US');
-}

@@ -1,0 +1,31 @@
+import { selectRefundsSince } from '#app/data/sync/refunded-orders.server.ts';
+import type { OpenedShop } from '#app/services/connections/open-shop.server.ts';
+import { readOne } from './fetch-record.server.ts';
+import { storeFetched } from './store-fetched.server.ts';
+import type { SyncDeps } from '#app/services/sync-deps.ts';
+
+export interface CheckRefundsOptions {
+  /** ISO UTC; null for every refund there is. */
+  readonly since: string | null;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Fetches orders anew whose refunds are no longer those that are stored. Where a platform neither
+ * tells of a refund that is deleted nor counts the order as changed, nothing else finds it.
+ */
+export async function checkRefunds(
+  deps: SyncDeps,
+  opened: OpenedShop,
+  { since, signal }: CheckRefundsOptions,
+): Promise<void> {
+  const { shop, link } = opened;
+  if (shop.ordersWithOtherRefunds === undefined) return;
+  const stored = await selectRefundsSince(deps.db, link.shopId, since);
+  if (stored.size === 0) return;
+  for (const id of await shop.ordersWithOtherRefunds(stored, signal && { signal })) {
+    signal?.throwIfAborted();
+    const records = await readOne(opened, { category: 'orders', id }, signal);
+    await storeFetched(deps, { shopId: link.shopId, records, isNews: false });
+  }
+}

@@ -1,0 +1,66 @@
+import { selectLink } from '#app/data/connections/platform-link-rows.server.ts';
+import { type RetrievalRow, selectRetrievals } from '#app/data/sync/sync-status-rows.server.ts';
+import { getPlatformName } from '#app/domain/access/routes/platforms.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { SyncEntry, SyncStatusCategory, SyncView } from '#app/view-models/sync/sync-view.ts';
+
+export type PlatformRetrievals = Pick<
+  SyncView,
+  'main' | 'historical' | 'dev' | 'isConnected' | 'isDisconnected' | 'ordersSince'
+>;
+
+const NEVER_CONNECTED: PlatformRetrievals = {
+  main: [],
+  historical: [],
+  dev: [],
+  isConnected: false,
+  isDisconnected: false,
+  ordersSince: null,
+};
+
+/** How the fetching from the shop's platform stands: nothing of a shop that never was connected. */
+export async function platformRetrievals(
+  { db }: Pick<Deps, 'db'>,
+  { shopId }: { readonly shopId: number },
+): Promise<PlatformRetrievals> {
+  const link = await selectLink(db, shopId);
+  if (link === null) return NEVER_CONNECTED;
+  const rows = await selectRetrievals(db, shopId);
+  const entriesOf = (kind: RetrievalRow['kind']) =>
+    rows.filter((row) => row.kind === kind).map((row) => entryOf(row, link.platformId));
+  return {
+    main: entriesOf('changes'),
+    historical: entriesOf('history'),
+    dev: entriesOf('reconciliation'),
+    isConnected: link.state === 'connected',
+    isDisconnected: link.state !== 'connected',
+    ordersSince: link.ordersSince,
+  };
+}
+
+function entryOf(row: RetrievalRow, platformId: number): SyncEntry {
+  const category = ownValue(CATEGORIES, row.category) ?? 'Orders';
+  const { status, startedAt, completedAt, triggerType, message, done, total } = row;
+  const isHistory = row.kind === 'history';
+  return {
+    category,
+    platform: getPlatformName(platformId),
+    type: row.kind === 'reconciliation' ? 'Comparison with the platform' : category,
+    status,
+    startedAt,
+    completedAt,
+    triggerType,
+    message,
+    link: row.kind === 'reconciliation' ? '/settings?item=reconciliation' : null,
+    retrievalType: isHistory ? 'all_time' : 'changes',
+    progress: isHistory ? { done, total } : null,
+  };
+}
+
+const CATEGORIES: Readonly<Record<string, SyncStatusCategory>> = {
+  orders: 'Orders',
+  products: 'Products',
+  inventory: 'Inventory',
+  finances: 'Fees',
+};

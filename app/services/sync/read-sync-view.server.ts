@@ -1,0 +1,56 @@
+import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
+import type { SyncEntry, SyncView } from '#app/view-models/sync/sync-view.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { platformRetrievals } from './platform-syncs.server.ts';
+import { STOP_ATTRIBUTE } from './start-sync.server.ts';
+import { readRetrieval, type RetrievalItem } from './read-sync.server.ts';
+
+export interface ReadRetrievalViewOptions {
+  readonly shopId: number;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+/** How the shop's data gets here, as the indicator of the top bar shows it. */
+export async function readRetrievalView(
+  deps: Pick<Deps, 'db'>,
+  { shopId, attributes }: ReadRetrievalViewOptions,
+): Promise<SyncView> {
+  const [{ items, lastOrder }, platform] = await Promise.all([
+    readRetrieval(deps, { shopId }),
+    platformRetrievals(deps, { shopId }),
+  ]);
+  return {
+    ...platform,
+    main: [...platform.main, ...items.map(importEntry)],
+    lastOrder,
+    isStopped: attributes.get(STOP_ATTRIBUTE) === '1',
+    isHistoryComplete: attributes.get('all_historical_retrieval_completed') === '1',
+  };
+}
+
+/** An import of a file; what it brought is what its format is for. */
+function importEntry(item: RetrievalItem): SyncEntry {
+  return {
+    category: CATEGORY_OF_FORMAT[item.format],
+    platform: 'generic',
+    type: IMPORT_FORMATS[item.format],
+    status: item.status,
+    startedAt: item.startedAt,
+    completedAt: item.finishedAt,
+    triggerType: 'import',
+    message: item.message,
+    link: '/imports',
+    retrievalType: 'file',
+    progress: null,
+  };
+}
+
+const CATEGORY_OF_FORMAT = {
+  shopify_orders: 'Orders',
+  shopify_products: 'Products',
+  amazon_settlement: 'Orders',
+  transactions: 'Orders',
+  unit_costs: 'Costs',
+  ad_spend: 'Marketing',
+  expenses: 'Costs',
+} as const;

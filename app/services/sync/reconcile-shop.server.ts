@@ -1,0 +1,152 @@
+import type { Tx } from '#app/data/database.ts';
+import {
+  countByStatus,
+  countPlatformOrders,
+  countRejectedOrders,
+  selectUnseen,
+} from '#app/data/sync/platform-order-rows.server.ts';
+import {
+  advanceComparison,
+  endRetrieval,
+  type RetrievalRow,
+  selectRetrieval,
+  upsertPending,
+  upsertRunning,
+} from '#app/data/sync/sync-status-rows.server.ts';
+import { prefetch } from '#app/lib/prefetch.ts';
+import { type OpenedShop, openShop } from '#app/services/connections/open-shop.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { SyncDeps } from '#app/services/sync-deps.ts';
+import { checkRefunds } from './check-refunds.server.ts';
+import { readOne } from './fetch-record.server.ts';
+import { keepWatching } from './keep-watching.server.ts';
+import { noteFailure } from './record-failure.server.ts';
+import { storeChanges } from './store-changes.server.ts';
+import { storeFetched } from './store-fetched.server.ts';
+
+export interface ReconcileOptions {
+  readonly shopId: number;
+  readonly triggerType: string;
+  readonly signal?: AbortSignal;
+}
+
+const DAY_MS = 86_400_000;
+/** A webhook can be a day late, and a platform indexes late: two days more than the last time. */
+const OVERLAP_MS = 2 * DAY_MS;
+/** Where a platform does not say how many orders it has, all are compared once in this time. */
+const WHOLE_EVERY_MS = 7 * DAY_MS;
+const GONE_MAX = 1000;
+
+/**
+ * Holds the shop's orders against the platform's, whatever webhooks were lost: what changed since
+ * the last time with a wide overlap; orders whose refunds are others now; and when the numbers of
+ * orders differ, by status where the platform counts so, every order there is, after which those that
+ * nobody saw are asked for one by one, and go when the platform has them not. A reading that was cut
+ * off goes on where it was.
+ * What the platform charges is asked for as widely, and its webhooks are set up where we do that.
+ * @throws PlatformError to be tried again later.
+ */
+export async function reconcileShop(
+  deps: SyncDeps & Pick<Deps, 'accounts'>,
+  options: ReconcileOptions,
+): Promise<void> {
+  const { shopId, triggerType, signal } = options;
+  const { db, clock } = deps;
+  const opened = await openShop(deps, shopId);
+  const history = { shopId, category: 'orders', kind: 'history' } as const;
+  const fetched = await selectRetrieval(db, history);
+  if (opened === null || fetched?.status !== 'done') return;
+  const key = { ...history, kind: 'reconciliation' } as const;
+  const before = await selectRetrieval(db, key);
+  const now = clock();
+  const last = before?.watermark ?? fetched.startedAt ?? now.toISOString();
+  if (before !== null && isTooOld(before, now)) await upsertPending(db, { ...key, triggerType });
+  const running = await upsertRunning(db, { ...key, triggerType, now: now.toISOString() });
+  try {
+    const since = new Date(Date.parse(last) - OVERLAP_MS).toISOString();
+    const changes = { since, isNews: false, ...(signal && { signal }) };
+    const { done } = await storeChanges(deps, opened, { ...changes, category: 'orders' });
+    if (opened.platform.capabilities.categories.includes('finances')) {
+      await storeChanges(deps, opened, { ...changes, category: 'finances' });
+    }
+    await checkRefunds(deps, opened, { since: null, signal });
+    const tellsCount = fetched.total !== null;
+    const isDue = weekOf(now.getTime()) !== weekOf(Date.parse(last));
+    const isWanted = running.cursor !== null || (await hasOtherCounts(deps, opened, signal));
+    const whole =
+      isWanted && (tellsCount || isDue)
+        ? await compareWhole(deps, opened, { isDue, running, signal })
+        : 0;
+    const end = { now: clock().toISOString(), message: null, watermark: now.toISOString() };
+    await endRetrieval(db, { ...key, ...end, done: done + whole });
+    await keepWatching(deps, opened, signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    await noteFailure(deps, key, error);
+  }
+}
+
+function weekOf(ms: number): number {
+  return Math.floor(ms / WHOLE_EVERY_MS);
+}
+
+/** A reading that was cut off so long ago begins anew. */
+function isTooOld({ cursor, startedAt }: RetrievalRow, now: Date): boolean {
+  return cursor !== null && now.getTime() - Date.parse(startedAt ?? '') > DAY_MS;
+}
+
+/** Whether the platform may have other orders than are stored; true where it does not count by status. */
+async function hasOtherCounts(
+  { db }: SyncDeps,
+  { shop, link }: OpenedShop,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  if (shop.countOrders === undefined) return true;
+  const stored = await countByStatus(db, link.shopId);
+  const told = await shop.countOrders([...stored.keys()], signal && { signal });
+  const extra = [...told].map(([status, count]) => count - (stored.get(status) ?? 0));
+  // Orders that could not be read are counted there and have no status here.
+  const surplus = extra.reduce((sum, count) => sum + count, 0);
+  if (extra.some((count) => count < 0)) return true;
+  return surplus !== (await countRejectedOrders(db, link.shopId));
+}
+
+interface WholeOptions {
+  readonly isDue: boolean;
+  readonly running: RetrievalRow;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Goes through the whole history where it must, and gives how many orders it saw. */
+async function compareWhole(
+  deps: SyncDeps,
+  opened: OpenedShop,
+  { isDue, running, signal }: WholeOptions,
+): Promise<number> {
+  const { db, clock } = deps;
+  const { shopId, ordersSince } = opened.link;
+  const startedAt = running.startedAt ?? clock().toISOString();
+  const stored = await countPlatformOrders(db, shopId);
+  const isCounted = running.cursor !== null || opened.shop.countOrders !== undefined;
+  let seen = 0;
+  const pages = opened.shop.history('orders', {
+    cursor: running.cursor,
+    now: startedAt,
+    ...(signal && { signal }),
+  });
+  for await (const { records, total, cursor } of prefetch(pages)) {
+    signal?.throwIfAborted();
+    const isSame = !isCounted && (total === null ? !isDue : total === stored);
+    if (seen === 0 && isSame) return 0;
+    const alongside = (tx: Tx) => advanceComparison(tx, { shopId, cursor });
+    await storeFetched(deps, { shopId, records, isNews: false, alongside });
+    seen += records.orders.length;
+  }
+  const unseen = { before: startedAt, since: ordersSince, limit: GONE_MAX };
+  for (const id of await selectUnseen(db, shopId, unseen)) {
+    const object = { category: 'orders', id } as const;
+    const records = await readOne(opened, object, signal);
+    await storeFetched(deps, { shopId: opened.link.shopId, records, isNews: true });
+  }
+  return seen;
+}

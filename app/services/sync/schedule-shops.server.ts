@@ -1,0 +1,55 @@
+import { type ScheduleRow, selectSchedule } from '#app/data/sync/schedule-rows.server.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { isPlanKey, UNCHOSEN_PLAN } from '#app/domain/access/plans/plan.ts';
+import { dueWork } from '#app/domain/shops/sync-schedule.ts';
+import { queueOutdatedLedgers } from '#app/services/ledger/queue-outdated-ledgers.server.ts';
+import { listPlans } from '#app/services/workspaces/list-plans.server.ts';
+import type { SyncDeps } from '#app/services/sync-deps.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
+
+/** One that waits for its next attempt keeps its place: the schedule is no way around backoff. */
+const IF_NONE = { keepsWaiting: true };
+
+/** A history that failed for good is tried again after so long: most causes pass. */
+const FAILED_AGAIN_MS = 60 * 60_000;
+
+/**
+ * Makes the jobs that are due for every connected shop: changes, the nightly comparison, histories
+ * that failed a while ago. Queues the ledgers that an earlier engine wrote, which `resumeWork` then
+ * makes jobs of, as of all orders that wait. A job that waits already is not made twice.
+ */
+export async function scheduleShops(deps: SyncDeps): Promise<void> {
+  const { db, clock, log } = deps;
+  const now = clock();
+  await queueOutdatedLedgers(deps);
+  const failedBefore = new Date(now.getTime() - FAILED_AGAIN_MS).toISOString();
+  const [rows, planOf] = await Promise.all([selectSchedule(db, failedBefore), listPlans({ db })]);
+  for (const row of rows) {
+    try {
+      await scheduleShop(deps, row, { now, plan: planOf(row.shopId) });
+    } catch (error) {
+      log.error({ shopId: row.shopId, error: String(error) }, 'a shop could not be scheduled');
+    }
+  }
+}
+
+async function scheduleShop(
+  { db, jobs, platforms }: SyncDeps,
+  row: ScheduleRow,
+  { now, plan }: { readonly now: Date; readonly plan: string },
+): Promise<void> {
+  const { shopId, platformId, timeZone } = row;
+  const platform = platforms(platformId);
+  if (platform === null || row.isStopped) return;
+  const { hour } = businessTime(now.getTime(), timeZone);
+  const { pollMinutes } = platform.capabilities;
+  const due = dueWork(
+    { ...row, plan: isPlanKey(plan) ? plan : UNCHOSEN_PLAN, pollMinutes },
+    { now, hour, minute: now.getUTCMinutes() },
+  );
+  if (due.changes) await syncJobs.changes(jobs, db, shopId, IF_NONE);
+  if (due.reconciliation) await syncJobs.reconciliation(jobs, db, shopId, IF_NONE);
+  for (const category of row.failedHistories) {
+    await syncJobs.history(jobs, db, shopId, category, IF_NONE);
+  }
+}

@@ -1,0 +1,31 @@
+import { prefetch } from '#app/lib/prefetch.ts';
+import type { SyncCategory } from '#app/platforms/port.ts';
+import type { OpenedShop } from '#app/services/connections/open-shop.server.ts';
+import { storeFetched } from './store-fetched.server.ts';
+import type { SyncDeps } from '#app/services/sync-deps.ts';
+
+export interface StoreChangesOptions {
+  readonly category: SyncCategory;
+  /** ISO UTC; the overlap is already in it. */
+  readonly since: string;
+  /** Whether open pages hear of orders that are new. */
+  readonly isNews: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** Stores what changed at or after an instant, page by page, and gives how many orders came. */
+export async function storeChanges(
+  deps: SyncDeps,
+  { shop, link }: OpenedShop,
+  { category, since, isNews, signal }: StoreChangesOptions,
+): Promise<{ readonly done: number }> {
+  const now = deps.clock().toISOString();
+  let done = 0;
+  const pages = shop.changes(category, { since, now, ...(signal && { signal }) });
+  for await (const { records } of prefetch(pages)) {
+    signal?.throwIfAborted();
+    await storeFetched(deps, { shopId: link.shopId, records, isNews });
+    done += records.orders.length;
+  }
+  return { done };
+}

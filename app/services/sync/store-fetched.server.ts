@@ -1,0 +1,32 @@
+import type { Tx } from '#app/data/database.ts';
+import type { PlatformRecords } from '#app/platforms/port.ts';
+import { storeRecords } from './store-records.server.ts';
+import type { SyncDeps } from '#app/services/sync-deps.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
+
+export interface StoreFetchedOptions {
+  readonly shopId: number;
+  readonly records: PlatformRecords;
+  /** Whether open pages hear of orders that are new. */
+  readonly isNews: boolean;
+  /** What else holds when, and only when, the records are stored. */
+  readonly alongside?: (tx: Tx) => Promise<void>;
+}
+
+/** More new orders than this at once are a delivery, not news. */
+const NEWS_MAX = 20;
+
+/** Stores records that were fetched just now, has them costed, and tells who looks. */
+export async function storeFetched(
+  { db, jobs, clock, events }: SyncDeps,
+  { shopId, records, isNews, alongside }: StoreFetchedOptions,
+): Promise<void> {
+  const { added } = await db.transaction(async (tx) => {
+    const stored = await storeRecords(tx, { shopId, records, now: clock() });
+    if (stored.isCostingDue) await syncJobs.costing(jobs, tx, shopId);
+    await alongside?.(tx);
+    return stored;
+  });
+  if (!isNews || added.length > NEWS_MAX) return;
+  for (const id of added) await events.publish(shopId, 'new_order_created', { order_ID: id });
+}

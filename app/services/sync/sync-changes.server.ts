@@ -1,0 +1,97 @@
+import {
+  endRetrieval,
+  type RetrievalRow,
+  selectRetrievals,
+  upsertRunning,
+} from '#app/data/sync/sync-status-rows.server.ts';
+import type { SyncCategory } from '#app/platforms/port.ts';
+import { type OpenedShop, openShop } from '#app/services/connections/open-shop.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { checkRefunds } from './check-refunds.server.ts';
+import { noteFailure } from './record-failure.server.ts';
+import { storeChanges } from './store-changes.server.ts';
+import type { SyncDeps } from '#app/services/sync-deps.ts';
+import { keepWatching } from './keep-watching.server.ts';
+
+export interface SyncChangesOptions {
+  readonly shopId: number;
+  readonly triggerType: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Fetches what changed in every part of a shop whose history is whole, from the last watermark on
+ * less the platform's overlap. The watermark moves only after a full pass, to its beginning. Webhooks
+ * that the platform has put to sleep are healed each time.
+ * @throws PlatformError to be tried again later.
+ */
+export async function syncChanges(
+  deps: SyncDeps & Pick<Deps, 'accounts'>,
+  options: SyncChangesOptions,
+): Promise<void> {
+  const opened = await openShop(deps, options.shopId);
+  if (opened === null) return;
+  const rows = await selectRetrievals(deps.db, options.shopId);
+  const known = new Map(
+    rows.flatMap((row) => (row.kind === 'changes' ? [[row.category, row] as const] : [])),
+  );
+  for (const category of opened.platform.capabilities.categories) {
+    const row = known.get(category);
+    if (row !== undefined) await passOver(deps, opened, { ...options, category, row });
+  }
+  if (known.size > 0) await heal(deps, opened, options);
+}
+
+async function heal(
+  deps: SyncDeps & Pick<Deps, 'accounts'>,
+  opened: OpenedShop,
+  { shopId, signal }: SyncChangesOptions,
+): Promise<void> {
+  try {
+    await keepWatching(deps, opened, signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    await noteFailure(deps, { shopId, category: 'orders', kind: 'changes' }, error);
+  }
+}
+
+/** Refunds that are younger are looked at each hour; all of them in the nightly comparison. */
+const REFUNDS_CHECKED_MS = 30 * 86_400_000;
+
+function hourOf(instant: string): string {
+  return new Date(instant).toISOString().slice(0, 13);
+}
+
+interface GuardOptions extends SyncChangesOptions {
+  readonly category: SyncCategory;
+  readonly row: RetrievalRow;
+}
+
+async function passOver(deps: SyncDeps, opened: OpenedShop, options: GuardOptions): Promise<void> {
+  const { shopId, category, triggerType, row, signal } = options;
+  const { db, clock, events } = deps;
+  if (row.watermark === null) return;
+  const key = { shopId, category, kind: 'changes' } as const;
+  const startedAt = clock().toISOString();
+  const overlapMs = opened.platform.capabilities.overlapSeconds * 1000;
+  const since = new Date(Date.parse(row.watermark) - overlapMs).toISOString();
+  await upsertRunning(db, { ...key, triggerType, now: startedAt });
+  try {
+    const { done } = await storeChanges(deps, opened, {
+      category,
+      since,
+      isNews: true,
+      ...(signal && { signal }),
+    });
+    if (category === 'orders' && hourOf(row.watermark) !== hourOf(startedAt)) {
+      const monthAgo = new Date(Date.parse(startedAt) - REFUNDS_CHECKED_MS).toISOString();
+      await checkRefunds(deps, opened, { since: monthAgo, signal });
+    }
+    const now = clock().toISOString();
+    await endRetrieval(db, { ...key, now, message: null, done, watermark: startedAt });
+    await events.publish(shopId, 'retrieval_status', { category, status: 'done' });
+  } catch (error) {
+    signal?.throwIfAborted();
+    await noteFailure(deps, key, error);
+  }
+}

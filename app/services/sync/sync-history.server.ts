@@ -1,0 +1,151 @@
+import {
+  advanceHistory,
+  endRetrieval,
+  insertWatermark,
+  type RetrievalRow,
+  selectRetrieval,
+  selectRetrievals,
+  upsertRunning,
+} from '#app/data/sync/sync-status-rows.server.ts';
+import { updateOrdersSince } from '#app/data/connections/platform-link-rows.server.ts';
+import { upsertShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { bufferWhileBusy } from '#app/lib/buffer-while-busy.ts';
+import { PlatformError, type SyncCategory, type SyncPage } from '#app/platforms/port.ts';
+import { type OpenedShop, openShop } from '#app/services/connections/open-shop.server.ts';
+import { saveAttribute } from '#app/services/workspaces/save-attribute.server.ts';
+import { joinPages, sizeOf } from './join-pages.ts';
+import { noteFailure } from './record-failure.server.ts';
+import { storeRecords } from './store-records.server.ts';
+import type { SyncDeps } from '#app/services/sync-deps.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
+
+export interface SyncHistoryOptions {
+  readonly shopId: number;
+  readonly category: SyncCategory;
+  readonly signal?: AbortSignal;
+}
+
+/** Open pages are told of progress no more often than this. */
+const TELL_EVERY_MS = 1000;
+/**
+ * So many objects are fetched while others are stored, and then stored together. Of much more, what
+ * a delivery brings would wait too long for its turn, and memory would hold too much.
+ */
+const BATCH_OBJECTS = 1000;
+
+/**
+ * Fetches everything that the platform has of one part of a shop, page by page. A page, how far the
+ * history is, and the job that costs what it brought, are kept in one transaction: stopped or killed
+ * at any moment, it goes on after the last page that was stored, and nothing is lost or doubled.
+ * @throws PlatformError to be tried again later; what needs a person is noted instead.
+ */
+export async function syncHistory(deps: SyncDeps, options: SyncHistoryOptions): Promise<void> {
+  const { shopId, category, signal } = options;
+  const { db, clock, events } = deps;
+  const key = { shopId, category, kind: 'history' } as const;
+  const asked = await selectRetrieval(db, key);
+  const opened = await openShop(deps, shopId);
+  // A job that is left over: the history is whole, or the shop is gone.
+  if (asked === null || asked.status === 'done' || opened === null) return;
+  const triggerType = asked.triggerType;
+  const running = await upsertRunning(db, { ...key, triggerType, now: clock().toISOString() });
+  await events.publish(shopId, 'retrieval_status', { category, status: 'in_progress' });
+  try {
+    if (category === 'orders' && running.cursor === null) await noteFacts(deps, opened, signal);
+    const pages = opened.shop.history(category, {
+      cursor: running.cursor,
+      now: clock().toISOString(),
+      ...(signal && { signal }),
+    });
+    await storePages(deps, running, pages, signal);
+    await finish(deps, running);
+  } catch (error) {
+    signal?.throwIfAborted();
+    await noteFailure(deps, key, error);
+  }
+}
+
+/** How far back the platform lets us read is said beside the figures; how the shop is reached may change. */
+async function noteFacts({ db }: SyncDeps, { shop, link }: OpenedShop, signal?: AbortSignal) {
+  const { ordersSince, contact } = await shop.facts(signal === undefined ? {} : { signal });
+  await updateOrdersSince(db, link.shopId, ordersSince);
+  await upsertShopContact(db, link.shopId, contact);
+}
+
+async function storePages(
+  deps: SyncDeps,
+  running: RetrievalRow,
+  pages: AsyncIterable<SyncPage>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { shopId, category } = running;
+  const tell = teller(deps, running);
+  let from = running.cursor;
+  let isWhole = true;
+  const isEnough = (held: readonly SyncPage[]) =>
+    held.reduce((sum, { records }) => sum + sizeOf(records), 0) >= BATCH_OBJECTS;
+  for await (const group of bufferWhileBusy(pages, { isEnough })) {
+    for (const page of joinPages(group)) {
+      signal?.throwIfAborted();
+      await storePage(deps, running, { page, from });
+      from = page.cursor;
+      isWhole = page.cursor === null;
+      await tell();
+    }
+  }
+  if (!isWhole) {
+    throw new PlatformError('malformed', `The history of ${category} of shop ${shopId} broke off.`);
+  }
+}
+
+async function storePage(
+  { db, jobs, clock }: SyncDeps,
+  { shopId, category }: RetrievalRow,
+  { page, from }: { readonly page: SyncPage; readonly from: string | null },
+): Promise<void> {
+  const { records, cursor, total } = page;
+  const { orders, rejects } = records;
+  const done = category === 'orders' ? orders.length + rejects.length : sizeOf(records);
+  await db.transaction(async (tx) => {
+    const stored = await storeRecords(tx, { shopId, records, now: clock() });
+    const isOurs = await advanceHistory(tx, { shopId, category }, { from, cursor, done, total });
+    if (!isOurs) throw new AppError('cancelled', 'Somebody else goes on with this history.');
+    if (stored.isCostingDue) await syncJobs.costing(jobs, tx, shopId);
+  });
+}
+
+/** Changes are asked for from the history's beginning: what changed while it ran comes again. */
+async function finish({ db, jobs, clock, events }: SyncDeps, running: RetrievalRow): Promise<void> {
+  const { shopId, category, startedAt } = running;
+  const now = clock().toISOString();
+  await db.transaction(async (tx) => {
+    await endRetrieval(tx, { shopId, category, kind: 'history', now, message: null });
+    await insertWatermark(tx, { shopId, category, watermark: startedAt ?? now });
+    await syncJobs.changes(jobs, tx, shopId);
+  });
+  await events.publish(shopId, 'retrieval_status', { category, status: 'done' });
+  await noteWhole({ db, clock, events }, shopId);
+}
+
+/** What the first pull's banner waits for (features.md, "Top banner priority"). */
+async function noteWhole(
+  { db, clock, events }: Pick<SyncDeps, 'db' | 'clock' | 'events'>,
+  shopId: number,
+): Promise<void> {
+  const rows = await selectRetrievals(db, shopId);
+  if (rows.some(({ kind, status }) => kind === 'history' && status !== 'done')) return;
+  const attribute = { name: 'all_historical_retrieval_completed', value: '1' };
+  const owner = { table: 'shop_attributes', shopId } as const;
+  await saveAttribute({ db, clock }, owner, { ...attribute, expiresInDays: null, startDay: null });
+  await events.publish(shopId, 'new_attribute_created', attribute);
+}
+
+function teller({ events, clock }: SyncDeps, { shopId, category }: RetrievalRow) {
+  let toldAt = clock().getTime();
+  return async () => {
+    if (clock().getTime() - toldAt < TELL_EVERY_MS) return;
+    toldAt = clock().getTime();
+    await events.publish(shopId, 'retrieval_status', { category, status: 'in_progress' });
+  };
+}

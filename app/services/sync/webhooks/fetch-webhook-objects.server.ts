@@ -1,0 +1,88 @@
+import { markWorked } from '#app/data/sync/inbox-rows.server.ts';
+import { PlatformError, type PlatformObject, type PlatformRecords } from '#app/platforms/port.ts';
+import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
+import { openShop } from '#app/services/connections/open-shop.server.ts';
+import { isOrdersOnly, joinOrders } from '#app/services/sync/join-orders.ts';
+import { readOne } from '#app/services/sync/fetch-record.server.ts';
+import { storeFetched } from '#app/services/sync/store-fetched.server.ts';
+import type { SyncDeps } from '#app/services/sync-deps.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
+
+export interface NamedObject {
+  readonly object: PlatformObject;
+  /** The deliveries that name it: they are done when it is stored. */
+  readonly ids: readonly string[];
+}
+
+export interface FetchNamedOptions {
+  readonly shopId: number;
+  readonly named: readonly NamedObject[];
+  readonly signal: AbortSignal | undefined;
+}
+
+interface Read extends NamedObject {
+  readonly records: PlatformRecords | null;
+  /** Why there are none. */
+  readonly error?: unknown;
+}
+
+/** Platforms answer in a fifth of a second: one after the other, a busy hour would never be over. */
+const AT_ONCE = 5;
+
+/**
+ * Fetches what deliveries name, as it is now, and stores it: a few objects at once, and their orders
+ * together, so that they do not stand in each other's way.
+ * @throws PlatformError to be tried again later; what was fetched by then is stored.
+ */
+export async function fetchNamed(deps: SyncDeps, options: FetchNamedOptions): Promise<void> {
+  const { shopId, named, signal } = options;
+  for (let from = 0; from < named.length; from += AT_ONCE) {
+    signal?.throwIfAborted();
+    const few = named.slice(from, from + AT_ONCE);
+    const opened = await openShop(deps, shopId);
+    if (opened === null) {
+      await doneOf(deps, shopId, few)(deps.db);
+      continue;
+    }
+    const read = await Promise.all(
+      few.map((one) =>
+        readOne(opened, one.object, signal).then(
+          (records): Read => ({ ...one, records }),
+          (error: unknown): Read => ({ ...one, records: null, error }),
+        ),
+      ),
+    );
+    await store(deps, shopId, read);
+    for (const one of read) if (one.records === null) await settle(deps, shopId, one);
+  }
+}
+
+async function store(deps: SyncDeps, shopId: number, read: readonly Read[]): Promise<void> {
+  const found = read.filter(({ records }) => records !== null && isOrdersOnly(records));
+  const others = read.filter(({ records }) => records !== null && !isOrdersOnly(records));
+  for (const parts of [found, ...others.map((one) => [one])]) {
+    if (parts.length === 0) continue;
+    const records = joinOrders(parts.flatMap((part) => part.records ?? []));
+    const alongside = doneOf(deps, shopId, parts);
+    await storeFetched(deps, { shopId, records, isNews: true, alongside });
+  }
+}
+
+function doneOf({ clock }: SyncDeps, shopId: number, named: readonly NamedObject[]) {
+  const deliveryIds = named.flatMap(({ ids }) => ids);
+  return (db: Parameters<typeof markWorked>[0]) =>
+    markWorked(db, shopId, deliveryIds, clock().toISOString());
+}
+
+async function settle(deps: SyncDeps, shopId: number, failed: Read): Promise<void> {
+  const { error } = failed;
+  if (!(error instanceof PlatformError)) throw error;
+  if (error.fault === 'throttled' || error.fault === 'unreachable') throw error;
+  if (error.fault === 'revoked') {
+    await disconnectShop(deps, { shopId, state: 'revoked', reason: error.message });
+  }
+  // It will be no better the next time; the nightly reconciliation looks again.
+  deps.log.warn({ shopId, fault: error.fault }, 'what a webhook names could not be fetched');
+  await syncJobs.changes(deps.jobs, deps.db, shopId);
+  await doneOf(deps, shopId, [failed])(deps.db);
+}

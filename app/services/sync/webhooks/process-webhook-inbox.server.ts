@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import {
+  deleteOldDeliveries,
+  markWorked,
+  selectWaiting,
+  type WaitingDelivery,
+} from '#app/data/sync/inbox-rows.server.ts';
+import { SYNC_CATEGORIES, type WebhookEffect } from '#app/platforms/port.ts';
+import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
+import { forgetCustomer } from '#app/services/sync/redact-customer.server.ts';
+import { tellCustomer } from '#app/services/sync/export-customer-data.server.ts';
+import { changeScopes } from '#app/services/connections/change-scopes.server.ts';
+import { nudgeHistories } from '#app/services/sync/resume-backfills.server.ts';
+import type { SyncDeps } from '#app/services/sync-deps.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { fetchNamed, type NamedObject } from './fetch-webhook-objects.server.ts';
+
+export interface WorkInboxOptions {
+  readonly shopId: number;
+  readonly signal?: AbortSignal;
+}
+
+export type InboxDeps = SyncDeps & Pick<Deps, 'mailer' | 'accounts'>;
+
+const BATCH = 200;
+/** Longer than a delivery may be old when it comes: until then a second one is recognised. */
+const KEPT_MS = 8 * 86_400_000;
+
+/**
+ * Does what the deliveries of a shop ask for. A delivery is a signal: what it names is fetched as it
+ * is now, once for all that name it, and they are done when that is stored. Order, repetition and a
+ * second run of the same job change nothing.
+ * @throws PlatformError to be tried again later.
+ */
+export async function workInbox(
+  deps: InboxDeps,
+  { shopId, signal }: WorkInboxOptions,
+): Promise<void> {
+  for (;;) {
+    const waiting = await selectWaiting(deps.db, shopId, BATCH);
+    if (waiting.length === 0) break;
+    // What is to be fetched, up to the next delivery that asks for something else.
+    let named: NamedObject[] = [];
+    for (const [effect, deliveries] of groups(waiting)) {
+      signal?.throwIfAborted();
+      const ids = deliveries.map(({ deliveryId }) => deliveryId);
+      if ('object' in effect) {
+        named.push({ object: effect.object, ids });
+        continue;
+      }
+      await fetchNamed(deps, { shopId, named, signal });
+      named = [];
+      await doOne(deps, { shopId, effect, ids });
+    }
+    await fetchNamed(deps, { shopId, named, signal });
+  }
+  const before = new Date(deps.clock().getTime() - KEPT_MS).toISOString();
+  await deps.db.transaction((tx) => deleteOldDeliveries(tx, shopId, before));
+}
+
+/** Deliveries that ask for the same, together, in the order in which the first of each came. */
+function groups(waiting: readonly WaitingDelivery[]): [WebhookEffect, WaitingDelivery[]][] {
+  const byEffect = new Map<string, [WebhookEffect, WaitingDelivery[]]>();
+  for (const delivery of waiting) {
+    const parsed = effectSchema.parse(delivery.effect);
+    // Whether it is said to be gone or not: it is asked for.
+    const effect: WebhookEffect = parsed.kind === 'deleted' ? { ...parsed, kind: 'fetch' } : parsed;
+    const key = JSON.stringify(effect);
+    const group = byEffect.get(key);
+    if (group === undefined) byEffect.set(key, [effect, [delivery]]);
+    else group[1].push(delivery);
+  }
+  return [...byEffect.values()];
+}
+
+interface OneOptions {
+  readonly shopId: number;
+  readonly effect: Exclude<WebhookEffect, { object: unknown }>;
+  readonly ids: readonly string[];
+}
+
+async function doOne(deps: InboxDeps, { shopId, effect, ids }: OneOptions): Promise<void> {
+  switch (effect.kind) {
+    case 'history_ready':
+      await nudgeHistories(deps, { shopId });
+      break;
+    case 'uninstalled': {
+      const reason = 'The app was removed from the shop. Install it again to go on.';
+      await disconnectShop(deps, { shopId, state: 'uninstalled', reason });
+      break;
+    }
+    case 'scopes_changed':
+      await changeScopes(deps, { shopId, scopes: effect.scopes });
+      break;
+    case 'forget_customer':
+      await forgetCustomer(deps, { shopId, ...effect });
+      break;
+    case 'tell_customer':
+      await tellCustomer(deps, { shopId, customerId: effect.customerId });
+      break;
+    case 'forget_shop':
+      await deps.jobs.add(deps.db, 'forget_shop', { shopId }, { key: `forget ${shopId}` });
+      break;
+  }
+  await markWorked(deps.db, shopId, ids, deps.clock().toISOString());
+}
+
+const object = z.object({ category: z.enum(SYNC_CATEGORIES), id: z.string() });
+
+const effectSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fetch'), object }),
+  z.object({ kind: z.literal('deleted'), object }),
+  z.object({ kind: z.literal('history_ready'), operationId: z.string() }),
+  z.object({ kind: z.literal('uninstalled') }),
+  z.object({ kind: z.literal('scopes_changed'), scopes: z.string() }),
+  z.object({
+    kind: z.literal('forget_customer'),
+    customerId: z.string().nullable(),
+    orderIds: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('forget_shop') }),
+  z.object({ kind: z.literal('tell_customer'), customerId: z.string() }),
+]);

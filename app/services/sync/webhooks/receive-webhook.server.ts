@@ -1,0 +1,88 @@
+import { allowShops } from '#app/data/shop-scope.ts';
+import { selectLinkOfKey } from '#app/data/connections/platform-link-rows.server.ts';
+import { insertDelivery } from '#app/data/sync/inbox-rows.server.ts';
+import type { WebhookReading } from '#app/platforms/port.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { inboxSecret } from './inbox-secret.server.ts';
+
+export interface ReceiveWebhookOptions {
+  readonly platformId: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+}
+
+/** What the platform is answered: it is not told what we make of a genuine delivery. */
+export type Received = 'accepted' | 'refused' | 'unknown platform';
+
+/**
+ * A delivery that says it is older than this is a replay: platforms try for hours, and the slowest
+ * are a day late. The inbox remembers deliveries for longer, so that none counts twice.
+ */
+export const DELIVERY_AGE_MAX_MS = 3 * 86_400_000;
+
+/**
+ * Proves that a delivery is the platform's, keeps it once, and has a job work on it: nothing of it is
+ * done here, so that the answer is quick whatever the shop is busy with.
+ */
+export async function receiveWebhook(
+  deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'platforms' | 'jobs' | 'log'>,
+  { platformId, headers, body }: ReceiveWebhookOptions,
+): Promise<Received> {
+  const platform = deps.platforms(platformId);
+  if (platform === null) return 'unknown platform';
+  const now = deps.clock();
+  const delivery = { headers, body, now: now.toISOString() };
+  const reading = await platform.readWebhook(delivery, inboxSecret(deps, platformId));
+  if (reading.kind === 'refused') {
+    deps.log.warn({ platformId, reason: reading.reason }, 'a webhook was refused');
+    return 'refused';
+  }
+  if (reading.kind === 'event') await keep(deps, platformId, reading, now);
+  return 'accepted';
+}
+
+type Event = Extract<WebhookReading, { kind: 'event' }>;
+
+async function keep(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  platformId: number,
+  event: Event,
+  now: Date,
+): Promise<void> {
+  const link = await selectLinkOfKey(db, platformId, event.externalKey);
+  if (link === null || isReplay(event, link.installedAt, now)) return;
+  // A shop that left still has a right to be forgotten; everything else is about no shop of ours.
+  if (link.state !== 'connected' && !OWED_BY_LAW.includes(event.effect.kind)) return;
+  const { shopId } = link;
+  allowShops([shopId]);
+  await db.transaction(async (tx) => {
+    const isNew = await insertDelivery(tx, {
+      shopId,
+      deliveryId: event.deliveryId,
+      topic: event.topic,
+      effect: event.effect,
+      triggeredAt: event.triggeredAt,
+      receivedAt: now.toISOString(),
+    });
+    if (isNew) await syncJobs.inbox(jobs, tx, shopId);
+  });
+}
+
+/** Never too late, and harmless when it comes twice. */
+const OWED_BY_LAW: readonly Event['effect']['kind'][] = [
+  'forget_customer',
+  'forget_shop',
+  'tell_customer',
+];
+
+/** Too old, or of a time before the shop came back: what ended it then must not end it again. */
+function isReplay({ triggeredAt, effect }: Event, installedAt: string, now: Date): boolean {
+  if (triggeredAt === null) return false;
+  const at = Date.parse(triggeredAt);
+  const isOld = now.getTime() - at > DELIVERY_AGE_MAX_MS;
+  if (isOld && !OWED_BY_LAW.includes(effect.kind)) return true;
+  const isAnEnd = effect.kind === 'uninstalled' || effect.kind === 'forget_shop';
+  return isAnEnd && at < Date.parse(installedAt);
+}

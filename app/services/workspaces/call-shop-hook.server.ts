@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { parseInput } from '#app/lib/parse-input.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
+import { readAttributes } from './read-attributes.server.ts';
+import { saveAttribute } from './save-attribute.server.ts';
+
+const schema = z.strictObject({
+  hookName: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,79}$/, 'is not the name of a hook'),
+  /** Only when it was never called for the shop before. */
+  isOnce: z.boolean(),
+});
+
+export interface CallShopHookOptions extends z.input<typeof schema> {
+  readonly userId: number;
+  readonly shopId: number;
+}
+
+/**
+ * Notes that something happened for the first or another time in a shop ("first dashboard"), as a
+ * fact about it, and tells open pages. Gives whether it was noted: with `isOnce` only the first is.
+ */
+export async function callShopHook(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { userId, shopId, ...given }: CallShopHookOptions,
+): Promise<{ readonly isCalled: boolean }> {
+  await requireShopAction(deps, { userId, shopId, action: 'edit_shop_settings' });
+  const { hookName, isOnce } = parseInput(schema, given);
+  const name = `hook_${hookName}`;
+  const owner = { table: 'shop_attributes', shopId } as const;
+  if (isOnce && (await readAttributes(deps, owner)).has(name)) return { isCalled: false };
+  const value = deps.clock().toISOString();
+  await saveAttribute(deps, owner, { name, value, expiresInDays: null, startDay: null });
+  await deps.events.publish(shopId, 'new_attribute_created', { name, value });
+  return { isCalled: true };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { selectUser } from '#app/data/accounts/user-rows.server.ts';
+import { insertInvite } from '#app/data/workspaces/invite-rows.server.ts';
+import { selectMemberRole, selectMembers } from '#app/data/workspaces/member-rows.server.ts';
+import { normaliseEmail } from '#app/domain/accounts/email.ts';
+import { isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import { email, emailKeyOf } from '#app/domain/accounts/account-fields.ts';
+import { hashToken, newKey, newToken } from '#app/lib/random-token.ts';
+import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { inviteMail } from '#app/services/mail/mail-texts.ts';
+import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
+import { refuseFull } from './refuse-full.server.ts';
+import { requireMember } from './require-member.server.ts';
+import { givenRole } from './workspace-fields.ts';
+
+const schema = z.strictObject({ email, role: givenRole });
+
+const VALID_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export interface InviteMemberOptions extends z.input<typeof schema> {
+  /** Who invites. */
+  readonly userId: number;
+  readonly workspaceId: number;
+}
+
+export interface Invited {
+  readonly inviteKey: string;
+  /** False when the mail could not be sent: inviting again sends another. */
+  readonly isMailed: boolean;
+}
+
+/**
+ * Invites somebody by mail; an invite to the same address before stops working.
+ * @throws AppError `conflict` for a member, the teammate limit, `rate_limited`, `forbidden`.
+ */
+export async function inviteMember(
+  deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>,
+  { userId, workspaceId, ...given }: InviteMemberOptions,
+): Promise<Invited> {
+  const input = parseInput(schema, given);
+  await refuseDemoCopy(deps, userId);
+  // Only members use up what the workspace may send.
+  if ((await selectMemberRole(deps.db, workspaceId, userId)) !== null) {
+    await takeAttempt(deps, 'invite', { subject: String(workspaceId) });
+  }
+  const token = newToken();
+  const inviteKey = newKey();
+  const now = deps.clock();
+  const names = await deps.db.transaction(async (tx) => {
+    const workspace = await requireMember(tx, { userId, workspaceId, action: 'invite_teammate' });
+    const emailNormalised = emailKeyOf(input.email);
+    const members = await selectMembers(tx, [workspaceId]);
+    if (members.some((member) => normaliseEmail(member.email) === emailNormalised)) {
+      throw new AppError('conflict', `${input.email} is a member of this workspace already.`);
+    }
+    await refuseFull(tx, workspace);
+    await insertInvite(tx, {
+      ...input,
+      inviteKey,
+      tokenHash: hashToken(token),
+      workspaceId,
+      emailNormalised,
+      invitedBy: userId,
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString(),
+    });
+    const inviter = await selectUser(tx, userId);
+    const inviterName = `${inviter?.firstName ?? ''} ${inviter?.lastName ?? ''}`;
+    return { inviterName, workspaceName: workspace.name };
+  });
+  const { appUrl } = deps.accounts;
+  const { email: to, role } = input;
+  const mail = inviteMail({ to, appUrl, token, role, validDays: VALID_DAYS, ...names });
+  return { inviteKey, isMailed: await sendQuietly(deps, mail) };
+}
+
+/** A copy of the demo is open to whoever passes by: no mails go out from it. */
+async function refuseDemoCopy({ db }: Pick<Deps, 'db'>, userId: number): Promise<void> {
+  const user = await selectUser(db, userId);
+  if (user === null || !isDemoCopyAddress(user.email)) return;
+  throw new AppError('conflict', 'Invitations are off in a copy of the demo.', {
+    hint: 'Add your email address under User first: then the copy is yours for good.',
+  });
+}

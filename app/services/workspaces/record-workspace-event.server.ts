@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { insertEvent } from '#app/data/workspaces/event-rows.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import { textField } from '#app/lib/text-field.ts';
+import { newKey } from '#app/lib/random-token.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+const schema = z.strictObject({
+  eventType: textField(100),
+  eventLabel: textField(200),
+  url: textField(2000).transform(pageOf),
+});
+
+export interface RecordWorkspaceEventOptions extends z.input<typeof schema> {
+  readonly userId: number;
+  readonly workspaceId: number;
+}
+
+/** Notes what a member did, for instance which page they opened. Throws `not_found` for others. */
+export async function recordWorkspaceEvent(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, workspaceId, ...given }: RecordWorkspaceEventOptions,
+): Promise<void> {
+  const event = parseInput(schema, given);
+  const happenedAt = clock().toISOString();
+  const row = { ...event, userId, workspaceId, eventId: newKey(), happenedAt };
+  if (!(await insertEvent(db, row))) {
+    throw new AppError('not_found', 'There is no such workspace.');
+  }
+}
+
+/** Words of an address that say which page it is; the rest may be secrets or customers' data. */
+const KEPT_WORDS = ['tab', 'item'];
+const TOKEN_PAGES = /^\/(reset-password|invitation|confirm-email)\/.*/;
+
+function pageOf(url: string): string {
+  if (!URL.canParse(url, 'https://own.invalid')) return '';
+  const { pathname, searchParams } = new URL(url, 'https://own.invalid');
+  const kept = [...searchParams].filter(([name]) => KEPT_WORDS.includes(name));
+  const query = new URLSearchParams(kept).toString();
+  return pathname.replace(TOKEN_PAGES, '/$1') + (query === '' ? '' : `?${query}`);
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '#app/data/database.ts';
+import { selectPlans, updatePlan } from '#app/data/shops/status-row.server.ts';
+import {
+  selectShopsOf,
+  selectWorkspaceOfShop,
+  updateMembersMax,
+} from '#app/data/workspaces/workspace-rows.server.ts';
+import { membersMaxFor } from '#app/domain/access/plans/members.ts';
+import {
+  isPlanKey,
+  type Plan,
+  parsePlanKey,
+  getPlan,
+  PLANS,
+} from '#app/domain/access/plans/plan.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export interface SetPlanOptions {
+  readonly shopId: number;
+  /** A key of the plan table: "pro". */
+  readonly plan: string;
+}
+
+/**
+ * Puts a shop on a plan, from its next request on, with as many teammates as it holds, and gives it.
+ * Throws `invalid_input`.
+ */
+export async function setPlan(
+  { db }: Pick<Deps, 'db'>,
+  { shopId, plan }: SetPlanOptions,
+): Promise<Plan> {
+  if (!isPlanKey(plan)) {
+    throw new AppError('invalid_input', `There is no plan "${plan}".`, {
+      hint: `The plans are ${PLANS.map(({ key }) => key).join(', ')}.`,
+    });
+  }
+  await db.transaction(async (tx) => {
+    await updatePlan(tx, shopId, plan);
+    const workspaceId = await selectWorkspaceOfShop(tx, shopId);
+    if (workspaceId !== null) await updateMembersMax(tx, workspaceId, await capOf(tx, workspaceId));
+  });
+  return getPlan(plan);
+}
+
+/** A workspace has as many teammates as the largest of its shops' plans; 0 is as many as it likes. */
+async function capOf(tx: Tx, workspaceId: number): Promise<number> {
+  const shopIds = await selectShopsOf(tx, workspaceId);
+  const plans = await selectPlans(tx, shopIds);
+  const caps = shopIds.map((shopId) => membersMaxFor(parsePlanKey(plans.get(shopId))));
+  return caps.includes(0) ? 0 : Math.max(...caps);
+}

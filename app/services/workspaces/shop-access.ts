@@ -1,0 +1,55 @@
+import type { User } from '#app/data/accounts/user-rows.server.ts';
+import type { WorkspaceOfUserRow } from '#app/data/workspaces/workspace-rows.server.ts';
+import type { ShopStatus } from '#app/domain/access/guards/guard-input.ts';
+import type { BlockedFeature } from '#app/domain/access/plans/features.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
+import type { PageKey } from '#app/domain/access/routes/match-route.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/** Somebody's account and the session they came with. */
+export interface Account {
+  readonly user: User;
+  readonly sessionKey: string;
+}
+
+/** A shop on screen, and what this visitor is to it. */
+export interface ShopAccess {
+  readonly shop: Shop;
+  readonly role: Role;
+  readonly plan: PlanKey;
+  readonly standing: ShopStatus;
+  /** What the shop's data were at before any loader of the request read them. */
+  readonly dataVersion: string;
+}
+
+/** A workspace, and what this account is in it. */
+export interface WorkspaceOfAccount extends WorkspaceOfUserRow {
+  readonly role: Role;
+}
+
+export interface AccountAccess extends Account {
+  /** null while the account has no shop, and in the demo. */
+  readonly access: ShopAccess | null;
+  /** null of somebody who left every workspace, and in the demo. */
+  readonly workspace: WorkspaceOfAccount | null;
+}
+
+export interface PageAccess {
+  readonly deps: Deps;
+  readonly shop: Shop;
+  readonly role: Role;
+  readonly plan: PlanKey;
+  readonly allowedPages: ReadonlySet<PageKey>;
+  readonly blockedFeatures: readonly BlockedFeature[];
+  readonly isOnboardingDone: boolean;
+  readonly isTrialModalDue: boolean;
+  /** null of a visitor of the demo without an account. */
+  readonly user: User | null;
+  readonly sessionKey: string | null;
+  /** null in the demo shop, which is everybody's. */
+  readonly workspace: WorkspaceOfAccount | null;
+  /** Guard 8: the page wants the report grouping options. */
+  readonly needsGroupings: boolean;
+}

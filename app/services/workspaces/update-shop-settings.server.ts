@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
+import { updateShopRow } from '#app/data/shops/shop-settings-row.server.ts';
+import { findCountry } from '#app/domain/geography/countries.ts';
+import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import {
+  CURRENCY_DISPLAYS,
+  DATE_PATTERNS,
+  displayLocale,
+  readDisplayLocale,
+} from '#app/lib/display-locale.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import { textField } from '#app/lib/text-field.ts';
+import { locale } from '#app/domain/accounts/account-fields.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
+
+const schema = z.strictObject({
+  name: textField(200).optional(),
+  country: z
+    .string()
+    .refine((code) => findCountry(code) !== null, { error: 'is not a country code such as GB' })
+    .optional(),
+  locale: locale.optional(),
+  /** Whose way of writing numbers and days holds, in the shop's language. */
+  formatCountry: z
+    .string()
+    .refine((code) => findCountry(code) !== null, { error: 'is not a country code such as GB' })
+    .optional(),
+  /** null writes the month out. */
+  dateFormat: z.enum(DATE_PATTERNS, { error: 'is not a date format' }).nullable().optional(),
+  currencyDisplay: z
+    .enum(CURRENCY_DISPLAYS, { error: 'is not a way to write a currency' })
+    .optional(),
+  defaultDateRange: z
+    .enum(DEFAULT_RANGE_SETTINGS, { error: 'is not a range that pages can open with' })
+    .optional(),
+});
+
+export interface UpdateShopSettingsOptions {
+  readonly userId: number;
+  readonly shopId: number;
+  /** Those that change; the others stay. */
+  readonly settings: z.input<typeof schema>;
+}
+
+/** Saves the settings of a shop and gives it as it is then. Throws `forbidden`, `not_found`. */
+export async function updateShopSettings(
+  { db }: Pick<Deps, 'db'>,
+  { userId, shopId, settings }: UpdateShopSettingsOptions,
+): Promise<Shop> {
+  await requireShopAction({ db }, { userId, shopId, action: 'edit_shop_settings' });
+  const parsed = parseInput(schema, settings);
+  const { locale: language, formatCountry, dateFormat, currencyDisplay, ...row } = parsed;
+  const before = await selectShopById(db, shopId);
+  if (before === null) throw new AppError('not_found', 'There is no such shop.');
+  const formats = readDisplayLocale(before.locale);
+  const written = displayLocale({
+    locale: inCountry(language ?? formats.locale, formatCountry),
+    datePattern: dateFormat === undefined ? formats.datePattern : dateFormat,
+    currencyDisplay: currencyDisplay ?? formats.currencyDisplay,
+  });
+  await updateShopRow(db, shopId, { ...row, locale: written });
+  return (await selectShopById(db, shopId)) ?? before;
+}
+
+function inCountry(locale: string, country: string | undefined): string {
+  if (country === undefined) return locale;
+  return new Intl.Locale(locale, { region: country }).toString();
+}

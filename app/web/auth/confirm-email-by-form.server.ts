@@ -1,0 +1,15 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { visitorOf } from '#app/services/access/client-info.server.ts';
+import { confirmEmailChange } from '#app/services/accounts/confirm-email-change.server.ts';
+import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
+
+/** Confirms a new address by the link of a mail: a button, for mail programs open links by themselves. */
+export function confirmEmailByForm(request: Request, context: AppLoadContext, token: string) {
+  return answerForm(request, { fields: [] }, async (form) => {
+    await runRouteGuards(request, context);
+    const visitor = visitorOf(request, context);
+    const { email } = await confirmEmailChange(context.deps, { token, visitor });
+    return done(form, `${email} is your address now.`);
+  });
+}

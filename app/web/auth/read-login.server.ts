@@ -1,0 +1,18 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { hasAccounts } from '#app/data/accounts/has-accounts.server.ts';
+import { connectablePlatforms } from '#app/web/connect/platform-login.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+
+export interface LoginView {
+  /** Nobody has an account yet: whoever makes the first one owns this installation. */
+  readonly isFirst: boolean;
+  /** Ids of the platforms that vouch for people here. */
+  readonly platforms: readonly number[];
+}
+
+/** What the login page shows. */
+export async function readLogin(request: Request, context: AppLoadContext): Promise<LoginView> {
+  await runRouteGuards(request, context);
+  const isFirst = !(await hasAccounts(context.deps.db));
+  return { isFirst, platforms: connectablePlatforms(context) };
+}

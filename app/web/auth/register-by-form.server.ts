@@ -1,0 +1,47 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { admit } from '#app/services/access/start-session.server.ts';
+import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { visitorOf } from '#app/services/access/client-info.server.ts';
+import { registerAccount } from '#app/services/accounts/register-account.server.ts';
+import { answerForm } from '#app/web/forms/answer-form.server.ts';
+import { formText } from '#app/web/forms/form-text.ts';
+import { refusalWith } from '#app/web/forms/refusal-of.ts';
+import { registrationErrors } from '#app/web/forms/registration-errors.ts';
+
+const FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmation'];
+
+/**
+ * Makes an account as the form says and logs it in. With the token of an invitation the account
+ * joins that workspace; else it has one of its own, and the guards lead to its first shop.
+ */
+export function registerByForm(
+  request: Request,
+  context: AppLoadContext,
+  inviteToken: string | null = null,
+) {
+  return answerForm(request, { fields: FIELDS }, async (form) => {
+    await runRouteGuards(request, context);
+    const given = {
+      firstName: formText(form, 'firstName'),
+      lastName: formText(form, 'lastName'),
+      email: formText(form, 'email'),
+      password: formText(form, 'password'),
+    };
+    const errors = registrationErrors({ ...given, confirmation: formText(form, 'confirmation') });
+    if (Object.keys(errors).length > 0) return refusalWith(form, errors);
+    const { session } = await registerAccount(context.deps, {
+      ...given,
+      ...localeOf(request),
+      ...(inviteToken !== null && { inviteToken }),
+      firstAccountToken: new URL(request.url).searchParams.get('first')?.slice(0, 200) ?? '',
+      visitor: visitorOf(request, context),
+    });
+    return redirect(await admit(request, context, session));
+  });
+}
+
+/** The language that the browser asks for first. */
+function localeOf(request: Request): { locale?: string } {
+  const first = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim() ?? '';
+  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(first) ? { locale: first } : {};
+}

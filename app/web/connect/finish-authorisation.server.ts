@@ -1,0 +1,151 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { selectPlatformShop } from '#app/data/connections/platform-shop-rows.server.ts';
+import { selectSignIn } from '#app/data/connections/platform-sign-in-rows.server.ts';
+import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
+import { placeShop, selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
+import { isRole } from '#app/domain/access/roles/role.ts';
+import { canDo } from '#app/domain/access/roles/actions.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { isSameSecret } from '#app/lib/same-secret.ts';
+import { PlatformError, type PlatformGrant } from '#app/platforms/port.ts';
+import { admit } from '#app/services/access/start-session.server.ts';
+import { presenceOf } from '#app/services/access/request-context.server.ts';
+import { visitorOf } from '#app/services/access/client-info.server.ts';
+import { enterByPlatform } from '#app/services/accounts/log-in-with-platform.server.ts';
+import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { connectShop } from '#app/services/connections/connect-shop.server.ts';
+import { requireMember } from '#app/services/workspaces/require-member.server.ts';
+import { selectShop } from '#app/services/workspaces/select-shop.server.ts';
+import { type SentAway, takeSentAway } from './authorisation-cookie.server.ts';
+import { authorisedPlatform, returnAddress } from './platform-login.server.ts';
+
+/** Why nothing was connected, as the page of platforms is told. */
+export type Refusal = 'denied' | 'taken' | 'role' | 'forbidden' | 'unreachable';
+
+/**
+ * Takes what the browser brings back from a platform: only what this browser was sent away for, and
+ * only once. Signs in who has no account here, connects the shop, and goes on to it.
+ */
+export async function finishAuthorisation(
+  request: Request,
+  context: AppLoadContext,
+  name: string,
+): Promise<Response> {
+  const { platform } = authorisedPlatform(context, name);
+  const { deps } = context;
+  const sent = await takeSentAway(request, context, deps.clock());
+  const query = new URL(request.url).searchParams;
+  if (
+    sent?.platformId !== platform.platformId ||
+    !isSameSecret(sent.state, query.get('state') ?? '')
+  ) {
+    return refused('denied');
+  }
+  try {
+    await takeAttempt(deps, 'authorisation_from_address', { ip: context.ip });
+    await takeAttempt(deps, 'authorisation_state', { subject: sent.state });
+    const grant = await redeem(context, name, sent, query);
+    if (grant === null) return refused('denied');
+    return await enter(request, context, { platform, sent, grant });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    deps.log.warn({ platform: name, refusal }, 'a shop was not connected');
+    return refused(refusal);
+  }
+}
+
+function redeem(context: AppLoadContext, name: string, sent: SentAway, query: URLSearchParams) {
+  const { authorisation } = authorisedPlatform(context, name);
+  const { purpose, country } = sent;
+  return authorisation.redeem({
+    purpose,
+    country,
+    query,
+    redirectUri: returnAddress(context, name),
+  });
+}
+
+interface Entry {
+  readonly platform: ReturnType<typeof authorisedPlatform>['platform'];
+  readonly sent: SentAway;
+  readonly grant: PlatformGrant;
+}
+
+async function enter(
+  request: Request,
+  context: AppLoadContext,
+  { platform, sent, grant }: Entry,
+): Promise<Response> {
+  const { deps } = context;
+  const { platformId } = platform;
+  const { account, workspace } = await presenceOf(request, context);
+  const here = account && { userId: account.user.userId, sessionKey: account.sessionKey };
+  // Whoever was sent to connect a shop must still be who they were: logged out, nothing is theirs.
+  if (here === null && (sent.purpose === 'connect' || grant.identity === null)) {
+    return redirect('/login');
+  }
+  // The shop is somebody's here already: they log in, or invite.
+  const isKnown = grant.shop !== null && (await isConnected(context, platformId, grant));
+  if (here === null && isKnown) return refused('taken');
+  const who = here ?? (await signIn(request, context, platform, grant.identity ?? ''));
+  if (grant.shop === null) return redirect('/dashboard');
+  const [first] = await selectWorkspacesOf(deps.db, who.userId);
+  const place = workspace ?? first;
+  if (place === undefined || !isRole(place.role) || !canDo(place.role, 'add_shop')) {
+    return refused('role');
+  }
+  const { workspaceId } = place;
+  const { shopId } = await connectShop(deps, {
+    platformId,
+    ...grant.shop,
+    workspaceId,
+    place: async (tx, newShopId) => {
+      await requireMember(tx, { userId: who.userId, workspaceId, action: 'add_shop' });
+      const addedAt = deps.clock().toISOString();
+      await placeShop(tx, { shopId: newShopId, workspaceId, addedAt });
+    },
+  });
+  const shop = await selectShopById(deps.db, shopId);
+  if (shop !== null) await selectShop(deps, { ...who, shopKey: shop.shopKey });
+  return redirect('/dashboard');
+}
+
+/** A shop that is connected, of whose account the platform's visitor is not known. */
+async function isConnected(
+  { deps }: AppLoadContext,
+  platformId: number,
+  { shop, identity }: PlatformGrant,
+): Promise<boolean> {
+  const known = await selectPlatformShop(deps.db, platformId, shop?.externalKey ?? '');
+  if (known === null) return false;
+  return (await selectSignIn(deps.db, platformId, identity ?? '')) === null;
+}
+
+async function signIn(
+  request: Request,
+  context: AppLoadContext,
+  { platformId, name: platformName }: Entry['platform'],
+  identity: string,
+) {
+  const visitor = visitorOf(request, context);
+  const options = { platformId, platformName, identity, visitor };
+  const { userId, session } = await enterByPlatform(context.deps, options);
+  await admit(request, context, session);
+  return { userId, sessionKey: session.sessionKey };
+}
+
+function refused(refusal: Refusal): Response {
+  return redirect(`/register/select-platforms?refused=${refusal}`);
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof PlatformError) {
+    if (error.fault === 'forbidden') return 'forbidden';
+    return error.fault === 'revoked' ? 'denied' : 'unreachable';
+  }
+  if (!(error instanceof AppError)) return null;
+  if (error.code === 'conflict') return 'taken';
+  if (error.code === 'forbidden') return 'role';
+  return error.code === 'rate_limited' ? 'denied' : null;
+}

@@ -1,0 +1,23 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
+import { isRole } from '#app/domain/access/roles/role.ts';
+import { requireAccount } from '#app/services/access/require-account.server.ts';
+import type { Account, WorkspaceOfAccount } from '#app/services/workspaces/shop-access.ts';
+
+export interface PlaceForShop extends Account {
+  /** The workspace on screen, else the account's first; null of an account that left them all. */
+  readonly workspace: WorkspaceOfAccount | null;
+}
+
+/** Where a shop that is added goes to. Throws as the guards decide. */
+export async function placeForShop(
+  request: Request,
+  context: AppLoadContext,
+): Promise<PlaceForShop> {
+  const { user, sessionKey, workspace } = await requireAccount(request, context);
+  if (workspace !== null) return { user, sessionKey, workspace };
+  // In the demo no workspace is on screen; the shop is added to one's own all the same.
+  const [first] = await selectWorkspacesOf(context.deps.db, user.userId);
+  const own = first !== undefined && isRole(first.role) ? { ...first, role: first.role } : null;
+  return { user, sessionKey, workspace: own };
+}

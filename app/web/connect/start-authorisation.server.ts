@@ -1,0 +1,29 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { presenceOf } from '#app/services/access/request-context.server.ts';
+import { newToken } from '#app/lib/random-token.ts';
+import { keepSentAway } from './authorisation-cookie.server.ts';
+import { authorisedPlatform, returnAddress } from './platform-login.server.ts';
+
+/**
+ * Sends the browser to the platform's own pages: with an account to connect a shop, without one to
+ * sign in. Nothing is kept but a cookie that binds the way back to this browser.
+ */
+export async function startAuthorisation(
+  request: Request,
+  context: AppLoadContext,
+  name: string,
+): Promise<Response> {
+  const { platform, authorisation } = authorisedPlatform(context, name);
+  const { account } = await presenceOf(request, context);
+  const purpose = account === null ? 'sign_in' : 'connect';
+  const country = new URL(request.url).searchParams.get('country');
+  const state = newToken();
+  const redirectUri = returnAddress(context, name);
+  const url = authorisation.startUrl({ purpose, state, redirectUri, country });
+  if (url === null) return redirect(`/register/connect-platforms?platform=${name}`);
+  const { platformId } = platform;
+  const sentAtMs = context.deps.clock().getTime();
+  const kept = country?.length === 2 ? country : null;
+  await keepSentAway(context, { state, platformId, purpose, country: kept, sentAtMs });
+  return redirect(url);
+}

@@ -1,0 +1,103 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import {
+  selectConnectionRequest,
+  spendConnectionRequest,
+} from '#app/data/connections/pending-connection-rows.server.ts';
+import { getActionRefusal as roleRefusal } from '#app/domain/access/roles/actions.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { hashToken } from '#app/lib/random-token.ts';
+import { chooseShop } from '#app/services/access/choose-shop.server.ts';
+import { connectWooShop } from '#app/services/connections/woo/connect-woo-shop.server.ts';
+import { findWooShop } from '#app/services/connections/woo/find-woo-shop.server.ts';
+import { requestWooKey } from '#app/services/connections/woo/request-woo-key.server.ts';
+import { formText } from '#app/web/forms/form-text.ts';
+import { refusalWith } from '#app/web/forms/refusal-of.ts';
+import { placeForShop } from './place-for-shop.server.ts';
+import { WOO_PAGE } from './read-woo-connect.server.ts';
+import { originOf } from './woo-origin.ts';
+
+export interface WooForm {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+  readonly form: FormData;
+}
+
+/** What the forms of a WooCommerce shop do, by their intents. */
+export const WOO_INTENTS: ReadonlyMap<string, (sent: WooForm) => Promise<Response | FormReply>> =
+  new Map([
+    ['find-woo', askShop],
+    ['woo-key', connectByKey],
+    ['finish-woo', finish],
+  ]);
+
+/** Finds the shop and leads to the page from where it is asked for a key. */
+async function askShop(sent: WooForm): Promise<Response> {
+  const who = await whoAsks(sent);
+  const typed = formText(sent.form, 'address');
+  const { site, hasApproval } = await findWooShop(sent.context.deps, {
+    userId: who.userId,
+    typed,
+  });
+  if (!hasApproval) {
+    return redirect(`${WOO_PAGE}&by=key&why=permalinks&address=${encodeURIComponent(site)}`);
+  }
+  const state = await requestWooKey(sent.context.deps, { ...who, site });
+  return redirect(`${WOO_PAGE}&request=${encodeURIComponent(state)}`);
+}
+
+/** Connects the shop with a key that was made in it by hand. */
+async function connectByKey(sent: WooForm): Promise<Response | FormReply> {
+  const who = await whoAsks(sent);
+  const { form, context } = sent;
+  const key = formText(form, 'consumerKey').trim();
+  const secret = formText(form, 'consumerSecret').trim();
+  const errors = {
+    ...(!/^ck_\w{10,100}$/.test(key) && { consumerKey: 'It begins with ck_' }),
+    ...(!/^cs_\w{10,100}$/.test(secret) && { consumerSecret: 'It begins with cs_' }),
+  };
+  if (Object.keys(errors).length > 0) return refusalWith(form, errors);
+  const typed = formText(form, 'address');
+  const { site } = await findWooShop(context.deps, { userId: who.userId, typed });
+  return connect(sent, { ...who, site, secret: `${key}:${secret}` });
+}
+
+/** Connects the shop with the key that it handed over. */
+async function finish(sent: WooForm): Promise<Response> {
+  const { userId } = await whoAsks(sent);
+  const { db, keys, clock } = sent.context.deps;
+  const stateHash = hashToken(formText(sent.form, 'state'));
+  const asked = { stateHash, userId, now: clock().toISOString() };
+  const found = await selectConnectionRequest(db, keys, asked);
+  if (found === null || found.secret === null) {
+    throw new AppError('conflict', 'This connection was finished already, or is too old.', {
+      hint: 'Look among your shops, or begin again.',
+    });
+  }
+  const { workspaceId, externalKey: site, secret } = found;
+  const response = await connect(sent, { userId, workspaceId, site, secret });
+  await spendConnectionRequest(db, asked);
+  return response;
+}
+
+interface Connecting {
+  readonly userId: number;
+  readonly workspaceId: number;
+  readonly site: string;
+  readonly secret: string;
+}
+
+async function connect({ request, context }: WooForm, shop: Connecting): Promise<Response> {
+  const origin = originOf(request, context);
+  const shopKey = await connectWooShop(context.deps, { ...shop, origin });
+  await chooseShop(context, request, shopKey);
+  return redirect('/dashboard');
+}
+
+async function whoAsks({ request, context }: WooForm) {
+  const { user, workspace } = await placeForShop(request, context);
+  if (workspace === null) throw new AppError('conflict', 'You belong to no workspace.');
+  const refusal = roleRefusal(workspace.role, 'add_shop');
+  if (refusal !== null) throw new AppError('forbidden', refusal);
+  return { userId: user.userId, workspaceId: workspace.workspaceId };
+}

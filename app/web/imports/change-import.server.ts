@@ -1,0 +1,42 @@
+import {
+  cancelImportRequest,
+  deleteImportRequest,
+} from '#app/data/imports/import-request-rows.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { findRequest } from '#app/services/imports/find-request.server.ts';
+import type { Importer } from '#app/services/imports/importer.ts';
+import { startImport } from './start-import.server.ts';
+import { hasUpload, removeUpload } from '#app/services/imports/upload-store.server.ts';
+
+/**
+ * What a form on an import's page asks for: start it, cancel it, or throw the file away.
+ * Gives where to go next. @throws AppError for what cannot be done.
+ */
+export async function changeImport(
+  deps: Deps,
+  importer: Importer,
+  importId: string,
+  form: FormData,
+): Promise<string> {
+  const intent = form.get('intent');
+  if (intent === 'start') {
+    await startImport(deps, importer, importId, form);
+    return `/imports/${importId}`;
+  }
+  if (intent === 'cancel') {
+    // One that has ended meanwhile has nothing to cancel, and its page says so.
+    if ((await findRequest(deps, importer, importId)) !== null) {
+      await cancelImportRequest(deps.db, importId);
+    }
+    return `/imports/${importId}`;
+  }
+  if (intent === 'discard') {
+    if (await hasUpload(deps, importId, importer.userId)) {
+      await removeUpload(deps, importId);
+      await deleteImportRequest(deps.db, importId);
+    }
+    return '/imports';
+  }
+  throw new AppError('invalid_input', 'The page asked for something unknown.');
+}

@@ -1,0 +1,45 @@
+import type { PreviewReply } from '#app/domain/imports/import-view.ts';
+import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { previewImport } from '#app/services/imports/preview-import.server.ts';
+import { mappingFrom, shopOf } from './import-form.ts';
+import { problemOf } from '#app/services/imports/problem-of.ts';
+import type { Importer } from '#app/services/imports/importer.ts';
+import { findUpload } from '#app/services/imports/upload-store.server.ts';
+
+/**
+ * What an uploaded file would come to by the mapping in the address; what stands against it is part
+ * of the reply. Reading goes on until the page asks anew or is left.
+ */
+export async function readPreview(
+  deps: Deps,
+  importer: Importer,
+  importId: string,
+  request: Request,
+): Promise<PreviewReply> {
+  const upload = await findUpload(deps, importId, importer.userId);
+  if (upload === null) return { preview: null, problem: null };
+  try {
+    const params = new URL(request.url).searchParams;
+    const mapping = mappingFrom(params.get('mapping') ?? '');
+    const shop = shopOf(importer, params.get('shop') ?? '');
+    const target =
+      shop === null
+        ? {
+            name: upload.fileName,
+            currency: params.get('currency') ?? '',
+            timeZone: params.get('timeZone') ?? '',
+          }
+        : { shop };
+    const { signal } = request;
+    const inspection = await inspectFile(upload.path, signal);
+    const source = { path: upload.path, inspection, mapping, target, signal };
+    return { preview: await previewImport(deps, source), problem: null };
+  } catch (error) {
+    // Nobody waits for the reply any more.
+    if (request.signal.aborted) return { preview: null, problem: null };
+    if (error instanceof AppError) return { preview: null, problem: problemOf(error) };
+    throw error;
+  }
+}

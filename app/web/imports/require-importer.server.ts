@@ -1,0 +1,30 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { requireAccount } from '#app/services/access/require-account.server.ts';
+import type { Importer } from '#app/services/imports/importer.ts';
+import { shopsVisibleTo } from '#app/services/workspaces/list-visible-shops.server.ts';
+
+/** Guards everything about imports that is no page. Throws as the guards of /imports decide. */
+export async function requireImporter(
+  request: Request,
+  context: AppLoadContext,
+  action?: Action,
+): Promise<Importer> {
+  const account = await requireAccount(request, context, { asPage: '/imports' });
+  const { userId } = account.user;
+  const role = account.access?.role ?? account.workspace?.role ?? null;
+  if (action !== undefined && role !== null && !canDo(role, action)) {
+    throw new AppError(
+      'forbidden',
+      getActionRefusal(role, action) ?? 'This action is not available.',
+    );
+  }
+  return {
+    userId,
+    workspaceId: account.workspace?.workspaceId ?? null,
+    shops: await shopsVisibleTo(context.deps, { userId }),
+    shop: account.access?.shop ?? null,
+    role,
+  };
+}

@@ -1,0 +1,65 @@
+import { selectImportRequest } from '#app/data/imports/import-request-rows.server.ts';
+import { isRunning } from '#app/domain/imports/import-progress.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { requestImport } from '#app/services/imports/follow-import.server.ts';
+import { mappingFrom, shopOf } from './import-form.ts';
+import type { ImportTarget } from '#app/services/imports/import-options.ts';
+import { refuseOptions } from '#app/services/imports/refuse-options.ts';
+import type { Importer } from '#app/services/imports/importer.ts';
+import { queueImport } from '#app/services/imports/run-requested-import.server.ts';
+import { findUpload } from '#app/services/imports/upload-store.server.ts';
+
+/**
+ * Requests the import of an uploaded file as the form says and returns at once: a job does it, in
+ * whatever process, and `readRun` says how far it is. A second start of a running import changes nothing.
+ * @throws AppError for a form that cannot be, before anything starts.
+ */
+export async function startImport(
+  deps: Deps,
+  importer: Importer,
+  importId: string,
+  form: FormData,
+): Promise<void> {
+  const { userId } = importer;
+  const upload = await findUpload(deps, importId, userId);
+  if (upload === null) {
+    throw new AppError('not_found', 'The file is no longer here.', { hint: 'Choose it again.' });
+  }
+  const before = await selectImportRequest(deps.db, importId);
+  if (before !== null && isRunning(before.progress)) return;
+  const mapping = mappingFrom(String(form.get('mapping') ?? ''));
+  const target = targetOf(importer, form);
+  const inspection = await inspectFile(upload.path);
+  const options = { mapping, target, inspection };
+  refuseOptions(options);
+  const { fileName } = upload;
+  await requestImport(deps, { ...options, importId, fileName, userId, sourcePath: null });
+  await queueImport(deps, importId);
+}
+
+function targetOf(importer: Importer, form: FormData): ImportTarget {
+  const shopKey = String(form.get('shop') ?? '');
+  if (shopKey === '') {
+    const name = String(form.get('name') ?? '').trim();
+    if (name === '') {
+      throw new AppError('invalid_input', 'The new shop has no name.', { hint: 'Give it one.' });
+    }
+    if (importer.shops.some((shop) => shop.name.toLowerCase() === name.toLowerCase())) {
+      throw new AppError('conflict', `There is a shop called "${name}" already.`, {
+        hint: 'Choose it from the list, or take another name.',
+      });
+    }
+    const { userId, workspaceId } = importer;
+    if (workspaceId === null) {
+      throw new AppError('conflict', 'You belong to no workspace that the shop could go to.');
+    }
+    const owner = { userId, workspaceId };
+    const currency = String(form.get('currency') ?? '');
+    return { name, currency, timeZone: String(form.get('timeZone') ?? ''), owner };
+  }
+  const shop = shopOf(importer, shopKey);
+  if (shop === null) throw new Error('A shop without a key is a new one.');
+  return { shop };
+}

@@ -1,0 +1,41 @@
+import { refuseAction } from '#app/services/access/refuse-action.ts';
+import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
+import { answerCustomer } from '#app/services/sync/answer-customer.server.ts';
+import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
+import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
+import { done } from '#app/web/forms/answer-form.server.ts';
+import { formText, formTick } from '#app/web/forms/form-text.ts';
+import { type RunChange, shopOf } from './settings-change.ts';
+
+/** What is changed about the connection of a shop to its platform, and what that asks for. */
+export const CONNECTION_INTENTS: Readonly<Record<string, RunChange>> = {
+  'disconnect-platform': async (change) => {
+    const access = shopOf(change);
+    refuseAction(access, 'disconnect_platform');
+    const { account, context, form } = change;
+    const name = `${account.user.firstName} ${account.user.lastName}`.trim();
+    const reason = `Disconnected by ${name === '' ? account.user.email : name}.`;
+    const { shopId } = access.shop;
+    await disconnectShop(context.deps, { shopId, state: 'disconnected', reason });
+    return done(form, 'The shop is disconnected');
+  },
+  'answer-customer': async (change) => {
+    const { shop } = shopOf(change);
+    const { account, context, form } = change;
+    const customerId = formText(form, 'customer');
+    const { userId } = account.user;
+    await answerCustomer(context.deps, { userId, shopId: shop.shopId, customerId });
+    return done(form, 'The question is answered');
+  },
+  'save-alerts': async (change) => {
+    const { shop } = shopOf(change);
+    const { account, context, form } = change;
+    await saveShopAttribute(context.deps, {
+      userId: account.user.userId,
+      shopId: shop.shopId,
+      name: NEW_ORDERS_ALERTS,
+      value: formTick(form, NEW_ORDERS_ALERTS),
+    });
+    return done(form, 'Saved');
+  },
+};

@@ -1,0 +1,114 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { selectWaitingEmail } from '#app/data/accounts/email-change-rows.server.ts';
+import { selectSecret } from '#app/data/accounts/user-rows.server.ts';
+import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
+import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
+import { canDo, getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
+import { getDeletionPhrase, hasMailbox } from '#app/domain/accounts/mailbox.ts';
+import { readDisplayLocale } from '#app/lib/display-locale.ts';
+import { requireAccount } from '#app/services/access/require-account.server.ts';
+import { listSessions } from '#app/services/accounts/list-sessions.server.ts';
+import { readConnection } from '#app/services/connections/read-connection.server.ts';
+import { readCostSettings } from '#app/services/costs/read-cost-settings.server.ts';
+import { readProductCosts } from '#app/services/costs/read-product-costs.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { readReconciliation } from '#app/services/ledger/read-reconciliation-page.server.ts';
+import { listCustomerQuestions } from '#app/services/sync/list-customer-questions.server.ts';
+import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
+import type { Account, ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import type { ProductCostsView } from '#app/view-models/settings/product-costs.ts';
+import type { ReconciliationView } from '#app/view-models/settings/reconciliation-view.ts';
+import {
+  type CostSettingsView,
+  type NoShopView,
+  parseSettingsItem,
+  type ShopSettingsView,
+  type UserSettingsView,
+} from '#app/view-models/settings/settings-view.ts';
+import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
+import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
+import { readWorkspaceSettings } from './read-workspace-settings.server.ts';
+
+export type SettingsView =
+  | ReconciliationView
+  | CostSettingsView
+  | ProductCostsView
+  | ShopSettingsView
+  | UserSettingsView
+  | WorkspaceSettingsView
+  | NoShopView;
+
+/** The settings that the address asks for by `item`. */
+export async function readSettings(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SettingsView> {
+  const account = await requireAccount(request, context);
+  const { deps } = context;
+  const params = new URL(request.url).searchParams;
+  const item = parseSettingsItem(params.get('item'));
+  if (item === 'workspace') {
+    return readWorkspaceSettings(deps, account, params.get('workspace'));
+  }
+  if (item === 'user') return readUserSettings(deps, account);
+  const { access } = account;
+  if (access === null) return { kind: 'no_shop' };
+  if (item === 'reconciliation') return readReconciliation(deps, access);
+  if (item === 'shop') return readShopSettings(deps, access);
+  if (params.get('view') === 'products') return readProductCosts(deps, { access, params });
+  return readCostSettings(deps, { access, params });
+}
+
+async function readUserSettings(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { user, sessionKey }: Account,
+): Promise<UserSettingsView> {
+  const { firstName, lastName, email, locale, userId } = user;
+  const [sessions, secret, waitingEmail] = await Promise.all([
+    listSessions(deps, { userId, sessionKey }),
+    selectSecret(deps.db, userId),
+    selectWaitingEmail(deps.db, userId, deps.clock().toISOString()),
+  ]);
+  const hasPassword = (secret?.passwordHash ?? null) !== null;
+  return {
+    kind: 'user',
+    firstName,
+    lastName,
+    email: hasMailbox(email) ? email : null,
+    locale,
+    sessions,
+    hasPassword,
+    waitingEmail,
+    // Inside the Shopify admin there are no sessions of ours: Shopify lets people in and out.
+    deletionWords: sessions.length === 0 ? null : getDeletionPhrase(email),
+  };
+}
+
+async function readShopSettings(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { shop, role }: ShopAccess,
+): Promise<ShopSettingsView> {
+  const { shopId, name, shopKey, currency, timeZone, country, locale, defaultDateRange } = shop;
+  const canAnswer = canDo(role, 'answer_customer');
+  const [preferences, ordersLeft, connection, attributes, questions] = await Promise.all([
+    loadPreferences(deps.db, shopId),
+    countQueued(deps.db, shopId),
+    readConnection(deps, { shopId }),
+    readAttributes(deps, { table: 'shop_attributes', shopId }),
+    canAnswer ? listCustomerQuestions(deps, { shopId }) : [],
+  ]);
+  const formats = readDisplayLocale(locale);
+  const days = { timeZone, country, locale, formats, defaultDateRange };
+  const shown = { name, shopKey, currency, ...days };
+  return {
+    kind: 'shop',
+    ...shown,
+    preferences,
+    connection,
+    questions,
+    hasNewOrderAlerts: attributes.get(NEW_ORDERS_ALERTS) !== '0',
+    ordersLeft,
+    refusal: getActionRefusal(role, 'edit_shop_settings'),
+    button: getButtonState(role, 'edit_shop_settings'),
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  type WorkspaceSettingsView,
+  workspaceButtons,
+} from '#app/view-models/settings/workspace-view.ts';
+import { selectEnteredRates } from '#app/data/currency-rates/entered-rate-rows.server.ts';
+import { selectQuotedCurrencies } from '#app/data/currency-rates/rate-refresh-row.server.ts';
+import { ownsInstallation } from '#app/data/workspaces/own-shops.server.ts';
+import type { AccountAccess } from '#app/services/workspaces/shop-access.ts';
+import { readRatesStanding } from '#app/services/currency-rates/read-rates-status.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { listMembers } from '#app/services/workspaces/list-members.server.ts';
+import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
+
+/** The workspace that the address names, else the current one, with who belongs to it. */
+export async function readWorkspaceSettings(
+  deps: Pick<Deps, 'db' | 'clock' | 'rateSource'>,
+  { user, access }: AccountAccess,
+  workspaceKey: string | null,
+): Promise<WorkspaceSettingsView> {
+  const { userId, locale } = user;
+  const shopId = access?.shop.shopId ?? null;
+  const own = await listWorkspacesOfUser(deps, { userId, shopId, locale });
+  const workspace = own.find((one) => one.workspaceKey === workspaceKey) ?? own[0] ?? null;
+  const others = own
+    .filter((one) => one !== workspace)
+    .map(({ workspaceKey: key, name }) => ({ workspaceKey: key, name }));
+  const role = workspace?.members.find((member) => member.userId === userId)?.role ?? 'View Only';
+  const [rates, quoted, isOwner, enteredRates] = await Promise.all([
+    readRatesStanding(deps),
+    selectQuotedCurrencies(deps.db),
+    ownsInstallation(deps.db, userId),
+    workspace === null ? [] : selectEnteredRates(deps.db, workspace.workspaceId),
+  ]);
+  const dailyRatesRefusal = deps.rateSource.isNamed
+    ? 'CURRENCY_RATES_URL of the server says so.'
+    : isOwner
+      ? null
+      : 'Only the owner of this installation can change this.';
+  const today = deps.clock().toISOString().slice(0, 10);
+  const ofRates = { rates, quoted, dailyRatesRefusal, enteredRates };
+  const base = { kind: 'workspace', ownUserId: userId, locale, others, today, ...ofRates } as const;
+  const buttons = workspaceButtons(role);
+  if (workspace === null) return { ...base, workspace, invites: [], buttons };
+  const { workspaceId } = workspace;
+  const { invites } = await listMembers(deps, { userId, workspaceId });
+  return {
+    ...base,
+    workspace,
+    buttons,
+    invites: invites.map(({ inviteKey, email, role: given, expiresAt }) => ({
+      inviteKey,
+      email,
+      role: given,
+      expiresAt,
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { AppError } from '#app/lib/app-error.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import type { AccountAccess, ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import { done } from '#app/web/forms/answer-form.server.ts';
+
+/** A form of the settings that was sent, and by whom. */
+export interface SettingsChange {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+  readonly form: FormData;
+  readonly account: AccountAccess;
+}
+
+export type RunChange = (change: SettingsChange) => Promise<Response | FormReply>;
+
+/**
+ * Saved: the same page, without what was opened in it to be edited. `applied` is the rule of which
+ * the page then says what it has caught.
+ */
+export function back(
+  request: Request,
+  form: FormData,
+  message: string,
+  applied: string | null = null,
+): Response | FormReply {
+  const url = new URL(request.url);
+  if (!url.searchParams.has('edit')) return done(form, message);
+  url.searchParams.delete('edit');
+  url.searchParams.delete('applied');
+  if (applied !== null) url.searchParams.set('applied', applied);
+  return redirect(url.pathname + url.search);
+}
+
+/** The shop on screen. Throws `conflict` when there is none to change. */
+export function shopOf({ account }: SettingsChange): ShopAccess {
+  if (account.access !== null) return account.access;
+  throw new AppError('conflict', 'You have no shop yet.', { hint: 'Add one first.' });
+}

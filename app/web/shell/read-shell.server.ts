@@ -1,0 +1,142 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { User } from '#app/data/accounts/user-rows.server.ts';
+import { hasMailbox, isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
+import { selectDemoCopyExpiry } from '#app/data/shops/demo-copy-rows.server.ts';
+import { countDataRequests } from '#app/data/orders/data-request-rows.server.ts';
+import { isMemberCapReached } from '#app/domain/access/plans/members.ts';
+import { canDo } from '#app/domain/access/roles/actions.ts';
+import { getPageLayout } from '#app/domain/access/routes/layout.ts';
+import { menuFor, type MenuGroup } from '#app/domain/access/routes/menu.ts';
+import { hiddenTipsIn } from '#app/view-models/shell/quick-tips.ts';
+import { readShownShops } from '#app/view-models/shell/shown-shops.ts';
+import type { DeveloperFacts, ShellUser, ShellView } from '#app/view-models/shell/shell-view.ts';
+import type { LoginProblem } from '#app/view-models/start-up/login-problem.ts';
+import { startUp, type StartUpTask } from '#app/view-models/start-up/start-up.ts';
+import type { Workspace } from '#app/domain/workspaces/workspace.ts';
+import { type Presence, presenceOf } from '#app/services/access/request-context.server.ts';
+import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
+import { readShopLink } from '#app/services/connections/read-shop-link.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { readRetrievalView } from '#app/services/sync/read-sync-view.server.ts';
+import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
+import { bestProductOf } from '#app/services/products/get-best-product.server.ts';
+import { readShopShell } from './read-shop-shell.server.ts';
+
+/**
+ * What stands around every page: menu, top bar and panels of whoever is here. Whether the page may
+ * be seen is for the page's own door to say; its redirect comes first.
+ */
+export async function readShell(request: Request, context: AppLoadContext): Promise<ShellView> {
+  const { deps } = context;
+  const presence = await presenceOf(request, context);
+  const { account, access } = presence;
+  const [workspaces, attributes, menu, ofShop, demoCopyExpiresAt] = await Promise.all([
+    workspacesOf(deps, presence),
+    account === null ? NO_ATTRIBUTES : attributesOf(deps, account.user.userId),
+    access === null ? [] : menuOf(deps, access),
+    access === null ? NOTHING_OF_SHOP : factsOf(deps, access),
+    isDemoCopyAddress(account?.user.email ?? '')
+      ? selectDemoCopyExpiry(deps.db, account?.user.userId ?? 0)
+      : null,
+  ]);
+  const current = workspaces.find(({ isCurrent }) => isCurrent);
+  const { pathname } = new URL(request.url);
+  return {
+    layout: getPageLayout(pathname, account !== null || access !== null),
+    ...(await readShopShell(context, access, { ...ofShop, workspace: current, path: pathname })),
+    retrieval: ofShop.retrieval,
+    startUp: startUpOf(access, ofShop.problem),
+    openQuestions: ofShop.openQuestions,
+    user: account === null ? null : userOf(account.user),
+    demoCopyExpiresAt,
+    menu,
+    workspaces: workspaces.map(({ members: _members, ...workspace }) => workspace),
+    shownShopIds: readShownShops(attributes, access?.shop.shopId ?? null, current?.shops ?? []),
+    isMemberCapReached:
+      current !== undefined && isMemberCapReached(current.members.length, current.membersMax),
+    hiddenTips: hiddenTipsIn(attributes),
+    isEmbedded:
+      context.embedded !== undefined || request.headers.get('sec-fetch-dest') === 'iframe',
+    developer: context.isDevelopment ? developerFacts(presence, current) : null,
+  };
+}
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+const NOTHING_OF_SHOP = {
+  attributes: NO_ATTRIBUTES,
+  retrieval: null,
+  problem: null,
+  openQuestions: 0,
+};
+
+async function factsOf(deps: Deps, { shop, role }: ShopAccess) {
+  if (shop.isDemo) return NOTHING_OF_SHOP;
+  const { shopId } = shop;
+  const [attributes, { problem }, openQuestions] = await Promise.all([
+    readAttributes(deps, { table: 'shop_attributes', shopId }),
+    readShopLink(deps, shop),
+    canDo(role, 'answer_customer') ? countDataRequests(deps.db, shopId) : 0,
+  ]);
+  const retrieval = await readRetrievalView(deps, { shopId, attributes });
+  return { attributes, retrieval, problem, openQuestions };
+}
+
+function startUpOf(
+  access: ShopAccess | null,
+  problem: LoginProblem | null,
+): readonly StartUpTask[] {
+  if (access === null) return startUp({ problem, shop: null, canRead: false });
+  const { isOnboardingDone, isTrialModalDue } = access.standing;
+  const shop = { isOnboardingDone, isTrialModalDue, isDemo: access.shop.isDemo };
+  return startUp({ problem, shop, canRead: canDo(access.role, 'edit_shop_settings') });
+}
+
+function attributesOf(deps: Deps, userId: number): Promise<ReadonlyMap<string, string>> {
+  return readAttributes(deps, { table: 'user_attributes', userId });
+}
+
+async function workspacesOf(deps: Deps, { account, access }: Presence): Promise<Workspace[]> {
+  if (account === null) return [];
+  const { userId, locale } = account.user;
+  const shopId = access?.shop.shopId ?? null;
+  return listWorkspacesOfUser(deps, { userId, shopId, locale });
+}
+
+async function menuOf(
+  deps: Deps,
+  { shop, role, standing }: ShopAccess,
+): Promise<readonly MenuGroup[]> {
+  return menuFor({
+    ...standing,
+    platformId: shop.platformId,
+    isDemoShop: shop.isDemo,
+    canInvite: canDo(role, 'invite_teammate') || shop.isDemo,
+    bestProductId: await bestProductOf(deps, shop),
+    // Collections, benchmarks and offers come with later issues; their entries are not built.
+    bestCollectionId: null,
+    hasBenchmarks: false,
+    hasPartnerOffers: false,
+  });
+}
+
+function userOf({ userId, userKey, firstName, lastName, email }: User): ShellUser {
+  const name = `${firstName} ${lastName}`.trim();
+  return { userId, userKey, name, email: hasMailbox(email) ? email : null };
+}
+
+function developerFacts(
+  { account, access, workspace }: Presence,
+  current: Workspace | undefined,
+): DeveloperFacts {
+  const onScreen = current?.shops.find(({ isCurrent }) => isCurrent);
+  return {
+    platformId: access?.shop.platformId ?? null,
+    environment: 'development',
+    workspaceId: workspace?.workspaceId ?? null,
+    userId: account?.user.userId ?? null,
+    shopId: access?.shop.shopId ?? null,
+    isUninstalled: onScreen?.isUninstalled ?? false,
+  };
+}

@@ -1,0 +1,40 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import { BODY_LIMITS } from '#app/config/limits.ts';
+import type { ErrorReport } from '#app/data/mail/error-reporter.ts';
+import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { isReported } from '#app/view-models/start-up/error-page.ts';
+
+const schema = z.strictObject({
+  status: z.number().int().min(0).max(999),
+  page: z.string().max(500),
+  message: z.string().max(2000),
+});
+
+/**
+ * Passes on what an error page reported about itself, so many a minute of each address. Anybody can
+ * write here, so what is not a report is dropped, and nothing is answered.
+ */
+export async function reportError(request: Request, context: AppLoadContext): Promise<Response> {
+  const { errorReports, deps, isDevelopment } = context;
+  const report = errorReports === undefined ? null : await readReport(request);
+  if (report !== null && isReported(report.status, report.message, isDevelopment)) {
+    const page = report.page.split('?')[0] ?? '';
+    try {
+      await takeAttempt(deps, 'error_report', { ip: context.ip });
+      await errorReports?.report({ ...report, page });
+    } catch (error) {
+      deps.log.warn({ err: error }, 'an error page could not be reported');
+    }
+  }
+  return new Response(null, { status: 204 });
+}
+
+async function readReport(request: Request): Promise<ErrorReport | null> {
+  if (request.method !== 'POST') return null;
+  if (Number(request.headers.get('content-length') ?? Infinity) > BODY_LIMITS.errorReport)
+    return null;
+  const body: unknown = await request.json().catch(() => null);
+  const parsed = schema.safeParse(body);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,25 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { requireAccount } from '#app/services/access/require-account.server.ts';
+import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
+import { formText } from '#app/web/forms/form-text.ts';
+import { reportProblem } from '#app/services/mail/report-problem.server.ts';
+
+/** Takes the form of the support page. */
+export function reportProblemByForm(request: Request, context: AppLoadContext) {
+  return answerForm(request, { fields: ['message'] }, async (form) => {
+    const { user, access } = await requireAccount(request, context);
+    const { isMailed } = await reportProblem(context.deps, {
+      userId: user.userId,
+      email: user.email,
+      shopKey: access?.shop.shopKey ?? null,
+      page: formText(form, 'page'),
+      message: formText(form, 'message'),
+    });
+    return done(
+      form,
+      isMailed
+        ? 'Your message was sent. The answer comes to the email address of your account.'
+        : 'Your message was saved for the people who run this Farthing.',
+    );
+  });
+}

@@ -1,0 +1,36 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
+import { isBlocked } from '#app/domain/access/plans/features.ts';
+import { SHOWN_SHOPS_ATTRIBUTE, writeShownShops } from '#app/view-models/shell/shown-shops.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { requireShop } from '#app/services/access/require-shop.server.ts';
+import { saveUserAttribute } from '#app/services/workspaces/save-user-attribute.server.ts';
+import { shopsVisibleTo } from '#app/services/workspaces/list-visible-shops.server.ts';
+
+/**
+ * Keeps which shops of the workspace pages show together, and goes back to the page. Throws
+ * `not_found` for a shop of another workspace and `forbidden` where the plan has one shop only.
+ */
+export async function showShops(request: Request, context: AppLoadContext): Promise<Response> {
+  const access = await requireShop(request, context, {
+    page: '/dashboard',
+    action: 'select_multishop',
+  });
+  const { deps, shop, user, workspace, plan } = access;
+  if (user === null) throw new AppError('unauthorised', 'Log in to show several shops together.');
+  const form = await request.formData();
+  const wanted = new Set([shop.shopId, ...form.getAll('shop_id').map(Number)]);
+  if (wanted.size > 1 && isBlocked(plan, 'MultiShops')) {
+    throw new AppError('forbidden', 'Your plan shows one shop at a time.');
+  }
+  const visible = await shopsVisibleTo(deps, { userId: user.userId });
+  const inWorkspace = visible.filter(({ workspaceId }) => workspaceId === workspace?.workspaceId);
+  const known = inWorkspace.map(({ shopId }) => shopId).filter((shopId) => wanted.has(shopId));
+  if (known.length !== wanted.size) throw new AppError('not_found', 'There is no such shop.');
+  await saveUserAttribute(deps, {
+    userId: user.userId,
+    name: SHOWN_SHOPS_ATTRIBUTE,
+    value: known.length > 1 ? writeShownShops(known) : '',
+  });
+  return redirect(safeReturnPath(String(form.get('back') ?? '')) ?? '/dashboard');
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readClearing } from '#app/services/ledger/reconcile-ledger.server.ts';
+import { type TestDeps, testDeps } from '#tests/integration/database.ts';
+import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
+import { fetchHistory, plainShop } from './plain-shop.ts';
+
+/** The whole promise: FARTHING_CLEARING=50000. */
+const ORDERS = Number(process.env['FARTHING_CLEARING'] ?? 500);
+
+let base: TestDeps;
+beforeAll(async () => {
+  base = await testDeps({ now: '2026-11-30T12:00:00Z' });
+});
+afterAll(() => base.close());
+
+describe('clearing', () => {
+  it(`explains all of ${ORDERS} orders`, async () => {
+    const shop = await plainShop(base, { orders: ORDERS, pageSize: 250 });
+    await fetchHistory(shop);
+    const valueMinor = shop.store.orders.reduce((sum, order) => sum + getSeededTotal(order), 0);
+    expect(await readClearing(base, shop)).toEqual({
+      sums: { orders: ORDERS, cleared: ORDERS, valueMinor, clearedMinor: valueMinor, waiting: 0 },
+      differences: [],
+    });
+  });
+
+  it('lists what differs, the widest first, with its cause', async () => {
+    const shop = await plainShop(base, { orders: 6 });
+    await fetchHistory(shop);
+    const totals = shop.store.orders.map(getSeededTotal);
+    await base.db.query(
+      `update platform_orders set platform_total_minor = platform_total_minor
+         + case when order_id = 'o1' then 7 else -9 end
+       where shop_id = $1 and order_id in ('o1', 'o2')`,
+      [shop.shopId],
+    );
+    await base.db.query("insert into ledger_queue (shop_id, order_id) values ($1, 'o2')", [
+      shop.shopId,
+    ]);
+    const { sums, differences } = await readClearing(base, shop);
+    expect([sums.orders, sums.cleared, sums.waiting]).toEqual([6, 4, 1]);
+    const second = totals[1] ?? 0;
+    expect(differences).toEqual([
+      {
+        orderId: 'o2',
+        name: '#2',
+        platformMinor: second - 9,
+        ledgerMinor: second,
+        differenceMinor: -9,
+        cause: 'waiting',
+      },
+      expect.objectContaining({ orderId: 'o1', differenceMinor: 7, cause: 'unexplained' }),
+    ]);
+  });
+});
