@@ -38,13 +38,14 @@ export async function* runQuery(deps: Figures, words: QueryArguments): AsyncGene
   const money = { currency, locale, decimals };
   yield words.format === 'json'
     ? answerJson(query, result, money)
-    : answerTable(query, result, money, await orderNames(deps, query, result));
+    : answerTable(query, result, money, await orderNames(deps, shopId, query, result));
 }
 
 /** What the merchant calls the orders of a table: their numbers, where the platform has ids of its own. */
 async function orderNames(
   deps: Figures,
-  { shopId, groupings }: MetricQuery,
+  shopId: number,
+  { groupings }: MetricQuery,
   { rows }: MetricResult,
 ): Promise<ReadonlyMap<string, string>> {
   const at = groupings.indexOf('order');

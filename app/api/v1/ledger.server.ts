@@ -15,7 +15,12 @@ export function publicLedger(request: Request, context: AppLoadContext): Promise
       shop,
       asked: { range, metrics: [metric], filters: query.filter ?? [] },
     });
-    const { entries, count, total } = await listEntries(deps, { ...asked, metric, page });
+    const { entries, count, total } = await listEntries(deps, {
+      ...asked,
+      shopId: shop.shopId,
+      metric,
+      page,
+    });
     const rows = entries.map(entryWire);
     return {
       body: { range, metric, entries: rows, total, page: pageWire(page, count) },

@@ -1,31 +1,64 @@
 /**
- * Amounts of a query in another currency than the shop's. Each day's sum of each group is converted
- * at the rate of its day and rounded, then the days are added up; the total is converted day by day
- * too, whatever it is split by, so that it is the same under every grouping.
+ * Amounts of a query in another currency than a shop's own. Each day's sum of each base metric of
+ * each group of a shop is converted at the rate of its day and rounded, then the days and shops are
+ * added up; the total is converted day by day too, whatever it is split by, so that it is the same
+ * under every grouping.
  */
-import { type CrossRate, type Currencies, getCrossRates } from '#app/domain/money/convert.ts';
+import { type CrossRate, getCrossRates } from '#app/domain/money/convert.ts';
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { DateRange } from '../calendar/date-range.ts';
 
-export interface Conversion extends Currencies {
-  /** What the rates are quoted in; a missing rate may be its own. */
-  readonly base: string;
-  /** By day, YYYY-MM-DD; a day that is not there has no rate. */
-  readonly rates: ReadonlyMap<string, CrossRate>;
+export interface ShopCurrency {
+  readonly shopId: number;
+  readonly currency: string;
 }
 
-/** What converts the amounts of a range of days. */
-export function conversionOf(
-  currencies: Currencies,
+/** The rates of one currency by day, YYYY-MM-DD; a day that is not there has no rate. */
+export type RatesByDay = ReadonlyMap<string, CrossRate>;
+
+export interface Conversion {
+  /** Of the answer. */
+  readonly currency: string;
+  /** What the rates are quoted in; a missing rate may be its own. */
+  readonly base: string;
+  /** The shops whose amounts are in another currency. */
+  readonly shops: readonly ShopCurrency[];
+  /** By the currency of those shops. */
+  readonly rates: ReadonlyMap<string, RatesByDay>;
+}
+
+/** Why rows of converted amounts may miss their total. */
+export const ROUNDED_ROWS_NOTE =
+  'Converted amounts are rounded row by row, so rows can differ from the total by cents.';
+
+/**
+ * What brings the amounts of shops into one currency over a range of days; null when they are in it
+ * already.
+ */
+export function conversionTo(
+  currency: string,
+  all: readonly ShopCurrency[],
   range: DateRange,
   history: RateHistory,
-): Conversion {
-  return { ...currencies, base: history.base, rates: getCrossRates(currencies, range, history) };
+): Conversion | null {
+  const shops = all.filter((shop) => shop.currency !== currency);
+  if (shops.length === 0) return null;
+  const own = new Set(shops.map((shop) => shop.currency));
+  const rates = [...own].map((from) => {
+    return [from, getCrossRates({ from, to: currency }, range, history)] as const;
+  });
+  return { currency, base: history.base, shops, rates: new Map(rates) };
 }
 
 /** The error of a day that has amounts and no rate: a figure that lacks a day looks like a figure. */
-export function withoutRate({ from, to, base }: Conversion, day: string): AppError {
+export function missingRate(
+  { currency: to, base, shops, rates }: Conversion,
+  day: string,
+): AppError {
+  const without = shops.find((shop) => rates.get(shop.currency)?.has(day) !== true);
+  if (without === undefined) throw new Error(`Every currency has a rate on ${day}.`);
+  const { currency: from } = without;
   const pair = from === base || to === base ? `${from} and ${to}` : `${from}, ${to} and ${base}`;
   return new AppError('conflict', `There is no reference rate between ${pair} on ${day}.`, {
     hint: 'Load the daily reference rates of these days, or show shops of one currency.',

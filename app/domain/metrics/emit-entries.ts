@@ -2,23 +2,24 @@
 import { AppError } from '#app/lib/app-error.ts';
 import type { Statement } from './emit-sql.ts';
 import type { EntryQuery } from './entry-list.ts';
-import { linearOf, type Linear } from './linear.ts';
+import { toLinearCombination, type LinearCombination } from './linear-combination.ts';
 import { metricParts } from './metric-parts.ts';
 import { planQuery } from './plan-query.ts';
 import { resolveQuery } from './resolve-query.ts';
 import { dailyValueSql, entryValueSql } from './sql/base-sql.ts';
-import { dailyWhere, ledgerWhere, type Emission } from './sql/emission.ts';
 import { ledgerDay } from './sql/key-sql.ts';
-import { SqlParams } from './sql/sql-params.ts';
+import { createSqlContext, type SqlContext } from './sql/sql-context.ts';
+import { dailyWhere, ledgerWhere } from './sql/statement-parts.ts';
 
 /**
  * Part 0 has the number of rows and their sum, part 1 the page. Filters on metrics choose groups,
  * not entries, and do nothing here. Throws `invalid_input` for a metric that does not add up.
  */
 export function emitEntries(query: EntryQuery): Statement {
-  const { metric, page, ...rest } = query;
+  const { metric, page, shopId, ...rest } = query;
   const resolved = resolveQuery({
     ...rest,
+    shopIds: [shopId],
     metrics: [metric],
     groupings: [],
     compareTo: 'none',
@@ -27,13 +28,12 @@ export function emitEntries(query: EntryQuery): Statement {
   });
   const plan = planQuery(resolved);
   const declared = resolved.metrics[0];
-  const linear = declared?.additive === true ? linearOf(declared.formula) : null;
-  if (linear === null) throw notListed(metric);
-  const params = new SqlParams();
-  params.add(query.shopId);
-  const emission: Emission = { plan, range: query.range, params };
-  const parts = [entriesSql(emission, linear)];
-  if (plan.dailyKinds.length > 0) parts.push(costsSql(emission, linear));
+  const terms = declared?.additive === true ? toLinearCombination(declared.formula) : null;
+  if (terms === null) throw notListed(metric);
+  const context = createSqlContext(plan, query.range);
+  const { params } = context;
+  const parts = [entriesSql(context, terms)];
+  if (plan.dailyKinds.length > 0) parts.push(costsSql(context, terms));
   const limit = `limit ${params.add(page.size)} offset ${params.add((page.number - 1) * page.size)}`;
   return {
     sql: `with listed as not materialized (
@@ -69,27 +69,27 @@ const NO_COLUMNS = Object.entries(COLUMN_TYPES)
 /** The largest first; then by day and record, so that pages do not overlap. */
 const ORDER = 'size desc, day, order_id nulls last, entry_no nulls last, source_id, event';
 
-function entriesSql(emission: Emission, linear: Linear): string {
-  const { resolved, countsByLine } = emission.plan;
+function entriesSql(context: SqlContext, terms: LinearCombination): string {
+  const { resolved, countsByLine } = context.plan;
   const columns = [
     `'ledger' as source`,
     `${ledgerDay(resolved.query.dating)} as day`,
     'l.event, l.order_name as name, l.order_id, l.entry_no, l.line_id, l.product_id, l.variant_id',
     'cast(null as text) as source_id',
-    `${entryValueSql(linear, countsByLine)} as amount`,
+    `${entryValueSql(terms, countsByLine)} as amount`,
   ];
-  return `select ${columns.join(', ')} from ledger l where ${ledgerWhere(emission)}`;
+  return `select ${columns.join(', ')} from ledger l where ${ledgerWhere(context)}`;
 }
 
-function costsSql(emission: Emission, linear: Linear): string {
+function costsSql(context: SqlContext, terms: LinearCombination): string {
   const columns = [
     `'daily_cost' as source, d.day, d.kind as event, d.label as name`,
     'cast(null as text) as order_id, cast(null as integer) as entry_no',
     'cast(null as text) as line_id, cast(null as text) as product_id',
     'cast(null as text) as variant_id, d.source_id',
-    `${dailyValueSql(linear)} as amount`,
+    `${dailyValueSql(terms)} as amount`,
   ];
-  return `select ${columns.join(', ')} from daily_cost d where ${dailyWhere(emission)}`;
+  return `select ${columns.join(', ')} from daily_cost d where ${dailyWhere(context)}`;
 }
 
 function notListed(key: string): AppError {

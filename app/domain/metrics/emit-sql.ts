@@ -16,12 +16,12 @@
 import type { DateRange } from '../calendar/date-range.ts';
 import type { QueryPlan } from './plan-query.ts';
 import { amountsSql, hasAmounts, ratesSql } from './sql/converted-sql.ts';
-import { keyColumns, valueColumns, type Emission } from './sql/emission.ts';
 import { groupedSql } from './sql/grouped-sql.ts';
 import { keptSql } from './sql/kept-sql.ts';
 import { pageSql, sortDirection, type WantedRows } from './sql/page-sql.ts';
 import { datedSql, hasRaw, rawSql } from './sql/raw-sql.ts';
-import { SqlParams } from './sql/sql-params.ts';
+import { createSqlContext } from './sql/sql-context.ts';
+import { keyColumns, valueColumns } from './sql/statement-parts.ts';
 import { hasWhole, totalSql, wholeSql } from './sql/total-sql.ts';
 
 export interface Statement {
@@ -29,20 +29,18 @@ export interface Statement {
   readonly params: readonly unknown[];
 }
 
-/** The statement of a plan for one range of days. `$1` is always the shop. */
+/** The statement of a plan for one range of days. The shops are its first values. */
 export function emitSql(plan: QueryPlan, range: DateRange, rows: WantedRows): Statement {
-  const params = new SqlParams();
-  params.add(plan.resolved.query.shopId);
-  const emission: Emission = { plan, range, params };
+  const context = createSqlContext(plan, range);
   const steps = [
-    ...(plan.conversion === null ? [] : [`rates as (${ratesSql(plan.conversion, params)})`]),
-    ...(plan.conversion === null ? [] : [`dated as (${datedSql(emission)})`]),
-    ...(hasRaw(plan) ? [`raw as (${rawSql(emission)})`] : []),
-    `grouped as (${groupedSql(emission)})`,
-    `kept as (${keptSql(emission)})`,
-    ...(hasAmounts(plan) ? [`amounts as (${amountsSql(plan)})`] : []),
-    ...(hasWhole(plan) ? [`whole as (${wholeSql(emission)})`] : []),
-    `page as (${pageSql(emission, rows)})`,
+    ...(plan.conversion === null ? [] : [`rates as (${ratesSql(plan.conversion, context)})`]),
+    ...(plan.conversion === null ? [] : [`dated as (${datedSql(context)})`]),
+    ...(hasRaw(plan) ? [`raw as (${rawSql(context)})`] : []),
+    `grouped as (${groupedSql(context)})`,
+    `kept as (${keptSql(context)})`,
+    ...(hasAmounts(plan) ? [`amounts as (${amountsSql(context)})`] : []),
+    ...(hasWhole(plan) ? [`whole as (${wholeSql(context)})`] : []),
+    `page as (${pageSql(context, rows)})`,
   ];
   const keys = keyColumns(plan);
   const gap = plan.conversion === null ? [] : ['gap'];
@@ -55,10 +53,10 @@ export function emitSql(plan: QueryPlan, range: DateRange, rows: WantedRows): St
   return {
     sql: [
       `with ${steps.join(',\n')}`,
-      totalSql(emission),
+      totalSql(context),
       `union all select 1 as part, 0 as row_count, ${columns} from page`,
       `order by ${order.join(', ')}`,
     ].join('\n'),
-    params: params.values,
+    params: context.params.values,
   };
 }

@@ -3,8 +3,9 @@ import type { MetricQuery } from './metric-query.ts';
 /** Which rows stand behind a figure: one metric, the days, and what was grouped and filtered by. */
 export interface EntryQuery extends Pick<
   MetricQuery,
-  'shopId' | 'range' | 'filters' | 'dating' | 'weekStart'
+  'range' | 'filters' | 'dating' | 'weekStart'
 > {
+  readonly shopId: number;
   /** A metric that adds up: a ratio has parts instead of entries. */
   readonly metric: string;
   readonly page: { readonly size: number; readonly number: number };

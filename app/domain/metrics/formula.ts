@@ -9,15 +9,17 @@ export type Formula =
   | { readonly kind: 'base'; readonly base: BaseKey }
   | { readonly kind: 'metric'; readonly key: string }
   | { readonly kind: 'sum'; readonly plus: readonly Formula[]; readonly minus: readonly Formula[] }
-  | {
-      readonly kind: 'ratio';
-      readonly over: Formula;
-      readonly under: Formula;
-      /** The ratio times this: 1000 for a cost per mille. */
-      readonly times: number;
-      /** Also undefined when the denominator is negative, not at zero alone. */
-      readonly positiveOnly: boolean;
-    };
+  | RatioFormula;
+
+export interface RatioFormula {
+  readonly kind: 'ratio';
+  readonly numerator: Formula;
+  readonly denominator: Formula;
+  /** The ratio is multiplied by this: 1000 for a cost per mille. */
+  readonly multiplier: number;
+  /** Also undefined when the denominator is negative, not at zero alone. */
+  readonly positiveOnly: boolean;
+}
 
 /** A summed column of the ledger or of daily cost. */
 export function base(key: BaseKey): Formula {
@@ -41,13 +43,19 @@ export function sumOfBases(plus: readonly BaseKey[], minus: readonly BaseKey[]):
 
 /** One metric or formula divided by another; undefined (null) where the denominator is zero. */
 export function ratio(
-  over: string | Formula,
-  under: string | Formula,
-  { times = 1, positiveOnly = false }: { times?: number; positiveOnly?: boolean } = {},
+  numerator: string | Formula,
+  denominator: string | Formula,
+  { multiplier = 1, positiveOnly = false }: { multiplier?: number; positiveOnly?: boolean } = {},
 ): Formula {
-  return { kind: 'ratio', over: formulaOf(over), under: formulaOf(under), times, positiveOnly };
+  return {
+    kind: 'ratio',
+    numerator: toFormula(numerator),
+    denominator: toFormula(denominator),
+    multiplier,
+    positiveOnly,
+  };
 }
 
-function formulaOf(term: string | Formula): Formula {
+function toFormula(term: string | Formula): Formula {
   return typeof term === 'string' ? metric(term) : term;
 }

@@ -1,4 +1,4 @@
-import { roundHalfAway } from './evaluate.ts';
+import { roundHalfAway } from './evaluate-formula.ts';
 import type { Metric } from './metric.ts';
 import type { MetricRow, MetricValue } from './metric-query.ts';
 

@@ -13,13 +13,13 @@ describe('metricParts', () => {
 
   it('gives what is divided and by what', () => {
     expect(metricParts('roas')).toEqual([
-      { key: 'attributed_revenue', role: 'over' },
-      { key: 'marketing_cost', role: 'under' },
+      { key: 'attributed_revenue', role: 'numerator' },
+      { key: 'marketing_cost', role: 'denominator' },
     ]);
     expect(metricParts('average_order_value')).toEqual([
-      { key: 'gross_sales', role: 'over' },
-      { key: 'discounts', role: 'over' },
-      { key: 'orders', role: 'under' },
+      { key: 'gross_sales', role: 'numerator' },
+      { key: 'discounts', role: 'numerator' },
+      { key: 'orders', role: 'denominator' },
     ]);
   });
 

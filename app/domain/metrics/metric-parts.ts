@@ -1,11 +1,12 @@
 /** What a metric is made of, read off its formula: the first step of Why? and tooltip tables. */
+import { foldFormula, type FormulaFold } from './fold-formula.ts';
 import type { Formula } from './formula.ts';
 import { metricOf } from './metrics.ts';
 
 export interface MetricPart {
   readonly key: string;
   /** How the part enters: added, subtracted, divided, or what it is divided by. */
-  readonly role: 'plus' | 'minus' | 'over' | 'under';
+  readonly role: 'plus' | 'minus' | 'numerator' | 'denominator';
 }
 
 /**
@@ -18,27 +19,24 @@ export function metricParts(key: string): readonly MetricPart[] {
   const { formula } = metricOf(key);
   if (formula.kind === 'ratio') {
     return [
-      ...keysOf(formula.over).map((part) => ({ key: part, role: 'over' as const })),
-      ...keysOf(formula.under).map((part) => ({ key: part, role: 'under' as const })),
+      ...inRole('numerator', [formula.numerator]),
+      ...inRole('denominator', [formula.denominator]),
     ];
   }
   if (formula.kind !== 'sum') return [];
-  return [
-    ...formula.plus.flatMap(keysOf).map((part) => ({ key: part, role: 'plus' as const })),
-    ...formula.minus.flatMap(keysOf).map((part) => ({ key: part, role: 'minus' as const })),
-  ];
+  return [...inRole('plus', formula.plus), ...inRole('minus', formula.minus)];
+}
+
+function inRole(role: MetricPart['role'], formulas: readonly Formula[]): MetricPart[] {
+  return formulas
+    .flatMap((formula) => foldFormula(formula, NAMED_METRICS))
+    .map((key) => ({ key, role }));
 }
 
 /** The metrics a formula names, without looking into them. */
-function keysOf(formula: Formula): string[] {
-  switch (formula.kind) {
-    case 'base':
-      return [];
-    case 'metric':
-      return [formula.key];
-    case 'sum':
-      return [...formula.plus, ...formula.minus].flatMap(keysOf);
-    case 'ratio':
-      return [...keysOf(formula.over), ...keysOf(formula.under)];
-  }
-}
+const NAMED_METRICS: FormulaFold<readonly string[]> = {
+  base: () => [],
+  metric: (key) => [key],
+  sum: (plus, minus) => [...plus, ...minus].flat(),
+  ratio: (numerator, denominator) => [...numerator, ...denominator],
+};

@@ -26,7 +26,8 @@ export interface Filter {
 }
 
 export interface MetricQuery {
-  readonly shopId: number;
+  /** Whose figures: those of several shops are added up. */
+  readonly shopIds: readonly number[];
   readonly range: DateRange;
   readonly compareTo: Comparison;
   readonly metrics: readonly string[];
@@ -40,11 +41,7 @@ export interface MetricQuery {
   readonly dating: 'event' | 'order';
   /** First day of the week, 1 Monday to 7 Sunday. */
   readonly weekStart: number;
-  /**
-   * Brings amounts into another currency; without it they stay in the shop's. Only for metrics that
-   * are leaves (`metric-leaves.ts`), unsorted, without comparison and filters by a metric: what is
-   * made of them is made of the converted sums.
-   */
+  /** Brings amounts into one currency; without it they stay in that of the shops. */
   readonly conversion?: Conversion;
   /** Counts each day in the groups of a later one: how an earlier range is laid beside another. */
   readonly dayShift?: DayShift;

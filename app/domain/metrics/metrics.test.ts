@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { baseOf } from './bases.ts';
-import { linearParts } from './linear.ts';
+import type { Formula } from './formula.ts';
+import { expandFormula, listSums } from './linear-combination.ts';
 import { METRICS, findMetric, metricOf } from './metrics.ts';
 
 /** The glossary's terms that orders, ad spend and expenses can feed, in its order. */
@@ -69,6 +70,9 @@ const GLOSSARY = [
   'repeat_rate',
 ];
 
+const measuresOf = (formula: Formula) =>
+  listSums(expandFormula(formula)).flatMap((terms) => [...terms.keys()]);
+
 describe('the metrics', () => {
   it.each(GLOSSARY)('hold the glossary’s %s', (key) => {
     expect(findMetric(key)?.key).toBe(key);
@@ -87,14 +91,14 @@ describe('the metrics', () => {
   );
 
   it.each(METRICS.map(({ key }) => key))('name only what is declared: %s', (key) => {
-    const bases = linearParts(metricOf(key).formula).flatMap((linear) => [...linear.keys()]);
+    const bases = measuresOf(metricOf(key).formula);
     expect(bases.length).toBeGreaterThan(0);
     for (const base of bases) expect(baseOf(base)).toBeDefined();
   });
 
   it('add up unless they divide or count people', () => {
     for (const { key, additive, formula } of METRICS) {
-      const bases = linearParts(formula).flatMap((linear) => [...linear.keys()]);
+      const bases = measuresOf(formula);
       const countsPeople = bases.some((one) => baseOf(one).source === 'distinct');
       expect([key, additive]).toEqual([key, formula.kind !== 'ratio' && !countsPeople]);
     }

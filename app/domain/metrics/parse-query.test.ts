@@ -12,7 +12,9 @@ describe('parseMetricQuery', () => {
     expect(parseMetricQuery(GOOD)).toEqual({
       ok: true,
       query: {
-        ...GOOD,
+        shopIds: [1],
+        range: GOOD.range,
+        metrics: GOOD.metrics,
         compareTo: 'none',
         groupings: [],
         filters: [],

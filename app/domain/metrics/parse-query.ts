@@ -56,7 +56,8 @@ export function parseMetricQuery(input: unknown): ParsedQuery {
     ...nameErrors(shape.success ? shape.data : readableNames(input)),
   ];
   if (!shape.success || errors.length > 0) return { ok: false, errors };
-  return { ok: true, query: shape.data };
+  const { shopId, ...query } = shape.data;
+  return { ok: true, query: { ...query, shopIds: [shopId] } };
 }
 
 /** The names that can be read of a query whose shape is wrong elsewhere. */

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { linearOf, linearText } from './linear.ts';
+import { expandMetric } from './base-metrics.ts';
+import { combinationText } from './linear-combination.ts';
 import { metricOf } from './metrics.ts';
 import { columnTerms, columnsFor, type PlanColumns } from './plan-columns.ts';
 
 const columns = (keys: readonly string[], byLine = false) => columnsFor(keys.map(metricOf), byLine);
-const texts = ({ sums }: PlanColumns) => sums.map(({ linear }) => linearText(linear));
-const terms = (plan: PlanColumns, key: string, byLine = false) =>
-  columnTerms(plan, linearOf(metricOf(key).formula) ?? new Map(), byLine);
+const texts = ({ sums }: PlanColumns) => sums.map(({ terms: sum }) => combinationText(sum));
+const terms = (plan: PlanColumns, key: string, byLine = false) => {
+  const expression = expandMetric(key);
+  return expression.kind === 'sum' ? columnTerms(plan, expression.terms, byLine) : [];
+};
 
 describe('columnsFor', () => {
   it('adds up a formula at once when few metrics are asked for', () => {
@@ -51,5 +54,33 @@ describe('columnsFor', () => {
 
   it('throws when a sum was not planned for', () => {
     expect(() => terms(columns(['tips']), 'cogs')).toThrow('No column holds "cogs".');
+  });
+});
+
+describe('columns of amounts to be converted', () => {
+  const converted = (keys: readonly string[]) => columnsFor(keys.map(metricOf), false, true);
+
+  it('are one for each base metric, that all metrics made of it share', () => {
+    // Net sales are the converted gross sales less the converted discounts and returns.
+    const plan = converted(['net_sales', 'average_order_value']);
+    expect(
+      plan.sums.map(({ terms: sum, isConverted }) => [combinationText(sum), isConverted]),
+    ).toEqual([
+      ['1gross_sales', true],
+      ['1discounts', true],
+      ['1returns', true],
+      ['1orders', false],
+    ]);
+    expect(terms(plan, 'net_sales')).toEqual([
+      ['s1', 1],
+      ['s2', -1],
+      ['s3', -1],
+    ]);
+  });
+
+  it('round a base metric of several measures as one amount', () => {
+    const plan = converted(['shipping_charged']);
+    expect(texts(plan)).toEqual(['1shipping_charged -1shipping_refunded']);
+    expect(terms(plan, 'shipping_charged')).toEqual([['s1', 1]]);
   });
 });

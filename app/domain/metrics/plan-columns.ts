@@ -1,13 +1,15 @@
 /** Which columns of sums and counts the metrics of a query need, and what they come to. */
+import { expandMetric, measuresOfBaseMetric } from './base-metrics.ts';
 import { baseOf, type BaseKey } from './bases.ts';
-import { linearParts, linearText, type Linear } from './linear.ts';
+import { combinationText, listSums, type LinearCombination } from './linear-combination.ts';
 import type { Metric } from './metric.ts';
+import { metricOf } from './metrics.ts';
 
-/** A signed sum of bases, one aggregate in SQL. */
+/** A signed sum of measures, one aggregate in SQL. */
 export interface SumColumn {
   readonly name: string;
-  readonly linear: Linear;
-  /** A whole metric to be converted into another currency, and rounded as one amount. */
+  readonly terms: LinearCombination;
+  /** A base metric to be converted into another currency, and rounded as one amount. */
   readonly isConverted: boolean;
 }
 
@@ -30,24 +32,20 @@ const AGGREGATE_COST = 2;
 
 /**
  * The columns for some metrics; `countsByLine` counts orders as distinct instead of by flag, and
- * with `converts` each amount has a column of its own.
+ * with `converts` each amount that they are made of has a column of its own.
  *
  * Of the ledger, either whole signed sums are added up (few metrics with long formulas) or single
- * bases (many metrics over the same bases), whichever is less work.
+ * measures (many metrics over the same measures), whichever is less work.
  */
 export function columnsFor(
   metrics: readonly Metric[],
   countsByLine: boolean,
   converts = false,
 ): PlanColumns {
-  const isAmount = ({ format }: Metric) => converts && format === 'money';
-  const amounts = distinctSums(
-    metrics.filter(isAmount).flatMap(({ formula }) => linearParts(formula)),
-  );
-  const parts = metrics
-    .filter((metric) => !isAmount(metric))
-    .flatMap(({ formula }) => linearParts(formula))
-    .map((linear) => partsOf(linear, countsByLine));
+  const sumsOfMetrics = metrics.flatMap(({ key }) => listSums(expandMetric(key)));
+  const split = sumsOfMetrics.map((terms) => splitAmounts(terms, converts));
+  const amounts = distinctSums(split.flatMap((one) => one.amounts.map(([terms]) => terms)));
+  const parts = split.map(({ plain }) => bySource(plain, countsByLine));
   const whole = distinctSums(parts.map(({ ledger }) => ledger));
   const single = distinctSums(parts.flatMap(({ ledger }) => singles(ledger)));
   const daily = distinctSums(parts.flatMap((part) => singles(part.daily)));
@@ -55,37 +53,62 @@ export function columnsFor(
   const counted = new Set(parts.flatMap((part) => [...part.counted.keys()]));
   const sums = [...amounts, ...chosen, ...daily];
   return {
-    sums: sums.map((linear, at) => ({
+    sums: sums.map((terms, at) => ({
       name: `s${at + 1}`,
-      linear,
+      terms,
       isConverted: at < amounts.length,
     })),
     counts: [...counted].map((base, at) => ({ name: `n${at + 1}`, base })),
   };
 }
 
-/** A signed sum as terms of the columns that hold it. */
+/** A signed sum of base metrics as terms of the columns that hold it. */
 export function columnTerms(
   { sums, counts }: PlanColumns,
-  linear: Linear,
+  baseMetrics: LinearCombination<string>,
   countsByLine: boolean,
 ): ColumnTerms {
-  const amount = sums.find(
-    (one) => one.isConverted && linearText(one.linear) === linearText(linear),
-  );
-  if (amount !== undefined) return [[amount.name, 1]];
-  const { ledger, daily, counted } = partsOf(linear, countsByLine);
-  const text = linearText(ledger);
-  const whole = sums.find((one) => !one.isConverted && linearText(one.linear) === text);
-  const apart = whole === undefined ? new Map([...ledger, ...daily]) : daily;
+  const converted = sums.filter(({ isConverted }) => isConverted);
+  const unconverted = sums.filter(({ isConverted }) => !isConverted);
+  const { amounts, plain } = splitAmounts(baseMetrics, converted.length > 0);
+  const { ledger, daily, counted } = bySource(plain, countsByLine);
+  const whole = findColumn(unconverted, ledger);
+  const apart = whole === null ? new Map([...ledger, ...daily]) : daily;
   return [
-    ...(whole === undefined ? [] : [[whole.name, 1] as const]),
-    ...[...apart].map(([key, times]) => [columnOf(sums, key), times] as const),
+    ...amounts.map(([terms, times]) => [columnOf(converted, terms), times] as const),
+    ...(whole === null ? [] : [[whole, 1] as const]),
+    ...[...apart].map(
+      ([key, times]) => [columnOf(unconverted, new Map([[key, 1]])), times] as const,
+    ),
     ...counts.flatMap(({ name, base }) => {
       const times = counted.get(base);
       return times === undefined ? [] : [[name, times] as const];
     }),
   ];
+}
+
+interface SplitSum {
+  /** Base metrics that are converted one by one, and how often each enters. */
+  readonly amounts: readonly (readonly [terms: LinearCombination, times: number])[];
+  /** All else, over measures. */
+  readonly plain: LinearCombination;
+}
+
+function splitAmounts(baseMetrics: LinearCombination<string>, converts: boolean): SplitSum {
+  const amounts: [LinearCombination, number][] = [];
+  const plain = new Map<BaseKey, number>();
+  for (const [key, times] of baseMetrics) {
+    const terms = measuresOfBaseMetric(key);
+    if (converts && metricOf(key).format === 'money') {
+      amounts.push([terms, times]);
+      continue;
+    }
+    for (const [measure, count] of terms) {
+      plain.set(measure, (plain.get(measure) ?? 0) + count * times);
+    }
+  }
+  const entries = [...plain].filter(([, times]) => times !== 0);
+  return { amounts, plain: new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
 /** Whether a base is a count of distinct ids rather than a sum over rows. */
@@ -94,16 +117,16 @@ function isCounted(key: BaseKey, countsByLine: boolean): boolean {
   return source === 'distinct' || (source === 'once' && countsByLine);
 }
 
-interface LinearSources {
-  readonly ledger: Linear;
-  readonly daily: Linear;
-  readonly counted: Linear;
+interface TermsBySource {
+  readonly ledger: LinearCombination;
+  readonly daily: LinearCombination;
+  readonly counted: LinearCombination;
 }
 
-/** A signed sum by where its bases come from. */
-function partsOf(linear: Linear, countsByLine: boolean): LinearSources {
+/** A signed sum by where its measures come from. */
+function bySource(terms: LinearCombination, countsByLine: boolean): TermsBySource {
   const only = (test: (key: BaseKey) => boolean) =>
-    new Map([...linear].filter(([key]) => test(key)));
+    new Map([...terms].filter(([key]) => test(key)));
   const isDaily = (key: BaseKey) => baseOf(key).source === 'daily';
   return {
     ledger: only((key) => !isDaily(key) && !isCounted(key, countsByLine)),
@@ -112,23 +135,26 @@ function partsOf(linear: Linear, countsByLine: boolean): LinearSources {
   };
 }
 
-function singles(linear: Linear): Linear[] {
-  return [...linear.keys()].map((key) => new Map([[key, 1]]));
+function singles(terms: LinearCombination): LinearCombination[] {
+  return [...terms.keys()].map((key) => new Map([[key, 1]]));
 }
 
-function distinctSums(linears: readonly Linear[]): Linear[] {
-  const byText = new Map(linears.map((linear) => [linearText(linear), linear]));
-  return [...byText.values()].filter((linear) => linear.size > 0);
+function distinctSums(sums: readonly LinearCombination[]): LinearCombination[] {
+  const byText = new Map(sums.map((terms) => [combinationText(terms), terms]));
+  return [...byText.values()].filter((terms) => terms.size > 0);
 }
 
-function costOf(sums: readonly Linear[]): number {
+function costOf(sums: readonly LinearCombination[]): number {
   return sums.reduce((cost, { size }) => cost + AGGREGATE_COST + size - 1, 0);
 }
 
-function columnOf(sums: readonly SumColumn[], key: BaseKey): string {
-  const found = sums.find(
-    ({ linear, isConverted }) => !isConverted && linear.size === 1 && linear.get(key) === 1,
-  );
-  if (found === undefined) throw new Error(`No column holds "${key}".`);
-  return found.name;
+function columnOf(columns: readonly SumColumn[], terms: LinearCombination): string {
+  const found = findColumn(columns, terms);
+  if (found === null) throw new Error(`No column holds "${[...terms.keys()].join(' ')}".`);
+  return found;
+}
+
+function findColumn(columns: readonly SumColumn[], terms: LinearCombination): string | null {
+  const text = combinationText(terms);
+  return columns.find((column) => combinationText(column.terms) === text)?.name ?? null;
 }

@@ -13,7 +13,7 @@ describe('planQuery', () => {
       filters: [{ field: 'tips', operator: 'gt', values: [0] }],
       sort: { by: 'handling', direction: 'asc' },
     });
-    const texts = columns.sums.map(({ linear }) => [...linear.keys()].join(' '));
+    const texts = columns.sums.map(({ terms }) => [...terms.keys()].join(' '));
     // Gross profit's share of the ledger stands in two metrics and is read once.
     expect(texts).toHaveLength(8);
     expect(texts.filter((text) => !text.includes('cogs'))).toEqual([
@@ -33,7 +33,7 @@ describe('planQuery', () => {
   it('adds up the flag that counts an order once, while whole orders are looked at', () => {
     const { columns, countsByLine } = plan({ metrics: ['orders'], groupings: ['country'] });
     expect(columns).toEqual({
-      sums: [{ name: 's1', linear: new Map([['orders', 1]]), isConverted: false }],
+      sums: [{ name: 's1', terms: new Map([['orders', 1]]), isConverted: false }],
       counts: [],
     });
     expect(countsByLine).toBe(false);

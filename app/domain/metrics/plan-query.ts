@@ -6,7 +6,6 @@ import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts
 import { baseOf, type BaseKey } from './bases.ts';
 import type { Conversion } from './conversion.ts';
 import { granularityOf, type Dimension } from './dimensions.ts';
-import { metricLeaves } from './metric-leaves.ts';
 import type { Metric } from './metric.ts';
 import type { Granularity } from '../calendar/date-range.ts';
 import { isNegative } from './operators.ts';
@@ -33,19 +32,18 @@ export interface QueryPlan {
    * dimension and nothing else.
    */
   readonly fill: Granularity | null;
-  /** Brings the amounts into another currency; null where there is none to bring. */
+  /** Brings amounts into one currency; null where there are none to bring. */
   readonly conversion: Conversion | null;
   readonly notes: readonly string[];
 }
 
 /** What a resolved query needs of the database. */
 export function planQuery(resolved: ResolvedQuery): QueryPlan {
-  refuseConversion(resolved);
   const fields = [...resolved.groupings, ...resolved.dimensionFilters.map(({ field }) => field)];
   const countsByLine = fields.some(({ scope }) => scope === 'line');
   const conversion = resolved.query.conversion ?? null;
   const columns = columnsFor(neededMetrics(resolved), countsByLine, conversion !== null);
-  const summed = columns.sums.flatMap(({ linear }) => [...linear.keys()]);
+  const summed = columns.sums.flatMap(({ terms }) => [...terms.keys()]);
   const dailyKinds = [...new Set(summed.flatMap(dailyKind))];
   const [first, second] = resolved.groupings;
   return {
@@ -60,15 +58,6 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
     conversion: columns.sums.some(({ isConverted }) => isConverted) ? conversion : null,
     notes: notesOf(resolved, dailyKinds.length > 0, countsByLine && columns.counts.length > 0),
   };
-}
-
-/** What is made of converted sums is made of them by the caller, who asked for the sums alone. */
-function refuseConversion({ query, metrics, metricFilters, sort }: ResolvedQuery): void {
-  if (query.conversion === undefined) return;
-  const made = metrics.filter(({ key }) => metricLeaves(key).join() !== key);
-  if (made.length > 0 || metricFilters.length > 0 || sort !== null || query.compareTo !== 'none') {
-    throw new RangeError('Only plain sums, unsorted and without comparison, are converted.');
-  }
 }
 
 function dailyKind(key: BaseKey): DailyCostKind[] {

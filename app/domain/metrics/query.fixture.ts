@@ -3,7 +3,7 @@ import type { MetricQuery } from './metric-query.ts';
 /** A query over January 2023 with nothing asked for, for the tests to complete. */
 export function query(given: Partial<MetricQuery>): MetricQuery {
   return {
-    shopId: 7,
+    shopIds: [7],
     range: { start: '2023-01-01', end: '2023-01-31' },
     compareTo: 'none',
     metrics: ['net_sales'],

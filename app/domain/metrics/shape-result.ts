@@ -1,6 +1,7 @@
 /** Stage 5, shape: rows of sums become rows of metrics, with the comparison laid beside them. */
-import { metricFunction } from './evaluate.ts';
-import type { Linear } from './linear.ts';
+import { expandMetric } from './base-metrics.ts';
+import { evaluateFormula, metricFunction } from './evaluate-formula.ts';
+import type { LinearCombination } from './linear-combination.ts';
 import { meanOverGroups } from './mean.ts';
 import type { MetricResult, MetricRow, MetricValue } from './metric-query.ts';
 import type { DateRange } from '../calendar/date-range.ts';
@@ -76,14 +77,15 @@ const NOTHING: RawRow = {};
 
 /** The metrics of a row, each worked out once for all rows. */
 function metricsReader({ resolved, columns, countsByLine }: QueryPlan): (row: RawRow) => Values {
-  const sumIn = (linear: Linear) => {
-    const terms = columnTerms(columns, linear, countsByLine);
+  const sumIn = (baseMetrics: LinearCombination<string>) => {
+    const terms = columnTerms(columns, baseMetrics, countsByLine);
     return (row: RawRow) =>
       terms.reduce((sum, [column, times]) => sum + times * integerOf(row[column] ?? 0), 0);
   };
-  const metrics = resolved.metrics.map(
-    (metric) => [metric.key, metricFunction(metric, sumIn)] as const,
-  );
+  const metrics = resolved.metrics.map((metric) => {
+    const value = evaluateFormula(expandMetric(metric.key), sumIn);
+    return [metric.key, metricFunction(metric, value)] as const;
+  });
   return (row) => Object.fromEntries(metrics.map(([key, value]) => [key, value(row)]));
 }
 

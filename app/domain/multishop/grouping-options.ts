@@ -6,7 +6,7 @@
  */
 import { DIMENSIONS, dimensionOf, granularityOf } from '#app/domain/metrics/dimensions.ts';
 import { type MultishopMode, getMultishopMode } from '#app/domain/workspaces/multishop.ts';
-import { isOfOneShop } from './shop-keys.ts';
+import { isOfOneShop } from '#app/domain/metrics/shop-keys.ts';
 
 export interface GroupingOption {
   readonly key: string;

@@ -1,6 +1,6 @@
 /** The shops of a report: as its screen is told them, and as an address names them. */
 import type { ResolvedSelection } from '#app/domain/workspaces/multishop.ts';
-import { readShopKey } from './shop-keys.ts';
+import { readShopKey } from '#app/domain/metrics/shop-keys.ts';
 
 export interface ShopsOfReport {
   /** The shops whose figures these are; the one on screen first. */

@@ -17,7 +17,7 @@ export async function listGatewaysSeen(
   const { shopId, firstDataDay, lastDataDay, country } = shop;
   if (firstDataDay === null || lastDataDay === null) return [];
   const { rows } = await runMetricQuery(deps, {
-    shopId,
+    shopIds: [shopId],
     range: { start: firstDataDay, end: lastDataDay },
     compareTo: 'none',
     metrics: ['orders'],

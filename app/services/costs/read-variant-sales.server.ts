@@ -25,7 +25,7 @@ export async function readVariantSales(
   const range = salesRange(today, shop.lastDataDay);
   if (range === null) return { range, sales: [], today, now };
   const { rows } = await runMetricQuery(deps, {
-    shopId: shop.shopId,
+    shopIds: [shop.shopId],
     range,
     compareTo: 'none',
     metrics: ['units_sold', 'net_sales', 'gross_sales', 'discounts', 'units_without_cost'],

@@ -21,7 +21,7 @@ export async function incomeTaxOfShop(tx: Tx, shopId: number, end: string): Prom
   const { rows } = await runMetricQuery(
     { reader: postgresReader(tx) },
     {
-      shopId,
+      shopIds: [shopId],
       range: { start, end },
       metrics: [PROFIT],
       groupings: ['day'],

@@ -1,5 +1,5 @@
 import { comparisonRange, comparisonShift } from '#app/domain/metrics/comparison.ts';
-import { withoutRate } from '#app/domain/metrics/conversion.ts';
+import { missingRate } from '#app/domain/metrics/conversion.ts';
 import { granularityOf } from '#app/domain/metrics/dimensions.ts';
 import { emitSql, type Statement } from '#app/domain/metrics/emit-sql.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
@@ -10,7 +10,8 @@ import type { KeyList } from '#app/domain/metrics/sql/page-sql.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /**
- * The one way any figure is read: a query's rows, total, average and comparison.
+ * The one way any figure is read, of one shop or of several together: a query's rows, total, average
+ * and comparison.
  *
  * Money comes in minor units, percentages as fractions, undefined ratios as null. A query grouped
  * by one time dimension has a row for each period of its range. Throws `invalid_input` naming
@@ -23,9 +24,9 @@ export async function runMetricQuery(
 ): Promise<MetricResult> {
   const plan = planQuery(resolveQuery(query));
   const read = async ({ sql, params }: Statement) => {
-    const found = await reader.read([query.shopId], sql, params);
+    const found = await reader.read([...query.shopIds], sql, params);
     const gap = partOf(found, 0)[0]?.gap ?? null;
-    if (gap !== null && plan.conversion !== null) throw withoutRate(plan.conversion, String(gap));
+    if (gap !== null && plan.conversion !== null) throw missingRate(plan.conversion, String(gap));
     return found;
   };
   const rows = await read(emitSql(plan, query.range, { kind: 'page' }));

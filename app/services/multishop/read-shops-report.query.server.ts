@@ -18,7 +18,7 @@ export interface ShopsReportOptions {
   readonly shopId: number;
   /** Shops beside it; all of the same workspace. */
   readonly additionalShopIds: readonly number[];
-  readonly query: Omit<MetricQuery, 'shopId'>;
+  readonly query: Omit<MetricQuery, 'shopIds' | 'conversion'>;
 }
 
 export interface ShopsReport {

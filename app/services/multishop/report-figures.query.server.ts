@@ -1,5 +1,5 @@
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
-import { isOfOneShop, readShopKey } from '#app/domain/multishop/shop-keys.ts';
+import { isOfOneShop, readShopKey } from '#app/domain/metrics/shop-keys.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
@@ -39,7 +39,7 @@ export function reportFigures(
   const isAlone = second === undefined && only.currency === currency;
   const read = (query: MetricQuery) =>
     isAlone
-      ? runMetricQuery(deps, { ...query, shopId: only.shopId })
+      ? runMetricQuery(deps, { ...query, shopIds: [only.shopId] })
       : runShopsQuery(deps, { shops, currency, query });
   return {
     shops,

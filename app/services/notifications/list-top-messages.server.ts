@@ -48,7 +48,7 @@ async function unitsOf(
 ): Promise<{ unitsSold: number; unitsWithoutCost: number }> {
   if (firstDataDay === null || lastDataDay === null) return { unitsSold: 0, unitsWithoutCost: 0 };
   const { total } = await runMetricQuery(deps, {
-    shopId,
+    shopIds: [shopId],
     range: { start: firstDataDay, end: lastDataDay },
     compareTo: 'none',
     metrics: ['units_sold', 'units_without_cost'],

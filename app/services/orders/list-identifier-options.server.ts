@@ -34,7 +34,7 @@ async function optionsOf(
 ): Promise<readonly IdentifierOption[]> {
   if (firstDataDay === null || lastDataDay === null) return [];
   const { rows } = await runMetricQuery(deps, {
-    shopId,
+    shopIds: [shopId],
     range: { start: firstDataDay, end: lastDataDay },
     compareTo: 'none',
     metrics: ['orders'],

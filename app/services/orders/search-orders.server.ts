@@ -7,9 +7,10 @@ import type { Deps } from '#app/services/deps.ts';
 /** The orders a search finds, as a filter; says so when there are more than can be shown. */
 export async function searchOrders(
   { reader }: Pick<Deps, 'reader'>,
-  { shopId, range, dating }: MetricQuery,
+  { shopIds: [shopId], range, dating }: MetricQuery,
   text: string,
 ): Promise<{ readonly filter: Filter; readonly notices: readonly string[] }> {
+  if (shopId === undefined) throw new RangeError('Orders are searched in a shop.');
   const limit = ORDERS_FOUND_MAX + 1;
   const countries = countriesNamed(text);
   const ids = await matchingOrders(reader, { shopId, range, dating, text, countries, limit });

@@ -1,6 +1,6 @@
 import { searchProducts } from '#app/data/products/product-facts.server.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
-import { writeShopKey } from '#app/domain/multishop/shop-keys.ts';
+import { writeShopKey } from '#app/domain/metrics/shop-keys.ts';
 import { foundProducts, PRODUCTS_FOUND_MAX } from '#app/view-models/products/product-queries.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';

@@ -34,7 +34,7 @@ export async function bestProductOf(deps: Deps, shop: Shop): Promise<string | nu
 
 async function read(deps: Deps, shop: Shop, lastDataDay: string): Promise<string | null> {
   return bestSeller(deps, {
-    shopId: shop.shopId,
+    shopIds: [shop.shopId],
     range: { start: addDays(lastDataDay, -DAYS), end: lastDataDay },
     compareTo: 'none',
     metrics: [],

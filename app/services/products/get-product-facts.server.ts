@@ -1,5 +1,5 @@
 import { selectProducts } from '#app/data/products/product-facts.server.ts';
-import { readShopKey, writeShopKey } from '#app/domain/multishop/shop-keys.ts';
+import { readShopKey, writeShopKey } from '#app/domain/metrics/shop-keys.ts';
 import type { ProductFacts } from '#app/view-models/products/product-facts.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';

@@ -21,7 +21,7 @@ import {
   PROFIT_AND_LOSS_FILTER_DIMENSIONS,
 } from '#app/view-models/profit-and-loss/queries.ts';
 import { profitAndLossGaps, type ProfitAndLossGap } from '#app/view-models/profit-and-loss/gaps.ts';
-import { ROUNDED_ROWS_NOTE } from '#app/domain/multishop/shops-result.ts';
+import { ROUNDED_ROWS_NOTE } from '#app/domain/metrics/conversion.ts';
 import {
   buildProfitAndLossTable,
   groupCells,

@@ -150,7 +150,7 @@ async function queryOf(
 ): Promise<MetricQuery> {
   const { range, compareTo, filters, sort } = state;
   return {
-    shopId,
+    shopIds: [shopId],
     range,
     compareTo: previousRange === null ? 'none' : compareTo,
     metrics: [],

@@ -1,6 +1,6 @@
 import { eachPeriod } from '#app/domain/calendar/day.ts';
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { countsPeople } from '#app/domain/metrics/metric-leaves.ts';
+import { countsPeople } from '#app/domain/metrics/base-metrics.ts';
 import { TILE_FIGURES, TILE_METRICS } from '#app/view-models/report/dashboard-tiles.ts';
 import {
   alignToPeriods,

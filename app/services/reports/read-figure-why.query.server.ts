@@ -1,6 +1,6 @@
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
-import { filtersForShop } from '#app/domain/multishop/shop-keys.ts';
+import { filtersForShop } from '#app/domain/metrics/shop-keys.ts';
 import { formulaTerms } from '#app/view-models/report/formula-terms.ts';
 import { whyDimension, type FigureWhyView, type WhyEntries } from '#app/view-models/report/why.ts';
 import { reportFigures } from '#app/services/multishop/report-figures.query.server.ts';
@@ -51,7 +51,7 @@ async function readShops(
   metric: string,
 ): Promise<WhyEntries | null> {
   if (whyDimension(metric) === null) return null;
-  const shopIds = new Set(shops.map(({ shopId }) => shopId));
+  const shopIds = shops.map(({ shopId }) => shopId);
   const rows = shops.map(async (shop) => {
     const own = reportFigures(deps, { shops: [shop], currency });
     const filters = filtersForShop(asked.filters, shop.shopId, shopIds);

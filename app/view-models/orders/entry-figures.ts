@@ -4,7 +4,7 @@
  * own measures, so that no figure is defined a second time.
  */
 import { baseOf, type BaseKey } from '#app/domain/metrics/bases.ts';
-import { metricValue } from '#app/domain/metrics/evaluate.ts';
+import { metricValue } from '#app/domain/metrics/evaluate-formula.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';

@@ -2,7 +2,7 @@
  * One count of orders, the same as everywhere else: those placed in the range. Its table also holds
  * orders of before, of which only a refund or a late cost falls into the range.
  */
-import { roundHalfAway } from '#app/domain/metrics/evaluate.ts';
+import { roundHalfAway } from '#app/domain/metrics/evaluate-formula.ts';
 import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 

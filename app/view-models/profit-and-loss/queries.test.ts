@@ -4,7 +4,7 @@ import { profitAndLossLines } from './lines.ts';
 import { detailQueries, linesQuery, getDetailMembers } from './queries.ts';
 
 const BASE: MetricQuery = {
-  shopId: 1,
+  shopIds: [1],
   range: { start: '2022-01-01', end: '2022-12-31' },
   compareTo: 'previous_year',
   metrics: [],

@@ -1,4 +1,4 @@
-import type { Formula } from '#app/domain/metrics/formula.ts';
+import { foldFormula, type FormulaFold } from '#app/domain/metrics/fold-formula.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 
 /** One term of a metric's formula, as it is written: added, taken off, or divided by. */
@@ -15,24 +15,21 @@ export interface FormulaTerm {
  */
 export function formulaTerms(metric: string): readonly FormulaTerm[] {
   const { formula } = metricOf(metric);
-  if (formula.kind !== 'ratio') return formula.kind === 'sum' ? termsOf(formula, '+') : [];
-  const [first, ...others] = termsOf(formula.under, '+');
-  const under = first === undefined ? [] : [{ ...first, sign: '÷' as const }, ...others];
-  return [...termsOf(formula.over, '+'), ...under];
+  if (formula.kind !== 'ratio') return formula.kind === 'sum' ? foldFormula(formula, TERMS) : [];
+  const [first, ...others] = foldFormula(formula.denominator, TERMS);
+  const denominator = first === undefined ? [] : [{ ...first, sign: '÷' as const }, ...others];
+  return [...foldFormula(formula.numerator, TERMS), ...denominator];
 }
 
-function termsOf(formula: Formula, sign: '+' | '−'): FormulaTerm[] {
-  switch (formula.kind) {
-    case 'base':
-      return [];
-    case 'metric':
-      return [{ metric: formula.key, sign }];
-    case 'sum':
-      return [
-        ...formula.plus.flatMap((part) => termsOf(part, sign)),
-        ...formula.minus.flatMap((part) => termsOf(part, sign === '+' ? '−' : '+')),
-      ];
-    case 'ratio':
-      return [...termsOf(formula.over, sign), ...termsOf(formula.under, '+')];
-  }
-}
+/** The metrics that a formula names, with their signs; none is looked into. */
+const TERMS: FormulaFold<readonly FormulaTerm[]> = {
+  base: () => [],
+  metric: (metric) => [{ metric, sign: '+' }],
+  sum: (plus, minus) => [
+    ...plus.flat(),
+    ...minus
+      .flat()
+      .map(({ metric, sign }) => ({ metric, sign: sign === '+' ? '−' : '+' }) as const),
+  ],
+  ratio: (numerator, denominator) => [...numerator, ...denominator],
+};

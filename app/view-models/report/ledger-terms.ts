@@ -1,5 +1,5 @@
 import { BASES, type BaseKey } from '#app/domain/metrics/bases.ts';
-import type { Formula } from '#app/domain/metrics/formula.ts';
+import { foldFormula, type FormulaFold } from '#app/domain/metrics/fold-formula.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 
@@ -17,30 +17,24 @@ export interface LedgerTerm {
  */
 export function ledgerTerms(metric: string): readonly LedgerTerm[] {
   const terms = new Map<LedgerMeasure, LedgerTerm>();
-  for (const term of termsOf(metricOf(metric).formula, 1)) {
+  for (const term of foldFormula(metricOf(metric).formula, LEDGER_TERMS)) {
     if (!terms.has(term.measure)) terms.set(term.measure, term);
   }
   return [...terms.values()];
 }
 
-function termsOf(formula: Formula, sign: 1 | -1): LedgerTerm[] {
-  switch (formula.kind) {
-    case 'base':
-      return baseTerm(formula.base, sign);
-    case 'metric':
-      return termsOf(metricOf(formula.key).formula, sign);
-    case 'sum':
-      return [
-        ...formula.plus.flatMap((part) => termsOf(part, sign)),
-        ...formula.minus.flatMap((part) => termsOf(part, sign === 1 ? -1 : 1)),
-      ];
-    case 'ratio':
-      return [...termsOf(formula.over, sign), ...termsOf(formula.under, sign)];
-  }
-}
+const LEDGER_TERMS: FormulaFold<readonly LedgerTerm[]> = {
+  base: baseTerm,
+  metric: (_key, formula) => formula(),
+  sum: (plus, minus) => [
+    ...plus.flat(),
+    ...minus.flat().map(({ measure, sign }) => ({ measure, sign: sign === 1 ? -1 : 1 }) as const),
+  ],
+  ratio: (numerator, denominator) => [...numerator, ...denominator],
+};
 
-function baseTerm(key: BaseKey, sign: 1 | -1): LedgerTerm[] {
+function baseTerm(key: BaseKey): LedgerTerm[] {
   const base = BASES.get(key);
   if (base === undefined || base.source === 'daily') return [];
-  return base.source === 'distinct' ? [] : [{ measure: base.measure, sign }];
+  return base.source === 'distinct' ? [] : [{ measure: base.measure, sign: 1 }];
 }

@@ -7,7 +7,7 @@
  * stated at all, and neither is anything else that rests on unit costs. Half is where more of the
  * goods are known than not; the revenue itself never depends on it.
  */
-import type { Formula } from '#app/domain/metrics/formula.ts';
+import { foldFormula, type FormulaFold } from '#app/domain/metrics/fold-formula.ts';
 import type { MetricResult, MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
 import { formatValue } from './format-value.ts';
@@ -50,25 +50,19 @@ export function coverageNote(
 
 /** Whether a metric cannot be told without the cost of what was sold. */
 export function restsOnUnitCosts(metric: string): boolean {
-  const known = resting.get(metric) ?? reachesUnitCosts(metricOf(metric).formula);
+  const known = resting.get(metric) ?? foldFormula(metricOf(metric).formula, REACHES_UNIT_COSTS);
   resting.set(metric, known);
   return known;
 }
 
 const resting = new Map<string, boolean>();
 
-function reachesUnitCosts(formula: Formula): boolean {
-  switch (formula.kind) {
-    case 'base':
-      return formula.base === 'cogs' || formula.base === 'cogs_recovered';
-    case 'metric':
-      return restsOnUnitCosts(formula.key);
-    case 'sum':
-      return [...formula.plus, ...formula.minus].some(reachesUnitCosts);
-    case 'ratio':
-      return [formula.over, formula.under].some(reachesUnitCosts);
-  }
-}
+const REACHES_UNIT_COSTS: FormulaFold<boolean> = {
+  base: (key) => key === 'cogs' || key === 'cogs_recovered',
+  metric: (key) => restsOnUnitCosts(key),
+  sum: (plus, minus) => [...plus, ...minus].some(Boolean),
+  ratio: (numerator, denominator) => numerator || denominator,
+};
 
 /** A result in which nothing is stated that is not known: such figures are undefined. */
 export function withoutUnknownProfit(result: MetricResult): MetricResult {

@@ -8,7 +8,7 @@ import { tableNotes } from './table-notes.ts';
 const { notes } = planQuery(
   resolveQuery(
     ordersQuery({
-      shopId: 1,
+      shopIds: [1],
       range: { start: '2023-02-01', end: '2023-02-07' },
       compareTo: 'none',
       metrics: [],

@@ -26,7 +26,7 @@ export async function measureGrowth(
   const measures: GrowthMeasure[] = [];
   for (const size of sizes) {
     const shop = await makeGrowthShop(deps.db, shopId, { orders: size, monthOrders });
-    const query: MetricQuery = { ...PLAIN, shopId: shop.shopId, range: BENCH_SHOP.month };
+    const query: MetricQuery = { ...PLAIN, shopIds: [shop.shopId], range: BENCH_SHOP.month };
     const times = await measureTimes(() => runMetricQuery(deps, query), RUNS);
     measures.push({ orders: size, monthOrders, milliseconds: median(times) });
   }

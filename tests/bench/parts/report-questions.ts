@@ -23,7 +23,7 @@ export type ReportQuestion = {
 /** What the screens ask of a shop, over a month, a year and the whole history. */
 export function reportQuestions(shopId: number): ReportQuestion[] {
   const { month, year, all } = BENCH_SHOP;
-  const base = (range: DateRange): MetricQuery => ({ ...PLAIN, shopId, range });
+  const base = (range: DateRange): MetricQuery => ({ ...PLAIN, shopIds: [shopId], range });
   const tiles = [...new Set([...TILE_METRICS, ...TREND_METRICS])];
   const top = (dimension: string, range: DateRange): MetricQuery => ({
     ...base(range),

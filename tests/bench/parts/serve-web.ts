@@ -18,7 +18,7 @@ app.get('/orders/:shopId/:day', (request, response, next) => {
   const { shopId, day } = request.params;
   allowShops([Number(shopId)]);
   runMetricQuery(deps, {
-    shopId: Number(shopId),
+    shopIds: [Number(shopId)],
     range: { start: day, end: day },
     compareTo: 'none',
     metrics: ['orders', 'net_profit'],

@@ -85,7 +85,7 @@ describe('costs without an order', () => {
       { day: '2023-02-08', kind: 'platform_fee', source: 'c2', amount: -900 },
     ]);
     const { total } = await runMetricQuery(deps, {
-      shopId,
+      shopIds: [shopId],
       range: { start: '2023-02-01', end: '2023-02-28' },
       metrics: ['platform_fees', 'gross_profit'],
       compareTo: 'none',

@@ -44,7 +44,7 @@ async function count(table: string, shopId: number, condition = 'true'): Promise
 
 const figures = (shopId: number, metrics: readonly string[], start: string, end: string) =>
   runMetricQuery(deps, {
-    shopId,
+    shopIds: [shopId],
     range: { start, end },
     compareTo: 'none',
     metrics,

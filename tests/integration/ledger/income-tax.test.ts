@@ -46,7 +46,7 @@ const taxRows = () =>
   );
 const figures = async (start: string, end: string) => {
   const { total } = await runMetricQuery(deps, {
-    shopId,
+    shopIds: [shopId],
     range: { start, end },
     metrics: ['profit_before_income_tax', 'income_tax', 'payable_taxes', 'net_profit'],
     groupings: [],

@@ -56,7 +56,7 @@ function queryOf({ range, by, compareTo }: Asked) {
 }
 
 const ask = (asked: Asked, reader: MetricReader = duckdb) =>
-  runMetricQuery({ reader }, { ...queryOf(asked), shopId });
+  runMetricQuery({ reader }, { ...queryOf(asked), shopIds: [shopId] });
 
 const previousOf = ({ rows }: MetricResult) =>
   rows.map(({ previous }) => (previous?.['gross_sales'] ?? 0) / DAY_MINOR);

@@ -123,7 +123,7 @@ describe('every metric', () => {
     'sorts and filters by the figure it shows: %s',
     async (key) => {
       const base = query({
-        shopId: random,
+        shopIds: [random],
         range: { start: '2022-01-01', end: '2022-12-31' },
         metrics: [key],
         groupings: ['day', 'country'],
@@ -152,7 +152,7 @@ function order(id: string, day: string, given: Partial<Parameters<typeof entry>[
 
 function query(given: Partial<MetricQuery>): MetricQuery {
   return {
-    shopId,
+    shopIds: [shopId],
     range: { start: '2023-01-01', end: '2023-12-31' },
     compareTo: 'none',
     metrics: ['gross_sales'],

@@ -53,7 +53,7 @@ describe('repeat customers', () => {
         const { total } = await runMetricQuery(
           { reader },
           {
-            shopId,
+            shopIds: [shopId],
             range: { start, end },
             compareTo: 'none',
             metrics: ['customers', 'repeat_customers'],

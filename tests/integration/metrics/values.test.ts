@@ -193,7 +193,7 @@ const RETURNED = [{ field: 'returns', operator: 'gt', values: [0] }] as const;
 
 function ask(question: Partial<Parameters<typeof runMetricQuery>[1]>) {
   return runMetricQuery(deps, {
-    shopId,
+    shopIds: [shopId],
     range: { start: '2023-01-01', end: '2023-01-31' },
     compareTo: 'none',
     metrics: [],

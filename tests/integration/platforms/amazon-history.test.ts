@@ -56,7 +56,7 @@ afterAll(async () => {
 
 async function fees() {
   const { total } = await runMetricQuery(deps, {
-    shopId,
+    shopIds: [shopId],
     range: { start: '2026-09-01', end: '2026-12-31' },
     metrics: ['order_platform_fees', 'platform_charges', 'platform_fees'],
     compareTo: 'none',

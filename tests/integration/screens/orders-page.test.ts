@@ -28,7 +28,7 @@ describe('a page of orders, asked in cheaper questions', () => {
       cost({ day: '2022-03-02', kind: 'ad_spend', amountMinor: 999 }),
     ]);
     base = {
-      shopId,
+      shopIds: [shopId],
       range: { start: '2022-02-01', end: '2022-09-30' },
       compareTo: 'none',
       metrics: [],

@@ -65,7 +65,7 @@ describe('the orders table', () => {
     ]);
     for (const [id, hour, customer] of ORDERS) await insertOrder(id, `${hour}:30:00`, customer);
     base = {
-      shopId,
+      shopIds: [shopId],
       range: { start: '2023-02-01', end: '2023-02-07' },
       compareTo: 'none',
       metrics: [],

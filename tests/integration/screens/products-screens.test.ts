@@ -53,7 +53,7 @@ describe('the products screens', () => {
       [shopId],
     );
     base = {
-      shopId,
+      shopIds: [shopId],
       range: { start: '2023-02-01', end: '2023-02-07' },
       compareTo: 'previous_period',
       metrics: [],

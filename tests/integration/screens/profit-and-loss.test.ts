@@ -98,7 +98,7 @@ describe('the profit and loss report', () => {
       cost({ day: '2023-02-02', kind: 'other_revenue', amountMinor: 700 }),
     ]);
     base = {
-      shopId,
+      shopIds: [shopId],
       range: { start: '2023-01-01', end: '2023-02-28' },
       compareTo: 'previous_period',
       metrics: [],

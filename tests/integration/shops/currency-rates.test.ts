@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conversionOf } from '#app/domain/metrics/conversion.ts';
+import { conversionTo } from '#app/domain/metrics/conversion.ts';
 import { ratesTexts } from '#app/domain/money/rates-status.ts';
 import { httpClient } from '#app/lib/http/http-client.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
@@ -165,8 +165,9 @@ describe('the files of the European Central Bank', () => {
         currencies: ['USD', 'JPY'],
         ...range,
       });
+      const conversion = conversionTo(to, [{ shopId, currency: 'USD' }], range, history);
       const { rows, total } = await runMetricQuery(deps, {
-        shopId,
+        shopIds: [shopId],
         range,
         metrics: ['gross_sales'],
         groupings: ['day'],
@@ -176,7 +177,7 @@ describe('the files of the European Central Bank', () => {
         page: null,
         dating: 'event',
         weekStart: 1,
-        conversion: conversionOf({ from: 'USD', to }, range, history),
+        ...(conversion === null ? {} : { conversion }),
       });
       return [...rows, total].map(({ values }) => values['gross_sales']);
     };

@@ -48,7 +48,7 @@ async function rowsOf(shopId: number): Promise<Map<string, number>> {
 
 const profit = (shopId: number) =>
   runMetricQuery(deps, {
-    shopId,
+    shopIds: [shopId],
     range: { start: DEMO_SHOP.firstDay, end: DEMO_SHOP.lastDay },
     compareTo: 'none',
     metrics: ['orders', 'total_revenue', 'net_profit', 'units_without_cost'],

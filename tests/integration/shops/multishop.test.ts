@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.deps.close());
 
-const QUERY: Omit<MetricQuery, 'shopId'> = {
+const QUERY: Omit<MetricQuery, 'shopIds'> = {
   range: { start: FIRST_DAY, end: SECOND_DAY },
   compareTo: 'none',
   metrics: ['gross_sales'],
@@ -179,10 +179,18 @@ describe('filters on figures', () => {
     expect(result.total.previous).toEqual({ gross_sales: 0 });
   });
 
-  it('are refused with two groupings, whose total could not be told', async () => {
-    const filters = more(1);
-    const asked = report('berlin', ['paris'], { groupings: ['country', 'day'], filters });
-    await expect(asked).rejects.toMatchObject({ code: 'invalid_input' });
+  it('apply to rows of two groupings, and the total is that of the rows', async () => {
+    // France, which sells on the first day: 100 + 109 = 209; Germany, on the second: 50 + 200 = 250.
+    const { result } = await report('berlin', ['boston'], {
+      groupings: ['country', 'day'],
+      metrics: ['gross_sales', 'orders'],
+      filters: more(240_00),
+    });
+    expect(result.rows.map(({ keys, values }) => [keys, values])).toEqual([
+      [['DE', SECOND_DAY], { gross_sales: 250_00, orders: 2 }],
+    ]);
+    expect(result.rowCount).toBe(1);
+    expect(result.total.values).toEqual({ gross_sales: 250_00, orders: 2 });
   });
 });
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-const question = (groupings: readonly string[]): Omit<MetricQuery, 'shopId'> => ({
+const question = (groupings: readonly string[]): Omit<MetricQuery, 'shopIds'> => ({
   range: YEAR,
   metrics: METRICS.map(({ key }) => key),
   groupings: [...groupings],
@@ -67,7 +67,7 @@ describe('the same sales in one shop and in three', () => {
     'by %j have the same rows, totals and averages',
     async (groupings) => {
       const query = question(groupings);
-      const one = await runMetricQuery(deps, { ...query, shopId: whole });
+      const one = await runMetricQuery(deps, { ...query, shopIds: [whole] });
       const several = await runShopsQuery(deps, { shops: parts, currency: 'GBP', query });
       expect(several.total).toEqual(one.total);
       expect(several.rowCount).toBe(one.rowCount);
@@ -81,7 +81,7 @@ describe('the same sales in one shop and in three', () => {
     const query = { ...question([]), metrics };
     const { total } = await runShopsQuery(deps, { shops: parts, currency: 'GBP', query });
     const each = await Promise.all(
-      parts.map(({ shopId }) => runMetricQuery(deps, { ...query, shopId })),
+      parts.map(({ shopId }) => runMetricQuery(deps, { ...query, shopIds: [shopId] })),
     );
     for (const key of metrics) {
       const sum = each.reduce((soFar, one) => soFar + (one.total.values[key] ?? Number.NaN), 0);

@@ -71,7 +71,7 @@ export const MARKETING_METRICS = {
   cpm: rate(
     ['CPM', '1000 × marketing cost ÷ impressions.'],
     'down',
-    ratio('marketing_cost', 'impressions', { times: 1000 }),
+    ratio('marketing_cost', 'impressions', { multiplier: 1000 }),
   ),
   ctr: percent(['CTR', 'Clicks ÷ impressions.'], 'up', ratio('clicks', 'impressions')),
   ad_share: percent(

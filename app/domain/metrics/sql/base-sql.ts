@@ -1,25 +1,26 @@
 /** Bases as SQL: what one row adds to a sum, and distinct counts over rows. */
 import { baseOf, type BaseKey, type OrderSide } from '../bases.ts';
-import type { Linear } from '../linear.ts';
+import type { LinearCombination } from '../linear-combination.ts';
 import { signedSumSql } from './metric-sql.ts';
+import { hasSeveral, ofSameShop, ofShops, type ShopScope } from './shop-scope.ts';
 
 /** What an entry of the ledger (alias l) adds to a signed sum. */
-export function entryValueSql(linear: Linear, countsByLine: boolean): string {
-  const terms = [...linear].flatMap(([key, times]) => {
+export function entryValueSql(terms: LinearCombination, countsByLine: boolean): string {
+  const values = [...terms].flatMap(([key, times]) => {
     const value = entryBaseSql(key, countsByLine);
     return value === null ? [] : [[value, times] as const];
   });
-  return signedSumSql(terms);
+  return signedSumSql(values);
 }
 
 /** What a daily cost (alias d) adds to a signed sum. */
-export function dailyValueSql(linear: Linear): string {
-  const terms = [...linear].flatMap(([key, times]) => {
+export function dailyValueSql(terms: LinearCombination): string {
+  const values = [...terms].flatMap(([key, times]) => {
     const base = baseOf(key);
     if (base.source !== 'daily') return [];
     return [[`case when d.kind = '${base.of}' then d.${base.column} else 0 end`, times] as const];
   });
-  return signedSumSql(terms.map(([value, times]) => [`(${value})`, times]));
+  return signedSumSql(values.map(([value, times]) => [`(${value})`, times]));
 }
 
 /** A base counted over rows: distinct orders or customers, or orders by their flag. */
@@ -50,14 +51,16 @@ export function countsRepeat(keys: readonly BaseKey[]): boolean {
  * Joins b, the customers with a second valid order. Whoever placed a first order within the range
  * placed the second one since: with `sinceSql` no earlier day is read.
  */
-export function secondOrdersJoin(sinceSql: string | null): string {
+export function secondOrdersJoin(shops: ShopScope, sinceSql: string | null): string {
+  const columns = hasSeveral(shops) ? 'r.shop_id, r.customer_id' : 'r.customer_id';
   const since = sinceSql === null ? '' : ` and r.event_day >= ${sinceSql}`;
-  return ` left join (${SECOND_ORDERS_SQL}${since}) b on b.customer_id = l.customer_id`;
+  const same = hasSeveral(shops) ? `${ofSameShop('b', 'l', shops)} and ` : '';
+  return (
+    ` left join (select ${columns} from ledger r where ${ofShops('r', shops)}` +
+    ' and r.valid_order = 1 and r.customer_order_index = 2 and r.orders > 0' +
+    `${since}) b on ${same}b.customer_id = l.customer_id`
+  );
 }
-
-const SECOND_ORDERS_SQL =
-  'select r.customer_id from ledger r' +
-  ' where r.shop_id = $1 and r.valid_order = 1 and r.customer_order_index = 2 and r.orders > 0';
 
 /** The rows that counting needs, so that no others are read; null when it needs all kinds. */
 export function countedRowsSql(keys: readonly BaseKey[], countsByLine: boolean): string | null {

@@ -1,54 +1,74 @@
 /**
- * Conversion within a statement: sums by day and group, each times the rate of its day, rounded to
- * whole minor units half away from zero. Both DuckDB and PostgreSQL take every expression here.
+ * Conversion within a statement: sums by shop, day and group, each times the rate of its shop and
+ * day, rounded to whole minor units half away from zero. Both DuckDB and PostgreSQL take every
+ * expression here.
  */
-import type { Conversion } from '../conversion.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import type { Conversion, RatesByDay } from '../conversion.ts';
 import type { QueryPlan } from '../plan-query.ts';
-import { convertedSums, groupByFirst, keyColumns, zeros, type Emission } from './emission.ts';
-import { finalJoin, finalKey } from './key-sql.ts';
-import type { SqlParams } from './sql-params.ts';
+import { finalColumns, finalJoins } from './raw-sql.ts';
+import type { ShopScope } from './shop-scope.ts';
+import type { SqlContext } from './sql-context.ts';
+import { convertedSums, groupByFirst, keyColumns, zeros } from './statement-parts.ts';
 
 /**
- * The rates by day, as columns day, over_rate, under_rate (exact) and near_rate (their quotient, to
- * 15 digits). They are sent as one text, for a range of years has thousands.
+ * The rates by shop and day, as columns shop_id, day, over_rate, under_rate (exact) and near_rate
+ * (their quotient, to 15 digits). Those of all currencies are sent as one text, for a range of years
+ * has thousands.
  */
-export function ratesSql({ rates }: Conversion, params: SqlParams): string {
-  const lines = [...rates].map(([day, { over, under }]) => `${day} ${over} ${under}`);
+export function ratesSql(
+  { shops, rates }: Conversion,
+  { range, params, shops: scope }: SqlContext,
+): string {
+  const currencies = [...rates.keys()];
+  const lines = currencies.flatMap((currency, at) => rateLines(rates.get(currency), at, range));
   const part = (place: number, type: string) => `cast(split_part(x.e, ' ', ${place}) as ${type})`;
-  const near = `${part(2, 'double precision')} / ${part(3, 'double precision')}`;
+  const near = `${part(3, 'double precision')} / ${part(4, 'double precision')}`;
+  const owners = shops.map(({ shopId, currency }) => {
+    return `(cast(${placeOf(shopId, scope)} as integer), ${currencies.indexOf(currency)})`;
+  });
   return (
-    `select ${part(1, 'date')} as day, ${part(2, 'numeric(38,0)')} as over_rate,` +
-    ` ${part(3, 'numeric(38,0)')} as under_rate, ${near} as near_rate` +
+    `select c.shop_id, ${part(2, 'date')} as day, ${part(3, 'numeric(38,0)')} as over_rate,` +
+    ` ${part(4, 'numeric(38,0)')} as under_rate, ${near} as near_rate` +
     ` from (select unnest(string_to_array(cast(${params.add(lines.join(','))} as text), ',')) as e) x` +
+    ` join (values ${owners.join(', ')}) as c(shop_id, currency) on c.currency = ${part(1, 'integer')}` +
     ` where x.e <> ''`
   );
 }
 
+function rateLines(rates: RatesByDay | undefined, at: number, { start, end }: DateRange): string[] {
+  const ofRange = [...(rates ?? [])].filter(([day]) => day >= start && day <= end);
+  return ofRange.map(([day, { over, under }]) => `${at} ${day} ${over} ${under}`);
+}
+
+function placeOf(shopId: number, scope: ShopScope): string {
+  const shop = scope.find((one) => one.shopId === shopId);
+  if (shop === undefined) throw new Error(`Shop ${shopId} is converted and not asked for.`);
+  return shop.place;
+}
+
 /** The rows of the groups' converted amounts, as `groupedSql` adds them up with the others. */
-export function convertedPartSql({ plan }: Emission): string {
-  const { groupings, query } = plan.resolved;
-  const keys = groupings.map((one, at) => {
-    return `${finalKey(one, `r.r${at + 1}`, at, query)} as k${at + 1}`;
-  });
+export function convertedPartSql(context: SqlContext): string {
+  const { plan } = context;
+  const keys = finalColumns(context).map((key, at) => `${key} as k${at + 1}`);
+  const joins = finalJoins(context);
   const sums = convertedSums(plan).map(({ name }) => name);
-  const joins = groupings.map((one, at) => finalJoin(one, `r.r${at + 1}`, at)).join('');
-  const rows = `select ${[...keys, 'r.day', ...sums.map((name) => `r.${name}`)].join(', ')} from dated r`;
+  const columns = [...keys, 'r.shop_id', 'r.day'];
   // A vendor's day is that of all its products: it is rounded as one amount.
-  const added = sums.map((name) => `cast(sum(r.${name}) as bigint) as ${name}`);
   const byDay =
     joins === ''
-      ? rows
-      : `select ${[...keys, 'r.day', ...added].join(', ')} from dated r${joins}` +
-        groupByFirst(keys.length + 1);
+      ? `select ${[...columns, ...sums.map((name) => `r.${name}`)].join(', ')} from dated r`
+      : `select ${[...columns, ...sums.map(addedUp)].join(', ')} from dated r${joins}` +
+        groupByFirst(columns.length);
   const selected = [
     ...keyColumns(plan).map((key) => `q.${key}`),
     ...plan.columns.sums.map(({ name, isConverted }) =>
-      isConverted ? `${convertedSql(`q.${name}`)} as ${name}` : `0 as ${name}`,
+      isConverted ? `${convertedSql(name)} as ${name}` : `0 as ${name}`,
     ),
     ...zeros(plan.columns.counts),
-    `${gapSql('q', sums)} as gap`,
+    `${gapSql(sums)} as gap`,
   ];
-  return `select ${selected.join(', ')} from (${byDay}) q left join rates f on f.day = q.day`;
+  return `select ${selected.join(', ')} from (${byDay}) q${RATES_JOIN}`;
 }
 
 /** Whether the total's amounts are not the sum of the groups', which were rounded one by one. */
@@ -56,38 +76,61 @@ export function hasAmounts({ conversion, resolved }: QueryPlan): boolean {
   return conversion !== null && resolved.groupings.length > 0;
 }
 
-/** The total's amounts: each day's as one, whatever it is split by. */
-export function amountsSql(plan: QueryPlan): string {
-  const sums = convertedSums(plan).map(({ name }) => name);
-  const added = sums.map((name) => `cast(sum(${name}) as bigint) as ${name}`);
+/** The total's amounts: each day's of a shop as one, whatever it is split by. */
+export function amountsSql(context: SqlContext): string {
+  const sums = convertedSums(context.plan).map(({ name }) => name);
   const selected = sums.map((name) => {
-    return `cast(coalesce(sum(${convertedSql(`q.${name}`)}), 0) as bigint) as ${name}`;
+    return `cast(coalesce(sum(${convertedSql(name)}), 0) as bigint) as ${name}`;
   });
-  return (
-    `select ${selected.join(', ')} from (select day, ${added.join(', ')} from dated group by day) q` +
-    ' left join rates f on f.day = q.day'
-  );
+  const byDay =
+    `select r.shop_id, r.day, ${sums.map(addedUp).join(', ')}` +
+    ` from ${keptRowsSql(context, 'dated')} r group by r.shop_id, r.day`;
+  return `select ${selected.join(', ')} from (${byDay}) q${RATES_JOIN}`;
 }
 
 /**
- * A sum (a whole number) at the rates `f` of its day; 0 where there is none, see `gapSql`. The exact
- * division is slow, so it decides only where a double cannot: within a millionth of a half, and for
- * sums so large that a double errs by more than that.
+ * The raw or dated rows whose group is among those kept, each once. Filters on metrics keep groups;
+ * without them these are all rows.
  */
-function convertedSql(sum: string): string {
+export function keptRowsSql(context: SqlContext, rows: 'raw' | 'dated'): string {
+  const { resolved, overlaps } = context.plan;
+  if (resolved.metricFilters.length === 0) return rows;
+  const matches = finalColumns(context).map(
+    (key, at) => `k.k${at + 1} is not distinct from ${key}`,
+  );
+  // Groups that overlap have the same row twice; no two rows are alike but for this.
+  return (
+    `(select ${overlaps ? 'distinct ' : ''}r.* from ${rows} r${finalJoins(context)}` +
+    ` where exists (select 1 from kept k where ${matches.join(' and ')}))`
+  );
+}
+
+const RATES_JOIN = ' left join rates f on f.shop_id = q.shop_id and f.day = q.day';
+
+function addedUp(name: string): string {
+  return `cast(sum(r.${name}) as bigint) as ${name}`;
+}
+
+/**
+ * A sum of `q` (a whole number) at the rates `f` of its day; without a day it stays as it is, and
+ * where there is no rate it is 0, see `gapSql`. The exact division is slow, so it decides only where
+ * a double cannot: within a millionth of a half, and for sums so large that a double errs by more.
+ */
+function convertedSql(name: string): string {
+  const sum = `q.${name}`;
   const near = `(${sum} * f.near_rate)`;
   const isClear = `abs(abs(${near}) - floor(abs(${near})) - 0.5) > 0.000001`;
   return (
-    `case when ${sum} = 0 or f.day is null then 0` +
+    `case when q.day is null then ${sum} when ${sum} = 0 or f.day is null then 0` +
     ` when abs(${near}) < 1000000000 and ${isClear} then cast(round(${near}) as bigint)` +
     ` else (case when ${sum} < 0 then -1 else 1 end) * ${exactSql(`abs(${sum})`)} end`
   );
 }
 
 /** The day of a row with any of these sums and no rate; null when all could be converted. */
-function gapSql(rows: string, sums: readonly string[]): string {
-  const isSome = sums.map((sum) => `${rows}.${sum} <> 0`).join(' or ');
-  return `case when f.day is null and (${isSome}) then ${rows}.day end`;
+function gapSql(sums: readonly string[]): string {
+  const isSome = sums.map((sum) => `q.${sum} <> 0`).join(' or ');
+  return `case when f.day is null and (${isSome}) then q.day end`;
 }
 
 /**

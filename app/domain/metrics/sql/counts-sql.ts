@@ -1,66 +1,82 @@
-/** Orders and customers, each counted once in every group that they appear in. */
+/**
+ * Orders and customers, each counted once in every group that they appear in. Those of different
+ * shops are different ones whatever their ids: they are counted shop by shop, in a row for each.
+ */
 import type { Dimension } from '../dimensions.ts';
 import { countedRowsSql, countedSql, countsRepeat, secondOrdersJoin } from './base-sql.ts';
-import { carriesPlaced, groupBy, ledgerWhere, noGap, zeros, type Emission } from './emission.ts';
-import { finalJoin, finalKey, ledgerRawKey } from './key-sql.ts';
+import { finalJoin, finalKey, ledgerRawKey, type RawKey } from './key-sql.ts';
+import { hasSeveral } from './shop-scope.ts';
+import type { SqlContext } from './sql-context.ts';
+import { carriesPlaced, ledgerWhere, noGap, zeros } from './statement-parts.ts';
 
 /** Counts by the given groupings, in columns k1, k2 and the counts'; the sums are zero. */
-export function countsSql(emission: Emission, groupings: readonly Dimension[]): string {
-  const keys = ledgerKeys(emission, groupings).map((key, at) => `${key} as k${at + 1}`);
-  const from = `ledger l${ledgerJoins(emission, groupings)}`;
-  const byLine = emission.plan.countsByLine;
-  return `${selectCounts(emission, byLine, keys, from, '')}${groupBy(groupings)}`;
+export function countsSql(context: SqlContext, groupings: readonly Dimension[]): string {
+  const keys = ledgerKeys(context, groupings).map((key, at) => `${key} as k${at + 1}`);
+  const from = `ledger l${ledgerJoins(context, groupings)}`;
+  const byLine = context.plan.countsByLine;
+  const groups = keys.map((_, at) => String(at + 1));
+  return `${selectCounts(context, byLine, keys, from, '')}${groupByShop(context, groups)}`;
 }
 
 /** Counts over all rows, as a query without groupings counts them. */
-export function wholeCountsSql(emission: Emission): string {
-  return selectCounts(emission, emission.plan.totalCountsByLine, [], 'ledger l', '');
+export function wholeCountsSql(context: SqlContext): string {
+  const counts = selectCounts(context, context.plan.totalCountsByLine, [], 'ledger l', '');
+  return `${counts}${groupByShop(context, [])}`;
 }
 
 /** Counts over all rows whose group is among those kept. */
-export function keptCountsSql(emission: Emission): string {
-  const { groupings } = emission.plan.resolved;
-  const matches = ledgerKeys(emission, groupings).map(
+export function keptCountsSql(context: SqlContext): string {
+  const { groupings } = context.plan.resolved;
+  const matches = ledgerKeys(context, groupings).map(
     (key, at) => `k.k${at + 1} is not distinct from ${key}`,
   );
-  const from = `ledger l${ledgerJoins(emission, groupings)}`;
+  const from = `ledger l${ledgerJoins(context, groupings)}`;
   const onlyKept = ` and exists (select 1 from kept k where ${matches.join(' and ')})`;
-  return selectCounts(emission, emission.plan.countsByLine, [], from, onlyKept);
+  const counts = selectCounts(context, context.plan.countsByLine, [], from, onlyKept);
+  return `${counts}${groupByShop(context, [])}`;
 }
 
 function selectCounts(
-  emission: Emission,
+  context: SqlContext,
   countsByLine: boolean,
   keys: readonly string[],
   from: string,
   andWhere: string,
 ): string {
-  const { columns } = emission.plan;
+  const { columns } = context.plan;
   const selected = [
     ...keys,
     ...zeros(columns.sums),
     ...columns.counts.map(({ name, base }) => `${countedSql(base, countsByLine)} as ${name}`),
-    ...(carriesPlaced(emission.plan) ? ['cast(min(l.placed_at) as timestamp) as placed'] : []),
-    ...noGap(emission.plan),
+    ...(carriesPlaced(context.plan) ? ['cast(min(l.placed_at) as timestamp) as placed'] : []),
+    ...noGap(context.plan),
   ];
   const bases = columns.counts.map(({ base }) => base);
   const rows = countedRowsSql(bases, countsByLine);
-  const where = `${ledgerWhere(emission)}${rows === null ? '' : ` and ${rows}`}${andWhere}`;
-  const joined = countsRepeat(bases) ? secondOrders(emission, countsByLine) : '';
+  const where = `${ledgerWhere(context)}${rows === null ? '' : ` and ${rows}`}${andWhere}`;
+  const joined = countsRepeat(bases) ? secondOrders(context, countsByLine) : '';
   return `select ${selected.join(', ')} from ${from}${joined} where ${where}`;
 }
 
-function secondOrders({ range, params }: Emission, countsByLine: boolean): string {
+function groupByShop({ shops }: SqlContext, groups: readonly string[]): string {
+  const all = hasSeveral(shops) ? [...groups, 'l.shop_id'] : groups;
+  return all.length === 0 ? '' : ` group by ${all.join(', ')}`;
+}
+
+function secondOrders({ range, params, shops }: SqlContext, countsByLine: boolean): string {
   // A line may be sold later than its order was placed, and after the second order.
-  return secondOrdersJoin(countsByLine ? null : `cast(${params.add(range.start)} as date)`);
+  const since = countsByLine ? null : `cast(${params.add(range.start)} as date)`;
+  return secondOrdersJoin(shops, since);
 }
 
-function ledgerKeys({ plan }: Emission, groupings: readonly Dimension[]): string[] {
-  const { query } = plan.resolved;
-  return groupings.map((one, at) => finalKey(one, ledgerRawKey(one, query.dating), at, query));
+function ledgerKeys(context: SqlContext, groupings: readonly Dimension[]): string[] {
+  return groupings.map((one, at) => finalKey(one, ledgerKey(context, one), at, context));
 }
 
-function ledgerJoins({ plan }: Emission, groupings: readonly Dimension[]): string {
-  const { dating } = plan.resolved.query;
-  return groupings.map((one, at) => finalJoin(one, ledgerRawKey(one, dating), at)).join('');
+function ledgerJoins(context: SqlContext, groupings: readonly Dimension[]): string {
+  return groupings.map((one, at) => finalJoin(one, ledgerKey(context, one), at, context)).join('');
+}
+
+function ledgerKey({ plan }: SqlContext, dimension: Dimension): RawKey {
+  return { alias: 'l', sql: ledgerRawKey(dimension, plan.resolved.query.dating) };
 }

@@ -8,36 +8,61 @@ import type { MetricQuery } from '../metric-query.ts';
 import { isNegative } from '../operators.ts';
 import { periodStart } from '../period-text.ts';
 import type { ResolvedFilter } from '../resolve-query.ts';
+import { filterForShop, isOfOneShop } from '../shop-keys.ts';
 import { containsSql } from './contains-sql.ts';
 import { CUSTOMER_TYPE_SQL, ledgerDay } from './key-sql.ts';
+import { hasSeveral, ofShops, type ShopScope } from './shop-scope.ts';
 import type { SqlParams } from './sql-params.ts';
 
 type DimensionFilter = ResolvedFilter<Dimension>;
-type FilterQuery = Pick<MetricQuery, 'dating' | 'weekStart'>;
+
+export interface FilterContext {
+  readonly query: Pick<MetricQuery, 'dating' | 'weekStart'>;
+  readonly params: SqlParams;
+  readonly shops: ShopScope;
+}
 
 /** Whether some value of the row passes; `test` is given the column that holds the value. */
 type AnyValue = (test: (column: string) => string) => string;
 
 /** A filter on rows of the ledger. */
-export function ledgerFilterSql(
-  filter: DimensionFilter,
-  query: FilterQuery,
-  params: SqlParams,
-): string {
+export function ledgerFilterSql(filter: DimensionFilter, context: FilterContext): string {
+  const { query, params } = context;
   if (filter.field.type === 'time') {
     return timeSql(filter, ledgerDay(query.dating), query.weekStart, params);
   }
-  return conditionSql(filter, ledgerValue(filter), params);
+  return shopwiseSql('l', filter, context, (one, shops) =>
+    conditionSql(one, ledgerValue(one, shops), params),
+  );
 }
 
 /** The same filter on rows of the daily costs. */
-export function dailyFilterSql(
-  filter: DimensionFilter,
-  query: FilterQuery,
-  params: SqlParams,
-): string {
+export function dailyFilterSql(filter: DimensionFilter, context: FilterContext): string {
+  const { query, params } = context;
   if (filter.field.type === 'time') return timeSql(filter, 'd.day', query.weekStart, params);
-  return conditionSql(filter, dailyValue(filter), params);
+  return shopwiseSql('d', filter, context, (one) => conditionSql(one, dailyValue(one), params));
+}
+
+type ConditionOfShops = (filter: DimensionFilter, shops: ShopScope) => string;
+
+/** A filter whose values may be ids of one shop each: shops that it means differently stand apart. */
+function shopwiseSql(
+  alias: string,
+  filter: DimensionFilter,
+  { shops }: FilterContext,
+  condition: ConditionOfShops,
+): string {
+  if (!hasSeveral(shops) || !isOfOneShop(filter.field.key)) return condition(filter, shops);
+  const shopIds = shops.map(({ shopId }) => shopId);
+  const byMeaning = Map.groupBy(shops, ({ shopId }) =>
+    JSON.stringify(filterForShop(filter, shopId, shopIds)),
+  );
+  const parts = [...byMeaning.values()].map((alike) => {
+    const own = filterForShop(filter, alike[0]?.shopId ?? 0, shopIds);
+    const passes = own === null ? 'true' : condition({ field: filter.field, ...own }, alike);
+    return alike.length === shops.length ? passes : `(${ofShops(alias, alike)} and ${passes})`;
+  });
+  return parts.length === 1 ? (parts[0] ?? 'true') : `(${parts.join(' or ')})`;
 }
 
 function conditionSql(filter: DimensionFilter, any: AnyValue, params: SqlParams): string {
@@ -113,7 +138,12 @@ function timeSql(
   }
 }
 
-function ledgerValue({ field: { key, ledger }, operator }: DimensionFilter): AnyValue {
+function ledgerValue(
+  { field: { key, ledger }, operator }: DimensionFilter,
+  shops: ShopScope,
+): AnyValue {
+  const through = (table: string, column: 'product_id' | 'variant_id', value: string): AnyValue =>
+    throughCatalogue({ table, key: column, value }, shops);
   const isSearch = operator === 'cnt' || operator === 'ncnt';
   if (isSearch && key === 'order') return (test) => test('l.order_name');
   if (isSearch && key === 'product') return through('products', 'product_id', 'f.title');
@@ -148,8 +178,17 @@ const COLLECTION_TITLES =
   '(select pc.shop_id, pc.product_id, c.title from product_collections pc' +
   ' join collections c on c.shop_id = pc.shop_id and c.collection_id = pc.collection_id)';
 
+interface CatalogueValue {
+  readonly table: string;
+  readonly key: 'product_id' | 'variant_id';
+  readonly value: string;
+}
+
 /** A value that the catalogue holds for the row's product or variant. */
-function through(table: string, key: 'product_id' | 'variant_id', column: string): AnyValue {
+function throughCatalogue({ table, key, value }: CatalogueValue, shops: ShopScope): AnyValue {
+  const columns = hasSeveral(shops) ? ['shop_id', key] : [key];
+  const of = (alias: string) => columns.map((column) => `${alias}.${column}`).join(', ');
+  const row = hasSeveral(shops) ? `(${of('l')})` : of('l');
   return (test) =>
-    `l.${key} in (select f.${key} from ${table} f where f.shop_id = $1 and ${test(column)})`;
+    `${row} in (select ${of('f')} from ${table} f where ${ofShops('f', shops)} and ${test(value)})`;
 }

@@ -9,44 +9,44 @@ import {
   noGap,
   valueColumns,
   zeros,
-  type Emission,
-} from './emission.ts';
-import { finalJoin, finalKey } from './key-sql.ts';
+} from './statement-parts.ts';
 import { convertedPartSql } from './converted-sql.ts';
-import { hasRaw, isGroupedByRaw } from './raw-sql.ts';
+import { finalColumns, finalJoins, hasRaw, isGroupedByRaw } from './raw-sql.ts';
+import type { SqlContext } from './sql-context.ts';
 
 /**
  * One row for each group, in columns k1, k2, those of sums and counts, and `placed`; and where
  * amounts are converted `gap`, the first day whose amounts could not be.
  */
-export function groupedSql(emission: Emission): string {
-  const { plan } = emission;
+export function groupedSql(context: SqlContext): string {
+  const { plan } = context;
   const { groupings } = plan.resolved;
-  if (isGroupedByRaw(plan)) return keyedSql(emission);
+  if (isGroupedByRaw(context)) return keyedSql(context);
   const parts: string[] = [];
-  if (hasRaw(plan)) parts.push(keyedSql(emission));
-  if (plan.conversion !== null) parts.push(convertedPartSql(emission));
-  if (plan.columns.counts.length > 0) parts.push(countsSql(emission, groupings));
+  if (hasRaw(plan)) parts.push(keyedSql(context));
+  if (plan.conversion !== null) parts.push(convertedPartSql(context));
+  if (plan.columns.counts.length > 0) parts.push(countsSql(context, groupings));
   // An earlier range stands in the periods of the later one, which has them all.
   if (plan.fill !== null && plan.resolved.query.dayShift === undefined)
-    parts.push(fillSql(emission, plan.fill));
+    parts.push(fillSql(context, plan.fill));
   const selected = [
     ...keyColumns(plan),
-    ...valueColumns(plan).map((name) => `cast(sum(${name}) as bigint) as ${name}`),
+    // All rows are one group, which is there without any.
+    ...valueColumns(plan).map((name) =>
+      groupings.length === 0
+        ? `cast(coalesce(sum(${name}), 0) as bigint) as ${name}`
+        : `cast(sum(${name}) as bigint) as ${name}`,
+    ),
     ...(carriesPlaced(plan) ? ['min(placed) as placed'] : []),
     ...(plan.conversion === null ? [] : ['min(gap) as gap']),
   ];
   return `select ${selected.join(', ')} from (${parts.join(' union all ')}) p${groupBy(groupings)}`;
 }
 
-function keyedSql({ plan }: Emission): string {
-  const { groupings, query } = plan.resolved;
-  const keys = groupings.map((one, at) => {
-    return `${finalKey(one, `r.r${at + 1}`, at, query)} as k${at + 1}`;
-  });
-  const joins = groupings.map((one, at) => finalJoin(one, `r.r${at + 1}`, at)).join('');
+function keyedSql(context: SqlContext): string {
+  const { plan } = context;
   const selected = [
-    ...keys,
+    ...finalColumns(context).map((key, at) => `${key} as k${at + 1}`),
     ...plan.columns.sums.map(({ name, isConverted }) =>
       isConverted ? `0 as ${name}` : `r.${name}`,
     ),
@@ -54,11 +54,11 @@ function keyedSql({ plan }: Emission): string {
     ...(carriesPlaced(plan) ? ['r.placed'] : []),
     ...noGap(plan),
   ];
-  return `select ${selected.join(', ')} from raw r${joins}`;
+  return `select ${selected.join(', ')} from raw r${finalJoins(context)}`;
 }
 
 /** Each period of the range once, without entries. */
-function fillSql({ plan, range, params }: Emission, granularity: Granularity): string {
+function fillSql({ plan, range, params }: SqlContext, granularity: Granularity): string {
   const first = startOfPeriod(range.start, granularity, plan.resolved.query.weekStart);
   const step = granularity === 'quarter' ? '3 months' : `1 ${granularity}`;
   const from = `cast(${params.add(first)} as timestamp)`;

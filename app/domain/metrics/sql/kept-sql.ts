@@ -1,11 +1,12 @@
 /** The third step: grouped rows that pass the filters on metrics. */
 import type { Metric } from '../metric.ts';
 import type { ResolvedFilter } from '../resolve-query.ts';
-import { groupMetricSql, type Emission } from './emission.ts';
+import type { SqlContext } from './sql-context.ts';
 import type { SqlParams } from './sql-params.ts';
+import { groupMetricSql } from './statement-parts.ts';
 
 /** Grouped rows (alias g) that every metric filter keeps. */
-export function keptSql({ plan, params }: Emission): string {
+export function keptSql({ plan, params }: SqlContext): string {
   const filters = plan.resolved.metricFilters.map((filter) =>
     testSql(filter, groupMetricSql(plan, filter.field), params),
   );

@@ -3,10 +3,12 @@
  * it is (its day, its product), which is fast; the few sums are then brought to the key asked for
  * (its month, the product's vendor). Both DuckDB and PostgreSQL take every expression here.
  */
-import type { DayShift } from '../metric-query.ts';
-import type { Dimension } from '../dimensions.ts';
-import type { MetricQuery } from '../metric-query.ts';
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
+import type { Dimension } from '../dimensions.ts';
+import type { DayShift, MetricQuery } from '../metric-query.ts';
+import { isOfOneShop, shopKeySql } from '../shop-keys.ts';
+import { hasSeveral, ofSameShop, type ShopScope } from './shop-scope.ts';
+import type { SqlContext } from './sql-context.ts';
 
 /**
  * The three kinds of customer, as the ledger's columns tell them. Someone known whose orders so far
@@ -54,8 +56,29 @@ export function dailyRawKey(dimension: Dimension): string {
   }
 }
 
-/** The key asked for, from the raw key in column `raw`; `position` tells its join apart. */
+/** A raw key of a row: the alias of the row, and the column or expression of the key. */
+export interface RawKey {
+  readonly alias: string;
+  readonly sql: string;
+}
+
+/**
+ * The key asked for, from a raw key; `position` tells its join apart. Where there are several shops,
+ * ids say whose they are.
+ */
 export function finalKey(
+  dimension: Dimension,
+  raw: RawKey,
+  position: number,
+  { plan, shops }: Pick<SqlContext, 'plan' | 'shops'>,
+): string {
+  const key = keySql(dimension, raw.sql, position, plan.resolved.query);
+  return hasSeveral(shops) && isOfOneShop(dimension.key)
+    ? shopKeySql(`${raw.alias}.shop_id`, key)
+    : key;
+}
+
+function keySql(
   { ledger }: Dimension,
   raw: string,
   position: number,
@@ -83,11 +106,23 @@ function shiftedSql(day: string, shift: DayShift | undefined): string {
 }
 
 /** The join that `finalKey` needs, empty when it needs none. */
-export function finalJoin({ ledger }: Dimension, raw: string, position: number): string {
+export function finalJoin(
+  { ledger }: Dimension,
+  raw: RawKey,
+  position: number,
+  { shops }: Pick<SqlContext, 'shops'>,
+): string {
   if (ledger?.from !== 'product' && ledger?.from !== 'collection') return '';
   const table = ledger.from === 'product' ? 'products' : 'product_collections';
   const name = `j${position}`;
-  return ` left join ${table} ${name} on ${name}.shop_id = $1 and ${name}.product_id = ${raw}`;
+  const ofShop = ofSameShop(name, raw.alias, shops);
+  return ` left join ${table} ${name} on ${ofShop} and ${name}.product_id = ${raw.sql}`;
+}
+
+/** Whether the step from a raw key to the key asked for looks at whose row it is. */
+export function needsShop({ key, ledger }: Dimension, shops: ShopScope): boolean {
+  const isJoined = ledger?.from === 'product' || ledger?.from === 'collection';
+  return hasSeveral(shops) && (isJoined || isOfOneShop(key));
 }
 
 /** First day of the period that a day column lies in. */

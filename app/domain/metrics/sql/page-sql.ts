@@ -1,8 +1,11 @@
 /** The last step: which of the kept rows are shown, in which order. */
 import { ownValue } from '#app/lib/own-value.ts';
 import type { QueryPlan } from '../plan-query.ts';
-import { carriesPlaced, groupMetricSql, keyColumns, type Emission } from './emission.ts';
+import { shopKeySql } from '../shop-keys.ts';
 import { keyType, noKey } from './key-sql.ts';
+import { hasSeveral, ofShops, type ShopScope } from './shop-scope.ts';
+import type { SqlContext } from './sql-context.ts';
+import { carriesPlaced, groupMetricSql, keyColumns } from './statement-parts.ts';
 
 /**
  * Which rows are wanted: the page that the query asks for, or, to compare, the rows with given
@@ -14,15 +17,15 @@ export type WantedRows =
 export type KeyList = readonly (string | null)[] | null;
 
 /** The page's rows with column sort_key, what they are sorted by; ties are sorted by key. */
-export function pageSql(emission: Emission, rows: WantedRows): string {
-  const { plan, params } = emission;
+export function pageSql(context: SqlContext, rows: WantedRows): string {
+  const { plan, params } = context;
   if (rows.kind === 'keys') {
-    const conditions = rows.keys.flatMap((keys, at) => keyCondition(emission, keys, at));
+    const conditions = rows.keys.flatMap((keys, at) => keyCondition(context, keys, at));
     const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
     return `select g.*, ${noSort(plan)} as sort_key from grouped g${where}`;
   }
   const { page } = plan.resolved.query;
-  const { column, join } = sortSource(plan);
+  const { column, join } = sortSource(context);
   const keys = keyColumns(plan).map((key) => `${key} nulls last`);
   const order = [`sort_key ${sortDirection(plan)}`, ...keys].join(', ');
   const limit =
@@ -46,7 +49,7 @@ export function noSort({ resolved }: QueryPlan): string {
   return dimension.key === 'order' ? 'cast(null as timestamp)' : noKey(dimension);
 }
 
-function sortSource(plan: QueryPlan): { column: string; join: string } {
+function sortSource({ plan, shops }: SqlContext): { column: string; join: string } {
   const target = plan.resolved.sort?.target;
   if (target === undefined) return { column: noSort(plan), join: '' };
   if (target.kind === 'metric') {
@@ -55,19 +58,29 @@ function sortSource(plan: QueryPlan): { column: string; join: string } {
   }
   if (carriesPlaced(plan)) return { column: 'g.placed', join: '' };
   const key = `g.k${target.index + 1}`;
-  const names = ownValue(NAMES_SQL, plan.resolved.groupings[target.index]?.key ?? '');
+  const names = ownValue(NAMED, plan.resolved.groupings[target.index]?.key ?? '');
   if (names === undefined) return { column: key, join: '' };
-  return { column: 'n.name', join: ` left join (${names}) n on n.id = ${key}` };
+  return { column: 'n.name', join: ` left join (${namesSql(names, shops)}) n on n.id = ${key}` };
+}
+
+interface NamesTable {
+  readonly table: string;
+  readonly id: string;
 }
 
 /** What rows are called, where that is not their key: people sort by names. */
-const NAMES_SQL: Readonly<Record<string, string>> = {
-  product: 'select product_id as id, title as name from products where shop_id = $1',
-  variant: 'select variant_id as id, title as name from variants where shop_id = $1',
-  collection: 'select collection_id as id, title as name from collections where shop_id = $1',
+const NAMED: Readonly<Record<string, NamesTable>> = {
+  product: { table: 'products', id: 'product_id' },
+  variant: { table: 'variants', id: 'variant_id' },
+  collection: { table: 'collections', id: 'collection_id' },
 };
 
-function keyCondition({ plan, params }: Emission, keys: KeyList, at: number): string[] {
+function namesSql({ table, id }: NamesTable, shops: ShopScope): string {
+  const key = hasSeveral(shops) ? shopKeySql('t.shop_id', `t.${id}`) : `t.${id}`;
+  return `select ${key} as id, t.title as name from ${table} t where ${ofShops('t', shops)}`;
+}
+
+function keyCondition({ plan, params }: SqlContext, keys: KeyList, at: number): string[] {
   const dimension = plan.resolved.groupings[at];
   if (keys === null || dimension === undefined) return [];
   const column = `g.k${at + 1}`;

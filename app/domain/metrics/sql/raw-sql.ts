@@ -1,8 +1,19 @@
 /** The first step of a statement: sums by the keys that rows hold as they are. */
-import type { Linear } from '../linear.ts';
+import type { LinearCombination } from '../linear-combination.ts';
 import type { SumColumn } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { dailyValueSql, entryValueSql } from './base-sql.ts';
+import {
+  dailyRawKey,
+  finalJoin,
+  finalKey,
+  ledgerDay,
+  ledgerRawKey,
+  needsShop,
+  type RawKey,
+} from './key-sql.ts';
+import { ofShops } from './shop-scope.ts';
+import type { SqlContext } from './sql-context.ts';
 import {
   carriesPlaced,
   convertedSums,
@@ -10,9 +21,7 @@ import {
   groupByFirst,
   ledgerWhere,
   plainSums,
-  type Emission,
-} from './emission.ts';
-import { dailyRawKey, finalJoin, finalKey, ledgerDay, ledgerRawKey } from './key-sql.ts';
+} from './statement-parts.ts';
 
 /** Whether the plan sums anything as it is; it may count only. */
 export function hasRaw(plan: QueryPlan): boolean {
@@ -25,29 +34,66 @@ export function hasRaw(plan: QueryPlan): boolean {
  * the sums need no further step both go through one aggregate, for by order there are as many
  * groups as orders, and adding them up twice would take twice as long.
  */
-export function rawSql(emission: Emission): string {
-  const rows = { sums: plainSums(emission.plan), byDay: false };
-  if (isGroupedByRaw(emission.plan)) return summedTogetherSql(emission, rows);
-  return sourcesSql(emission, { ...rows, isSummed: true }).join(' union all ');
+export function rawSql(context: SqlContext): string {
+  const { plan } = context;
+  const rows = { sums: plainSums(plan), byShop: needsShops(context), day: null };
+  if (isGroupedByRaw(context)) return summedTogetherSql(context, rows);
+  return sourcesSql(context, { ...rows, isSummed: true }).join(' union all ');
 }
 
 /** Whether the raw keys are the keys asked for, and nothing else joins them. */
-export function isGroupedByRaw(plan: QueryPlan): boolean {
-  const isRaw = plan.resolved.groupings.every(
-    (one) => finalKey(one, 'r', 0, plan.resolved.query) === 'r' && finalJoin(one, 'r', 0) === '',
-  );
+export function isGroupedByRaw(context: SqlContext): boolean {
+  const { plan } = context;
+  const isRaw =
+    finalJoins(context) === '' &&
+    finalColumns(context).every((key, at) => key === rawColumn(at).sql);
   const isAlone = plan.columns.counts.length === 0 && plan.fill === null;
   return isRaw && hasRaw(plan) && isAlone && plan.conversion === null;
 }
 
-/** Sums that are to be converted, by the same keys and then by `day`, whose rate they take. */
-export function datedSql(emission: Emission): string {
-  return summedTogetherSql(emission, { sums: convertedSums(emission.plan), byDay: true });
+/**
+ * Sums that are to be converted, by the same keys, by shop, and by `day`, whose rate they take. Of
+ * shops whose amounts stay as they are the day is null.
+ */
+export function datedSql(context: SqlContext): string {
+  const { plan, shops } = context;
+  const foreign = new Set(plan.conversion?.shops.map(({ shopId }) => shopId));
+  const converted = shops.filter(({ shopId }) => foreign.has(shopId));
+  const day = (alias: string, column: string) =>
+    converted.length === shops.length
+      ? column
+      : `case when ${ofShops(alias, converted)} then ${column} end`;
+  return summedTogetherSql(context, { sums: convertedSums(plan), byShop: true, day });
+}
+
+/** The keys asked for, from the columns of raw or dated rows (alias r). */
+export function finalColumns(context: SqlContext): string[] {
+  return context.plan.resolved.groupings.map((one, at) => {
+    return finalKey(one, rawColumn(at), at, context);
+  });
+}
+
+/** The joins that these keys need. */
+export function finalJoins(context: SqlContext): string {
+  return context.plan.resolved.groupings
+    .map((one, at) => finalJoin(one, rawColumn(at), at, context))
+    .join('');
+}
+
+function rawColumn(at: number): RawKey {
+  return { alias: 'r', sql: `r.r${at + 1}` };
+}
+
+function needsShops({ plan, shops }: SqlContext): boolean {
+  return plan.resolved.groupings.some((one) => needsShop(one, shops));
 }
 
 interface RawSums {
   readonly sums: readonly SumColumn[];
-  readonly byDay: boolean;
+  /** Whether the rows of each shop are added up by themselves, with its id in `shop_id`. */
+  readonly byShop: boolean;
+  /** The day that they are added up by, from the column that holds it; null for no day. */
+  readonly day: ((alias: string, column: string) => string) | null;
 }
 
 interface SourceRows extends RawSums {
@@ -55,66 +101,72 @@ interface SourceRows extends RawSums {
   readonly isSummed: boolean;
 }
 
-function summedTogetherSql(emission: Emission, raw: RawSums): string {
-  const rows = sourcesSql(emission, { ...raw, isSummed: false });
+function summedTogetherSql(context: SqlContext, raw: RawSums): string {
+  const rows = sourcesSql(context, { ...raw, isSummed: false });
   const keys = [
-    ...emission.plan.resolved.groupings.map((_, at) => `u.r${at + 1}`),
-    ...(raw.byDay ? ['u.day'] : []),
+    ...context.plan.resolved.groupings.map((_, at) => `u.r${at + 1}`),
+    ...(raw.byShop ? ['u.shop_id'] : []),
+    ...(raw.day === null ? [] : ['u.day']),
   ];
   const selected = [
     ...keys,
     ...raw.sums.map(({ name }) => `${sumSql(`u.${name}`)} as ${name}`),
-    ...(carriesPlaced(emission.plan) ? ['min(u.placed) as placed'] : []),
+    ...(carriesPlaced(context.plan) ? ['min(u.placed) as placed'] : []),
   ];
   return (
     `select ${selected.join(', ')} from (${rows.join(' union all ')}) u` + groupByFirst(keys.length)
   );
 }
 
-function sourcesSql(emission: Emission, rows: SourceRows): string[] {
-  const { sumsLedger, dailyKinds } = emission.plan;
+function sourcesSql(context: SqlContext, rows: SourceRows): string[] {
+  const { sumsLedger, dailyKinds } = context.plan;
   return [
-    ...(sumsLedger ? [entriesSql(emission, rows)] : []),
-    ...(dailyKinds.length > 0 ? [costsSql(emission, rows)] : []),
+    ...(sumsLedger ? [entriesSql(context, rows)] : []),
+    ...(dailyKinds.length > 0 ? [costsSql(context, rows)] : []),
   ];
 }
 
-function entriesSql(emission: Emission, rows: SourceRows): string {
-  const { resolved, countsByLine } = emission.plan;
+function entriesSql(context: SqlContext, rows: SourceRows): string {
+  const { resolved, countsByLine } = context.plan;
   const { dating } = resolved.query;
   const keys = [
     ...resolved.groupings.map((one, at) => `${ledgerRawKey(one, dating)} as r${at + 1}`),
-    ...(rows.byDay ? [`${ledgerDay(dating)} as day`] : []),
+    ...(rows.byShop ? ['l.shop_id'] : []),
+    ...(rows.day === null ? [] : [`${rows.day('l', ledgerDay(dating))} as day`]),
   ];
   const placed = rows.isSummed ? 'min(l.placed_at)' : 'l.placed_at';
   const selected = [
     ...keys,
-    ...valuesSql(rows, (linear) => entryValueSql(linear, countsByLine)),
-    ...(carriesPlaced(emission.plan) ? [`${placed} as placed`] : []),
+    ...valuesSql(rows, (terms) => entryValueSql(terms, countsByLine)),
+    ...(carriesPlaced(context.plan) ? [`${placed} as placed`] : []),
   ];
   const groups = rows.isSummed ? groupByFirst(keys.length) : '';
-  return `select ${selected.join(', ')} from ledger l where ${ledgerWhere(emission)}${groups}`;
+  return `select ${selected.join(', ')} from ledger l where ${ledgerWhere(context)}${groups}`;
 }
 
-function costsSql(emission: Emission, rows: SourceRows): string {
-  const { resolved } = emission.plan;
+function costsSql(context: SqlContext, rows: SourceRows): string {
+  const { resolved } = context.plan;
   const keys = [
     ...resolved.groupings.map((one, at) => `${dailyRawKey(one)} as r${at + 1}`),
-    ...(rows.byDay ? ['d.day'] : []),
+    ...(rows.byShop ? ['d.shop_id'] : []),
+    ...(rows.day === null ? [] : [`${rows.day('d', 'd.day')} as day`]),
   ];
   const selected = [
     ...keys,
     ...valuesSql(rows, dailyValueSql),
-    ...(carriesPlaced(emission.plan) ? ['cast(null as timestamp) as placed'] : []),
+    ...(carriesPlaced(context.plan) ? ['cast(null as timestamp) as placed'] : []),
   ];
   const groups = rows.isSummed ? groupByFirst(keys.length) : '';
-  return `select ${selected.join(', ')} from daily_cost d where ${dailyWhere(emission)}${groups}`;
+  return `select ${selected.join(', ')} from daily_cost d where ${dailyWhere(context)}${groups}`;
 }
 
 /** The columns of the sums; what the source does not hold is 0 and needs no adding up. */
-function valuesSql({ sums, isSummed }: SourceRows, valueSql: (linear: Linear) => string): string[] {
-  return sums.map(({ name, linear }) => {
-    const value = valueSql(linear);
+function valuesSql(
+  { sums, isSummed }: SourceRows,
+  valueSql: (terms: LinearCombination) => string,
+): string[] {
+  return sums.map(({ name, terms }) => {
+    const value = valueSql(terms);
     return `${isSummed && value !== '0' ? sumSql(value) : value} as ${name}`;
   });
 }

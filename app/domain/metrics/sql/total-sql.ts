@@ -2,21 +2,22 @@
 import { granularityOf } from '../dimensions.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { keptCountsSql, wholeCountsSql } from './counts-sql.ts';
-import { hasAmounts } from './converted-sql.ts';
-import { convertedSums, valueColumns, type Emission } from './emission.ts';
+import { hasAmounts, keptRowsSql } from './converted-sql.ts';
 import { noKey } from './key-sql.ts';
 import { noSort } from './page-sql.ts';
 import { hasRaw } from './raw-sql.ts';
+import type { SqlContext } from './sql-context.ts';
+import { convertedSums, valueColumns } from './statement-parts.ts';
 
 /** Distinct counts of groups do not add up: the total counts anew. */
 export function hasWhole({ columns, resolved }: QueryPlan): boolean {
   return columns.counts.length > 0 && resolved.groupings.length > 0;
 }
 
-/** The total's counts: of the kept groups only, when metric filters left some out. */
-export function wholeSql(emission: Emission): string {
-  const { metricFilters } = emission.plan.resolved;
-  return metricFilters.length === 0 ? wholeCountsSql(emission) : keptCountsSql(emission);
+/** The total's counts, in a row for each shop: of the kept groups only, when metric filters left some out. */
+export function wholeSql(context: SqlContext): string {
+  const { metricFilters } = context.plan.resolved;
+  return metricFilters.length === 0 ? wholeCountsSql(context) : keptCountsSql(context);
 }
 
 /**
@@ -24,30 +25,37 @@ export function wholeSql(emission: Emission): string {
  * where that is something else: it is what their average is taken of. Of converted amounts the
  * total has those of each day, whatever they are split by.
  */
-export function totalSql({ plan }: Emission): string {
+export function totalSql(context: SqlContext): string {
+  const { plan } = context;
   const columnsOf = (columns: readonly { readonly name: string }[]) =>
     columns.map(({ name }) => name);
   const counted = hasWhole(plan) ? columnsOf(plan.columns.counts) : [];
   const amounts = hasAmounts(plan) ? columnsOf(convertedSums(plan)) : [];
-  const total = sumRowSql(plan, 0, totalRows(plan), (column) => {
-    if (counted.includes(column)) return `(select w.${column} from whole w)`;
+  const isOfRows = isSumOfRows(plan);
+  const rows = isOfRows ? keptRowsSql(context, 'raw') : 'kept';
+  const total = sumRowSql(plan, 0, rows, (column) => {
+    if (counted.includes(column)) return `(${countedOfShops(column)})`;
     return amounts.includes(column) ? `(select a.${column} from amounts a)` : sumSql(column);
   });
-  const isSumOfGroups = !hasWhole(plan) && !hasAmounts(plan) && totalRows(plan) === 'kept';
+  const isSumOfGroups = !hasWhole(plan) && !hasAmounts(plan) && !isOfRows;
   if (isSumOfGroups && !hasUnallocated(plan)) return total;
   return `${total}\nunion all ${sumRowSql(plan, 2, 'kept', sumSql)}`;
 }
 
 /** Groups that share entries cannot be added up: the total is that of the entries themselves. */
-function totalRows(plan: QueryPlan): 'raw' | 'kept' {
-  const isFiltered = plan.resolved.metricFilters.length > 0;
-  return plan.overlaps && hasRaw(plan) && !isFiltered ? 'raw' : 'kept';
+function isSumOfRows(plan: QueryPlan): boolean {
+  return plan.overlaps && hasRaw(plan);
+}
+
+/** People and orders of different shops are different ones: their counts add up. */
+function countedOfShops(column: string): string {
+  return `select cast(coalesce(sum(w.${column}), 0) as bigint) from whole w`;
 }
 
 function sumRowSql(
   plan: QueryPlan,
   part: number,
-  rows: 'raw' | 'kept',
+  rows: string,
   value: (column: string) => string,
 ): string {
   const columns = valueColumns(plan);
@@ -58,7 +66,7 @@ function sumRowSql(
     ...plan.resolved.groupings.map((one, at) => `${noKey(one)} as k${at + 1}`),
     ...columns.map((column) => `${value(column)} as ${column}`),
     `${noSort(plan)} as sort_key`,
-    ...(plan.conversion === null ? [] : ['(select min(gap) from kept) as gap']),
+    ...(plan.conversion === null ? [] : ['(select min(gap) from grouped) as gap']),
   ];
   return `select ${selected.join(', ')} from ${rows} t${isOfGroups ? allocated(plan) : ''}`;
 }

@@ -1,20 +1,16 @@
-/** What the parts of one statement share: the plan, the days, the values, and the row conditions. */
-import type { Dimension } from '../dimensions.ts';
-import type { Linear } from '../linear.ts';
-import type { Metric } from '../metric.ts';
+/** Pieces that the steps of one statement have in common: columns, groups, and the row conditions. */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { expandMetric } from '../base-metrics.ts';
+import type { Dimension } from '../dimensions.ts';
+import type { Metric } from '../metric.ts';
 import { columnTerms, type SumColumn } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { dailyFilterSql, ledgerFilterSql } from './filter-sql.ts';
 import { ledgerDay } from './key-sql.ts';
 import { metricSql, signedSumSql } from './metric-sql.ts';
+import { ofShops } from './shop-scope.ts';
+import type { SqlContext } from './sql-context.ts';
 import type { SqlParams } from './sql-params.ts';
-
-export interface Emission {
-  readonly plan: QueryPlan;
-  readonly range: DateRange;
-  readonly params: SqlParams;
-}
 
 /** Names of all columns of sums and counts, in their order. */
 export function valueColumns({ columns }: QueryPlan): readonly string[] {
@@ -64,19 +60,19 @@ export function carriesPlaced({ resolved: { sort, groupings } }: QueryPlan): boo
 
 /** A metric over the columns of grouped rows (alias g). */
 export function groupMetricSql({ columns, countsByLine }: QueryPlan, metric: Metric): string {
-  return metricSql(metric, (linear: Linear) => {
-    const terms = columnTerms(columns, linear, countsByLine);
+  return metricSql(metric, expandMetric(metric.key), (baseMetrics) => {
+    const terms = columnTerms(columns, baseMetrics, countsByLine);
     return signedSumSql(terms.map(([column, times]) => [`g.${column}`, times]));
   });
 }
 
 /** The ledger rows (alias l) of the query. */
-export function ledgerWhere({ plan, range, params }: Emission): string {
+export function ledgerWhere({ plan, range, params, shops }: SqlContext): string {
   const { query, groupings, dimensionFilters } = plan.resolved;
   const conditions = [
-    'l.shop_id = $1',
+    ofShops('l', shops),
     daysSql(ledgerDay(query.dating), range, params),
-    ...dimensionFilters.map((filter) => ledgerFilterSql(filter, query, params)),
+    ...dimensionFilters.map((filter) => ledgerFilterSql(filter, { query, params, shops })),
   ];
   // An order that no longer has entries keeps an empty one; it must not make a group.
   if (groupings.some(({ type }) => type !== 'time')) conditions.push(`l.event <> 'void'`);
@@ -84,11 +80,13 @@ export function ledgerWhere({ plan, range, params }: Emission): string {
 }
 
 /** The daily costs (alias d) of the query. */
-export function dailyWhere({ plan, range, params }: Emission): string {
+export function dailyWhere({ plan, range, params, shops }: SqlContext): string {
   const { query, dimensionFilters } = plan.resolved;
-  const filters = dimensionFilters.map((filter) => dailyFilterSql(filter, query, params));
+  const filters = dimensionFilters.map((filter) => {
+    return dailyFilterSql(filter, { query, params, shops });
+  });
   return [
-    'd.shop_id = $1',
+    ofShops('d', shops),
     daysSql('d.day', range, params),
     // Other kinds would make a group of zeros: advertising is no order "Not allocated".
     `d.kind in (${plan.dailyKinds.map((kind) => `'${kind}'`).join(', ')})`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BaseKey } from './bases.ts';
-import { metricValue, roundHalfAway } from './evaluate.ts';
+import { metricValue, roundHalfAway } from './evaluate-formula.ts';
 import { metricOf } from './metrics.ts';
 
 const valueOf = (key: string, sums: Partial<Record<BaseKey, number>>) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { filtersForShop, readShopKey, writeShopKey } from './shop-keys.ts';
-import { idOnScreen, namedShops, withShops } from './shops-of-report.ts';
+import { idOnScreen, namedShops, withShops } from '#app/domain/multishop/shops-of-report.ts';
 
-const SHOPS = new Set([12, 13]);
+const SHOPS = [12, 13];
 const product = (operator: Filter['operator'], ...values: Filter['values']): Filter => ({
   field: 'product',
   operator,

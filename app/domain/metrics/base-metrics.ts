@@ -1,0 +1,66 @@
+/**
+ * Base metrics name no other metric: they are counted straight from the ledger or the daily costs.
+ * Every other metric is made of them. What is converted into another currency is the base metrics,
+ * so that converted metrics still agree with each other to the minor unit: net sales are gross
+ * sales less discounts and returns.
+ */
+import { baseOf } from './bases.ts';
+import type { Formula } from './formula.ts';
+import { expand, expandFormula, listSums, type Expression } from './linear-combination.ts';
+import type { LinearCombination } from './linear-combination.ts';
+import { metricOf } from './metrics.ts';
+
+/** A metric over the base metrics that it is made of. */
+export function expandMetric(key: string): Expression<string> {
+  const known = EXPANDED.get(key);
+  if (known !== undefined) return known;
+  const expression = expand<string>(
+    { kind: 'metric', key },
+    {
+      base: (measure) => {
+        throw new Error(`"${measure}" stands in a formula beside metrics and is no metric.`);
+      },
+      metric: (name) => (isBaseMetric(name) ? name : null),
+      isSorted: false,
+    },
+  );
+  EXPANDED.set(key, expression);
+  return expression;
+}
+
+/**
+ * The base metrics that a metric is made of, each once.
+ *
+ *     listBaseMetrics('net_sales') // gross_sales, discounts, returns
+ */
+export function listBaseMetrics(key: string): readonly string[] {
+  return [...new Set(listSums(expandMetric(key)).flatMap((terms) => [...terms.keys()]))];
+}
+
+/** A base metric as a signed sum of measures. */
+export function measuresOfBaseMetric(key: string): LinearCombination {
+  const expression = expandFormula(metricOf(key).formula);
+  if (expression.kind === 'ratio') throw new Error(`"${key}" is no base metric.`);
+  return expression.terms;
+}
+
+/** Whether the metric counts people, each once however many orders they placed. */
+export function countsPeople(key: string): boolean {
+  return listBaseMetrics(key).some((name) => {
+    const { formula } = metricOf(name);
+    return formula.kind === 'base' && baseOf(formula.base).source === 'distinct';
+  });
+}
+
+const EXPANDED = new Map<string, Expression<string>>();
+
+function isBaseMetric(key: string): boolean {
+  const { formula } = metricOf(key);
+  return formula.kind === 'sum'
+    ? [...formula.plus, ...formula.minus].every(isBase)
+    : isBase(formula);
+}
+
+function isBase({ kind }: Formula): boolean {
+  return kind === 'base';
+}

@@ -1,0 +1,27 @@
+import type { BaseKey } from './bases.ts';
+import type { Formula, RatioFormula } from './formula.ts';
+import { metricOf } from './metrics.ts';
+
+/** What a node of a formula comes to, from what the nodes below it came to. */
+export interface FormulaFold<T> {
+  base(key: BaseKey): T;
+  /** A metric by its key; `formula` folds what it is made of. */
+  metric(key: string, formula: () => T): T;
+  sum(plus: readonly T[], minus: readonly T[]): T;
+  ratio(numerator: T, denominator: T, ratio: RatioFormula): T;
+}
+
+/** The one walk over a formula: whatever is told of formulas is told by a fold. */
+export function foldFormula<T>(formula: Formula, fold: FormulaFold<T>): T {
+  const walk = (one: Formula): T => foldFormula(one, fold);
+  switch (formula.kind) {
+    case 'base':
+      return fold.base(formula.base);
+    case 'metric':
+      return fold.metric(formula.key, () => walk(metricOf(formula.key).formula));
+    case 'sum':
+      return fold.sum(formula.plus.map(walk), formula.minus.map(walk));
+    case 'ratio':
+      return fold.ratio(walk(formula.numerator), walk(formula.denominator), formula);
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * Formulas worked out. However many metrics a formula names on the way, it comes to a signed sum or
+ * to a ratio of such sums: over measures, which a single aggregate in SQL adds up, or over base
+ * metrics, the ones that name no other. Two metrics that mean the same come to the same.
+ */
+import type { BaseKey } from './bases.ts';
+import { foldFormula } from './fold-formula.ts';
+import type { Formula } from './formula.ts';
+
+/** How often each key enters: gross sales once, discounts minus once. */
+export type LinearCombination<Key extends string = BaseKey> = ReadonlyMap<Key, number>;
+
+export type Expression<Key extends string = BaseKey> =
+  | { readonly kind: 'sum'; readonly terms: LinearCombination<Key> }
+  | {
+      readonly kind: 'ratio';
+      readonly numerator: Expression<Key>;
+      readonly denominator: Expression<Key>;
+      readonly multiplier: number;
+      readonly positiveOnly: boolean;
+    };
+
+/** A formula over measures, whose keys are sorted. */
+export function expandFormula(formula: Formula): Expression {
+  return expand<BaseKey>(formula, {
+    base: (key) => key,
+    metric: () => null,
+    isSorted: true,
+  });
+}
+
+/**
+ * A formula as one signed sum of measures, null for a ratio.
+ *
+ *     toLinearCombination(metricOf('net_sales').formula) // discounts -1, gross_sales 1, returns -1
+ */
+export function toLinearCombination(formula: Formula): LinearCombination | null {
+  const expression = expandFormula(formula);
+  return expression.kind === 'sum' ? expression.terms : null;
+}
+
+/** The signed sums that an expression is made of: itself, or those that a ratio divides. */
+export function listSums<Key extends string>(
+  expression: Expression<Key>,
+): readonly LinearCombination<Key>[] {
+  if (expression.kind === 'sum') return [expression.terms];
+  return [...listSums(expression.numerator), ...listSums(expression.denominator)];
+}
+
+/** The same text for the same sum of measures. */
+export function combinationText(terms: LinearCombination): string {
+  return [...terms].map(([key, times]) => `${times}${key}`).join(' ');
+}
+
+export interface ExpandOptions<Key extends string> {
+  /** The key of a measure; throws where a measure cannot stand. */
+  readonly base: (key: BaseKey) => Key;
+  /** The key of a metric that is not looked into, null of one that is. */
+  readonly metric: (key: string) => Key | null;
+  readonly isSorted: boolean;
+}
+
+/** A formula over the keys that `options` stop at. Throws for a sum of ratios, which is no metric. */
+export function expand<Key extends string>(
+  formula: Formula,
+  { base, metric, isSorted }: ExpandOptions<Key>,
+): Expression<Key> {
+  const one = (key: Key): Expression<Key> => ({ kind: 'sum', terms: new Map([[key, 1]]) });
+  return foldFormula<Expression<Key>>(formula, {
+    base: (key) => one(base(key)),
+    metric: (key, inner) => {
+      const own = metric(key);
+      return own === null ? inner() : one(own);
+    },
+    sum: (plus, minus) => {
+      const added = plus.map((term) => [term, 1] as const);
+      const terms = combine([...added, ...minus.map((term) => [term, -1] as const)]);
+      return { kind: 'sum', terms: isSorted ? sorted(terms) : terms };
+    },
+    ratio: (numerator, denominator, { multiplier, positiveOnly }) => {
+      return { kind: 'ratio', numerator, denominator, multiplier, positiveOnly };
+    },
+  });
+}
+
+function combine<Key extends string>(
+  signed: readonly (readonly [Expression<Key>, 1 | -1])[],
+): LinearCombination<Key> {
+  const sums = new Map<Key, number>();
+  for (const [expression, sign] of signed) {
+    if (expression.kind === 'ratio') throw new Error('A sum of ratios is no metric.');
+    for (const [key, times] of expression.terms) {
+      sums.set(key, (sums.get(key) ?? 0) + sign * times);
+    }
+  }
+  return new Map([...sums].filter(([, times]) => times !== 0));
+}
+
+function sorted<Key extends string>(terms: LinearCombination<Key>): LinearCombination<Key> {
+  return new Map([...terms].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

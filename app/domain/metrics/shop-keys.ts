@@ -1,0 +1,84 @@
+/**
+ * Keys in a table of several shops. Ids belong to one shop: product 7 of one is no product 7 of
+ * another, so there the key says whose it is ("12~7"). Countries, channels, periods and the like
+ * mean the same everywhere and stay as they are.
+ */
+import type { Filter } from './metric-query.ts';
+import { isNegative } from './operators.ts';
+
+const OF_ONE_SHOP: ReadonlySet<string> = new Set([
+  'order',
+  'product',
+  'variant',
+  'collection',
+  'customer',
+  'campaign',
+  'expense',
+]);
+
+/** Whether the values of a dimension are ids of one shop. */
+export function isOfOneShop(dimension: string): boolean {
+  return OF_ONE_SHOP.has(dimension);
+}
+
+export interface ShopKey {
+  readonly shopId: number;
+  readonly key: string;
+}
+
+/**
+ * @example writeShopKey({ shopId: 12, key: '7' }) // '12~7'
+ */
+export function writeShopKey({ shopId, key }: ShopKey): string {
+  return `${shopId}${SEPARATOR}${key}`;
+}
+
+/** The same of columns of SQL; of no key it makes none. */
+export function shopKeySql(shopId: string, key: string): string {
+  return `(cast(${shopId} as text) || '${SEPARATOR}' || ${key})`;
+}
+
+/** Whose key it is; null of a key that says no shop. */
+export function readShopKey(text: string): ShopKey | null {
+  const [, shopId, key] = /^(\d{1,15})~(.*)$/s.exec(text) ?? [];
+  return shopId === undefined || key === undefined ? null : { shopId: Number(shopId), key };
+}
+
+/** What a filter comes to for one of several shops; without it the shop is not filtered. */
+export type ShopFilter = Pick<Filter, 'operator' | 'values'>;
+
+/**
+ * A filter by ids as it holds for one of the shops: values that name another of them are left out,
+ * those that name it lose the name, and those that name none, which somebody typed, hold for every
+ * shop. null where nothing of it is left to keep from this shop.
+ */
+export function filterForShop(
+  { operator, values: all }: ShopFilter,
+  shopId: number,
+  shopIds: readonly number[],
+): ShopFilter | null {
+  const values = all.flatMap((value) => {
+    const named = typeof value === 'string' ? readShopKey(value) : null;
+    if (named === null || !shopIds.includes(named.shopId)) return [value];
+    return named.shopId === shopId ? [named.key] : [];
+  });
+  if (values.length === all.length) return { operator, values };
+  if (isNegative(operator)) return values.length === 0 ? null : { operator, values };
+  // All that was asked for is another shop's: this one has nothing of it.
+  return { operator: 'in', values: values.length === 0 ? [''] : values };
+}
+
+/** Filters as they hold for one of the shops. */
+export function filtersForShop(
+  filters: readonly Filter[],
+  shopId: number,
+  shopIds: readonly number[],
+): Filter[] {
+  return filters.flatMap((filter) => {
+    if (!isOfOneShop(filter.field)) return [filter];
+    const own = filterForShop(filter, shopId, shopIds);
+    return own === null ? [] : [{ field: filter.field, ...own }];
+  });
+}
+
+const SEPARATOR = '~';

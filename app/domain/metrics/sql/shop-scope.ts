@@ -1,0 +1,38 @@
+/** Which shops' rows a statement reads, and how those of one are told from those of another. */
+import type { SqlParams } from './sql-params.ts';
+
+export interface ScopedShop {
+  readonly shopId: number;
+  /** Its id's place among the values: "$1". */
+  readonly place: string;
+}
+
+/** The shops whose rows count; never none. */
+export type ShopScope = readonly ScopedShop[];
+
+/** Adds the ids of shops to the values of a statement. */
+export function addShops(shopIds: readonly number[], params: SqlParams): ShopScope {
+  if (shopIds.length === 0) throw new RangeError('A query is about at least one shop.');
+  return shopIds.map((shopId) => ({ shopId, place: params.add(shopId) }));
+}
+
+export function hasSeveral(shops: ShopScope): boolean {
+  return shops.length > 1;
+}
+
+/** The rows of a table that belong to these shops. */
+export function ofShops(alias: string, shops: ShopScope): string {
+  const places = shops.map(({ place }) => place);
+  // DuckDB takes `in` several times faster than `any`.
+  return places.length === 1
+    ? `${alias}.shop_id = ${places.join()}`
+    : `${alias}.shop_id in (${places.join(', ')})`;
+}
+
+/** The rows of a table that belong to the shop of a row of another one. */
+export function ofSameShop(alias: string, other: string, shops: ShopScope): string {
+  const [only] = shops;
+  return only !== undefined && shops.length === 1
+    ? `${alias}.shop_id = ${only.place}`
+    : `${alias}.shop_id = ${other}.shop_id`;
+}
