@@ -65,7 +65,7 @@ function OlderOrders() {
         </Text>
       )}
       {answer === 'failed' && (
-        <InlineError message="Shopify could not be asked. Try again." fieldID="older-orders" />
+        <InlineError message="Shopify could not be reached. Try again." fieldID="older-orders" />
       )}
     </BlockStack>
   );

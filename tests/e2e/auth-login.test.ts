@@ -79,7 +79,7 @@ describe('a merchant comes to Farthing', () => {
         return new URL(page.url()).pathname;
       })
       .toMatch(/^\/imports\/[\w-]+$/);
-    await page.getByText('What the columns hold').waitFor();
+    await page.getByText('What the columns contain').waitFor();
     await page.getByText('sales.csv').first().waitFor();
     expect(problems).toEqual([]);
   });

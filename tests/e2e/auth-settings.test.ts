@@ -43,7 +43,7 @@ describe('a merchant sets things up', () => {
     await row.getByRole('link', { name: /^Delete/ }).click();
     await page.getByText('Delete handling from 1 Feb 2023?').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('No handling is counted yet.').waitFor();
+    await page.getByText('No handling costs yet.').waitFor();
   });
 
   it('adds rent as an expense, in exact amounts', async () => {
@@ -68,7 +68,7 @@ describe('a merchant sets things up', () => {
     await page.getByLabel('Leave out cancelled orders').check();
     await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'POST'),
-      page.getByRole('button', { name: 'Save how profit is counted' }).click(),
+      page.getByRole('button', { name: 'Save how profit is calculated' }).click(),
     ]);
     await page.reload();
     expect(await page.getByLabel('Leave out cancelled orders').isChecked()).toBe(true);
@@ -137,7 +137,7 @@ describe('a merchant sets things up', () => {
     await page.reload();
     expect(await key.count()).toBe(0);
     await page.getByRole('button', { name: 'Revoke the key Sheet' }).click();
-    await page.getByText('There is no key yet.').waitFor();
+    await page.getByText('There are no keys yet.').waitFor();
   });
 
   it('deletes a shop only after typing its name', async () => {

@@ -33,7 +33,7 @@ describe('a merchant with a WooCommerce shop', () => {
     await page.goto('/register/select-platforms');
     await page.getByRole('link', { name: 'Connect WooCommerce' }).click();
     await page.getByRole('heading', { name: 'Connect your WooCommerce shop' }).waitFor();
-    const address = page.getByLabel('Address of the shop');
+    const address = page.getByLabel('Shop address');
     const next = page.getByRole('button', { name: 'Continue' });
     for (const [typed, told] of [
       ['my shop', 'This is no address of a website.'],
@@ -69,7 +69,7 @@ describe('a merchant with a WooCommerce shop', () => {
     await account.signIn(visit);
     const { page } = visit;
     await page.goto('/register/connect-platforms?platform=woocommerce');
-    await page.getByLabel('Address of the shop').fill(shop.site);
+    await page.getByLabel('Shop address').fill(shop.site);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('link', { name: 'Go to the shop and approve' }).click();
     await page.getByRole('link', { name: 'Deny' }).click();
@@ -86,7 +86,7 @@ describe('a merchant with a WooCommerce shop', () => {
     const { page } = visit;
     await page.goto('/register/connect-platforms?platform=woocommerce&by=key');
     const [key = '', secret = ''] = shop.secret.split(':');
-    await page.getByLabel('Address of the shop').fill(shop.site);
+    await page.getByLabel('Shop address').fill(shop.site);
     await page.getByLabel('Consumer key').fill('nothing');
     await page.getByLabel('Consumer secret').fill(secret);
     await page.getByRole('button', { name: 'Connect the shop' }).click();
@@ -106,10 +106,10 @@ describe('a merchant with a WooCommerce shop', () => {
     await account.signIn(visit);
     const { page, problems } = visit;
     await page.goto('/register/connect-platforms?platform=woocommerce');
-    await page.getByLabel('Address of the shop').fill(plain.site);
+    await page.getByLabel('Shop address').fill(plain.site);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('The shop has plain permalinks').waitFor();
-    expect(await page.getByLabel('Address of the shop').inputValue()).toBe(plain.site);
+    expect(await page.getByLabel('Shop address').inputValue()).toBe(plain.site);
     await page.getByLabel('Consumer key').waitFor();
     await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -151,10 +151,10 @@ describe('a merchant with a WooCommerce shop', () => {
     const indicator = page.getByRole('button', { name: 'Shop data: needs attention' });
     await indicator.click();
     await page.getByText('The shop did not answer in time.').waitFor();
-    await page.getByText('Not everything came').waitFor();
+    await page.getByText('Some data could not be fetched').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.getByText('Not everything came').waitFor({ state: 'detached' });
+    await page.getByText('Some data could not be fetched').waitFor({ state: 'detached' });
     expect(await indicator.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await indicator.click();
@@ -199,7 +199,7 @@ describe('a merchant with a WooCommerce shop', () => {
         "select split_part(external_key, ' ', 2) as site from platform_shops where shop_id = $1",
         [connected.shopId],
       );
-    expect(await page.getByLabel('Address of the shop').inputValue()).toBe(address?.site);
+    expect(await page.getByLabel('Shop address').inputValue()).toBe(address?.site);
 
     await connected.setState('connected');
     await page.goto('/settings?item=shop');

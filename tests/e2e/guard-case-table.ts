@@ -121,7 +121,7 @@ export const GUARD_CASES: Readonly<Record<keyof typeof GUARDS, readonly GuardCas
         ['/settings/api-access', '/settings?item=workspace'],
         ['/settings?item=workspace', '/settings?item=workspace'],
       ],
-      shows: 'You belong to no workspace.',
+      shows: 'You are not in a workspace.',
     },
     {
       who: 'belongs to no workspace, and has an account to look after',

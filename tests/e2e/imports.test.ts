@@ -9,7 +9,7 @@ const RETAIL = 'tests/fixtures/imports/retail-cut.csv';
 /** Chooses a file and waits until Farthing has looked into it. */
 async function chooseFile(page: Page, file: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByText('What the columns hold').waitFor();
+  await page.getByText('What the columns contain').waitFor();
 }
 
 /** Confirms the proposed mapping for a new shop and waits until the import has ended. */

@@ -187,7 +187,7 @@ describe('a merchant leaves', () => {
     const card = page.getByRole('button', { name: 'Send confirmation' });
     await page.getByLabel('Current password').first().fill(merchant.password);
     await card.click();
-    await page.getByText(`${email} waits to be confirmed.`).waitFor();
+    await page.getByText(`${email} is waiting to be confirmed.`).waitFor();
     await page.goto(await linkMailedTo(email, 'confirm-email'));
     await page.getByRole('button', { name: 'Confirm the address' }).click();
     await page.getByText(`${email} is your address now.`).waitFor();
@@ -204,7 +204,7 @@ describe('a merchant leaves', () => {
     await page.locator('[id$="Error"]').waitFor();
     await name.fill("Mona's workspace");
     await page.getByRole('button', { name: 'Delete the workspace' }).click();
-    await page.getByText('You belong to no workspace.').waitFor();
+    await page.getByText('You are not in a workspace.').waitFor();
     // Without one, the settings are closed but for this page (guard 5).
     await page.getByRole('link', { name: 'Create workspace' }).click();
     await page.getByLabel('Name').fill('Once more');

@@ -63,7 +63,7 @@ function Legend({
           {label}
         </button>
       ))}
-      {hasPrevious && <span className={styles['dashed']}>Dashed: the period compared with</span>}
+      {hasPrevious && <span className={styles['dashed']}>Dashed: the comparison period</span>}
     </div>
   );
 }

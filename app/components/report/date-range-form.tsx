@@ -185,7 +185,7 @@ function TimeZoneNotice() {
   if (!isInBrowser || deviceZone === shop.timeZone) return null;
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {`Days are those of the shop's time zone, ${shop.timeZone}; this device is in ${deviceZone}.`}
+      {`Days follow the shop's time zone, ${shop.timeZone}; this device is in ${deviceZone}.`}
     </Text>
   );
 }

@@ -24,7 +24,7 @@ export interface ImportProgress {
   readonly unchanged: number;
   readonly ordersToCost: number;
   readonly ordersCosted: number;
-  /** What it comes to; null while that is not known. */
+  /** Totals; null while that is not known. */
   readonly totals: ImportTotals | null;
   /** What went wrong, for a person. */
   readonly message: string | null;

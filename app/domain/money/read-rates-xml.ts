@@ -30,7 +30,7 @@ export function readRatesXml(text: string): ReadRates {
     else rates.push({ day, currency, rate });
   }
   if (!text.trimEnd().endsWith(ENVELOPE_END))
-    faults.push('the file is cut, for its end is missing');
+    faults.push('the file is cut off: its end is missing');
   else if (rates.length === 0 && faults.length === 0) faults.push('there is no rate in the file');
   return faults.length > 0 ? { rates: [], faults } : { rates, faults };
 }

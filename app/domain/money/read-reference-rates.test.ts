@@ -63,7 +63,7 @@ describe('a file of reference rates', () => {
     }
     for (const length of [200, 400, EURO_RATES_XML.length - 1]) {
       const cut = EURO_RATES_XML.slice(0, length);
-      expect(faultsOf(cut)).toEqual(['the file is cut, for its end is missing']);
+      expect(faultsOf(cut)).toEqual(['the file is cut off: its end is missing']);
     }
   });
 

@@ -30,7 +30,7 @@ export function readReferenceRates(text: string): ReadRates {
     else if (cells.length !== currencies.length) {
       faults.push(`${place}: ${cells.length} rates under ${currencies.length} currencies`);
     } else if (isClosed && !CLOSED.test(line)) {
-      faults.push(`${place}: it is cut, for it lacks the comma at its end`);
+      faults.push(`${place}: it is cut off: the comma at its end is missing`);
     }
     seen.add(day);
     for (const [at, currency] of currencies.entries()) {

@@ -4,8 +4,8 @@ import { LeaveLink } from './leave-link.tsx';
 import styles from './auth.module.css';
 
 const TEXT =
-  'You are led to Seller Central of that country and asked to let Farthing in. Countries of one ' +
-  'currency, such as those of the euro, come together as one shop.';
+  'You go to Seller Central of that country and approve the connection there. Countries that ' +
+  'share a currency, such as the euro, become one shop.';
 
 export interface AmazonCountry {
   readonly code: string;

@@ -73,7 +73,7 @@ function Address({
   const isByKey = by === 'key';
   const intent = isByKey ? 'woo-key' : 'find-woo';
   return (
-    <AuthCard title={WORDS.title} text={`It goes into the workspace “${workspaceName}”.`}>
+    <AuthCard title={WORDS.title} text={`It is added to the workspace “${workspaceName}”.`}>
       {refusal !== null && <Banner tone="warning">{refusal}</Banner>}
       {!isReachable && !isByKey && (
         <Banner

@@ -92,5 +92,5 @@ export const PLATFORM_ROWS: readonly {
 
 /** Of a platform whose keys this installation was not given. */
 function notSetUp(file: string): string {
-  return `This installation is not set up to connect it. Its ${file} works by file.`;
+  return `No connection to it is set up here. Its ${file} works by file.`;
 }

@@ -76,7 +76,7 @@ function NewKeyCard({
   return (
     <SettingsCard
       title="New key"
-      text={`It opens ${view.shopName} alone, for nothing but what you choose.`}
+      text={`It gives access to ${view.shopName} only, for what you choose.`}
     >
       <ReplyForm intent="create-key" reply={useFormReply()}>
         <div className={styles['fields']}>
@@ -123,7 +123,7 @@ function KeysCard({ view }: { readonly view: ApiAccessView }) {
   if (view.keys.length === 0) {
     return (
       <SettingsCard title="Keys">
-        <Text as="p">There is no key yet.</Text>
+        <Text as="p">There are no keys yet.</Text>
       </SettingsCard>
     );
   }

@@ -34,7 +34,7 @@ export function ApiUseCard({ address, takesOrders }: ApiUseCardProps) {
         </>
       ) : (
         <Text as="p" tone="subdued">
-          The orders of this shop come from its platform: programs can read them, and send none.
+          The orders of this shop come from its platform: programs can read them, but not send them.
         </Text>
       )}
     </SettingsCard>

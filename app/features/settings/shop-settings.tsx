@@ -87,7 +87,7 @@ function ShopCard({ view }: { readonly view: ShopSettingsView }) {
         </div>
         <Text as="p" tone="subdued">
           {`Amounts are in ${view.currency} and days are those of ${view.timeZone}. ` +
-            'Both are settled when a shop is added: every order was counted by them.'}
+            'Both are set when a shop is added and cannot be changed: every order was counted with them.'}
         </Text>
         {view.button !== 'hidden' && (
           <div>
@@ -103,8 +103,8 @@ function PreferencesCard({ view }: { readonly view: ShopSettingsView }) {
   const isDisabled = view.refusal !== null;
   return (
     <SettingsCard
-      title="How profit is counted"
-      text="A change holds for the whole history: every order is worked out again."
+      title="How profit is calculated"
+      text="A change applies to the whole history: every order is calculated again."
     >
       <ReplyForm isKept intent="save-preferences" reply={useFormReply()}>
         {PREFERENCES.map(({ name, label, helpText }) => (
@@ -121,7 +121,7 @@ function PreferencesCard({ view }: { readonly view: ShopSettingsView }) {
           <div>
             <Submit
               intent="save-preferences"
-              label="Save how profit is counted"
+              label="Save how profit is calculated"
               isDisabled={isDisabled}
             />
           </div>
@@ -143,7 +143,7 @@ const PREFERENCES: readonly {
   { name: 'tipsAreIncome', label: 'Count tips as income' },
   {
     name: 'useShippingChargedAsCost',
-    label: 'Take the shipping charged for the cost of shipping',
+    label: 'Use the shipping charged as the cost of shipping',
     helpText: 'Where no other cost of sending an order is known.',
   },
 ];

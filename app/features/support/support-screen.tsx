@@ -61,8 +61,8 @@ function WithoutAccount() {
   return (
     <BlockStack gap="400" inlineAlign="start">
       <Text as="p">
-        You are visiting the demo store without an account, so that nobody could answer you. Create
-        an account to write to the people who run this Farthing.
+        You are in the demo store without an account, so we could not answer you. Create an account
+        to write to the people who run this Farthing.
       </Text>
       <Button url="/register" variant="primary">
         Create your account

@@ -21,7 +21,7 @@ export interface DeleteAccountOptions {
 
 /**
  * Erases an account: everything about the person, and the workspaces that are theirs alone with
- * their shops. Workspaces of several people go on without them. There is no way back.
+ * their shops. Workspaces of several people go on without them. This cannot be undone.
  * @throws AppError `invalid_input` naming the field, `conflict` for the only owner among others.
  */
 export async function deleteAccount(

@@ -133,7 +133,7 @@ const MINUTE_MS = 60_000;
 const NETWORKS_MAX = 10_000;
 
 function busy(): AppError {
-  return new AppError('unavailable', 'Too many reports are being worked out at this moment.', {
+  return new AppError('unavailable', 'Too many reports are being calculated at this moment.', {
     hint: 'Try again in a moment.',
     details: { retryAfterSeconds: 5 },
   });

@@ -37,12 +37,12 @@ export async function tellCustomer(
   for (const { email: to } of owners.filter(({ email }) => hasMailbox(email))) {
     const mail = composeMail({
       to,
-      subject: 'A customer asks what is kept about them',
+      subject: 'A customer asks what data is stored about them',
       before: [
         `Your shop's platform passed on the question of customer ${customerId}. Please answer them.`,
         traces.length === 0
-          ? 'Farthing keeps nothing about this customer.'
-          : 'Farthing keeps these orders with the id of the customer and where they went:',
+          ? 'Farthing stores nothing about this customer.'
+          : 'Farthing stores these orders with the id of the customer and where they were sent:',
         ...(lines.length === 0 ? [] : [lines.join('\n')]),
       ],
       after: ['Names, addresses, telephone numbers and payment details are never kept.'],

@@ -11,7 +11,7 @@ export interface DeleteWorkspaceOptions {
 }
 
 /**
- * Erases a workspace with its shops and everything of them, for all members. There is no way back.
+ * Erases a workspace with its shops and everything of them, for all members. This cannot be undone.
  * Throws `invalid_input` when the name is not the workspace's, `not_found`, `forbidden`.
  */
 export async function deleteWorkspace(

@@ -60,7 +60,9 @@ function rangeNotice(
   const isAsked = start !== null || end !== null;
   if (isAsked && (start !== range.start || end !== range.end)) {
     return [
-      isDemo ? DEMO_DATES : 'The dates in the address make no range, so the usual one is shown.',
+      isDemo
+        ? DEMO_DATES
+        : 'The dates in the address are not a valid range, so the default one is shown.',
     ];
   }
   if (isDemo) return params.has('range') && !isAsked ? [DEMO_DATES] : [];

@@ -62,7 +62,7 @@ describe('comparisonNote', () => {
     comparisonNote(previous, { ...history, firstDataDay }, 'en-US');
 
   it('says that the earlier days are not all there', () => {
-    expect(note('2010-12-01')).toBe('The period compared with has data from 1 Dec 2010 on only.');
+    expect(note('2010-12-01')).toBe('The comparison period has data from 1 Dec 2010 on only.');
   });
 
   it('says which days are over, and which of the earlier ones are as many', () => {

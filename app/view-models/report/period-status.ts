@@ -88,7 +88,7 @@ export function comparisonNote(
   if (previousRange === null) return null;
   const { range, firstDataDay } = context;
   if (firstDataDay !== null && firstDataDay > previousRange.start) {
-    return `The period compared with has data from ${formatDay(firstDataDay, locale)} on only.`;
+    return `The comparison period has data from ${formatDay(firstDataDay, locale)} on only.`;
   }
   const lastDay = lastDayOfFigures(context);
   if (lastDay >= range.end || lastDay < range.start) return null;

@@ -21,7 +21,7 @@ describe('the limit of a history', () => {
   it('is told of other platforms, and of none without one', () => {
     const amazon = { platformId: PLATFORM.amazon, ordersSince: '2024-01-01' };
     expect(historyLimitText(amazon, asIs)).toBe(
-      'Orders are here from 2024-01-01 on. Amazon gives none from before.',
+      'Orders are here from 2024-01-01 on. Amazon gives no earlier orders.',
     );
     expect(historyLimitText({ ...amazon, ordersSince: null }, asIs)).toBeNull();
   });

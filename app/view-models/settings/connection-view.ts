@@ -40,7 +40,7 @@ export function historyLimitText(
   const since = `Orders are here from ${dayText(ordersSince)} on.`;
   return platformId === PLATFORM.shopify
     ? `${since} Shopify shows apps the orders of the last 60 days until you allow more.`
-    : `${since} ${platformTitle(platformId)} gives none from before.`;
+    : `${since} ${platformTitle(platformId)} gives no earlier orders.`;
 }
 
 /** How a shop that is no longer connected is connected again. */

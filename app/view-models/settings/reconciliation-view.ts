@@ -38,13 +38,13 @@ export interface FailedJobView {
 }
 
 export const CAUSE_TEXTS: Readonly<Record<DifferenceCause, string>> = {
-  waiting: 'Its profit is being worked out',
-  test: 'A test order, which counts for nothing',
+  waiting: 'Its profit is being calculated',
+  test: 'A test order, which does not count',
   pending: 'Left out by your preferences: not paid yet',
   unfulfilled: 'Left out by your preferences: not fulfilled yet',
   cancelled: 'Left out by your preferences: cancelled',
   free: 'Left out by your preferences: free',
-  tips: 'Its tip is not income by your preferences',
+  tips: 'Its tip is not income in your preferences',
   unexplained: 'Not explained',
 };
 

@@ -52,7 +52,7 @@ const QUICK_TIPS: readonly QuickTipRow[] = [
     id: 'expenses',
     on: '/ltv',
     label: 'Quick tip: operating expenses',
-    text: 'Rent, salaries and tools belong into your net profit too.',
+    text: 'Rent, salaries and tools belong in your net profit too.',
     to: ['/onboarding/expenses', '/settings?item=costs'],
     action: 'Open expenses',
   },

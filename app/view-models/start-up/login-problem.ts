@@ -31,12 +31,12 @@ export interface LoginProblemMessage {
   readonly url: string;
 }
 
-const KEPT = 'Nothing that was fetched is lost, but nothing new comes until';
+const KEPT = 'Nothing that was fetched is lost, but nothing new is fetched until';
 
 const SERVER_ACTION: LoginProblemMessage = {
   title: 'Action required',
   text:
-    'Your WooCommerce shop is not connected: its server accepts no key of ours any more. ' +
+    'Your WooCommerce shop is not connected: its server no longer accepts our key. ' +
     `${KEPT} the shop is connected again.`,
   action: 'Open connection',
   url: '/settings?item=shop',
@@ -59,7 +59,7 @@ export function getLoginProblemMessage(
   return {
     title: 'Action is required',
     text:
-      `${admin.name} accepts the access of Farthing to this shop no more. ` +
+      `${admin.name} no longer lets Farthing access this shop. ` +
       `${KEPT} you open the app there again.`,
     action: `Go to ${admin.name}`,
     url: admin.url,

@@ -21,7 +21,7 @@ export async function addShopByForm({
   readonly form: FormData;
 }): Promise<Response | FormReply> {
   const { user, sessionKey, workspace } = await placeForShop(request, context);
-  if (workspace === null) throw new AppError('conflict', 'You belong to no workspace.');
+  if (workspace === null) throw new AppError('conflict', 'You are not in a workspace.');
   const name = formText(form, 'name');
   const missing = missingOf({ name });
   const country = formText(form, 'country');

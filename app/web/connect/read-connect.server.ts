@@ -20,7 +20,7 @@ export async function readConnect(request: Request, context: AppLoadContext) {
     amazonCountries: amazonCountries(request, context),
     refusal:
       workspace === null
-        ? 'You belong to no workspace that a shop could go to.'
+        ? 'You are not in a workspace that a shop could go to.'
         : getActionRefusal(workspace.role, 'add_shop'),
   };
 }

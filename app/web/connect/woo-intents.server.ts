@@ -96,7 +96,7 @@ async function connect({ request, context }: WooForm, shop: Connecting): Promise
 
 async function whoAsks({ request, context }: WooForm) {
   const { user, workspace } = await placeForShop(request, context);
-  if (workspace === null) throw new AppError('conflict', 'You belong to no workspace.');
+  if (workspace === null) throw new AppError('conflict', 'You are not in a workspace.');
   const refusal = roleRefusal(workspace.role, 'add_shop');
   if (refusal !== null) throw new AppError('forbidden', refusal);
   return { userId: user.userId, workspaceId: workspace.workspaceId };

@@ -62,6 +62,6 @@ async function readForm(request: Request): Promise<FormData> {
     return await request.formData();
   } catch {
     // A body that is no form, whatever its header says.
-    throw new Response('The form did not arrive whole.', { status: 400 });
+    throw new Response('The form was not sent completely.', { status: 400 });
   }
 }

@@ -28,7 +28,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new AppError('invalid_input', 'The mapping did not arrive whole.', {
+    throw new AppError('invalid_input', 'The mapping was not sent completely.', {
       hint: 'Load the page again and confirm it once more.',
       cause: error,
     });

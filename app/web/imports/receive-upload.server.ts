@@ -96,5 +96,5 @@ function tooLarge(): AppError {
 
 function notWhole(cause: unknown): AppError {
   const hint = 'Nothing was changed. Send it again.';
-  return new AppError('invalid_input', 'The file did not arrive whole.', { hint, cause });
+  return new AppError('invalid_input', 'The file was not sent completely.', { hint, cause });
 }

@@ -53,7 +53,7 @@ function targetOf(importer: Importer, form: FormData): ImportTarget {
     }
     const { userId, workspaceId } = importer;
     if (workspaceId === null) {
-      throw new AppError('conflict', 'You belong to no workspace that the shop could go to.');
+      throw new AppError('conflict', 'You are not in a workspace that the shop could go to.');
     }
     const owner = { userId, workspaceId };
     const currency = String(form.get('currency') ?? '');

@@ -71,7 +71,7 @@ describe('the preview of a waiting file', () => {
   });
 
   it.each([
-    [{ mapping: '{' }, 'The mapping did not arrive whole.'],
+    [{ mapping: '{' }, 'The mapping was not sent completely.'],
     [{ currency: 'XXQ' }, '"XXQ" is not a known currency.'],
     [{ shop: 'somebody-elses' }, 'The shop is no longer here.'],
   ])('says why there is none for %j', async (fields, says) => {

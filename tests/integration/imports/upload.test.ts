@@ -174,7 +174,7 @@ describe('a file sent by a browser', () => {
   });
 
   it.each([
-    [{ mapping: '{' }, 'The mapping did not arrive whole.'],
+    [{ mapping: '{' }, 'The mapping was not sent completely.'],
     [{ mapping: '{"format":"transactions"}' }, 'The columns do not fit'],
     [{ name: '  ' }, 'The new shop has no name.'],
     [{ currency: 'XXQ' }, '"XXQ" is not a known currency.'],

@@ -112,7 +112,7 @@ describe('the files of the European Central Bank', () => {
     [
       'a table that ends in the middle of a rate',
       () => (answer = { status: 200, body: EURO_RATES_CSV.slice(0, -4) }),
-      'These are no daily reference rates: line 4: it is cut, for it lacks the comma at its end.',
+      'These are no daily reference rates: line 4: it is cut off: the comma at its end is missing.',
     ],
     [
       'a line that dies',

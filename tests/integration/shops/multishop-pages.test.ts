@@ -234,8 +234,8 @@ describe('shops of one selection', () => {
     expect(together.query.range.start).toBe('2022-02-14');
     expect(together.report.rangePlan).toEqual({ plan: 'basic', shopName: 'canary-paris' });
     expect(together.report.shops.details.at(-1)).toBe(
-      'canary-paris is on the Basic plan, which reaches back 1 year: shown together, no shop ' +
-        'reaches further.',
+      'canary-paris is on the Basic plan, which reaches back 1 year: shops shown together use ' +
+        'the shortest history.',
     );
     // A file of the same shops is cut alike, whatever its address says.
     const address = `/export?start=2021-12-01&end=2023-02-02&shops=${idsOf(NORTH)}`;

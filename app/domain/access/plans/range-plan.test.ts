@@ -24,7 +24,7 @@ describe('the plan that limits the days of several shops', () => {
 
   it('is explained where another shop’s is the limit', () => {
     expect(rangePlanText({ plan: 'basic', shopName: 'Paris' })).toBe(
-      'Paris is on the Basic plan, which reaches back 1 year: shown together, no shop reaches further.',
+      'Paris is on the Basic plan, which reaches back 1 year: shops shown together use the shortest history.',
     );
     expect(rangePlanText({ plan: 'basic', shopName: null })).toBeNull();
   });

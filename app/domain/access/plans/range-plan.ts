@@ -33,7 +33,7 @@ export function rangePlanText({ plan, shopName }: RangePlan): string | null {
   const { historyDescription, name } = getPlan(plan);
   return (
     `${shopName} is on the ${name} plan, which reaches back ${historyDescription}: ` +
-    'shown together, no shop reaches further.'
+    'shops shown together use the shortest history.'
   );
 }
 

@@ -119,8 +119,8 @@ function Disconnect({
         <Modal.Section>
           <ReplyForm intent="disconnect-platform" reply={useFormReply()}>
             <Text as="p">
-              New orders no longer come in, and Farthing forgets what opens the shop. Everything
-              that was fetched stays, and it can be connected again.
+              New orders no longer come in, and Farthing deletes the keys to the shop. Everything
+              that was fetched stays, and you can connect it again.
             </Text>
             <InlineStack gap="200" align="end">
               <Button onClick={() => setIsAsking(false)}>Keep it connected</Button>

@@ -43,7 +43,7 @@ export function DifferencesCard({ view }: { readonly view: ReconciliationView })
         <Text
           as="p"
           tone="subdued"
-        >{`And ${rest.toLocaleString(locale)} more, less far apart.`}</Text>
+        >{`And ${rest.toLocaleString(locale)} more, with smaller differences.`}</Text>
       )}
     </SettingsCard>
   );

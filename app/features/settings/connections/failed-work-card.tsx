@@ -21,7 +21,10 @@ const COLUMNS = [
 /** What was to be done for the shop and failed, with a button to try it now. */
 export function FailedWorkCard({ view }: { readonly view: ReconciliationView }) {
   return (
-    <SettingsCard title={TITLE} text="It is tried again by itself, until its attempts are used up.">
+    <SettingsCard
+      title={TITLE}
+      text="It is tried again automatically until its attempts are used up."
+    >
       <WideTable label={TITLE} columns={COLUMNS}>
         {view.jobs.map((job) => (
           <JobRow key={job.jobId} job={job} view={view} />

@@ -32,14 +32,14 @@ function SumsCard({ view }: { readonly view: ReconciliationView }) {
   return (
     <SettingsCard
       title="Reconciliation"
-      text="Each order’s ledger is held against the total that the platform itself gives, taxes included."
+      text="Each order’s ledger is compared with the platform’s own total, taxes included."
       action={
         <Badge tone={isWhole ? 'success' : 'attention'}>{`${clearedShare(sums)} explained`}</Badge>
       }
     >
       {isWhole && (
         <Banner tone="success" title="Everything is explained.">
-          Every order comes to exactly what the platform says.
+          Every order matches the platform’s total exactly.
         </Banner>
       )}
       <dl className={styles['facts']}>
@@ -62,8 +62,8 @@ function NothingCard() {
   return (
     <SettingsCard title="Reconciliation">
       <Text as="p" tone="subdued">
-        No platform has told of an order yet: there is nothing to compare. Orders from files have no
-        total of their own.
+        There are no orders from a platform to compare yet. Orders from files have no total of their
+        own.
       </Text>
       <div className={styles['row']}>
         <PageLink to="/settings?item=shop">How this shop is connected</PageLink>

@@ -19,7 +19,7 @@ export function RejectedRecordsCard({ view }: { readonly view: ReconciliationVie
   return (
     <SettingsCard
       title={TITLE}
-      text="What the platform told and could not be read. It is asked for again."
+      text="Records of the platform that could not be read. They are requested again."
     >
       <WideTable label={TITLE} columns={COLUMNS}>
         {view.rejects.map((reject) => (

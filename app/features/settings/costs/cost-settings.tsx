@@ -41,7 +41,7 @@ function HandlingCard({ view }: { readonly view: CostSettingsView }) {
       text="What packing costs you. If rules overlap, the one with the most recent first day applies."
       kind="handling"
       addLabel="Add handling"
-      emptyText="No handling is counted yet."
+      emptyText="No handling costs yet."
       headings={['When', `Per order (${currency})`, `Per unit (${currency})`]}
       figuresFrom={1}
       rows={handling.map(({ id, fromDay, toDay, perOrder, perUnit }) => {
@@ -69,7 +69,7 @@ function FulfilmentCard({ view }: { readonly view: CostSettingsView }) {
       text="What sending an order costs, in all or by country. Used where the cost of its labels is not known."
       kind="fulfilment"
       addLabel="Add fulfillment cost"
-      emptyText="No fulfillment cost is counted yet."
+      emptyText="No fulfillment costs yet."
       headings={['Country', 'When', `Per order (${currency})`, `Per unit (${currency})`]}
       figuresFrom={2}
       rows={fulfilment.map(({ id, country, fromDay, toDay, perOrder, perUnit }) => {

@@ -16,7 +16,7 @@ export function ExpenseCard({ view }: { readonly view: CostSettingsView }) {
       text="Rent, salaries, software: spread over the days they are for. They belong to no order."
       kind="expense"
       addLabel="Add expense"
-      emptyText="No expenses are counted yet."
+      emptyText="No expenses yet."
       headings={[
         'Expense',
         'Category',

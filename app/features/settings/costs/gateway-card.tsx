@@ -27,7 +27,7 @@ export function GatewayCard({ view }: { readonly view: CostSettingsView }) {
       text="What a gateway charges. Used where the platform does not report the fee itself."
       kind="gateway"
       addLabel="Add gateway"
-      emptyText="No gateway fees are counted yet."
+      emptyText="No gateway fees yet."
       headings={['Gateway', 'When', 'Percent', `Fixed (${currency})`]}
       figuresFrom={2}
       rows={gateways.map(({ id, gateway, fromDay, toDay, percent, fixed }) => ({

@@ -12,7 +12,7 @@ import { SettingsCard } from '../settings-card.tsx';
 
 const TEXT =
   'Your shop’s platform passed these questions on. Please answer them; names, addresses, ' +
-  'telephone numbers and payment details are never kept here.';
+  'telephone numbers and payment details are never stored here.';
 
 export interface CustomerQuestionsCardProps {
   readonly questions: readonly CustomerQuestion[];
@@ -22,7 +22,7 @@ export interface CustomerQuestionsCardProps {
 /** Customers who asked the platform what is kept about them: the shop's owner owes the answer. */
 export function CustomerQuestionsCard({ questions, locale }: CustomerQuestionsCardProps) {
   return (
-    <SettingsCard title="Customers who ask what is kept about them" text={TEXT}>
+    <SettingsCard title="Customers who ask what data is stored about them" text={TEXT}>
       {questions.map((question) => (
         <Question key={question.customerId} question={question} locale={locale} />
       ))}
@@ -47,11 +47,11 @@ function Question({
         {`Asked ${asked}, to be answered by ${due}.`}
       </Text>
       {traces.length === 0 ? (
-        <Text as="p">Farthing keeps nothing about this customer.</Text>
+        <Text as="p">Farthing stores nothing about this customer.</Text>
       ) : (
         <>
           <Text as="p">
-            Farthing keeps these orders with the id of the customer and where they went:
+            Farthing stores these orders with the id of the customer and where they were sent:
           </Text>
           <List>
             {traces.map((order) => (

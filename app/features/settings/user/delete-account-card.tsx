@@ -27,7 +27,7 @@ export function DeleteAccountCard({
             <Text as="p" variant="headingSm">
               Delete your account for good?
             </Text>
-            <Text as="p">There is no way back. Download what you want to keep first.</Text>
+            <Text as="p">This cannot be undone. Download what you want to keep first.</Text>
             <div className={styles['fields']}>
               <TextInput
                 label={`Type ${words.includes('@') ? 'your email address' : 'these words'}: ${words}`}
@@ -61,5 +61,5 @@ export function DeleteAccountCard({
 }
 
 const WHAT_GOES =
-  'Everything about you goes, and so do the workspaces that are yours alone, with their shops. ' +
-  'Workspaces with other members go on without you.';
+  'Your data is deleted, and so are the workspaces without other members, with their shops. ' +
+  'Workspaces with other members stay.';

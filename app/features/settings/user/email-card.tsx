@@ -26,7 +26,7 @@ export function EmailCard({ view }: { readonly view: UserSettingsView }) {
       {waitingEmail !== null && (
         <ReplyForm intent="keep-email" reply={reply}>
           <div className={styles['row']}>
-            <Text as="p">{`${waitingEmail} waits to be confirmed.`}</Text>
+            <Text as="p">{`${waitingEmail} is waiting to be confirmed.`}</Text>
             <Submit
               intent="keep-email"
               label={email === null ? 'Cancel' : 'Keep the old address'}

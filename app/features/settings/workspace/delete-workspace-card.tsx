@@ -17,9 +17,9 @@ export function DeleteWorkspaceCard({ view, workspace }: WorkspaceProps) {
   if (state === 'hidden') return null;
   const { name, workspaceKey, shops } = workspace;
   const isDeleting = editing?.kind === 'workspace' && editing.mode === 'delete';
-  const many = `It goes with its ${shops.length} shops and everything in them`;
-  const one = 'It goes with its shop and everything in it';
-  const what = shops.length === 0 ? 'It goes' : shops.length === 1 ? one : many;
+  const many = `It is deleted with its ${shops.length} shops and everything in them`;
+  const one = 'It is deleted with its shop and everything in it';
+  const what = shops.length === 0 ? 'It is deleted' : shops.length === 1 ? one : many;
   return (
     <SettingsCard title="Delete the workspace" text={reason ?? `${what}, for all members.`}>
       {state === 'shown' && !isDeleting && (
@@ -33,7 +33,7 @@ export function DeleteWorkspaceCard({ view, workspace }: WorkspaceProps) {
         <div className={styles['edit']}>
           <ReplyForm intent="delete-workspace" reply={reply} hidden={{ workspaceKey }}>
             <Text as="p" variant="headingSm">{`Delete ${name} for good?`}</Text>
-            <Text as="p">There is no way back. Download what you want to keep first.</Text>
+            <Text as="p">This cannot be undone. Download what you want to keep first.</Text>
             <TextInput
               label={`Type the name of the workspace: ${name}`}
               name="confirmName"

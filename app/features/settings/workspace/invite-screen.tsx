@@ -35,7 +35,7 @@ export function InviteScreen({ view }: { readonly view: WorkspaceSettingsView })
         {reply?.ok === false && reply.modal !== null && (
           <TeammateLimit key={reply.message} refusal={reply} />
         )}
-        <SettingsCard title={workspace?.name ?? 'You belong to no workspace'}>
+        <SettingsCard title={workspace?.name ?? 'You are not in a workspace'}>
           <ReplyForm
             key={reply?.ok === true ? reply.message : 'form'}
             intent="invite"

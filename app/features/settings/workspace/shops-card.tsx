@@ -66,7 +66,7 @@ function DeleteShopForm({ shop: { shopKey, name } }: { readonly shop: ShopInWork
       <ReplyForm intent="delete-shop" reply={useFormReply()} hidden={{ shopKey }}>
         <Text as="p" variant="headingSm">{`Delete ${name} for good?`}</Text>
         <Text as="p">
-          Its orders, costs, reports and keys go with it, for everybody. There is no way back.
+          Its orders, costs, reports and keys are deleted for everyone. This cannot be undone.
         </Text>
         <TextInput
           label={`Type the name of the shop: ${name}`}

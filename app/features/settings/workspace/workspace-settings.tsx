@@ -24,7 +24,7 @@ export function WorkspaceSettings({ view }: { readonly view: WorkspaceSettingsVi
     <SettingsFrame tab="workspace">
       {workspace === null ? (
         <Banner tone="info">
-          You belong to no workspace. Make one of your own, or ask for an invitation.
+          You are not in a workspace. Create one, or ask for an invitation.
         </Banner>
       ) : (
         <>
@@ -87,7 +87,7 @@ function OthersCard({ view }: { readonly view: WorkspaceSettingsView }) {
       action={<Link url="/settings?item=workspace&edit=workspace">Create workspace</Link>}
     >
       {others.length === 0 ? (
-        <Text as="p">You belong to no other workspace.</Text>
+        <Text as="p">You are not in any other workspace.</Text>
       ) : (
         <InlineStack gap="300">
           {others.map(({ workspaceKey, name }) => (

@@ -76,12 +76,12 @@ export function CustomerQuestions() {
         tone="warning"
         title={
           openQuestions === 1
-            ? 'A customer asks what is kept about them'
-            : `${openQuestions} customers ask what is kept about them`
+            ? 'A customer asks what data is stored about them'
+            : `${openQuestions} customers ask what data is stored about them`
         }
         action={{ content: 'See what to answer', url: '/settings?item=shop' }}
       >
-        Your shop’s platform passed this on. You owe them an answer within a month.
+        Your shop’s platform passed this on. They must have an answer within a month.
       </Banner>
     </Box>
   );

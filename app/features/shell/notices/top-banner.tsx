@@ -88,7 +88,7 @@ function UnreachableBanner() {
   return (
     <Box padding="400" paddingBlockEnd="0">
       <Banner tone="warning">
-        We cannot write to you yet: your shop platform gave us no address.{' '}
+        We cannot email you yet: your shop platform gave us no email address.{' '}
         <Link url="/settings?item=user">Add your email address</Link>
       </Banner>
     </Box>

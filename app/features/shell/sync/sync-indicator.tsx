@@ -103,7 +103,8 @@ function SyncErrors({ state, onClose }: SyncErrorsProps) {
   }
   if (isOver) return null;
   const texts = failed.map(
-    (entry) => `${entry.type}: ${failureText(entry, developer !== null) || 'it did not come.'}`,
+    (entry) =>
+      `${entry.type}: ${failureText(entry, developer !== null) || 'it could not be fetched.'}`,
   );
   return (
     <Suspense>

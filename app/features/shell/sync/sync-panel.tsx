@@ -63,7 +63,11 @@ export function SyncPanel({
               <Divider />
               <InlineStack align="space-between" blockAlign="center">
                 <Text as="span" tone="subdued">
-                  {isUpdating(view) ? 'Updating' : hasFailed(view) ? 'Not everything came' : 'Done'}
+                  {isUpdating(view)
+                    ? 'Updating'
+                    : hasFailed(view)
+                      ? 'Some data could not be fetched'
+                      : 'Done'}
                 </Text>
                 <InlineStack gap="200">
                   {canResync(view) && <Button onClick={onShowErrors}>Sync errors</Button>}

@@ -32,7 +32,7 @@ export function TimeMachineBanner() {
         <BlockStack gap="200">
           <Text as="p">
             Every order of your shop's history is being fetched and costed. Figures of past days are
-            not whole until it is done; you can look around meanwhile.
+            incomplete until it is done; you can look around meanwhile.
           </Text>
           {now !== null && <Progress view={view} now={now} />}
         </BlockStack>
