@@ -3,7 +3,11 @@ import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { HistoryLimit } from '#app/components/history-limit.tsx';
 import { agoText } from '#app/view-models/sync/sync-time.ts';
 import { canResync, hasFailed, isUpdating } from '#app/view-models/sync/sync-rules.ts';
-import { SYNC_STATUS_CATEGORIES, type SyncEntry } from '#app/view-models/sync/sync-view.ts';
+import {
+  SYNC_STATUS_CATEGORIES,
+  type SyncEntry,
+  type SyncView,
+} from '#app/view-models/sync/sync-view.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
 import type { SyncState } from './sync-context.ts';
 import { PanelLink, SyncRow } from './sync-row.tsx';
@@ -63,11 +67,7 @@ export function SyncPanel({
               <Divider />
               <InlineStack align="space-between" blockAlign="center">
                 <Text as="span" tone="subdued">
-                  {isUpdating(view)
-                    ? 'Updating'
-                    : hasFailed(view)
-                      ? 'Some data could not be fetched'
-                      : 'Done'}
+                  {statusText(view)}
                 </Text>
                 <InlineStack gap="200">
                   {canResync(view) && <Button onClick={onShowErrors}>Sync errors</Button>}
@@ -83,6 +83,11 @@ export function SyncPanel({
       </div>
     </Box>
   );
+}
+
+function statusText(view: SyncView): string {
+  if (isUpdating(view)) return 'Updating';
+  return hasFailed(view) ? 'Some data could not be fetched' : 'Done';
 }
 
 function NewestOrder({ state: { view, now } }: { readonly state: SyncState }) {
