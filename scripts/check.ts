@@ -4,7 +4,12 @@ import { run } from './steps/run.ts';
 
 const failed = await runStaticChecks();
 try {
-  await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'architecture']);
+  await run(process.execPath, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'architecture',
+  ]);
 } catch {
   process.exitCode = 1; // Vitest has said which rules are broken
 }
