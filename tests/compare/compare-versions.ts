@@ -1,5 +1,4 @@
 // Shows what a change of the code changed for those who use it. See --help.
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -85,14 +84,16 @@ function reportTexts(old: Version['texts'], now: Version['texts']): boolean {
   return different.length === 0;
 }
 
-/** The lines that only one of two texts has, as `diff` gives them. */
+/** The first lines that only one of two texts has: "-" of the older one, "+" of the newer. */
 function differenceOf(old: string, now: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'farthing-diff-'));
-  writeFileSync(path.join(folder, 'before'), old);
-  writeFileSync(path.join(folder, 'after'), now);
-  const { stdout } = spawnSync('diff', ['before', 'after'], { cwd: folder, encoding: 'utf8' });
-  rmSync(folder, { recursive: true, force: true });
-  return stdout.split('\n').slice(0, 40).join('\n');
+  const [before, after] = [old.split('\n'), now.split('\n')];
+  const [known, kept] = [new Set(before), new Set(after)];
+  return [
+    ...before.filter((line) => !kept.has(line)).map((line) => `- ${line}`),
+    ...after.filter((line) => !known.has(line)).map((line) => `+ ${line}`),
+  ]
+    .slice(0, 40)
+    .join('\n');
 }
 
 function reportScreenshots(old: Version['screenshots'], now: Version['screenshots']): void {

@@ -157,7 +157,8 @@ describe("Shopify's orders export as it is", () => {
     expect(orders.get('#1003')?.customerId).toBe(orders.get('#1001')?.customerId);
     expect(orders.get('#1006')?.customerId).toBeNull();
     const [found] = await deps.db.query<{ text: string | null }>(
-      `select string_agg(o::text || c::text, '') as text from orders o, customers c`,
+      `select string_agg(o::text || c::text, '') as text
+       from orders o join customers c on c.shop_id = o.shop_id`,
     );
     expect(found?.text).not.toMatch(/@example|Ada Example|Sample Street/);
   });
