@@ -7,7 +7,7 @@ import {
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { shopKeyOf } from '#app/web/shell/get-shop-key.server.ts';
+import { getShopKey } from '#app/web/shell/get-shop-key.server.ts';
 import { EmbeddedContext } from '#app/components/embedded.ts';
 import { NonceContext } from '#app/components/nonce.ts';
 
@@ -76,7 +76,7 @@ export async function handleDataRequest(
   response: Response,
   { request, context }: { request: Request; context: AppLoadContext },
 ): Promise<Response> {
-  const shopKey = await shopKeyOf(request, context);
+  const shopKey = await getShopKey(request, context);
   if (shopKey !== null) response.headers.set('shop', shopKey);
   return response;
 }

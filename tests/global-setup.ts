@@ -8,7 +8,7 @@ import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
 import {
   inDatabase,
-  nodesOf,
+  listNodes,
   TEMPLATE_DATABASE,
   TEST_SERVER_VARIABLE,
   type TestNode,
@@ -37,7 +37,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {
-  const nodes = await nodesOf(serverUrl);
+  const nodes = await listNodes(serverUrl);
   for (const { url } of nodes) {
     await ask(url, [
       `drop database if exists ${TEMPLATE_DATABASE} with (force)`,

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
 import {
   type AmazonEnvironment,
-  amazonOf,
+  toAmazonEnvironment,
   PLATFORM_SECRETS,
   PLATFORM_VARIABLES,
   type WixEnvironment,
-  wixOf,
+  toWixEnvironment,
 } from './platform-variables.ts';
 
 export interface Environment {
@@ -156,8 +156,8 @@ export function environment(variables: Variables = process.env): Environment {
     allowsPrivateHosts: values.ALLOW_PRIVATE_HOSTS === '1',
     allowsRegistration: values.ALLOW_REGISTRATION === '1',
     shopify: shopifyOf(values),
-    wix: wixOf(values),
-    amazon: amazonOf(values),
+    wix: toWixEnvironment(values),
+    amazon: toAmazonEnvironment(values),
     errorReportUrl: values.ERROR_REPORT_URL ?? null,
     whatsNewUrl: values.WHATS_NEW_URL ?? null,
     currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,

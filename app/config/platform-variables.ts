@@ -50,7 +50,7 @@ export const PLATFORM_SECRETS = ['WIX_APP_SECRET', 'WIX_PUBLIC_KEY', 'AMAZON_LWA
 const values = z.object(PLATFORM_VARIABLES);
 type Values = z.output<typeof values>;
 
-export function wixOf(given: Values): WixEnvironment | null {
+export function toWixEnvironment(given: Values): WixEnvironment | null {
   const { WIX_APP_ID, WIX_APP_SECRET, WIX_PUBLIC_KEY, WIX_STAND_IN_URL } = given;
   const keys = allOrNone({ WIX_APP_ID, WIX_APP_SECRET, WIX_PUBLIC_KEY });
   if (keys === null) return null;
@@ -62,7 +62,7 @@ export function wixOf(given: Values): WixEnvironment | null {
   };
 }
 
-export function amazonOf(given: Values): AmazonEnvironment | null {
+export function toAmazonEnvironment(given: Values): AmazonEnvironment | null {
   const { AMAZON_LWA_CLIENT_ID, AMAZON_LWA_CLIENT_SECRET, AMAZON_APP_ID } = given;
   const keys = allOrNone({ AMAZON_LWA_CLIENT_ID, AMAZON_LWA_CLIENT_SECRET, AMAZON_APP_ID });
   if (keys === null) return null;

@@ -3,7 +3,7 @@ import { gatewayName } from '#app/domain/orders/gateway-name.ts';
 import { lineAmount, minorAmount } from './minor-amount.ts';
 import { pickColumns } from './pick-columns.ts';
 import { remembered } from './remembered.ts';
-import { readingOf, RowFault } from './row-fault.ts';
+import { catchRowFault, RowFault } from './row-fault.ts';
 
 describe('minorAmount', () => {
   it('rounds what is finer than the currency, half away from zero', () => {
@@ -39,15 +39,15 @@ describe('lineAmount', () => {
 
 describe('readingOf', () => {
   it('turns the fault of a row into a value and lets defects through', () => {
-    expect(readingOf(() => 7)).toEqual({ row: 7 });
+    expect(catchRowFault(() => 7)).toEqual({ row: 7 });
     const faulty = () => {
       throw new RowFault('no date');
     };
-    expect(readingOf(faulty)).toEqual({ fault: 'no date' });
+    expect(catchRowFault(faulty)).toEqual({ fault: 'no date' });
     const defect = () => {
       throw new TypeError('defect');
     };
-    expect(() => readingOf(defect)).toThrow(TypeError);
+    expect(() => catchRowFault(defect)).toThrow(TypeError);
   });
 });
 

@@ -10,7 +10,7 @@ export type RowReading<Row> =
   | { readonly row?: undefined; readonly fault: string; readonly isLeftOut?: boolean };
 
 /** Runs a row reader and turns its RowFault into a value. */
-export function readingOf<Row>(read: () => Row): RowReading<Row> {
+export function catchRowFault<Row>(read: () => Row): RowReading<Row> {
   try {
     return { row: read() };
   } catch (error) {

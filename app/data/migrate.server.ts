@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Database, Queryable, Tx } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { hasCitus } from './citus.server.ts';
-import { statementsOf } from './sql-statements.ts';
+import { splitStatements } from './sql-statements.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
 
@@ -105,7 +105,7 @@ async function applyOnce(tx: Tx, migration: Migration, known: readonly Migration
   if (onCitus) for (const setting of CITUS_SETTINGS) await tx.query(setting);
   const script = (onCitus ? migration.citusSql : null) ?? migration.sql;
   // Citus passes each message on as it came, and its nodes take one command in each.
-  for (const statement of statementsOf(script)) await tx.query(statement);
+  for (const statement of splitStatements(script)) await tx.query(statement);
   await tx.query(
     `insert into _prisma_migrations
        (id, checksum, migration_name, finished_at, applied_steps_count)

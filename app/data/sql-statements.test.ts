@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { statementsOf, withoutComments } from './sql-statements.ts';
+import { splitStatements, withoutComments } from './sql-statements.ts';
 
 describe('statementsOf', () => {
   it('splits at semicolons and leaves out what is empty', () => {
-    expect(statementsOf('select 1;\n\nselect 2 ;; -- the end\n')).toEqual(['select 1', 'select 2']);
+    expect(splitStatements('select 1;\n\nselect 2 ;; -- the end\n')).toEqual([
+      'select 1',
+      'select 2',
+    ]);
   });
 
   it('keeps texts, names, comments and the bodies of blocks whole', () => {
@@ -11,7 +14,7 @@ describe('statementsOf', () => {
     const tagged = 'do $body$ select $$;$$; $body$';
     const text = `select 'a;''b;', "c;d"`;
     const comment = '-- one; two\nselect 1 /* three; */';
-    expect(statementsOf([block, tagged, text, comment].join(';'))).toEqual([
+    expect(splitStatements([block, tagged, text, comment].join(';'))).toEqual([
       block,
       tagged,
       text,
@@ -20,7 +23,7 @@ describe('statementsOf', () => {
   });
 
   it('takes parameters for no block', () => {
-    expect(statementsOf('select $1; select $2')).toEqual(['select $1', 'select $2']);
+    expect(splitStatements('select $1; select $2')).toEqual(['select $1', 'select $2']);
   });
 });
 

@@ -5,7 +5,7 @@ const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$
  * The statements of a script, each with the comments before it and without its semicolon. Comments
  * within comments and texts with backslash escapes (E'\'') are not known here.
  */
-export function statementsOf(script: string): string[] {
+export function splitStatements(script: string): string[] {
   const statements: string[] = [];
   let start = 0;
   for (const { 0: found, index } of script.matchAll(WHOLE)) {

@@ -1,4 +1,4 @@
-import { thinWorkspaceEvents } from '#app/services/workspaces/prune-workspace-events.server.ts';
+import { pruneWorkspaceEvents } from '#app/services/workspaces/prune-workspace-events.server.ts';
 import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.server.ts';
 import { costShop } from '#app/services/ledger/cost-shop.server.ts';
 import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.server.ts';
@@ -7,13 +7,13 @@ import { runRequestedImport } from '#app/services/imports/run-requested-import.s
 import { resumeWork } from '#app/services/jobs/resume-work.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { JobName } from '#app/services/job-queue.ts';
-import { forgetShop } from '#app/services/sync/redact-shop.server.ts';
+import { redactShop } from '#app/services/sync/redact-shop.server.ts';
 import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
 import { scheduleShops } from '#app/services/sync/schedule-shops.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
 import { syncHistory } from '#app/services/sync/sync-history.server.ts';
 import { watchShop } from '#app/services/sync/watch-shop.server.ts';
-import { workInbox } from '#app/services/sync/webhooks/process-webhook-inbox.server.ts';
+import { processWebhookInbox } from '#app/services/sync/webhooks/process-webhook-inbox.server.ts';
 import type { JobPayload } from './definitions.ts';
 
 type Handlers = {
@@ -32,7 +32,7 @@ export const HANDLERS: Handlers = {
   sync_changes: (deps, payload, signal) =>
     syncChanges(deps, { ...payload, triggerType: 'schedule', signal }),
   // Deliveries are done in the transaction that stores what they name.
-  work_inbox: (deps, payload, signal) => workInbox(deps, { ...payload, signal }),
+  work_inbox: (deps, payload, signal) => processWebhookInbox(deps, { ...payload, signal }),
   // The same comparison again finds nothing more to do.
   reconcile_shop: (deps, payload, signal) =>
     reconcileShop(deps, { ...payload, triggerType: 'schedule', signal }),
@@ -43,13 +43,13 @@ export const HANDLERS: Handlers = {
   // What is stored already is no change, and one that has ended is left alone.
   run_import: (deps, payload, signal) => runRequestedImport(deps, { ...payload, signal }),
   // A shop that is gone is gone.
-  forget_shop: (deps, payload) => forgetShop(deps, payload),
+  forget_shop: (deps, payload) => redactShop(deps, payload),
   // The same days again change nothing.
   refresh_daily_costs: (deps) => refreshAllDailyCosts(deps),
   // A rate that is stored already is no change.
   refresh_currency_rates: (deps, _payload, signal) => refreshDueRates(deps, signal),
   // What is deleted is gone.
-  thin_events: (deps) => thinWorkspaceEvents(deps),
+  thin_events: (deps) => pruneWorkspaceEvents(deps),
   // A copy that is gone is not found again.
   delete_demo_copies: (deps) => deleteDemoCopies(deps),
   // Jobs have keys: one of each waits at most.

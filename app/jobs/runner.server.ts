@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { patientPool } from '#app/data/postgres/retrying-pool.server.ts';
+import { retryingPool } from '#app/data/postgres/retrying-pool.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { JobName } from '#app/services/job-queue.ts';
 import { CRONTAB, JOB_DEFINITIONS } from './definitions.ts';
@@ -43,7 +43,7 @@ export async function startRunner(deps: Deps, options: RunnerOptions = {}): Prom
   events.on('pool:create', ({ workerPool }) => void holders.add(workerPool.id));
   // It waits for the jobs under way, however long they take.
   events.on('stop', () => void setTimeout(() => cut.abort(STOPPED), STOP_MS).unref());
-  const pgPool = patientPool(deps.db.url.reveal(), CONNECTIONS);
+  const pgPool = retryingPool(deps.db.url.reveal(), CONNECTIONS);
   const runner = await run({
     pgPool,
     concurrency: options.concurrency ?? CONCURRENCY,

@@ -26,7 +26,7 @@ export interface Platform {
   /** How somebody lets us in on the platform's own pages; absent where there is no such way. */
   readonly authorisation?: PlatformAuthorisation;
   /** The shop at an address that somebody typed. Absent where shops come by themselves. */
-  readonly find?: (typed: string, options?: Abortable) => Promise<ShopFinding>;
+  readonly find?: (typed: string, options?: Abortable) => Promise<ShopSearchResult>;
   /** Whether a delivery is the platform's own, and what it is about. Never parses before it verified. */
   readWebhook(delivery: WebhookDelivery, secret: WebhookSecret): Promise<WebhookReading>;
 }
@@ -94,7 +94,7 @@ export interface PlatformToken {
   readonly refreshExpiresAt: string | null;
 }
 
-export type ShopFinding =
+export type ShopSearchResult =
   | {
       readonly kind: 'found';
       readonly externalKey: string;

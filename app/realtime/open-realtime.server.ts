@@ -5,10 +5,10 @@ import { ACCOUNT_LIMITS } from '#app/config/limits.ts';
 import { platformWide } from '#app/data/shop-scope.ts';
 import { listeningPool } from '#app/data/postgres/listening-pool.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { findListener } from '#app/services/access/find-subscriber.server.ts';
+import { findSubscriber } from '#app/services/access/find-subscriber.server.ts';
 import { isOwnOrigin, isReachedByHttps } from './parse-handshake.ts';
-import { type Hearing, keepHearing } from './verify-subscription.server.ts';
-import { keepRights } from './revalidate-sockets.server.ts';
+import { type Hearing, verifySubscription } from './verify-subscription.server.ts';
+import { revalidateSockets } from './revalidate-sockets.server.ts';
 import { registerSocket } from './register-socket.server.ts';
 import { roomOfUser } from './rooms.ts';
 import { activity, type RealtimeServer, type RealtimeSocket } from './socket-events.ts';
@@ -40,7 +40,7 @@ export function openRealtime(server: HttpServer, deps: Deps): Realtime {
     adapter: createAdapter(pool, { errorHandler: onError }),
     allowRequest: (request, answer) => answer(null, !isClosing && isOwnOrigin(request)),
   });
-  const hearing: Hearing = keepHearing(io, deps.db);
+  const hearing: Hearing = verifySubscription(io, deps.db);
   io.use((socket, next) => {
     admit(deps, io, socket).then(
       (isAdmitted) => next(isAdmitted ? undefined : new Error('authentication failed')),
@@ -61,7 +61,7 @@ export function openRealtime(server: HttpServer, deps: Deps): Realtime {
       if (parsed.success) socket.data.isActive = parsed.data;
     });
   });
-  const stopKeeping = keepRights(deps, io);
+  const stopKeeping = revalidateSockets(deps, io);
   return {
     count: () => {
       const sockets = [...io.of('/').sockets.values()];
@@ -88,7 +88,7 @@ async function admit(deps: Deps, io: RealtimeServer, socket: RealtimeSocket): Pr
     isHttps: isReachedByHttps(request, deps.accounts.appUrl),
     sessionToken: typeof token === 'string' ? token : null,
   };
-  const listener = await platformWide(() => findListener(deps, proof));
+  const listener = await platformWide(() => findSubscriber(deps, proof));
   if (listener === null) return false;
   const room = roomOfUser(listener.userId);
   if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= ACCOUNT_LIMITS.socketsOfUser) return false;

@@ -1,7 +1,7 @@
 import { selectDataVersion } from '#app/data/shops/data-version.server.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { accessOf } from '#app/services/workspaces/get-access.server.ts';
+import { getAccess } from '#app/services/workspaces/get-access.server.ts';
 import type { Hearing } from './verify-subscription.server.ts';
 import { isRoomOfShop, roomOfShop } from './rooms.ts';
 import { type RealtimeSocket, registration, type RegistrationReply } from './socket-events.ts';
@@ -28,7 +28,7 @@ export async function registerSocket(
   if (userKey !== data.userKey || isOthers) return { status: 401 };
   try {
     if (!(await hearing.waited())) return { status: 500 };
-    const role = await accessOf(deps, { userId: data.userId, shopId });
+    const role = await getAccess(deps, { userId: data.userId, shopId });
     if (role === null || role === 'Demo') return { status: 401 };
     move(socket, shopId);
     // Read once the page is told: what is not in it comes as an event.

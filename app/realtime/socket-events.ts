@@ -2,7 +2,7 @@ import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import type { ShopEventName, ShopEvents } from '#app/services/event-publisher.ts';
 import type { Claim } from '#app/services/accounts/list-valid-subscriptions.server.ts';
-import type { Listener } from '#app/services/access/find-subscriber.server.ts';
+import type { Subscriber } from '#app/services/access/find-subscriber.server.ts';
 
 /** PostgreSQL's integer holds no more. */
 const SHOP_ID_MAX = 2_147_483_647;
@@ -46,7 +46,7 @@ export interface PeerEvents {
 }
 
 /** What a server knows of a socket. */
-export interface SocketFacts extends Claim, Listener {
+export interface SocketFacts extends Claim, Subscriber {
   shopId: number | null;
   isActive: boolean;
 }

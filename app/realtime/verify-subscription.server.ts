@@ -24,7 +24,7 @@ const WAIT_MS = 8000;
  * through PostgreSQL until it hears itself. A page is let in to a shop only then, and the pages of
  * before are sent to connect again, by which they catch up: so none misses an event unknowingly.
  */
-export function keepHearing(io: RealtimeServer, db: Pick<Database, 'query'>): Hearing {
+export function verifySubscription(io: RealtimeServer, db: Pick<Database, 'query'>): Hearing {
   const own = randomUUID();
   let round = 0;
   let isHearing = false;

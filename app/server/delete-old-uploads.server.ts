@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
  * Clears away uploaded files that nobody needs, at once and then hourly: each server its own copies,
  * whoever removed the files. A failure is logged, and tried again. Call the result to stop.
  */
-export function keepUploadsSwept(deps: Deps): () => Promise<void> {
+export function deleteOldUploadsHourly(deps: Deps): () => Promise<void> {
   const sweep = () =>
     sweepUploads(deps).catch((err: unknown) => {
       deps.log.warn({ event: 'uploads.not_swept', err }, 'uploaded files were not cleared away');

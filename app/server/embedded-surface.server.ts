@@ -3,9 +3,9 @@ import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import { isAdminHost, isShopDomain } from '#app/platforms/shopify/shop-domain.ts';
 import type { EmbeddedSettings } from '#app/services/embedded-settings.ts';
 import { adminAddressOfSigned } from '#app/services/connections/embedded/admin-address-of-signed.server.ts';
-import { recogniseVisit } from '#app/services/connections/embedded/recognise-request.server.ts';
+import { recogniseRequest } from '#app/services/connections/embedded/recognise-request.server.ts';
 import { appBridgeTag, bouncePage } from './bounce-page.ts';
-import { beforeHeaders, nonceOf, surfaceOf } from './response-notes.ts';
+import { beforeHeaders, getNonce, getSurface } from './response-notes.ts';
 
 /** Makes App Bridge fetch a fresh token and send the call once more. */
 const RETRY_HEADER = 'X-Shopify-Retry-Invalid-Session-Request';
@@ -24,7 +24,7 @@ export function noteSurface(settings: EmbeddedSettings | undefined): RequestHand
       query: queryOf(request),
       authorization: request.get('authorization') ?? '',
     };
-    recogniseVisit(settings, arrival)
+    recogniseRequest(settings, arrival)
       .then((surface) => {
         response.locals['surface'] = surface;
         next();
@@ -38,7 +38,7 @@ export function answerSurface(settings: EmbeddedSettings, clock: () => Date): Re
   return (request, response, next) => {
     // What a cookie opens and what a token opens are two answers to one address.
     response.vary('Authorization');
-    const surface = surfaceOf(response);
+    const surface = getSurface(response);
     if (LIBRARY_PAGES.includes(request.path))
       return answerLibrary(settings)(request, response, next);
     if (surface.kind === 'refused') {
@@ -78,9 +78,9 @@ function answerLibrary({ authentication }: EmbeddedSettings): RequestHandler {
 
 /** Its script needs this response's nonce, and the policy for it is ours. */
 async function sendAnswer(answer: globalThis.Response, response: Response): Promise<void> {
-  const nonce = nonceOf(response);
+  const nonce = getNonce(response);
   const page = (await answer.text()).replaceAll('<script>', `<script nonce="${nonce}">`);
-  if (surfaceOf(response).kind !== 'standalone') response.removeHeader('x-frame-options');
+  if (getSurface(response).kind !== 'standalone') response.removeHeader('x-frame-options');
   for (const name of ['content-type', 'location']) {
     const value = answer.headers.get(name);
     if (value !== null) response.setHeader(name, value);
@@ -94,7 +94,7 @@ function hasForgedHost(request: Request): boolean {
 }
 
 function answerBounce(request: Request, response: Response, apiKey: string): void {
-  const surface = surfaceOf(response);
+  const surface = getSurface(response);
   response.removeHeader('x-frame-options');
   const status = surface.kind === 'bounce' && surface.isRefused ? 401 : 200;
   response.status(status).set('cache-control', 'no-store').type('html');
@@ -103,7 +103,7 @@ function answerBounce(request: Request, response: Response, apiKey: string): voi
   query.delete('shopify-reload');
   // Loaded again with a token in it: "//evil.example" is a path here, and a host to a browser.
   const reload = safeReturnPath(`${request.path}?${query.toString()}`) ?? `/?${query.toString()}`;
-  response.send(bouncePage({ script: appBridgeTag(apiKey), reload, nonce: nonceOf(response) }));
+  response.send(bouncePage({ script: appBridgeTag(apiKey), reload, nonce: getNonce(response) }));
 }
 
 /** An installation, or the app opened outside of the admin: both are signed and lead inside. */

@@ -1,7 +1,7 @@
 import type { ErrorReporter } from '#app/data/mail/error-reporter.ts';
 import type { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { EmbeddedVisit } from '#app/services/embedded-settings.ts';
+import type { EmbeddedRequest } from '#app/services/embedded-settings.ts';
 import type { QueryCaller } from '#app/services/metrics/query-gate.server.ts';
 
 /** What the web server hands to every loader and action. */
@@ -9,7 +9,7 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     readonly deps: Deps;
     /** Of a request from inside the Shopify admin, its token proven; absent standalone. */
-    readonly embedded?: EmbeddedVisit;
+    readonly embedded?: EmbeddedRequest;
     readonly sessionSecret: Secret;
     /** Whether this request's figures are asked for by somebody with an account or a key. */
     readonly queryCaller?: QueryCaller;

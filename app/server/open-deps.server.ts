@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Environment, environment } from '#app/config/environment.server.ts';
-import { keyRingOf } from '#app/data/connections/key-ring.server.ts';
+import { parseKeyRing } from '#app/data/connections/key-ring.server.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
 import { type ClusterOptions, openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
@@ -14,14 +14,14 @@ import { waitMs } from '#app/lib/http/backoff.ts';
 import { httpClient } from '#app/lib/http/http-client.ts';
 import { Secret } from '#app/lib/secret.ts';
 import { eventPublisher } from '#app/realtime/publish-events.server.ts';
-import { firstAccountTokenOf } from '#app/services/accounts/first-account.server.ts';
+import { getFirstAccountToken } from '#app/services/accounts/first-account.server.ts';
 import { CENTRAL_BANK_URL } from '#app/services/rate-source.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { openEmbedded } from '#app/services/connections/embedded/open-embedded.server.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
 import { openLog } from './operations/open-log.server.ts';
 import { openPlatforms } from './open-platforms.server.ts';
-import { secretsKeyOf, sessionSecretOf } from './session-secret.server.ts';
+import { readSecretsKey, readSessionSecret } from './session-secret.server.ts';
 
 export type OpenDeps = Deps & { close(): Promise<void> };
 
@@ -65,7 +65,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
       await closeDatabase();
     };
     const accounts = accountsOf(settings);
-    const keys = keyRingOf(settings.secretsKey ?? secretsKeyOf(dataDir));
+    const keys = parseKeyRing(settings.secretsKey ?? readSecretsKey(dataDir));
     const embedded = embeddedOf(settings, { db, keys, clock, log, appUrl: accounts.appUrl });
     const platforms = openPlatforms({ environment: settings, fetch, clock, log });
     const sync = { keys, platforms, jobs: jobQueue, events: eventPublisher({ db, log }) };
@@ -96,13 +96,13 @@ function clusterEvents(log: Deps['log']): ClusterOptions {
 
 function accountsOf(settings: Environment): Deps['accounts'] {
   const { appUrl, host, sessionSecret, dataDir, allowsRegistration } = settings;
-  const secret = new Secret(sessionSecret ?? sessionSecretOf(dataDir));
+  const secret = new Secret(sessionSecret ?? readSessionSecret(dataDir));
   const isOpenToOthers = !/^(localhost|127\.|\[?::1)/.test(host);
   return {
     appUrl,
     fingerprintKey: secret,
     isRegistrationClosed: !allowsRegistration,
-    ...(isOpenToOthers && { firstAccountToken: firstAccountTokenOf(secret) }),
+    ...(isOpenToOthers && { firstAccountToken: getFirstAccountToken(secret) }),
   };
 }
 

@@ -1,29 +1,29 @@
 import type { Response } from 'express';
-import type { EmbeddedVisit } from '#app/services/embedded-settings.ts';
-import type { Recognised } from '#app/services/connections/embedded/recognise-request.server.ts';
+import type { EmbeddedRequest } from '#app/services/embedded-settings.ts';
+import type { RequestSurface } from '#app/services/connections/embedded/recognise-request.server.ts';
 
-const STANDALONE: Recognised = { kind: 'standalone' };
+const STANDALONE: RequestSurface = { kind: 'standalone' };
 
 /** Nonce of this response's content security policy. */
-export function nonceOf(response: Response): string {
+export function getNonce(response: Response): string {
   return String(response.locals['nonce']);
 }
 
 /** The surface that `noteSurface` noted; standalone where it noted none. */
-export function surfaceOf(response: Response): Recognised {
-  return (response.locals['surface'] as Recognised | undefined) ?? STANDALONE;
+export function getSurface(response: Response): RequestSurface {
+  return (response.locals['surface'] as RequestSurface | undefined) ?? STANDALONE;
 }
 
 /** The shop in whose admin this response may be framed; null for nowhere. */
-export function framingShopOf(response: Response): string | null {
-  const surface = surfaceOf(response);
+export function getFramingShop(response: Response): string | null {
+  const surface = getSurface(response);
   if (surface.kind === 'embedded') return surface.visit.shop;
   return surface.kind === 'bounce' ? surface.shop : null;
 }
 
 /** The proven visit from inside the admin; null of everything else. */
-export function embeddedVisitOf(response: Response): EmbeddedVisit | null {
-  const surface = surfaceOf(response);
+export function getEmbeddedRequest(response: Response): EmbeddedRequest | null {
+  const surface = getSurface(response);
   return surface.kind === 'embedded' ? surface.visit : null;
 }
 

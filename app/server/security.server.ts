@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { getPageLayout } from '#app/domain/access/routes/layout.ts';
-import { beforeHeaders, framingShopOf, nonceOf } from './response-notes.ts';
+import { beforeHeaders, getFramingShop, getNonce } from './response-notes.ts';
 
 export interface SecurityOptions {
   /** Vite needs inline scripts and its own socket. */
@@ -56,8 +56,8 @@ export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): Re
 
 /** Our own scripts by their nonce; App Bridge, inside the Shopify admin only. */
 function scriptsOf(response: Response, isDevelopment: boolean): string {
-  const own = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : `'nonce-${nonceOf(response)}'`;
-  const bridge = framingShopOf(response) === null ? '' : ' https://cdn.shopify.com';
+  const own = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : `'nonce-${getNonce(response)}'`;
+  const bridge = getFramingShop(response) === null ? '' : ' https://cdn.shopify.com';
   return `'self' ${own}${bridge}`;
 }
 
@@ -71,7 +71,7 @@ function socketsOf(request: Request, { isDevelopment, isHttps }: SecurityOptions
 
 /** The admin of the shop that looks; any site for public pages, made to be framed; else nobody. */
 function framersOf(request: Request, response: Response): string {
-  const shop = framingShopOf(response);
+  const shop = getFramingShop(response);
   if (shop !== null) return `https://${shop} https://admin.shopify.com`;
   return isPublicPage(request) ? '*' : "'none'";
 }

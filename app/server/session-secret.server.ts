@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The key that signs cookies: made once per data folder, readable by its owner alone. */
-export function sessionSecretOf(dataDir: string): string {
+export function readSessionSecret(dataDir: string): string {
   return secretOf(dataDir, 'session-secret');
 }
 
 /** The key of secrets at rest, "1:..." as in `SECRETS_KEY`: it lies beside the database, not in it. */
-export function secretsKeyOf(dataDir: string): string {
+export function readSecretsKey(dataDir: string): string {
   return `1:${secretOf(dataDir, 'secrets-key')}`;
 }
 

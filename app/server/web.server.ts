@@ -21,7 +21,7 @@ import { openMetrics } from './operations/metrics.server.ts';
 import { readiness } from './operations/readiness.server.ts';
 import { EXTENSION_PATH, extensionRoute } from '#app/api/extension/extension-route.server.ts';
 import { answerSurface, noteSurface } from './embedded-surface.server.ts';
-import { embeddedVisitOf, nonceOf } from './response-notes.ts';
+import { getEmbeddedRequest, getNonce } from './response-notes.ts';
 import { answerFaults } from './answer-faults.server.ts';
 import { knownHostsOnly } from './known-hosts.server.ts';
 import { webhookRoute } from '#app/api/webhooks/webhook-route.server.ts';
@@ -89,7 +89,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   app.use(securityHeaders({ isDevelopment, isHttps }), privateByDefault);
   app.use(
     EXTENSION_PATH,
-    extensionRoute((response) => embeddedVisitOf(response) !== null),
+    extensionRoute((response) => getEmbeddedRequest(response) !== null),
   );
   app.get('/metrics', metrics.handler);
   // Before everything that would read the body or ask where it comes from: platforms sign the bytes.
@@ -131,7 +131,7 @@ async function addPages(
       getLoadContext: (request, response) => ({
         ...figuresOf(gate, deps, request, response),
         sessionSecret: options.sessionSecret,
-        nonce: nonceOf(response),
+        nonce: getNonce(response),
         ip: request.ip ?? '',
         isHttps: isHttps || request.secure,
         isDevelopment,
@@ -187,7 +187,7 @@ function answeringReader(reader: MetricReader): MetricReader {
 
 /** Inside the Shopify admin there are no cookies: the browser would refuse them, and none is needed. */
 function surfaceContext(response: Response): Pick<AppLoadContext, 'embedded' | 'setCookie'> {
-  const visit = embeddedVisitOf(response);
+  const visit = getEmbeddedRequest(response);
   if (visit !== null) return { embedded: visit, setCookie: () => undefined };
   return { setCookie: (header) => void response.append('set-cookie', header) };
 }

@@ -16,7 +16,7 @@ export interface AccountSettings {
 }
 
 /** Where a request comes from. */
-export interface Visitor {
+export interface ClientInfo {
   readonly ip: string;
   readonly userAgent: string;
 }

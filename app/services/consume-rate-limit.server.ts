@@ -2,7 +2,7 @@ import {
   forgetPoints,
   giveBackPoint,
   type Limit,
-  takePoint,
+  consumePoint,
 } from '#app/data/accounts/rate-limits.server.ts';
 import { ATTEMPT_LIMITS } from '#app/config/limits.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -22,12 +22,12 @@ export interface AttemptSubject {
 type LimitDeps = Pick<Deps, 'db' | 'accounts'>;
 
 /** Counts one attempt. Throws `rate_limited`, with the seconds to wait, when there were too many. */
-export async function takeAttempt(
+export async function consumeRateLimit(
   deps: LimitDeps,
   kind: AttemptKind,
   who: AttemptSubject,
 ): Promise<void> {
-  const retryAfterSeconds = await takePoint(deps.db, limitOf(kind), keyOf(deps, kind, who));
+  const retryAfterSeconds = await consumePoint(deps.db, limitOf(kind), keyOf(deps, kind, who));
   if (retryAfterSeconds === null) return;
   const wait = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`;
   throw new AppError('rate_limited', 'There were too many attempts.', {
@@ -37,7 +37,7 @@ export async function takeAttempt(
 }
 
 /** Gives back an attempt that succeeded. */
-export async function giveBackAttempt(
+export async function returnAttempt(
   deps: LimitDeps,
   kind: AttemptKind,
   who: AttemptSubject,
@@ -46,7 +46,7 @@ export async function giveBackAttempt(
 }
 
 /** Forgets the attempts before one that succeeded. */
-export async function forgetAttempts(
+export async function resetRateLimit(
   deps: LimitDeps,
   kind: AttemptKind,
   who: AttemptSubject,

@@ -17,7 +17,7 @@ export interface EmbeddedSettings {
 }
 
 /** A request from inside the admin: who looks at which shop, proven by `sessionToken`. */
-export interface EmbeddedVisit {
+export interface EmbeddedRequest {
   readonly shop: string;
   readonly shopifyUserId: string;
   readonly sessionId: string;

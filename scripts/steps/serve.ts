@@ -3,9 +3,9 @@ import { environment } from '#app/config/environment.server.ts';
 import { openErrorReporter } from '#app/data/mail/open-error-reporter.server.ts';
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { Secret } from '#app/lib/secret.ts';
-import { keepUploadsSwept } from '#app/server/delete-old-uploads.server.ts';
+import { deleteOldUploadsHourly } from '#app/server/delete-old-uploads.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
-import { sessionSecretOf } from '#app/server/session-secret.server.ts';
+import { readSessionSecret } from '#app/server/session-secret.server.ts';
 import { stopInSteps } from '#app/server/operations/stop-in-steps.server.ts';
 import { startWeb } from '#app/server/web.server.ts';
 import { firstAccountAddress } from '#app/services/accounts/first-account.server.ts';
@@ -24,11 +24,11 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
   const ratesLoaded = loadBundledRates(deps).catch((err: unknown) => {
     deps.log.error({ event: 'currency_rates.not_loaded', err }, 'bundled rates were not loaded');
   });
-  const stopSweeping = keepUploadsSwept(deps);
+  const stopSweeping = deleteOldUploadsHourly(deps);
   const worker = settings.hasWorker ? await startWorker(deps) : null;
   const web = await startWeb({
     deps,
-    sessionSecret: new Secret(sessionSecret ?? sessionSecretOf(dataDir)),
+    sessionSecret: new Secret(sessionSecret ?? readSessionSecret(dataDir)),
     host,
     port,
     mode,

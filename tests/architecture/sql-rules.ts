@@ -1,4 +1,4 @@
-import { statementsOf } from '#app/data/sql-statements.ts';
+import { splitStatements } from '#app/data/sql-statements.ts';
 import type { Migration, Placement, SqlText } from './sql-texts.ts';
 
 /**
@@ -35,7 +35,7 @@ const RULES: readonly Rule[] = [
     why: 'no subquery among the values of an INSERT: two statements',
   },
   {
-    finds: (sql) => statementsOf(sql).length > 1,
+    finds: (sql) => splitStatements(sql).length > 1,
     why: 'one command in a message',
   },
   {
@@ -102,7 +102,7 @@ export function migrationViolations(
 ): readonly string[] {
   const found: string[] = [];
   const blame = (why: string) => void found.push(`${name}: ${why}`);
-  for (const statement of statementsOf(sql)) {
+  for (const statement of splitStatements(sql)) {
     if (/^create\s+temp/i.test(statement)) blame('a temporary table');
     const added =
       /^alter table[\s\S]*\badd column\b[^;]*\b(check|unique|primary key|references)\b/i;

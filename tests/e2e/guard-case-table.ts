@@ -17,7 +17,7 @@ export interface GuardCase {
   /** What is so of whoever comes, in the merchant's words. */
   readonly who: string;
   /** Somebody without an account, or one who belongs to no workspace; else a merchant with a shop. */
-  readonly visitor?: 'stranger' | 'homeless' | 'during maintenance';
+  readonly client?: 'stranger' | 'homeless' | 'during maintenance';
   readonly standing?: ShopState;
   /** Each address that is asked for, and the one that it ends on. */
   readonly ways: readonly (readonly [from: string, to: string])[];
@@ -33,7 +33,7 @@ export const GUARD_CASES: Readonly<Record<keyof typeof GUARDS, readonly GuardCas
   maintenance: [
     {
       who: 'comes during maintenance',
-      visitor: 'during maintenance',
+      client: 'during maintenance',
       ways: [
         ['/orders', '/maintenance'],
         ['/settings?item=user', '/maintenance'],
@@ -44,7 +44,7 @@ export const GUARD_CASES: Readonly<Record<keyof typeof GUARDS, readonly GuardCas
   loggedIn: [
     {
       who: 'is not logged in',
-      visitor: 'stranger',
+      client: 'stranger',
       ways: [
         ['/login', '/login'],
         ['/support', '/login'],
@@ -54,7 +54,7 @@ export const GUARD_CASES: Readonly<Record<keyof typeof GUARDS, readonly GuardCas
     },
     {
       who: 'is not logged in, and was reading something open',
-      visitor: 'stranger',
+      client: 'stranger',
       ways: [
         ['/terms', '/terms'],
         ['/dashboard', '/terms'],
@@ -115,7 +115,7 @@ export const GUARD_CASES: Readonly<Record<keyof typeof GUARDS, readonly GuardCas
   settings: [
     {
       who: 'belongs to no workspace',
-      visitor: 'homeless',
+      client: 'homeless',
       ways: [
         ['/settings?item=shop', '/settings?item=workspace'],
         ['/settings/api-access', '/settings?item=workspace'],
@@ -125,7 +125,7 @@ export const GUARD_CASES: Readonly<Record<keyof typeof GUARDS, readonly GuardCas
     },
     {
       who: 'belongs to no workspace, and has an account to look after',
-      visitor: 'homeless',
+      client: 'homeless',
       ways: [['/settings/user', '/settings?item=user']],
       shows: 'Delete your account',
     },

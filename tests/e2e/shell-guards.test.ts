@@ -59,11 +59,11 @@ const WAYS = Object.entries(GUARD_CASES).flatMap(([guard, all]) =>
 );
 
 describe('a merchant who', () => {
-  it.each(WAYS)('$who is led by the guard ($guard)', async ({ visitor, standing, ways, shows }) => {
+  it.each(WAYS)('$who is led by the guard ($guard)', async ({ client, standing, ways, shows }) => {
     await stand(standing ?? {});
-    const own = pageOf(visitor);
+    const own = pageOf(client);
     for (const [from, to] of ways) {
-      await go(own, from, visitor);
+      await go(own, from, client);
       await expect.poll(() => pathOf(own)).toBe(to);
     }
     if (shows !== undefined) {
@@ -99,13 +99,13 @@ describe('a merchant who', () => {
   });
 });
 
-function pageOf(visitor: GuardCase['visitor']): Page {
-  if (visitor === 'homeless') return homelessPage;
-  return visitor === 'stranger' ? strangersPage : page;
+function pageOf(client: GuardCase['client']): Page {
+  if (client === 'homeless') return homelessPage;
+  return client === 'stranger' ? strangersPage : page;
 }
 
 /** By its address, or by the button that leads there. */
-async function go(own: Page, from: string, visitor: GuardCase['visitor']): Promise<void> {
+async function go(own: Page, from: string, client: GuardCase['client']): Promise<void> {
   if (!from.startsWith('/')) {
     const button = own.getByRole('button', { name: from });
     // A button leads somewhere once the scripts have come and taken it over.
@@ -113,7 +113,7 @@ async function go(own: Page, from: string, visitor: GuardCase['visitor']): Promi
     await expect.poll(() => button.evaluate(isTaken)).toBe(true);
     return button.click();
   }
-  const base = visitor === 'during maintenance' ? underMaintenance.base : '';
+  const base = client === 'during maintenance' ? underMaintenance.base : '';
   await own.goto(base + from, { waitUntil: 'commit' });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { storeCatalogue } from '#app/data/products/save-products.server.ts';
+import { saveProducts } from '#app/data/products/save-products.server.ts';
 import { PHONE, useBrowser } from './app.ts';
 import { linkMailedTo } from './mail.ts';
 import { addShop, useDatabase } from './shop-owner.ts';
@@ -147,7 +147,7 @@ describe('a merchant meets the shell', () => {
       ]);
     const facts = { vendor: null, productType: null, handle: null, status: null, imageUrl: null };
     await database.db().transaction((tx) =>
-      storeCatalogue(tx, shop?.shopId ?? 0, {
+      saveProducts(tx, shop?.shopId ?? 0, {
         products: [{ productId: '1', title: 'Map of Malta', ...facts }],
         variants: [
           {

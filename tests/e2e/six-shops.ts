@@ -5,7 +5,7 @@ import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
 import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
 import { DAY_RATES } from '#tests/integration/api/day-rates.ts';
-import { canaryOf, CURRENCIES, sell } from '#tests/integration/api/shops-fixture.ts';
+import { getCanary, CURRENCIES, sell } from '#tests/integration/api/shops-fixture.ts';
 
 /**
  * Gives an account the six shops of tests/integration/api/shops-fixture.ts in the product under
@@ -28,7 +28,7 @@ export async function giveSixShops(email: string): Promise<void> {
     for (const name of ['berlin', 'paris', 'boston', 'tokyo', 'austin', 'osaka'] as const) {
       const isSouth = name === 'austin' || name === 'osaka';
       const { workspaceId } = isSouth ? south : own;
-      const shop = { name: canaryOf(name), currency: CURRENCIES[name], timeZone: 'Europe/Paris' };
+      const shop = { name: getCanary(name), currency: CURRENCIES[name], timeZone: 'Europe/Paris' };
       const { shopId } = await createShopInWorkspace(deps, { userId, workspaceId, shop });
       await sell(deps, shopId, name);
     }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { keyRingOf } from '#app/data/connections/key-ring.server.ts';
+import { parseKeyRing } from '#app/data/connections/key-ring.server.ts';
 import type { Database } from '#app/data/database.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { hasCitus } from '#app/data/citus.server.ts';
@@ -30,7 +30,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env[TEST_SERVER_VARIABLE];
   if (serverUrl === undefined) throw new Error('tests/global-setup.ts did not run.');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const nodes = await nodesOf(serverUrl);
+  const nodes = await listNodes(serverUrl);
   // Copied as files: through the log, as is the rule, hundreds of copies would fill it.
   const copy = `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`;
   // The coordinator last: from then on it may ask the others.
@@ -71,7 +71,7 @@ export interface TestNode {
 }
 
 /** The servers of the run, the one of this address first. */
-export async function nodesOf(serverUrl: string): Promise<readonly TestNode[]> {
+export async function listNodes(serverUrl: string): Promise<readonly TestNode[]> {
   const known = nodesOfServer.get(serverUrl) ?? readNodes(serverUrl);
   nodesOfServer.set(serverUrl, known);
   return known;
@@ -149,7 +149,7 @@ export async function testDeps(options: TestDepsOptions = {}): Promise<TestDeps>
     dataDir,
     mailer: openMailer({ mailUrl: null, mailFrom: 'farthing@localhost', folder, clock }),
     accounts: { appUrl: 'https://farthing.example', fingerprintKey: new Secret('a key for tests') },
-    keys: keyRingOf(`1:${'ab'.repeat(32)}`),
+    keys: parseKeyRing(`1:${'ab'.repeat(32)}`),
     rateSource: NO_RATE_SOURCE,
     platforms: () => null,
     jobs: jobQueue,

@@ -33,7 +33,10 @@ export async function queuedIds(db: Database, shopId: number): Promise<string[]>
 }
 
 /** The shop's whole ledger without its versions, in a fixed order. */
-export async function ledgerOf(db: Database, shopId: number): Promise<Record<string, unknown>[]> {
+export async function selectLedger(
+  db: Database,
+  shopId: number,
+): Promise<Record<string, unknown>[]> {
   const columns = `order_id, entry_no, ${LEDGER_COLUMNS.join(', ')}`;
   return db.query(`select ${columns} from ledger where shop_id = $1 order by order_id, entry_no`, [
     shopId,
@@ -41,7 +44,10 @@ export async function ledgerOf(db: Database, shopId: number): Promise<Record<str
 }
 
 /** The version at which each order was last written. */
-export async function versionsOf(db: Database, shopId: number): Promise<Record<string, number>> {
+export async function selectOrderVersions(
+  db: Database,
+  shopId: number,
+): Promise<Record<string, number>> {
   const rows = await db.query<{ id: string; version: number }>(
     'select distinct order_id as id, version from ledger where shop_id = $1 order by order_id',
     [shopId],

@@ -3,7 +3,7 @@
  * then they answer 501 and say so. A call that is built leaves this table for the registry; a test
  * compares the two with the whole list of the specification.
  */
-export interface LaterCall {
+export interface NotImplementedCall {
   readonly controller: string;
   readonly method: string;
   /** Ends "it comes with ...". */
@@ -32,7 +32,7 @@ const AD_CONTROLLERS = [
   'ClientKlaviyo',
 ] as const;
 
-export const LATER_CALLS: readonly LaterCall[] = [
+export const NOT_IMPLEMENTED_CALLS: readonly NotImplementedCall[] = [
   { controller: 'CRM', method: 'visitorIdentification', later: OUTSIDE },
   { controller: 'HubSpot', method: 'notifyAppInterest', later: OUTSIDE },
   { controller: 'HubSpot', method: 'saveContactProperties', later: OUTSIDE },
@@ -71,14 +71,14 @@ export const LATER_CALLS: readonly LaterCall[] = [
   ]),
 ];
 
-export const LATER_REST: ReadonlyMap<string, string> = new Map([
+export const NOT_IMPLEMENTED_REST: ReadonlyMap<string, string> = new Map([
   ['editBulkOrders', 'the editing of many orders at once'],
   ['updateBulkTransactions', 'the editing of many orders at once'],
   ['checkConnection', ADVERTISING],
 ]);
 
 /** `POST /api/connect/<name>`: the external login handlers. */
-export const LATER_CONNECTIONS: ReadonlyMap<string, string> = new Map(
+export const NOT_IMPLEMENTED_CONNECTIONS: ReadonlyMap<string, string> = new Map(
   [
     'save-fb-connect-data',
     'save-google-connect-data',

@@ -20,7 +20,7 @@ import { getShopReport } from './controllers/shop-report.server.ts';
 import { shipping } from './controllers/shipping.server.ts';
 import { workspaceEvents } from './controllers/workspace-events.server.ts';
 import type { Call } from './dispatch/call.ts';
-import { LATER_CALLS } from './not-implemented-table.ts';
+import { NOT_IMPLEMENTED_CALLS } from './not-implemented-table.ts';
 import { getCohortAnalysis, getCohortPerformance } from './rest/cohorts.server.ts';
 import { getMarketingPage } from './rest/marketing-page.server.ts';
 import { getOnlineShopOrdersPage } from './rest/orders-page.server.ts';
@@ -65,7 +65,7 @@ export const REST: ReadonlyMap<string, Call> = new Map([
 ]);
 
 const LATER: ReadonlyMap<string, string> = new Map(
-  LATER_CALLS.map(({ controller, method, later }) => [`${controller}.${method}`, later]),
+  NOT_IMPLEMENTED_CALLS.map(({ controller, method, later }) => [`${controller}.${method}`, later]),
 );
 
 /** The call of this name; null when there is none. */

@@ -8,7 +8,7 @@ import { parseInput } from '#app/lib/parse-input.ts';
 import { authenticateApiKey } from '#app/services/accounts/authenticate-api-key.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { shopOfKey } from '#app/services/workspaces/shop-of-key.server.ts';
-import { bearerOf } from '#app/api/rpc/dispatch/caller.server.ts';
+import { getBearer } from '#app/api/rpc/dispatch/caller.server.ts';
 import { refuseUnkept } from '#app/api/rpc/dispatch/read-body.server.ts';
 import { placeOf } from '#app/api/rpc/dispatch/reply.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -39,7 +39,7 @@ export async function answerPublic<S extends z.ZodObject>(
   const { deps } = context;
   try {
     if (context.isMaintenance) throw new AppError('unavailable', 'Farthing is under maintenance.');
-    const key = bearerOf(request);
+    const key = getBearer(request);
     if (key === null)
       throw new AppError('unauthorised', 'Send a key as "Authorization: Bearer ...".');
     const { shopId } = await authenticateApiKey(deps, {

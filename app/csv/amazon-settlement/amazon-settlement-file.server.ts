@@ -3,7 +3,7 @@ import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { OrderFile, SoldProduct } from '#app/csv/order-file.ts';
 import { pickColumns } from '#app/csv/pick-columns.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
-import { readingOf, RowLeftOut } from '#app/csv/row-fault.ts';
+import { catchRowFault, RowLeftOut } from '#app/csv/row-fault.ts';
 import { assembleSettlement, type SettlementRow } from './assemble-settlement.ts';
 
 /** The columns of Amazon's settlement report (flat file V2) that are read. */
@@ -37,7 +37,8 @@ export function amazonSettlementFile(
   const cells = new MappedCells({ ...settings, mapping }, picked.header);
   return {
     pick: picked.pick,
-    read: (row) => readingOf(() => readRow(row.line, cells.over(row.cells), settings)),
+    read: (row) =>
+      catchRowFault(() => readSettlementRow(row.line, cells.over(row.cells), settings)),
     orderNumberOf: (row) => row.orderId,
     productsOf: (row) => (row.sku === null ? [] : [productOf(row.sku)]),
     amountOf: () => null,
@@ -45,7 +46,11 @@ export function amazonSettlementFile(
   };
 }
 
-function readRow(line: number, cells: MappedCells, { timeZone }: ReadSettings): SettlementRow {
+function readSettlementRow(
+  line: number,
+  cells: MappedCells,
+  { timeZone }: ReadSettings,
+): SettlementRow {
   const orderId = cells.text('order-id');
   const kind = cells.text('transaction-type');
   if (kind === null) throw new RowLeftOut('it is the total of the settlement');

@@ -6,7 +6,7 @@ import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { gatewayName } from '#app/domain/orders/gateway-name.ts';
 import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
-import { readingOf, RowFault, RowLeftOut } from '#app/csv/row-fault.ts';
+import { catchRowFault, RowFault, RowLeftOut } from '#app/csv/row-fault.ts';
 import type { RecordFile } from './record-file.ts';
 
 /** A longer period than a year of a report is a slip of the dates. */
@@ -27,7 +27,7 @@ export function adSpendFile(
   const hasTotalRows = findFormatByKey(mapping.source)?.hasTotalRows === true;
   return {
     read: ({ cells }) =>
-      readingOf(() => {
+      catchRowFault(() => {
         const row = mapped.over(cells);
         const campaign = row.text('campaign');
         if (hasTotalRows && mapping.columns['campaign'] !== undefined) refuseTotal(campaign);

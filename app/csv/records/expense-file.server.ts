@@ -1,6 +1,6 @@
 import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
-import { readingOf, RowFault } from '#app/csv/row-fault.ts';
+import { catchRowFault, RowFault } from '#app/csv/row-fault.ts';
 import type { ExpenseRecurrence } from '#app/domain/profit/daily-costs/amortise.ts';
 import type { RecordFile } from './record-file.ts';
 
@@ -27,7 +27,7 @@ export function expenseFile(
   const mapped = new MappedCells(settings, header);
   return {
     read: ({ cells }) =>
-      readingOf(() => {
+      catchRowFault(() => {
         const row = mapped.over(cells).inShopCurrency();
         const startDay = row.required(row.day('start'), 'start');
         const endDay = row.day('end');

@@ -1,6 +1,6 @@
 import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
-import { readingOf, RowFault } from '#app/csv/row-fault.ts';
+import { catchRowFault, RowFault } from '#app/csv/row-fault.ts';
 import { toInstant } from '#app/domain/calendar/zone.ts';
 import type { RecordFile } from './record-file.ts';
 
@@ -20,7 +20,7 @@ export function unitCostFile(
   const mapped = new MappedCells(settings, header);
   return {
     read: ({ cells }) =>
-      readingOf(() => {
+      catchRowFault(() => {
         const row = mapped.over(cells).inShopCurrency();
         const code = row.required(row.text('product_code'), 'product_code');
         const cost = row.decimal('cost');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headerOf, inspectFile } from './inspect-file.server.ts';
+import { toColumnNames, inspectFile } from './inspect-file.server.ts';
 import type { FileRow } from './file-row.ts';
 import { readRows } from './read-rows.server.ts';
 import { scanFile } from './scan-file.server.ts';
@@ -119,7 +119,7 @@ describe('inspectFile', () => {
 
 describe('headerOf', () => {
   it('gives every column a name of its own', () => {
-    expect(headerOf([' Price ', 'Price', '', 'Price'])).toEqual([
+    expect(toColumnNames([' Price ', 'Price', '', 'Price'])).toEqual([
       'Price',
       'Price (2)',
       'Column 3',

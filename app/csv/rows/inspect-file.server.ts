@@ -36,7 +36,7 @@ export async function inspectFile(path: string, signal?: AbortSignal): Promise<F
   if (first === undefined) {
     throw new AppError('invalid_input', 'The file is empty.', { hint: 'Export it again.' });
   }
-  const header = headerOf(first);
+  const header = toColumnNames(first);
   const rows = read.slice(titleRows + 1);
   if (rows.length === 0) {
     throw new AppError('invalid_input', 'The file has column names but no rows.', {
@@ -74,7 +74,7 @@ function usualWidth(read: readonly (readonly string[])[]): number {
 }
 
 /** Column names, each different: a second "Price" becomes "Price (2)", a blank one "Column 3". */
-export function headerOf(cells: readonly string[]): string[] {
+export function toColumnNames(cells: readonly string[]): string[] {
   if (cells.length > COLUMNS_MAX) throw tooWide(`${cells.length}`);
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {

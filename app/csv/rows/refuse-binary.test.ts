@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refuseBinary } from './refuse-binary.ts';
-import { utf16Of } from './utf16.ts';
+import { detectUtf16 } from './detect-utf16.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
@@ -27,18 +27,18 @@ describe('refuseBinary', () => {
 
 describe('utf16Of', () => {
   it('follows the mark at the start', () => {
-    expect(utf16Of(bytes(0xff, 0xfe, 0x61, 0))).toBe('utf-16le');
-    expect(utf16Of(bytes(0xfe, 0xff, 0, 0x61))).toBe('utf-16be');
+    expect(detectUtf16(bytes(0xff, 0xfe, 0x61, 0))).toBe('utf-16le');
+    expect(detectUtf16(bytes(0xfe, 0xff, 0, 0x61))).toBe('utf-16be');
   });
 
   it('sees without a mark in which half of each pair the zeros are', () => {
-    expect(utf16Of(Buffer.from('name,price', 'utf16le'))).toBe('utf-16le');
-    expect(utf16Of(Buffer.from('name,price', 'utf16le').swap16())).toBe('utf-16be');
+    expect(detectUtf16(Buffer.from('name,price', 'utf16le'))).toBe('utf-16le');
+    expect(detectUtf16(Buffer.from('name,price', 'utf16le').swap16())).toBe('utf-16be');
   });
 
   it('sees none in plain text, in a single zero, or in too little', () => {
-    expect(utf16Of(Buffer.from('name,price'))).toBeNull();
-    expect(utf16Of(Buffer.from('name,\u0000price and more text'))).toBeNull();
-    expect(utf16Of(bytes(0x61, 0))).toBeNull();
+    expect(detectUtf16(Buffer.from('name,price'))).toBeNull();
+    expect(detectUtf16(Buffer.from('name,\u0000price and more text'))).toBeNull();
+    expect(detectUtf16(bytes(0x61, 0))).toBeNull();
   });
 });

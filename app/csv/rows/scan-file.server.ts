@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { AppError } from '#app/lib/app-error.ts';
 import { refuseBinary } from './refuse-binary.ts';
 import { isGzipFile, readBytes } from './read-bytes.server.ts';
-import { utf16Of } from './utf16.ts';
+import { detectUtf16 } from './detect-utf16.ts';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -65,7 +65,7 @@ class EncodingSurvey {
   /** @throws AppError invalid_input when the file begins like something that is no text. */
   begin(chunk: Uint8Array): void {
     refuseBinary(chunk);
-    this.wide = utf16Of(chunk);
+    this.wide = detectUtf16(chunk);
   }
 
   /** @throws AppError invalid_input at a NUL byte in a text of 8-bit units. */

@@ -3,7 +3,7 @@ import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { OrderFile } from '#app/csv/order-file.ts';
 import { pickColumns } from '#app/csv/pick-columns.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
-import { readingOf } from '#app/csv/row-fault.ts';
+import { catchRowFault } from '#app/csv/row-fault.ts';
 import { assembleShopifyOrder } from './assemble-shopify-order.ts';
 import { readShopifyRow, SHOPIFY_COLUMNS } from './read-shopify-row.server.ts';
 import { isTip, productOfItem, type KnownVariants } from './shopify-product.ts';
@@ -24,7 +24,7 @@ export function shopifyOrdersFile(
   const { decimals, currency } = settings;
   return {
     pick: picked.pick,
-    read: (row) => readingOf(() => readShopifyRow(row.line, cells.over(row.cells), currency)),
+    read: (row) => catchRowFault(() => readShopifyRow(row.line, cells.over(row.cells), currency)),
     orderNumberOf: (row) => row.name,
     productsOf: ({ item }) => (item === null || isTip(item) ? [] : [productOfItem(item, known)]),
     amountOf: (row) => amountOfCells(cells.over(row.cells), FIELDS, decimals),

@@ -1,7 +1,7 @@
 import { plainName } from '#app/domain/imports/import-fields.ts';
 import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
-import { readingOf, RowFault } from '#app/csv/row-fault.ts';
+import { catchRowFault, RowFault } from '#app/csv/row-fault.ts';
 import type { RecordFile } from '#app/csv/records/record-file.ts';
 
 /** A variant with its product, as Shopify's product export has them. */
@@ -58,7 +58,7 @@ export function shopifyProductsFile(
   let current: ProductFacts | null = null;
   return {
     read: ({ cells }) =>
-      readingOf(() => {
+      catchRowFault(() => {
         const row = mapped.over(cells);
         current = factsOf(row, current);
         const price = row.decimal('price');

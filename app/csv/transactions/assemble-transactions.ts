@@ -1,9 +1,9 @@
 import { allocate } from '#app/domain/money/allocate.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
-import { productCodeOf, titleOf, variantIdOf } from './product-of-row.ts';
-import { amountOnce, said, sumOf } from './said.ts';
-import { transactionsOf } from './transaction-payments.ts';
+import { getProductCode, getTitle, getVariantId } from './row-product.ts';
+import { amountOnce, said, sumRows } from './row-values.ts';
+import { toTransactions } from './transaction-payments.ts';
 import { undoneBy } from './transaction-refunds.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
@@ -105,9 +105,10 @@ function documentOf(
     utmCampaign: said(all, (row) => row.utmCampaign),
     discountCode: said(all, (row) => row.discountCode),
     orderDiscountMinor: once((row) => row.orderDiscountMinor),
-    tipMinor: once((row) => row.tipMinor) + sumOf(rows, (row) => row.lineTipMinor),
+    tipMinor: once((row) => row.tipMinor) + sumRows(rows, (row) => row.lineTipMinor),
     dutiesMinor: 0,
-    additionalFeesMinor: once((row) => row.orderFeeMinor) + sumOf(rows, (row) => row.lineFeeMinor),
+    additionalFeesMinor:
+      once((row) => row.orderFeeMinor) + sumRows(rows, (row) => row.lineFeeMinor),
     keptMinor: 0,
     keptTaxMinor: 0,
     lines: withOrderTax(
@@ -115,17 +116,17 @@ function documentOf(
       orderTax,
     ),
     shippingLines: shippingLinesOf(all, {
-      amountMinor: once((row) => row.shippingMinor) + sumOf(rows, (row) => row.lineShippingMinor),
+      amountMinor: once((row) => row.shippingMinor) + sumRows(rows, (row) => row.lineShippingMinor),
       discountMinor:
         once((row) => row.shippingDiscountMinor) +
-        sumOf(rows, (row) => row.lineShippingDiscountMinor),
+        sumRows(rows, (row) => row.lineShippingDiscountMinor),
     }),
     edits: [],
     refunds: [],
     fulfilments: [],
     platformFees: [],
   };
-  const paid = { ...order, transactions: transactionsOf(order, rows, all) };
+  const paid = { ...order, transactions: toTransactions(order, rows, all) };
   return kind === 'return' ? paid : undoneBy(paid, rows, all);
 }
 
@@ -133,10 +134,10 @@ function lineOf(row: TransactionRow, index: number, sign: 1 | -1): OrderLine {
   const isAdjustment = row.unitPrice.startsWith('-');
   return {
     id: `${index + 1}`,
-    productId: productCodeOf(row),
-    variantId: variantIdOf(row),
+    productId: getProductCode(row),
+    variantId: getVariantId(row),
     sku: row.productCode,
-    title: titleOf(row),
+    title: getTitle(row),
     variantTitle: row.variant,
     quantity: isAdjustment ? 0 : row.quantity * sign,
     unitPrice: isAdjustment ? row.unitPrice.slice(1) : row.unitPrice,

@@ -3,10 +3,10 @@ import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { OrderFile } from '#app/csv/order-file.ts';
 import { pickColumns } from '#app/csv/pick-columns.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
-import { readingOf } from '#app/csv/row-fault.ts';
+import { catchRowFault } from '#app/csv/row-fault.ts';
 import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
 import { assembleTransactions } from './assemble-transactions.ts';
-import { productsOfRow } from './product-of-row.ts';
+import { productsOfRow } from './row-product.ts';
 import { TransactionRowReader } from './read-transaction-row.server.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
@@ -23,7 +23,7 @@ export function transactionFile(
   const reader = new TransactionRowReader(cells, settings, picked.header);
   return {
     pick: picked.pick,
-    read: (row) => readingOf(() => reader.read(row.line, row.cells)),
+    read: (row) => catchRowFault(() => reader.read(row.line, row.cells)),
     orderNumberOf: (row) => row.orderNumber,
     productsOf: productsOfRow,
     amountOf: (row) => amountOfCells(cells.over(row.cells), FIELDS, decimals),

@@ -1,6 +1,6 @@
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
 import { gatewayName } from '#app/domain/orders/gateway-name.ts';
-import { amountOnce, said } from './said.ts';
+import { amountOnce, said } from './row-values.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 type Unpaid = Omit<Order, 'transactions'>;
@@ -14,7 +14,7 @@ const UNPAID = /pending|unpaid|void|authori[sz]ed|failed|awaiting/i;
  *
  * @param own the rows of this document; `all` those of its number, which may name the gateway.
  */
-export function transactionsOf(
+export function toTransactions(
   order: Unpaid,
   own: readonly TransactionRow[],
   all: readonly TransactionRow[],

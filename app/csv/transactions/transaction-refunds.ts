@@ -1,7 +1,7 @@
 import { allocate } from '#app/domain/money/allocate.ts';
 import type { Order, OrderLine, Refund } from '#app/domain/orders/order.ts';
 import { NO_REFUND_PARTS, splitRefund } from '#app/csv/split-refund.ts';
-import { amountOnce, said, sumOf } from './said.ts';
+import { amountOnce, said, sumRows } from './row-values.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /**
@@ -56,7 +56,7 @@ function goodsBack(order: Order, rows: readonly TransactionRow[], refundedAt: st
     };
   });
   const shippingMinor = lines.length === order.lines.length ? shippingOf(order) : 0;
-  const goodsMinor = sumOf(lines, (line) => line.subtotalMinor + line.taxMinor);
+  const goodsMinor = sumRows(lines, (line) => line.subtotalMinor + line.taxMinor);
   return {
     ...NO_REFUND_PARTS,
     id: '1',
@@ -79,8 +79,8 @@ function netsOf({ lines, orderDiscountMinor }: Order): number[] {
 
 function partsOf(order: Order) {
   return {
-    goodsMinor: sumOf(netsOf(order), (net) => net),
-    goodsTaxMinor: sumOf<OrderLine>(order.lines, (line) => line.taxMinor),
+    goodsMinor: sumRows(netsOf(order), (net) => net),
+    goodsTaxMinor: sumRows<OrderLine>(order.lines, (line) => line.taxMinor),
     shippingMinor: shippingOf(order),
     shippingTaxMinor: 0,
     tipMinor: order.tipMinor,
@@ -97,5 +97,5 @@ function chargedBy(order: Order): number {
 }
 
 function shippingOf({ shippingLines }: Order): number {
-  return sumOf(shippingLines, (line) => line.amountMinor - line.discountMinor);
+  return sumRows(shippingLines, (line) => line.amountMinor - line.discountMinor);
 }

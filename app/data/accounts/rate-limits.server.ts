@@ -14,7 +14,11 @@ export interface Limit {
  * The count is kept in PostgreSQL: it outlives this process and holds for all of them. The window
  * follows the machine's own clock.
  */
-export async function takePoint(db: Database, limit: Limit, key: string): Promise<number | null> {
+export async function consumePoint(
+  db: Database,
+  limit: Limit,
+  key: string,
+): Promise<number | null> {
   try {
     await limiterOf(db.pool, limit).consume(key);
     return null;

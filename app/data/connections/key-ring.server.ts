@@ -5,7 +5,7 @@ import { KeyRing, type SecretKey } from './sealed-text.server.ts';
  * The keys of `SECRETS_KEY`: "id:64 hexadecimal digits", several with commas between, the newest
  * first, for that one seals. Throws `configuration` for keys of another form.
  */
-export function keyRingOf(text: string): KeyRing {
+export function parseKeyRing(text: string): KeyRing {
   const keys = text.split(',').map((part): SecretKey | null => {
     const [, id, hex] = /^\s*([a-z0-9-]{1,20}):([0-9a-f]{64})\s*$/i.exec(part) ?? [];
     return id === undefined || hex === undefined ? null : { id, key: Buffer.from(hex, 'hex') };

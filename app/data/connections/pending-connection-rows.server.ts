@@ -2,7 +2,7 @@ import type { KeyRing } from '#app/data/connections/sealed-text.server.ts';
 import type { Queryable } from '#app/data/database.ts';
 
 /** A merchant on the way to connect a shop. */
-export interface ConnectionRequest {
+export interface PendingConnection {
   readonly workspaceId: number;
   readonly platformId: number;
   readonly externalKey: string;
@@ -10,16 +10,16 @@ export interface ConnectionRequest {
   readonly secret: string | null;
 }
 
-export interface NewConnectionRequest extends Omit<ConnectionRequest, 'secret'> {
+export interface NewPendingConnection extends Omit<PendingConnection, 'secret'> {
   readonly stateHash: string;
   readonly userId: number;
   readonly createdAt: string;
   readonly expiresAt: string;
 }
 
-export async function insertConnectionRequest(
+export async function insertPendingConnection(
   db: Queryable,
-  row: NewConnectionRequest,
+  row: NewPendingConnection,
 ): Promise<void> {
   await db.query('delete from connection_requests where user_id = $1 and expires_at < $2', [
     row.userId,
@@ -48,12 +48,12 @@ export interface AskedRequest {
 }
 
 /** The account's own request while it can be used; null of others', spent and old ones. */
-export async function selectConnectionRequest(
+export async function selectPendingConnection(
   db: Queryable,
   keys: KeyRing,
   { stateHash, userId, now }: AskedRequest,
-): Promise<ConnectionRequest | null> {
-  const [row] = await db.query<Omit<ConnectionRequest, 'secret'> & { sealed: string | null }>(
+): Promise<PendingConnection | null> {
+  const [row] = await db.query<Omit<PendingConnection, 'secret'> & { sealed: string | null }>(
     `select workspace_id as "workspaceId", platform_id as "platformId",
        external_key as "externalKey", secret_sealed as sealed
      from connection_requests
@@ -66,7 +66,7 @@ export async function selectConnectionRequest(
 }
 
 /** Keeps what the shop hands over, once; false for a request that is not waiting for it. */
-export async function keepHandedOver(
+export async function saveHandedOverKey(
   db: Queryable,
   keys: KeyRing,
   { stateHash, secret, now }: { stateHash: string; secret: string; now: string },
@@ -81,7 +81,7 @@ export async function keepHandedOver(
 }
 
 /** Uses the request up: what was handed over is kept with the shop alone from then on. */
-export async function spendConnectionRequest(
+export async function completePendingConnection(
   db: Queryable,
   { stateHash, userId, now }: AskedRequest,
 ): Promise<void> {

@@ -129,7 +129,7 @@ const TOUCHED = `
   having count(*) = 1 or min(signature) <> max(signature)`;
 
 /** How many orders take their cost from this rule. */
-export async function countOrdersOf(
+export async function countOrdersOfRule(
   db: Queryable,
   shopId: number,
   kind: Exclude<RuleKind, 'unit_cost'>,

@@ -48,7 +48,7 @@ export async function selectQuotedCurrencies(db: Queryable): Promise<string[]> {
 }
 
 /** Whether there are rates of each of these days. */
-export async function hasRatesOf(db: Queryable, days: readonly string[]): Promise<boolean> {
+export async function hasRatesOfDays(db: Queryable, days: readonly string[]): Promise<boolean> {
   const [row] = await db.query<{ found: number }>(
     'select count(distinct day)::int as found from currency_rates where day = any($1::date[])',
     [days],

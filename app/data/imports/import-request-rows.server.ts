@@ -129,7 +129,7 @@ export async function deleteImportRequest(db: Queryable, importId: string): Prom
 }
 
 /** Forgets what a user asked for. */
-export async function deleteImportRequestsOf(db: Queryable, userId: number): Promise<void> {
+export async function deleteImportRequestsOfUser(db: Queryable, userId: number): Promise<void> {
   await db.query('delete from import_requests where user_id = $1', [userId]);
 }
 

@@ -39,7 +39,7 @@ export async function selectFileCosts(
   return new Map(rows.map(({ id, cost }) => [id, cost]));
 }
 
-export function selectAdSpendOf(
+export function selectStoredAdSpend(
   db: Queryable,
   shopId: number,
   days: readonly string[],
@@ -53,7 +53,7 @@ export function selectAdSpendOf(
   );
 }
 
-export function selectExpensesOf(
+export function selectStoredExpenses(
   db: Queryable,
   shopId: number,
   ids: readonly string[],
@@ -72,7 +72,7 @@ interface CatalogueRow {
 }
 
 /** What is stored of these variants and their products, spelled so that it can be compared. */
-export async function selectCatalogueTexts(
+export async function selectProductTexts(
   db: Queryable,
   shopId: number,
   variantIds: readonly string[],

@@ -56,7 +56,7 @@ export async function deleteUpload(db: Queryable, importId: string): Promise<voi
 }
 
 /** The files of a user, the latest first. */
-export function selectUploadsOf(
+export function selectUploadsOfUser(
   db: Queryable,
   userId: number,
 ): Promise<Pick<UploadRow, 'importId' | 'fileName'>[]> {

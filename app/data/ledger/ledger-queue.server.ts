@@ -52,7 +52,7 @@ export async function queueShop(tx: Tx, shopId: number): Promise<void> {
  * Takes up to `count` queued orders after this id that no one else has taken; they are this
  * transaction's. Starting after the last id taken spares the scan over the rows already gone.
  */
-export async function takeQueued(
+export async function claimQueued(
   tx: Tx,
   shopId: number,
   count: number,

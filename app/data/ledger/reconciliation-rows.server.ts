@@ -17,7 +17,10 @@ const HELD = `
     where p.shop_id = $1 and p.deleted_at is null)`;
 
 /** How much of what the platform told the ledger agrees with. */
-export async function selectClearing(db: Queryable, shopId: number): Promise<ReconciliationSums> {
+export async function selectReconciliationSums(
+  db: Queryable,
+  shopId: number,
+): Promise<ReconciliationSums> {
   const [sums] = await db.query<ReconciliationSums>(
     `${HELD}
      select count(*) as orders, count(*) filter (where platform = ledger) as cleared,

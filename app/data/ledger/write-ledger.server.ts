@@ -1,5 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
-import { freshStatistics } from '#app/data/postgres/analyze-grown-tables.server.ts';
+import { analyzeGrownTables } from '#app/data/postgres/analyze-grown-tables.server.ts';
 import { raiseLedgerVersion } from '#app/data/shops/shop-versions.server.ts';
 import {
   type CostedOrder,
@@ -30,7 +30,7 @@ export async function writeLedger(tx: Tx, shopId: number, costed: CostedById): P
   );
   const entries = kept.flatMap(([, order]) => order.entries);
   await tx.copyIn(LEDGER_TARGET, chunksOf(shopId, version, entries));
-  await freshStatistics(tx, { shopId, tables: ['ledger'], orders: costed.size });
+  await analyzeGrownTables(tx, { shopId, tables: ['ledger'], orders: costed.size });
   const emptied = await voidEntries(
     tx,
     shopId,

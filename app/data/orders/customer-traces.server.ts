@@ -23,7 +23,7 @@ export function selectCustomerTraces(
 }
 
 /** Who placed the orders, each once. */
-export async function selectCustomersOf(
+export async function selectCustomersOfOrders(
   db: Queryable | Tx,
   shopId: number,
   orderIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/data/database.ts';
 import { canonicalInstant } from '#app/data/copy-text.ts';
-import { freshStatistics } from '#app/data/postgres/analyze-grown-tables.server.ts';
-import { sparingChecks } from '#app/data/postgres/without-foreign-key-checks.server.ts';
+import { analyzeGrownTables } from '#app/data/postgres/analyze-grown-tables.server.ts';
+import { withoutForeignKeyChecks } from '#app/data/postgres/without-foreign-key-checks.server.ts';
 import { queueCustomersFrom, queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { ORDER_TARGETS, type OrderTarget, type OrderText, orderText } from './order-text.server.ts';
@@ -41,13 +41,13 @@ export async function storeOrders(
   const fresh = changed.map(({ order }) => order);
   const ids = fresh.map(({ id }) => id);
   if (ids.length > 0) {
-    await sparingChecks(tx, shopId, async () => {
+    await withoutForeignKeyChecks(tx, shopId, async () => {
       await copyOrders(
         tx,
         changed.map(({ text }) => text),
       );
       await upsertCustomers(tx, shopId, fresh);
-      await freshStatistics(tx, { shopId, tables: GROWING, orders: ids.length });
+      await analyzeGrownTables(tx, { shopId, tables: GROWING, orders: ids.length });
       await queueOrders(tx, shopId, ids);
       await queueCustomersFrom(tx, shopId, movedCustomers(fresh, stored));
     });

@@ -25,7 +25,7 @@ const stale = (names: string) => `
  * their columns those with an index. In the middle of a large load its own daemon comes too late: it
  * would take the tables for tiny and read them whole for every batch. The daemon sees to the rest.
  */
-export async function freshStatistics(tx: Tx, grown: GrownTables): Promise<void> {
+export async function analyzeGrownTables(tx: Tx, grown: GrownTables): Promise<void> {
   if (await hasCitus(tx)) return freshShards(tx, grown);
   const tables = await tx.query<{ name: string; columns: string }>(stale('$1'), [grown.tables]);
   // Only whoever owns a table may have it looked at.

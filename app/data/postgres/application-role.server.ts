@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { fencedRoleOf } from './shop-fence.server.ts';
+import { getFencedRole } from './shop-fence.server.ts';
 
 /** Whom Farthing works as in its embedded database. */
 export const APPLICATION_ROLE = 'farthing_app';
@@ -48,7 +48,7 @@ async function makeRole(superuser: pg.Client, password: string): Promise<void> {
        password ${quoted}`,
     );
   }
-  const fenced = fencedRoleOf(APPLICATION_ROLE);
+  const fenced = getFencedRole(APPLICATION_ROLE);
   const known = await superuser.query('select 1 from pg_roles where rolname = $1', [fenced]);
   if (known.rowCount === 0) await superuser.query(`create role ${fenced} nologin`);
   await superuser.query(`grant ${fenced} to ${APPLICATION_ROLE}`);

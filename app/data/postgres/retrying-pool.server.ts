@@ -9,7 +9,7 @@ const CANNOT_CONNECT_NOW = '57P03';
  * for its absence ends the process, unhandled, when it comes while the end of a job is written down;
  * so every word for it becomes that one. Whoever waits for a notification is told as it is.
  */
-export function patientPool(url: string, connectionsMax: number): pg.Pool {
+export function retryingPool(url: string, connectionsMax: number): pg.Pool {
   const pool = new PatientPool({
     connectionString: url,
     max: connectionsMax,

@@ -37,7 +37,7 @@ export async function raiseShopFence(
 }
 
 /** The role of the fence, for whoever is logged in to the database as this one. */
-export function fencedRoleOf(user: string): string {
+export function getFencedRole(user: string): string {
   // A name of PostgreSQL has 63 letters at most.
   return `${user.slice(0, 54)}_in_shop`;
 }
@@ -49,7 +49,7 @@ async function fencedRole(tx: Queryable): Promise<string | null> {
      where rolname = session_user`,
   );
   if (own === undefined) throw new Error('Nobody is logged in to the database.');
-  const name = fencedRoleOf(own.name);
+  const name = getFencedRole(own.name);
   const [known] = await tx.query<{ isOurs: boolean }>(
     `select pg_has_role(session_user, oid, 'member') as "isOurs" from pg_roles where rolname = $1`,
     [name],

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/data/database.ts';
 import { hasCitus } from '#app/data/citus.server.ts';
-import { keepShop } from '#app/data/shops/shop-versions.server.ts';
+import { lockShopAgainstDeletion } from '#app/data/shops/shop-versions.server.ts';
 
 /**
  * Does work in which rows are only added, and whose foreign keys hold by construction, without
@@ -9,8 +9,12 @@ import { keepShop } from '#app/data/shops/shop-versions.server.ts';
  * another one they are made.
  * @throws AppError `not_found` when there is no such shop.
  */
-export async function sparingChecks<T>(tx: Tx, shopId: number, work: () => Promise<T>): Promise<T> {
-  await keepShop(tx, shopId);
+export async function withoutForeignKeyChecks<T>(
+  tx: Tx,
+  shopId: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  await lockShopAgainstDeletion(tx, shopId);
   const [right] = await tx.query<{ maySkip: boolean }>(
     `select has_parameter_privilege('session_replication_role', 'set') as "maySkip"`,
   );

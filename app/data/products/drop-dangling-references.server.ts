@@ -5,7 +5,7 @@ import type { ProductRecords } from '#app/domain/orders/product.ts';
  * The catalogue without what refers to something that is neither stored nor comes along: stock of a
  * variant that the platform has not told yet. It comes again with the next look at the products.
  */
-export async function withoutStrays(
+export async function dropDanglingReferences(
   db: Queryable,
   shopId: number,
   catalogue: Partial<ProductRecords>,

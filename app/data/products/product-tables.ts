@@ -1,13 +1,13 @@
 import type { TableRow, TableShape } from '#app/data/upsert.server.ts';
 import type { ProductRecords } from '#app/domain/orders/product.ts';
 
-export interface CatalogueTable<T> extends TableShape {
+export interface ProductTable<T> extends TableShape {
   readonly rowOf: (record: T) => TableRow;
 }
 
 /** The table of each part of the catalogue, in the order in which they may refer to each other. */
-export const CATALOGUE_TABLES: {
-  readonly [part in keyof ProductRecords]: CatalogueTable<ProductRecords[part][number]>;
+export const PRODUCT_TABLES: {
+  readonly [part in keyof ProductRecords]: ProductTable<ProductRecords[part][number]>;
 } = {
   products: {
     table: 'products',

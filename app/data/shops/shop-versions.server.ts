@@ -14,7 +14,7 @@ export async function lockShop(tx: Tx, shopId: number): Promise<void> {
 }
 
 /** Keeps the shop from being erased until the transaction ends. Throws `not_found`. */
-export async function keepShop(tx: Tx, shopId: number): Promise<void> {
+export async function lockShopAgainstDeletion(tx: Tx, shopId: number): Promise<void> {
   const rows = await tx.query('select 1 from shop_versions where shop_id = $1 for key share', [
     shopId,
   ]);
@@ -46,7 +46,7 @@ export async function raiseDailyCostVersion(tx: Tx, shopId: number): Promise<voi
 }
 
 /** Tells the copies of the shop's products, variants and collections that they are out of date. */
-export async function raiseCatalogueVersion(tx: Tx, shopId: number): Promise<void> {
+export async function raiseProductsVersion(tx: Tx, shopId: number): Promise<void> {
   await tx.query(
     'update shop_versions set catalogue_version = catalogue_version + 1 where shop_id = $1',
     [shopId],

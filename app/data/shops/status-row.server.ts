@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/data/database.ts';
 
 /** Where a shop stands: its plan, its onboarding and its trial. */
-export interface ShopStandingRow {
+export interface ShopStatusRow {
   readonly plan: string;
   readonly areStepsDone: boolean;
   readonly lastOnboardingStep: string | null;
@@ -13,11 +13,11 @@ export interface ShopStandingRow {
 }
 
 /** null of a shop of which nothing is noted: it is in full use. */
-export async function selectStanding(
+export async function selectShopStatus(
   db: Queryable,
   shopId: number,
-): Promise<ShopStandingRow | null> {
-  const [row] = await db.query<ShopStandingRow>(
+): Promise<ShopStatusRow | null> {
+  const [row] = await db.query<ShopStatusRow>(
     `select plan, has_completed_steps as "areStepsDone",
        last_onboarding_step as "lastOnboardingStep", is_onboarding_done as "isOnboardingDone",
        has_trial_started as "hasTrialStarted", has_trial_ended as "hasTrialEnded",

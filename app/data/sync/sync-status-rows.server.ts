@@ -1,15 +1,15 @@
 import type { Queryable } from '#app/data/database.ts';
 
-export type RetrievalKind = 'history' | 'changes' | 'reconciliation';
+export type SyncKind = 'history' | 'changes' | 'reconciliation';
 
-export interface RetrievalKey {
+export interface SyncKey {
   readonly shopId: number;
   readonly category: string;
-  readonly kind: RetrievalKind;
+  readonly kind: SyncKind;
 }
 
 /** How the fetching of one part of a shop stands. */
-export interface RetrievalRow extends RetrievalKey {
+export interface SyncStatusRow extends SyncKey {
   readonly status: 'pending' | 'in_progress' | 'done' | 'error';
   readonly triggerType: string;
   readonly startedAt: string | null;
@@ -25,18 +25,18 @@ const COLUMNS = `
   shop_id as "shopId", category, kind, status, trigger_type as "triggerType",
   started_at as "startedAt", completed_at as "completedAt", done, total, cursor, watermark, message`;
 
-export function selectRetrievals(db: Queryable, shopId: number): Promise<RetrievalRow[]> {
-  return db.query<RetrievalRow>(
+export function selectSyncStatuses(db: Queryable, shopId: number): Promise<SyncStatusRow[]> {
+  return db.query<SyncStatusRow>(
     `select ${COLUMNS} from retrievals where shop_id = $1 order by category, kind`,
     [shopId],
   );
 }
 
-export async function selectRetrieval(
+export async function selectSyncStatus(
   db: Queryable,
-  { shopId, category, kind }: RetrievalKey,
-): Promise<RetrievalRow | null> {
-  const [row] = await db.query<RetrievalRow>(
+  { shopId, category, kind }: SyncKey,
+): Promise<SyncStatusRow | null> {
+  const [row] = await db.query<SyncStatusRow>(
     `select ${COLUMNS} from retrievals where shop_id = $1 and category = $2 and kind = $3`,
     [shopId, category, kind],
   );
@@ -46,7 +46,7 @@ export async function selectRetrieval(
 /** Asks for a retrieval from its beginning; one that was under way begins again. */
 export async function upsertPending(
   db: Queryable,
-  { shopId, category, kind, triggerType }: RetrievalKey & { readonly triggerType: string },
+  { shopId, category, kind, triggerType }: SyncKey & { readonly triggerType: string },
 ): Promise<void> {
   await db.query(
     `insert into retrievals (shop_id, category, kind, status, trigger_type)
@@ -61,9 +61,9 @@ export async function upsertPending(
 /** Notes that it runs; of one that goes on, the beginning, cursor and progress stay. */
 export async function upsertRunning(
   db: Queryable,
-  key: RetrievalKey & { readonly triggerType: string; readonly now: string },
-): Promise<RetrievalRow> {
-  const [row] = await db.query<RetrievalRow>(
+  key: SyncKey & { readonly triggerType: string; readonly now: string },
+): Promise<SyncStatusRow> {
+  const [row] = await db.query<SyncStatusRow>(
     `insert into retrievals (shop_id, category, kind, status, trigger_type, started_at)
      values ($1, $2, $3, 'in_progress', $4, $5)
      on conflict (shop_id, category, kind) do update set status = 'in_progress', message = null,
@@ -91,7 +91,7 @@ export interface Advance {
  */
 export async function advanceHistory(
   db: Queryable,
-  { shopId, category }: Pick<RetrievalKey, 'shopId' | 'category'>,
+  { shopId, category }: Pick<SyncKey, 'shopId' | 'category'>,
   { from, cursor, done, total }: Advance,
 ): Promise<boolean> {
   const rows = await db.query(
@@ -115,7 +115,7 @@ export async function advanceComparison(
   );
 }
 
-export interface RetrievalEnd extends RetrievalKey {
+export interface SyncEnd extends SyncKey {
   readonly now: string;
   /** null when it ended well. */
   readonly message: string | null;
@@ -124,7 +124,7 @@ export interface RetrievalEnd extends RetrievalKey {
 }
 
 /** Notes how it ended. One that failed keeps its cursor, to go on from there. */
-export async function endRetrieval(db: Queryable, end: RetrievalEnd): Promise<void> {
+export async function endSync(db: Queryable, end: SyncEnd): Promise<void> {
   await db.query(
     `update retrievals set status = case when $5::text is null then 'done' else 'error' end,
        completed_at = $4, message = $5, done = coalesce($6, done),
@@ -146,7 +146,7 @@ export async function endRetrieval(db: Queryable, end: RetrievalEnd): Promise<vo
 /** Sets from when on changes are asked for, where nothing says so yet. */
 export async function insertWatermark(
   db: Queryable,
-  { shopId, category, watermark }: Omit<RetrievalKey, 'kind'> & { readonly watermark: string },
+  { shopId, category, watermark }: Omit<SyncKey, 'kind'> & { readonly watermark: string },
 ): Promise<void> {
   await db.query(
     `insert into retrievals (shop_id, category, kind, status, trigger_type, watermark)

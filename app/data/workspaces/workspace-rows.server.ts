@@ -70,7 +70,10 @@ export interface WorkspaceOfUserRow extends WorkspaceRow {
 }
 
 /** The workspaces that the user belongs to, by name. */
-export function selectWorkspacesOf(db: Queryable, userId: number): Promise<WorkspaceOfUserRow[]> {
+export function selectWorkspacesOfUser(
+  db: Queryable,
+  userId: number,
+): Promise<WorkspaceOfUserRow[]> {
   return db.query<WorkspaceOfUserRow>(
     `select ${COLUMNS}, m.role from workspace_members m join workspaces w using (workspace_id)
      where m.user_id = $1 order by lower(w.name), w.workspace_id`,
@@ -101,7 +104,10 @@ export async function selectWorkspaceOfShop(db: Queryable, shopId: number): Prom
 }
 
 /** The shops of a workspace, the oldest first. */
-export async function selectShopsOf(db: Queryable, workspaceId: number): Promise<number[]> {
+export async function selectShopsOfWorkspace(
+  db: Queryable,
+  workspaceId: number,
+): Promise<number[]> {
   const rows = await db.query<{ shopId: number }>(
     'select shop_id as "shopId" from workspace_shops where workspace_id = $1 order by shop_id',
     [workspaceId],

@@ -15,7 +15,7 @@ import { amazonApi } from './amazon-api.server.ts';
 import { type AmazonAppKeys, lwaToken } from './lwa-tokens.server.ts';
 import {
   type Marketplace,
-  marketplacesOf,
+  listMarketplaces,
   readAmazonShopKey,
   REGION_HOSTS,
 } from './marketplaces.ts';
@@ -70,7 +70,7 @@ export function amazonPlatform(options: AmazonPlatformOptions): Platform {
 function openAmazon(options: AmazonPlatformOptions, access: ShopAccess): PlatformShop {
   const { http, clock, wait, pageSize = PAGE_SIZE } = options;
   const key = readAmazonShopKey(access.externalKey);
-  if (key === null || marketplacesOf(key).length === 0) {
+  if (key === null || listMarketplaces(key).length === 0) {
     throw new PlatformError('malformed', 'This is no shop of Amazon.');
   }
   const endpoint = options.endpoint ?? REGION_HOSTS[key.region];

@@ -11,7 +11,7 @@ const FEE_KINDS: readonly (readonly [RegExp, PlatformFeeKind])[] = [
 ];
 
 /** What a fee is for: "FBAPerUnitFulfillmentFee" is `fba`, "Commission" is `referral`. */
-export function feeKindOf(name: string): PlatformFeeKind {
+export function toFeeKind(name: string): PlatformFeeKind {
   return FEE_KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
 }
 
@@ -33,7 +33,7 @@ const REDUCTIONS = /promo|discount|coupon|rebate|withheld/i;
 export type RefundPart = 'goods' | 'goodsTax' | 'shipping' | 'shippingTax' | 'fees' | 'money';
 
 /** null for tax that Amazon itself holds and pays: it never was the seller's. */
-export function refundPartOf(name: string): RefundPart | null {
+export function toRefundPart(name: string): RefundPart | null {
   if (/^(marketplacefacilitator|lowvaluegoods)|withheld/i.test(name)) return null;
   if (/^shipping.*tax$/i.test(name)) return 'shippingTax';
   if (/^giftwrap/i.test(name)) return 'fees';
@@ -45,7 +45,7 @@ export function refundPartOf(name: string): RefundPart | null {
 }
 
 /** "FBAInboundTransportationFee" as people read it: "FBA inbound transportation fee". */
-export function wordsOf(name: string): string {
+export function formatFeeName(name: string): string {
   const words = name
     .replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
     .replace(/[_-]+/g, ' ')

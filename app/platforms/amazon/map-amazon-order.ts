@@ -11,7 +11,7 @@ import type {
   AmazonMoney,
   AmazonOrder,
 } from './amazon-order-schema.ts';
-import { refundsOf } from './map-amazon-refunds.ts';
+import { toAmazonRefunds } from './map-amazon-refunds.ts';
 import { hasPricesWithTax } from './marketplaces.ts';
 import type { OrderFinances } from './read-finances.ts';
 
@@ -72,7 +72,7 @@ export function mapAmazonOrder(parts: AmazonOrderParts): PlatformOrder {
   const tipMinor = (order.proceeds?.breakdowns ?? [])
     .filter(({ type, status }) => type === 'DELIVERY_TIP' && status !== 'PENDING')
     .reduce((sum, { subtotal }) => sum + minor(subtotal), 0);
-  const refunds = refundsOf(finances, lines);
+  const refunds = toAmazonRefunds(finances, lines);
   const cancelledAt = isCancelled(order) ? order.lastUpdatedTime : null;
   const charged =
     order.proceeds?.grandTotal == null

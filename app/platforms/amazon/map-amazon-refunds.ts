@@ -2,7 +2,7 @@ import type { OrderLine, Refund, RefundLine } from '#app/domain/orders/order.ts'
 import type { FinanceRefund, FinanceRefundItem, OrderFinances } from './read-finances.ts';
 
 /** What was posted as given back, on the lines of the order by their SKU. */
-export function refundsOf({ refunds }: OrderFinances, lines: readonly OrderLine[]): Refund[] {
+export function toAmazonRefunds({ refunds }: OrderFinances, lines: readonly OrderLine[]): Refund[] {
   return refunds.map((refund) => refundOf(refund, lines));
 }
 

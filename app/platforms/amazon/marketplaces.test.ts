@@ -5,7 +5,7 @@ import {
   amazonShopKey,
   MARKETPLACES,
   marketplaceOfCountry,
-  marketplacesOf,
+  listMarketplaces,
   readAmazonShopKey,
 } from './marketplaces.ts';
 
@@ -27,7 +27,7 @@ describe('the marketplaces of Amazon', () => {
     const key = amazonShopKey({ sellerId: 'A3TH9S8BH6GOGM', region: 'eu', currency: 'EUR' });
     expect(key).toBe('A3TH9S8BH6GOGM-eu-EUR');
     const read = readAmazonShopKey(key);
-    expect(read && marketplacesOf(read).map(({ country }) => country)).toEqual(
+    expect(read && listMarketplaces(read).map(({ country }) => country)).toEqual(
       'DE FR IT ES NL BE IE'.split(' '),
     );
     expect(readAmazonShopKey('A3TH9S8BH6GOGM')).toBeNull();

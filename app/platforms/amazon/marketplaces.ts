@@ -111,6 +111,6 @@ export function readAmazonShopKey(key: string): AmazonShopKey | null {
 }
 
 /** The marketplaces that may belong to a shop, its home first. */
-export function marketplacesOf({ region, currency }: AmazonShopKey): readonly Marketplace[] {
+export function listMarketplaces({ region, currency }: AmazonShopKey): readonly Marketplace[] {
   return MARKETPLACES.filter((one) => one.region === region && one.currency === currency);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { AmazonApi } from './amazon-api.server.ts';
-import { type AmazonShopKey, type Marketplace, marketplacesOf } from './marketplaces.ts';
+import { type AmazonShopKey, type Marketplace, listMarketplaces } from './marketplaces.ts';
 
 export interface Participation {
   readonly marketplace: Marketplace;
@@ -48,7 +48,7 @@ async function ask(
     signal,
   });
   const own = (told?.payload ?? []).filter(({ participation }) => participation.isParticipating);
-  const [home, ...others] = marketplacesOf(key).flatMap((marketplace): Participation[] => {
+  const [home, ...others] = listMarketplaces(key).flatMap((marketplace): Participation[] => {
     const one = own.find(({ marketplace: { id } }) => id === marketplace.id);
     return one === undefined ? [] : [{ marketplace, storeName: one.storeName ?? null }];
   });

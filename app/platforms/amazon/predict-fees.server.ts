@@ -6,7 +6,7 @@ import { PlatformError } from '#app/platforms/port.ts';
 import type { AmazonApi } from './amazon-api.server.ts';
 import type { AmazonItem, AmazonOrder } from './amazon-order-schema.ts';
 import { inParts } from './collect.ts';
-import { feeKindOf } from './finance-names.ts';
+import { toFeeKind } from './finance-names.ts';
 import { isCancelled } from './map-amazon-order.ts';
 import type { OrderFinances } from './read-finances.ts';
 
@@ -163,7 +163,7 @@ function expectedOf(
       .filter(({ amountMinor }) => amountMinor * units !== 0)
       .map(({ name, amountMinor }) => ({
         id: `expected-${item.orderItemId}-${name}`,
-        kind: feeKindOf(name),
+        kind: toFeeKind(name),
         amountMinor: amountMinor * units,
         postedAt: order.createdTime,
         isPredicted: true,

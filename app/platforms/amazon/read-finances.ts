@@ -7,12 +7,12 @@ import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.
 import type { PlatformFee } from '#app/domain/orders/order.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import {
-  feeKindOf,
+  toFeeKind,
   isFeeName,
   isSaleName,
-  refundPartOf,
+  toRefundPart,
   type RefundPart,
-  wordsOf,
+  formatFeeName,
 } from './finance-names.ts';
 import type { Breakdown, Transaction } from './finance-schema.ts';
 
@@ -110,7 +110,7 @@ function feesOf(
     .filter(([, amountMinor]) => amountMinor !== 0)
     .map(([name, amountMinor]) => ({
       id: `${id}-${name}`,
-      kind: feeKindOf(name),
+      kind: toFeeKind(name),
       amountMinor,
       postedAt: told.postedDate,
       isPredicted: false,
@@ -122,7 +122,7 @@ function refundOf(told: Transaction, id: string, context: FinanceContext): Finan
     const product = contexts.find(({ sku }) => sku !== null);
     const parts = { goods: 0, goodsTax: 0, shipping: 0, shippingTax: 0, fees: 0, money: 0 };
     for (const leaf of leavesOf(breakdowns)) {
-      const part = feeNameOf(leaf) === null ? refundPartOf(leaf.name) : null;
+      const part = feeNameOf(leaf) === null ? toRefundPart(leaf.name) : null;
       if (part !== null) parts[part] -= minorOfLeaf(leaf, context);
     }
     return {
@@ -142,7 +142,7 @@ function chargeOf(told: Transaction, context: FinanceContext): FinanceReading {
   const charge: PlatformCharge = {
     id: told.transactionId,
     kind: kindOf(told),
-    label: wordsOf(nameOf(told)),
+    label: formatFeeName(nameOf(told)),
     amountMinor,
     day: businessTime(told.postedDate, context.timeZone).day,
   };
@@ -161,8 +161,8 @@ function nameOf(told: Transaction): string {
 }
 
 function kindOf(told: Transaction) {
-  const kind = feeKindOf(nameOf(told));
-  return kind === 'other' ? feeKindOf(`${told.description} ${told.transactionType}`) : kind;
+  const kind = toFeeKind(nameOf(told));
+  return kind === 'other' ? toFeeKind(`${told.description} ${told.transactionType}`) : kind;
 }
 
 interface Leaf {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '#app/lib/parse-json.ts';
-import { shopDomainOf } from './shop-domain.ts';
+import { parseShopDomain } from './shop-domain.ts';
 
 export interface ShopifyApp {
   readonly apiKey: string;
@@ -37,7 +37,7 @@ const claims = z.object({
 });
 
 /** All secrets of the app, the newest first. */
-export function secretsOf({ apiSecret, oldApiSecrets = [] }: ShopifyApp): readonly string[] {
+export function listAppSecrets({ apiSecret, oldApiSecrets = [] }: ShopifyApp): readonly string[] {
   return [apiSecret, ...oldApiSecrets];
 }
 
@@ -58,7 +58,7 @@ export async function readSessionToken(
   )
     return null;
   const { iss, dest, sub, sid } = parsed.data;
-  const shop = shopDomainOf(dest);
-  const isOneShop = shop !== null && shopDomainOf(iss) === shop;
+  const shop = parseShopDomain(dest);
+  const isOneShop = shop !== null && parseShopDomain(iss) === shop;
   return isOneShop ? { shop, shopifyUserId: sub, sessionId: sid } : null;
 }

@@ -8,7 +8,7 @@ import {
 } from '../port.ts';
 import { startBulk } from './bulk/bulk-operation.server.ts';
 import { bulkQuery, type Feed } from './feeds/feed.ts';
-import { idOf } from './gid.ts';
+import { parseGlobalId } from './global-id.ts';
 import { joinRecords } from './join-records.ts';
 import type { OpenedShop } from './opened-shop.ts';
 import { OperationLost, readOperation } from './read-operation.server.ts';
@@ -62,7 +62,7 @@ async function fewChanged(
     throw new PlatformError('malformed', 'Shopify told of changes in an unknown form.');
   }
   const { pageInfo, nodes } = parsed.data;
-  return pageInfo.hasNextPage ? null : nodes.map(({ id }) => idOf(id));
+  return pageInfo.hasNextPage ? null : nodes.map(({ id }) => parseGlobalId(id));
 }
 
 async function* manyChanged(

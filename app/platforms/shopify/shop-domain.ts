@@ -7,7 +7,7 @@ export function isShopDomain(text: string): boolean {
 }
 
 /** The shop's host of an address such as "https://acme.myshopify.com/admin"; null of any other. */
-export function shopDomainOf(address: string): string | null {
+export function parseShopDomain(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   const isPlain = url.protocol === 'https:' && url.host === url.hostname && url.username === '';
@@ -26,13 +26,13 @@ export function isAdminHost(text: string): boolean {
 }
 
 /** The `host` that the admin gives the pages of a shop. */
-export function adminHostOf(shop: string): string {
+export function getAdminHost(shop: string): string {
   const store = shop.slice(0, -'.myshopify.com'.length);
   return Buffer.from(`admin.shopify.com/store/${store}`).toString('base64');
 }
 
 /** Where the admin of the shop shows the app: "https://admin.shopify.com/store/acme/apps/<key>". */
-export function adminAddressOf(shop: string, apiKey: string): string {
+export function getAdminAddress(shop: string, apiKey: string): string {
   const store = shop.slice(0, -'.myshopify.com'.length);
   return `https://admin.shopify.com/store/${store}/apps/${encodeURIComponent(apiKey)}`;
 }

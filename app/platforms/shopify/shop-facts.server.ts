@@ -24,14 +24,14 @@ export const shopSchema = z.object({
 });
 
 /** Where the shop is; Shopify itself stands in the United States. */
-export function countryOf({
+export function getCountry({
   shopAddress,
 }: Pick<z.output<typeof shopSchema>, 'shopAddress'>): string {
   return shopAddress?.countryCodeV2 ?? 'US';
 }
 
 /** How the shop is reached. */
-export function contactOf(told: z.output<typeof shopSchema>): ShopContact {
+export function toContact(told: z.output<typeof shopSchema>): ShopContact {
   return shopContact({
     domain: told.primaryDomain?.host ?? told.myshopifyDomain,
     email: told.email,
@@ -61,8 +61,8 @@ export async function shopFacts(
     name,
     currency: currencyCode,
     timeZone: ianaTimezone,
-    country: countryOf(parsed.data),
-    contact: contactOf(parsed.data),
+    country: getCountry(parsed.data),
+    contact: toContact(parsed.data),
     ordersSince: scopes.includes('read_all_orders') ? null : addDays(today, -ORDER_DAYS),
   };
 }

@@ -1,7 +1,7 @@
 import { NO_RECORDS, type Abortable, type PlatformRecords } from '../port.ts';
 import { startBulk } from './bulk/bulk-operation.server.ts';
-import { bulkQueryOfIds, rejectOf, type Feed } from './feeds/feed.ts';
-import { gidOf } from './gid.ts';
+import { bulkQueryOfIds, toReject, type Feed } from './feeds/feed.ts';
+import { toGlobalId } from './global-id.ts';
 import { joinRecords } from './join-records.ts';
 import type { OpenedShop } from './opened-shop.ts';
 import { readOperation } from './read-operation.server.ts';
@@ -22,7 +22,7 @@ export async function readSingle(
   const { document, type, treesOf } = feed.single;
   // Ids come from deliveries: what is no number is no id of Shopify's.
   if (!/^\d{1,20}$/.test(id)) return null;
-  const { data, errors } = await client.ask(document, { id: gidOf(type, id) }, abortable);
+  const { data, errors } = await client.ask(document, { id: toGlobalId(type, id) }, abortable);
   const trees = treesOf(data);
   if (trees === null) return TOO_LARGE;
   const [first] = trees;
@@ -31,7 +31,7 @@ export async function readSingle(
   const [refused] = errors;
   if (records.rejects.length === 0 || refused === undefined) return records;
   const reason = `Shopify did not give ${refused.path || 'a part of it'}: ${refused.code ?? 'error'}`;
-  return { ...records, rejects: [rejectOf(feed.category, first, reason)] };
+  return { ...records, rejects: [toReject(feed.category, first, reason)] };
 }
 
 /** One object, however large. */

@@ -11,11 +11,11 @@ import { API_VERSION } from './api-version.ts';
 import { SHOP } from './documents/shop.document.ts';
 import {
   readSessionToken,
-  secretsOf,
+  listAppSecrets,
   type SessionTokenClaims,
   type ShopifyApp,
 } from './session-token.server.ts';
-import { contactOf, countryOf, shopSchema } from './shop-facts.server.ts';
+import { toContact, getCountry, shopSchema } from './shop-facts.server.ts';
 
 /** An expiring offline access token of one shop, and what replaces it. */
 export interface OfflineToken {
@@ -69,12 +69,12 @@ export function shopifyAdmin(options: ShopifyAdminOptions): ShopifyAdmin {
       readSessionToken(token, async (given) => (await tokens()).decode(given)),
     async exchange(shop, sessionToken) {
       const token = await (await tokens()).exchange(shop, sessionToken).catch(rethrowSilent);
-      if (token !== null) return offlineTokenOf(token, options.clock());
+      if (token !== null) return toOfflineToken(token, options.clock());
       throw new AppError('unauthorised', 'Shopify did not accept the session.');
     },
     async refresh(shop, refreshToken) {
       const token = await (await tokens()).refresh(shop, refreshToken).catch(rethrowSilent);
-      return token === null ? null : offlineTokenOf(token, options.clock());
+      return token === null ? null : toOfflineToken(token, options.clock());
     },
     async readShop(shop, accessToken) {
       const response = await post(options, {
@@ -88,15 +88,15 @@ export function shopifyAdmin(options: ShopifyAdminOptions): ShopifyAdmin {
         name: facts.name,
         currency: facts.currencyCode,
         timeZone: facts.ianaTimezone,
-        country: countryOf(facts),
-        contact: contactOf(facts),
+        country: getCountry(facts),
+        contact: toContact(facts),
       };
     },
   };
 }
 
 /** A token of Shopify's library as it is kept. */
-export function offlineTokenOf(token: LibraryToken, now: Date): OfflineToken {
+export function toOfflineToken(token: LibraryToken, now: Date): OfflineToken {
   const { accessToken, scopes, expiresAt, refreshToken, refreshExpiresAt } = token;
   return {
     accessToken,
@@ -108,14 +108,20 @@ export function offlineTokenOf(token: LibraryToken, now: Date): OfflineToken {
 }
 
 /** What the library is opened with, for its tokens and for its answers to requests. */
-export function libraryOptionsOf(options: ShopifyAdminOptions): LibraryOptions {
+export function toLibraryOptions(options: ShopifyAdminOptions): LibraryOptions {
   const { apiKey, fetch: send, endpoint, log } = options;
-  return { apiKey, apiSecrets: secretsOf(options), fetch: send, endpoint, ...(log && { log }) };
+  return {
+    apiKey,
+    apiSecrets: listAppSecrets(options),
+    fetch: send,
+    endpoint,
+    ...(log && { log }),
+  };
 }
 
 async function openTokens(options: ShopifyAdminOptions): Promise<ShopifyTokens> {
   const { shopifyTokens } = await import('#app/shopify.server.ts');
-  return shopifyTokens(libraryOptionsOf(options));
+  return shopifyTokens(toLibraryOptions(options));
 }
 
 function rethrowSilent(cause: unknown): never {

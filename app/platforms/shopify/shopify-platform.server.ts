@@ -18,7 +18,7 @@ import { ordersFeed } from './feeds/orders-feed.ts';
 import { productsFeed } from './feeds/products-feed.ts';
 import type { OpenedShop } from './opened-shop.ts';
 import type { PointsBucketOptions } from './points-bucket.ts';
-import { secretsOf, type ShopifyApp } from './session-token.server.ts';
+import { listAppSecrets, type ShopifyApp } from './session-token.server.ts';
 import { shopChanges } from './shop-changes.server.ts';
 import { shopFacts } from './shop-facts.server.ts';
 import { shopHistory } from './shop-history.server.ts';
@@ -74,7 +74,7 @@ export function shopifyPlatform(options: ShopifyPlatformOptions): Platform {
         throw new PlatformError('unreachable', 'Shopify gave no new access.', { cause });
       }
     },
-    readWebhook: (delivery) => Promise.resolve(readShopifyWebhook(delivery, secretsOf(app))),
+    readWebhook: (delivery) => Promise.resolve(readShopifyWebhook(delivery, listAppSecrets(app))),
   };
 }
 

@@ -3,9 +3,9 @@ import { proportion } from '#app/domain/money/proportion.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
-import { feesOf, transactionsOf } from './map-wix-payments.ts';
-import { refundsOf } from './map-wix-refunds.ts';
-import { variantIdOf } from './wix-ids.ts';
+import { toWixFees, toWixTransactions } from './map-wix-payments.ts';
+import { toWixRefunds } from './map-wix-refunds.ts';
+import { toVariantId } from './wix-ids.ts';
 import { minorOfPrice, type WixPrice } from './wix-money.ts';
 import type { WixFulfillment, WixLine, WixOrder, WixTransactions } from './wix-schema.ts';
 
@@ -24,7 +24,7 @@ export const BOUGHT = ['APPROVED', 'CANCELED'] as const;
 export function isNeverPaid(order: WixOrder, transactions: WixTransactions): boolean {
   if (order.status !== 'CANCELED' || !UNPAID.has(order.paymentStatus ?? 'UNSPECIFIED'))
     return false;
-  const payments = transactionsOf({ order, transactions, decimals: 2 });
+  const payments = toWixTransactions({ order, transactions, decimals: 2 });
   return !payments.some(({ kind, status }) => kind === 'sale' && status === 'success');
 }
 
@@ -45,7 +45,7 @@ export function mapWixOrder(parts: WixOrderParts): PlatformOrder {
     sentQuantity: sentOf(line, parts),
   }));
   const shippingLines = shippingOf(order, taxesIncluded, decimals);
-  const refunds = refundsOf(parts, lines, shippingLines, taxesIncluded);
+  const refunds = toWixRefunds(parts, lines, shippingLines, taxesIncluded);
   const cancelledAt = cancelledAtOf(order);
   const refunded = refunds.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
   return {
@@ -60,9 +60,9 @@ export function mapWixOrder(parts: WixOrderParts): PlatformOrder {
       lines,
       shippingLines,
       refunds,
-      transactions: transactionsOf(parts),
+      transactions: toWixTransactions(parts),
       fulfilments: fulfilmentsOf(parts),
-      platformFees: feesOf(transactions, decimals),
+      platformFees: toWixFees(transactions, decimals),
     },
     platformTotalMinor:
       cancelledAt === null ? minorOfPrice(order.priceSummary.total, decimals) - refunded : 0,
@@ -129,7 +129,7 @@ function lineOf(
     variantId:
       productId === null
         ? null
-        : variantIdOf(productId, line.catalogReference?.options?.variantId ?? null),
+        : toVariantId(productId, line.catalogReference?.options?.variantId ?? null),
     sku: line.physicalProperties?.sku ?? null,
     title: line.productName?.original ?? '',
     variantTitle: choices.length === 0 ? null : choices.join(' / '),

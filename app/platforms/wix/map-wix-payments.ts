@@ -11,7 +11,7 @@ export interface WixPayments {
   readonly decimals: number;
 }
 
-export function transactionsOf({ order, transactions, decimals }: WixPayments): Transaction[] {
+export function toWixTransactions({ order, transactions, decimals }: WixPayments): Transaction[] {
   const gateways = new Map(transactions.payments.map((one) => [one.id, gatewayOf(one)]));
   const charges = transactions.payments.map((one): Transaction => ({
     id: one.id,
@@ -36,7 +36,7 @@ export function transactionsOf({ order, transactions, decimals }: WixPayments): 
 }
 
 /** The fee that Wix itself takes of a payment; what the payment provider takes is not told. */
-export function feesOf({ payments }: WixTransactions, decimals: number): PlatformFee[] {
+export function toWixFees({ payments }: WixTransactions, decimals: number): PlatformFee[] {
   return payments.flatMap(({ id, createdDate, regularPaymentDetails }) => {
     const amountMinor = minorOfPrice(regularPaymentDetails?.platformFee ?? null, decimals);
     if (amountMinor === 0 || createdDate === null) return [];

@@ -1,8 +1,8 @@
 /** Refunds of a Wix order: what came back is told with tax and by order, and is taken apart here. */
 import { proportion } from '#app/domain/money/proportion.ts';
-import { goodwillOf } from '#app/platforms/goodwill.ts';
+import { splitGoodwill } from '#app/platforms/split-goodwill.ts';
 import type { OrderLine, Refund, RefundLine, ShippingLine } from '#app/domain/orders/order.ts';
-import { minorOfPrice, unitsOf } from './wix-money.ts';
+import { minorOfPrice, getAmountOfUnits } from './wix-money.ts';
 import type { WixOrder, WixRefund, WixTransactions } from './wix-schema.ts';
 
 export interface WixRefundParts {
@@ -12,7 +12,7 @@ export interface WixRefundParts {
 }
 
 /** Refunds of which money has moved; others are announced or failed, and count when they succeed. */
-export function refundsOf(
+export function toWixRefunds(
   { order, transactions, decimals }: WixRefundParts,
   lines: readonly OrderLine[],
   shippingLines: readonly ShippingLine[],
@@ -34,7 +34,7 @@ export function refundsOf(
     const known = goods.reduce((sum, line) => sum + line.subtotalMinor + line.taxMinor, 0);
     const rest = refundedMinor - known - shipping.amount - shipping.tax - fees;
     const goodwill =
-      rest > 0 ? goodwillOf(rest, goodsIn(lines, taxesIncluded)) : { net: rest, tax: 0 };
+      rest > 0 ? splitGoodwill(rest, goodsIn(lines, taxesIncluded)) : { net: rest, tax: 0 };
     return {
       id: refund.id,
       refundedAt: refund.createdDate ?? order.updatedDate,
@@ -103,7 +103,7 @@ function amountsOf(
 ): Amounts {
   const paid = line.grossMinor - line.discountMinor;
   const wholeNet = taxesIncluded ? paid - line.taxMinor : paid;
-  const part = (whole: number) => unitsOf(whole, line.quantity, from, from + quantity);
+  const part = (whole: number) => getAmountOfUnits(whole, line.quantity, from, from + quantity);
   const own = { net: part(wholeNet), tax: part(line.taxMinor) };
   if (told === undefined || told === own.net + own.tax) return own;
   const whole = wholeNet + line.taxMinor;
@@ -121,8 +121,8 @@ function byStock(
   const part = (from: number, to: number, isRestocked: boolean): RefundLine => ({
     lineId,
     quantity: to - from,
-    subtotalMinor: unitsOf(net, quantity, from, to),
-    taxMinor: unitsOf(tax, quantity, from, to),
+    subtotalMinor: getAmountOfUnits(net, quantity, from, to),
+    taxMinor: getAmountOfUnits(tax, quantity, from, to),
     restocked: isRestocked,
   });
   if (restocked === 0 || restocked >= quantity) {

@@ -7,9 +7,9 @@ import {
   type SyncPage,
 } from '#app/platforms/port.ts';
 import type { WixApi } from './wix-api.server.ts';
-import { variantIdOf } from './wix-ids.ts';
+import { toVariantId } from './wix-ids.ts';
 import {
-  catalogueSchema,
+  productsVersionSchema,
   productSchema,
   type WixProduct,
   type WixVariant,
@@ -42,7 +42,7 @@ export async function* walkWixProducts(
     const page = await api.ask({
       path: '/stores/v1/products/query',
       body: { query, includeVariants: true, includeHiddenProducts: true },
-      schema: catalogueSchema,
+      schema: productsVersionSchema,
       signal,
     });
     const products = page?.products ?? [];
@@ -104,7 +104,7 @@ function productOf(product: WixProduct): Product {
 function variantOf(product: WixProduct, { id, choices, variant }: WixVariant): Variant {
   const title = Object.values(choices ?? {}).join(' / ');
   return {
-    variantId: variantIdOf(product.id, id),
+    variantId: toVariantId(product.id, id),
     productId: product.id,
     title: title === '' ? null : title,
     sku: variant?.sku ?? product.sku,
@@ -115,12 +115,12 @@ function variantOf(product: WixProduct, { id, choices, variant }: WixVariant): V
 
 function costOf(product: WixProduct, { id, variant }: WixVariant): PlatformUnitCost[] {
   const cost = variant?.costAndProfitData?.itemCost ?? product.costAndProfitData?.itemCost ?? null;
-  return cost === null ? [] : [{ variantId: variantIdOf(product.id, id), cost }];
+  return cost === null ? [] : [{ variantId: toVariantId(product.id, id), cost }];
 }
 
 function stockOf(product: WixProduct, { id, stock }: WixVariant, now: string): InventoryLevel[] {
   const onHand = stock?.quantity ?? null;
   if (onHand === null) return [];
-  const variantId = variantIdOf(product.id, id);
+  const variantId = toVariantId(product.id, id);
   return [{ variantId, locationId: 'wix', onHand, updatedAt: now }];
 }

@@ -2,6 +2,6 @@
 const NO_VARIANT = '00000000-0000-0000-0000-000000000000';
 
 /** Ids of variants are unique within their product only. */
-export function variantIdOf(productId: string, variantId: string | null): string {
+export function toVariantId(productId: string, variantId: string | null): string {
   return variantId === null || variantId === NO_VARIANT ? productId : `${productId}-${variantId}`;
 }

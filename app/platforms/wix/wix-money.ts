@@ -10,7 +10,12 @@ export function minorOfPrice(price: WixPrice, decimals: number): number {
 }
 
 /** What some units of a line come to: units `from` up to `to`, so that all together are the whole. */
-export function unitsOf(whole: number, quantity: number, from: number, to: number): number {
+export function getAmountOfUnits(
+  whole: number,
+  quantity: number,
+  from: number,
+  to: number,
+): number {
   if (quantity < 1) return 0;
   const parts = allocate(
     whole,

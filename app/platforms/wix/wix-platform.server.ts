@@ -13,7 +13,7 @@ import { wixAuthorisation } from './authorise-wix.server.ts';
 import { readWixWebhook } from './read-wix-webhook.server.ts';
 import { changedWixOrders, oneWixOrder, walkWixOrders } from './walk-wix-orders.server.ts';
 import { type WixApi, wixApi } from './wix-api.server.ts';
-import { wixCatalogue, wixProduct } from './wix-catalogue.server.ts';
+import { wixProductsVersion, wixProduct } from './wix-products-version.server.ts';
 import { type WixAppKeys, wixToken } from './wix-tokens.server.ts';
 
 const HOST = 'https://www.wixapis.com';
@@ -61,12 +61,12 @@ function openWix(
     history: (category, { cursor, now, signal }) =>
       category === 'orders'
         ? walkWixOrders(orders, cursor, signal)
-        : wixCatalogue(products(now), cursor, signal),
+        : wixProductsVersion(products(now), cursor, signal),
     // The catalogue tells no changes; it is small enough to be read whole.
     changes: (category, { since, now, signal }) =>
       category === 'orders'
         ? changedWixOrders(orders, since, signal)
-        : wixCatalogue(products(now), null, signal),
+        : wixProductsVersion(products(now), null, signal),
     one: ({ category, id }, { signal } = {}) =>
       category === 'orders'
         ? oneWixOrder(orders, id, signal)

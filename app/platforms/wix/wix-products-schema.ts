@@ -42,7 +42,7 @@ export const productSchema = z.object({
 });
 export type WixProduct = z.output<typeof productSchema>;
 
-export const catalogueSchema = z.object({
+export const productsVersionSchema = z.object({
   products: z.array(productSchema).default([]),
   totalResults: optional(z.number().int()),
 });

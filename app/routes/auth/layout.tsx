@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return readShell(request, context);
 }
 
-export default function DoorLayout() {
+export default function AuthLayout() {
   const shell = useLoaderData<typeof loader>();
   if (shell.layout !== 'default' || shell.user === null) {
     return (

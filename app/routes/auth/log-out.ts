@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { dismiss } from '#app/services/access/end-session.server.ts';
+import { endSession } from '#app/services/access/end-session.server.ts';
 
 /** Ends the session; the login page tells the other tabs. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  await dismiss(request, context);
+  await endSession(request, context);
   return redirect('/login?left=1');
 }
 

@@ -21,6 +21,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-export default function Ltv() {
+export default function Cohorts() {
   return <CohortsScreen {...useLoaderData<typeof loader>()} />;
 }

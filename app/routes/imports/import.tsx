@@ -7,7 +7,7 @@ import { changeImport } from '#app/web/imports/change-import.server.ts';
 import { requireImporter } from '#app/web/imports/require-importer.server.ts';
 import { readImportPage } from '#app/web/imports/read-import-page.server.ts';
 import { answer } from '#app/services/reports/answer.server.ts';
-import { problemOf } from '#app/services/imports/problem-of.ts';
+import { toImportProblem } from '#app/services/imports/to-import-problem.ts';
 
 export const meta = () => pageTitle('Import');
 
@@ -22,7 +22,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const form = await request.formData();
     return redirect(await changeImport(context.deps, importer, params['id'] ?? '', form));
   } catch (error) {
-    return problemOf(error);
+    return toImportProblem(error);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { problemOf } from '#app/services/imports/problem-of.ts';
+import { toImportProblem } from '#app/services/imports/to-import-problem.ts';
 import { requireImporter } from '#app/web/imports/require-importer.server.ts';
 import { receiveUpload } from '#app/web/imports/receive-upload.server.ts';
 
@@ -10,6 +10,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { importId } = await receiveUpload(context.deps, importer, request);
     return Response.json({ importId });
   } catch (error) {
-    return Response.json({ problem: problemOf(error) }, { status: 400 });
+    return Response.json({ problem: toImportProblem(error) }, { status: 400 });
   }
 }

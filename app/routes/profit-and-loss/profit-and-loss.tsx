@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function PlReportRoute() {
+export default function ProfitAndLossRoute() {
   const { report, view } = useLoaderData<typeof loader>();
   return <ProfitAndLossScreen report={report} view={view} />;
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readRetrievalOnScreen } from '#app/web/shell/read-sync-on-screen.server.ts';
+import { readSyncOnScreen } from '#app/web/shell/read-sync-on-screen.server.ts';
 
 /** The statuses of retrievals; asked every minute while one is under way, and on their events. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return Response.json(await readRetrievalOnScreen(request, context), {
+  return Response.json(await readSyncOnScreen(request, context), {
     headers: { 'cache-control': 'no-store' },
   });
 }

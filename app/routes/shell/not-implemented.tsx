@@ -9,6 +9,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-export default function Later() {
+export default function NotImplemented() {
   return <NotImplementedScreen path={useLocation().pathname} />;
 }

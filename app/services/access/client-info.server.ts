@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Visitor } from '#app/services/account-settings.ts';
+import type { ClientInfo } from '#app/services/account-settings.ts';
 
 /** Where a request comes from, for limits and the list of sessions. */
-export function visitorOf(request: Request, { ip }: Pick<AppLoadContext, 'ip'>): Visitor {
+export function getClientInfo(request: Request, { ip }: Pick<AppLoadContext, 'ip'>): ClientInfo {
   return { ip, userAgent: request.headers.get('user-agent') ?? '' };
 }

@@ -3,10 +3,10 @@ import { readSessionToken } from '#app/services/access/session-cookies.server.ts
 import { findSession } from '#app/services/accounts/find-session.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { enterEmbedded } from '#app/services/connections/embedded/enter-embedded.server.ts';
-import { recogniseVisit } from '#app/services/connections/embedded/recognise-request.server.ts';
+import { recogniseRequest } from '#app/services/connections/embedded/recognise-request.server.ts';
 
 /** Whose page asks to be told of events. */
-export interface Listener {
+export interface Subscriber {
   readonly userId: number;
   readonly userKey: string;
   /** null inside the Shopify admin, where each page proves itself by a token of its own. */
@@ -15,7 +15,7 @@ export interface Listener {
   readonly embeddedShopId: number | null;
 }
 
-export interface ListenerProof {
+export interface SubscriberProof {
   readonly headers: Headers;
   readonly isHttps: boolean;
   /** A fresh session token of App Bridge; null where there is none. */
@@ -23,7 +23,10 @@ export interface ListenerProof {
 }
 
 /** Whose page this is: by its token inside the Shopify admin, else by its cookie. null of nobody. */
-export async function findListener(deps: Deps, proof: ListenerProof): Promise<Listener | null> {
+export async function findSubscriber(
+  deps: Deps,
+  proof: SubscriberProof,
+): Promise<Subscriber | null> {
   if (proof.sessionToken !== null) return embeddedListener(deps, proof.sessionToken);
   const token = readSessionToken(proof, proof);
   const session = token === null ? null : await findSession(deps, { token });
@@ -32,11 +35,11 @@ export async function findListener(deps: Deps, proof: ListenerProof): Promise<Li
   return { userId: user.userId, userKey: user.userKey, sessionKey, embeddedShopId: null };
 }
 
-async function embeddedListener(deps: Deps, token: string): Promise<Listener | null> {
+async function embeddedListener(deps: Deps, token: string): Promise<Subscriber | null> {
   const { embedded, db } = deps;
   if (embedded === undefined) return null;
   const arrival = { path: '/', query: new URLSearchParams(), authorization: `Bearer ${token}` };
-  const recognised = await recogniseVisit(embedded, arrival);
+  const recognised = await recogniseRequest(embedded, arrival);
   if (recognised.kind !== 'embedded') return null;
   const { shopId, userId } = await enterEmbedded(deps, embedded, recognised.visit);
   const user = await selectUser(db, userId);

@@ -3,8 +3,8 @@ import { selectUser, type User } from '#app/data/accounts/user-rows.server.ts';
 import { allowShops, platformWide } from '#app/data/shop-scope.ts';
 import { selectDataVersion } from '#app/data/shops/data-version.server.ts';
 import { selectShopById, selectShopByKey } from '#app/data/shops/shop-rows.server.ts';
-import { selectStanding } from '#app/data/shops/status-row.server.ts';
-import { selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
+import { selectShopStatus } from '#app/data/shops/status-row.server.ts';
+import { selectWorkspacesOfUser } from '#app/data/workspaces/workspace-rows.server.ts';
 import type { ShopStatus } from '#app/domain/access/guards/guard-input.ts';
 import { featuresBlockedFor } from '#app/domain/access/plans/features.ts';
 import { parsePlanKey } from '#app/domain/access/plans/plan.ts';
@@ -18,19 +18,19 @@ import {
   enterEmbedded,
 } from '#app/services/connections/embedded/enter-embedded.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { EmbeddedVisit } from '#app/services/embedded-settings.ts';
-import { shopsVisibleTo } from '#app/services/workspaces/list-visible-shops.server.ts';
+import type { EmbeddedRequest } from '#app/services/embedded-settings.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 import type {
   Account,
   ShopAccess,
   WorkspaceOfAccount,
 } from '#app/services/workspaces/shop-access.ts';
 import { type PageOfResponse, PLATFORM_SILENT } from '#app/view-models/start-up/error-page.ts';
-import { authenticateVisit } from './authenticate-embedded.server.ts';
+import { authenticateEmbedded } from './authenticate-embedded.server.ts';
 import { isInDemo, readSessionToken } from './session-cookies.server.ts';
 
 /** Who is here: an account, a visitor of the demo, or neither; and which shop is on their screen. */
-export interface Presence {
+export interface RequestContext {
   readonly account: Account | null;
   /** null of an account without a shop, and of a stranger. */
   readonly access: ShopAccess | null;
@@ -47,18 +47,21 @@ const found = new WeakMap<AppLoadContext, Promise<Resolved>>();
  * session on the server, never from the request's own words, and only if it is theirs to see at
  * this moment. The loaders of one request share the answer.
  */
-export async function presenceOf(request: Request, context: AppLoadContext): Promise<Presence> {
+export async function getRequestContext(
+  request: Request,
+  context: AppLoadContext,
+): Promise<RequestContext> {
   const known = found.get(context) ?? platformWide(() => resolve(request, context));
   found.set(context, known);
-  const { visibleShopIds, ...presence } = await known.catch(refuseAgain);
-  noteKnown(context, presence.account);
+  const { visibleShopIds, ...requestContext } = await known.catch(refuseAgain);
+  noteKnown(context, requestContext.account);
   // What is on screen may be the demo, which is in nobody's workspace.
   allowShops(visibleShopIds);
-  if (presence.access !== null) allowShops([presence.access.shop.shopId]);
-  return presence;
+  if (requestContext.access !== null) allowShops([requestContext.access.shop.shopId]);
+  return requestContext;
 }
 
-interface Resolved extends Presence {
+interface Resolved extends RequestContext {
   /** Those of the account's workspaces, whichever is on screen. */
   readonly visibleShopIds: readonly number[];
 }
@@ -75,7 +78,7 @@ function refuseAgain(thrown: unknown): never {
 
 async function resolve(request: Request, context: AppLoadContext): Promise<Resolved> {
   const { deps, embedded } = context;
-  if (embedded !== undefined) return presenceOfEmbedded(deps, embedded, request);
+  if (embedded !== undefined) return getEmbeddedContext(deps, embedded, request);
   const token = readSessionToken(request, context);
   const session = token === null ? null : await findSession(deps, { token });
   const account = session === null ? null : { user: session.user, sessionKey: session.sessionKey };
@@ -91,31 +94,31 @@ async function resolve(request: Request, context: AppLoadContext): Promise<Resol
     }
   }
   if (session === null) return { account: null, access: null, workspace: null, visibleShopIds: [] };
-  return presenceIn(deps, session, account);
+  return getContextOfUser(deps, session, account);
 }
 
 /** The shop of the admin that frames us, and no other: no cookie, no choice of before. */
-async function presenceOfEmbedded(
+async function getEmbeddedContext(
   deps: Deps,
-  visit: EmbeddedVisit,
+  visit: EmbeddedRequest,
   request: Request,
 ): Promise<Resolved> {
   const { shopId, userId } = await enter(deps, visit, request);
   const user = await selectUser(deps.db, userId);
   if (user === null) throw new Response('This account is closed.', { status: 401 });
   const account = { user, sessionKey: `embedded ${visit.sessionId}` };
-  const presence = await presenceIn(deps, { user, shopId }, account);
-  if (presence.access?.shop.shopId === shopId) return presence;
+  const requestContext = await getContextOfUser(deps, { user, shopId }, account);
+  if (requestContext.access?.shop.shopId === shopId) return requestContext;
   throw new Response('You are no longer in the workspace of this shop.', { status: 403 });
 }
 
-async function enter(deps: Deps, visit: EmbeddedVisit, request: Request): Promise<Entered> {
+async function enter(deps: Deps, visit: EmbeddedRequest, request: Request): Promise<Entered> {
   if (deps.embedded === undefined) throw new Response('This is no Shopify app.', { status: 401 });
   try {
     const entered = await enterEmbedded(deps, deps.embedded, visit);
     const { appUrl } = deps.accounts;
     // Without a token the pages still open: what is on screen is in our own database.
-    if (entered.hasToken) await authenticateVisit(deps.embedded, { visit, request, appUrl });
+    if (entered.hasToken) await authenticateEmbedded(deps.embedded, { visit, request, appUrl });
     return entered;
   } catch (error) {
     if (error instanceof Response) throw error.status === 500 ? platformSilent() : error;
@@ -132,14 +135,14 @@ function platformSilent(): Response {
   return Response.json(page, { status: 502 });
 }
 
-async function presenceIn(
+async function getContextOfUser(
   deps: Deps,
   { user, shopId }: { readonly user: User; readonly shopId: number | null },
   account: Account | null,
 ): Promise<Resolved> {
   const [visible, rows] = await Promise.all([
-    shopsVisibleTo(deps, { userId: user.userId }),
-    selectWorkspacesOf(deps.db, user.userId),
+    listVisibleShops(deps, { userId: user.userId }),
+    selectWorkspacesOfUser(deps.db, user.userId),
   ]);
   const visibleShopIds = visible.map((shop) => shop.shopId);
   const workspaces = rows.flatMap((row) => (isRole(row.role) ? [{ ...row, role: row.role }] : []));
@@ -166,11 +169,11 @@ async function presenceIn(
 
 async function accessTo({ db }: Pick<Deps, 'db'>, shop: Shop, role: Role): Promise<ShopAccess> {
   const [row, dataVersion] = await Promise.all([
-    selectStanding(db, shop.shopId),
+    selectShopStatus(db, shop.shopId),
     selectDataVersion(db, shop.shopId),
   ]);
   const plan = parsePlanKey(row?.plan);
-  const standing: ShopStatus = {
+  const status: ShopStatus = {
     areStepsDone: row?.areStepsDone ?? true,
     lastOnboardingStep: row?.lastOnboardingStep ?? null,
     isOnboardingDone: row?.isOnboardingDone ?? true,
@@ -180,5 +183,5 @@ async function accessTo({ db }: Pick<Deps, 'db'>, shop: Shop, role: Role): Promi
     allowedPages: allowedPagesFor(role, shop.platformId),
     blockedFeatures: featuresBlockedFor(plan),
   };
-  return { shop, role, plan, standing, dataVersion };
+  return { shop, role, plan, status, dataVersion };
 }

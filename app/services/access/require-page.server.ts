@@ -15,16 +15,16 @@ export async function requirePage(
   const passed = await runRouteGuards(request, context, options);
   const { account, access, workspace, needsGroupings } = passed;
   if (access === null) throw redirect(account === null ? '/login' : '/register/select-platforms');
-  const { shop, role, plan, standing } = access;
+  const { shop, role, plan, status } = access;
   return {
     deps: context.deps,
     shop,
     role,
     plan,
-    allowedPages: standing.allowedPages,
-    blockedFeatures: standing.blockedFeatures,
-    isOnboardingDone: standing.isOnboardingDone,
-    isTrialModalDue: standing.isTrialModalDue,
+    allowedPages: status.allowedPages,
+    blockedFeatures: status.blockedFeatures,
+    isOnboardingDone: status.isOnboardingDone,
+    isTrialModalDue: status.isTrialModalDue,
     user: account?.user ?? null,
     sessionKey: account?.sessionKey ?? null,
     workspace,

@@ -6,13 +6,13 @@ import type { Effect } from '#app/domain/access/guards/guard-result.ts';
 import type { GuardSession } from '#app/domain/access/guards/guard-input.ts';
 import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
-import { readWay, setWay, type Way } from './session-cookies.server.ts';
-import { type Presence, presenceOf } from './request-context.server.ts';
+import { readNavigation, writeNavigation, type NavigationState } from './session-cookies.server.ts';
+import { type RequestContext, getRequestContext } from './request-context.server.ts';
 
-export interface GuardedRequest extends Presence {
+export interface GuardedRequest extends RequestContext {
   /** Guard 8: the page wants the report grouping options. */
   readonly needsGroupings: boolean;
-  readonly way: Way;
+  readonly navigation: NavigationState;
 }
 
 export interface GuardOptions {
@@ -30,50 +30,52 @@ export async function runRouteGuards(
   { asPage }: GuardOptions = {},
 ): Promise<GuardedRequest> {
   const url = new URL(request.url);
-  const [presence, way] = await Promise.all([
-    presenceOf(request, context),
-    readWay(request, context),
+  const [requestContext, navigation] = await Promise.all([
+    getRequestContext(request, context),
+    readNavigation(request, context),
   ]);
-  const asked = asPage === undefined ? url.pathname + url.search : asPage;
-  const [path = '/', query] = asked.split(/(?=\?)/);
-  const isVisit = asPage === undefined && isNavigation(request);
-  const passage = guard({
+  const address = asPage === undefined ? url.pathname + url.search : asPage;
+  const [path = '/', query] = address.split(/(?=\?)/);
+  const isNavigating = asPage === undefined && isNavigation(request);
+  const result = guard({
     path,
     query: query ?? '',
     isMaintenance: context.isMaintenance,
     isDevelopment: context.isDevelopment,
     middleware: [],
-    previousPath: isVisit && way.current !== asked ? (way.current ?? null) : null,
-    lastActivePage: way.isGuest === true ? (way.current ?? null) : null,
-    session: sessionOf(presence),
+    previousPath:
+      isNavigating && navigation.current !== address ? (navigation.current ?? null) : null,
+    lastActivePage: navigation.isGuest === true ? (navigation.current ?? null) : null,
+    session: toGuardSession(requestContext),
   });
-  if (passage.kind === 'error') throw new Response(passage.message, { status: passage.status });
-  const isAllowed = passage.kind === 'allow';
-  const next = wayAfter(way, {
-    effects: passage.effects,
-    current: isVisit && isAllowed ? pageToKeep(path, query ?? '') : null,
-    isGuest: presence.account === null && presence.access === null,
+  if (result.kind === 'error') throw new Response(result.message, { status: result.status });
+  const isAllowed = result.kind === 'allow';
+  const next = nextNavigation(navigation, {
+    effects: result.effects,
+    current: isNavigating && isAllowed ? toReturnPage(path, query ?? '') : null,
+    isGuest: requestContext.account === null && requestContext.access === null,
   });
-  if (isVisit && JSON.stringify(next) !== JSON.stringify(way)) await setWay(context, next);
-  if (!isAllowed) throw redirect(passage.to);
-  await carryOut(context, presence, passage.effects);
-  const needsGroupings = passage.effects.some((effect) => effect.do === 'load_report_groupings');
-  return { ...presence, needsGroupings, way: next };
+  if (isNavigating && JSON.stringify(next) !== JSON.stringify(navigation))
+    await writeNavigation(context, next);
+  if (!isAllowed) throw redirect(result.to);
+  await applyEffects(context, requestContext, result.effects);
+  const needsGroupings = result.effects.some((effect) => effect.do === 'load_report_groupings');
+  return { ...requestContext, needsGroupings, navigation: next };
 }
 
-function sessionOf({ account, access, workspace }: Presence): GuardSession | null {
+function toGuardSession({ account, access, workspace }: RequestContext): GuardSession | null {
   if (account === null && access === null) return null;
   return {
     hasAccount: account !== null,
     isWorkspaceChosen: workspace !== null,
     // Every request is answered on its own: nothing is loaded before.
     areGroupingsLoaded: false,
-    shop: access?.standing ?? null,
+    shop: access?.status ?? null,
   };
 }
 
 /** A page to come back to: known, short enough for a cookie, and without a secret in its address. */
-function pageToKeep(path: string, query: string): string | null {
+function toReturnPage(path: string, query: string): string | null {
   const match = matchRoute(path);
   const isSecret = match?.route.access === 'open' && match.id !== null;
   const address = path + query;
@@ -83,8 +85,8 @@ function pageToKeep(path: string, query: string): string | null {
 /** Three of them fit into the 4096 bytes that browsers keep of a cookie. */
 const ADDRESS_LENGTH_MAX = 700;
 
-function wayAfter(
-  way: Way,
+function nextNavigation(
+  navigation: NavigationState,
   {
     effects,
     current,
@@ -94,8 +96,8 @@ function wayAfter(
     readonly current: string | null;
     readonly isGuest: boolean;
   },
-): Way {
-  const next: { -readonly [K in keyof Way]: Way[K] } = { ...way };
+): NavigationState {
+  const next: { -readonly [K in keyof NavigationState]: NavigationState[K] } = { ...navigation };
   for (const effect of effects) {
     if (effect.do === 'store_previous_route') next.previous = effect.path;
     if (effect.do !== 'store_return_path' || effect.path.length > ADDRESS_LENGTH_MAX) continue;
@@ -105,9 +107,9 @@ function wayAfter(
   return current === null ? next : { ...next, current, isGuest };
 }
 
-async function carryOut(
+async function applyEffects(
   { deps }: AppLoadContext,
-  { access }: Presence,
+  { access }: RequestContext,
   effects: readonly Effect[],
 ): Promise<void> {
   const isCleared = effects.some((effect) => effect.do === 'clear_onboarding_button');

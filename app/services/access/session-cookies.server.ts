@@ -10,7 +10,7 @@ import { ABSOLUTE_LIMIT_MS } from '#app/domain/accounts/session-limits.ts';
  */
 const SESSION = 'farthing';
 const DEMO = 'farthing_demo';
-const WAY = 'farthing_way';
+const NAVIGATION = 'farthing_way';
 
 const DAY_S = 86_400;
 
@@ -21,34 +21,34 @@ export function readSessionToken(
   request: Pick<Request, 'headers'>,
   context: Pick<CookieContext, 'isHttps'>,
 ): string | null {
-  return cookieText(request, nameOf(SESSION, context));
+  return cookieText(request, getCookieName(SESSION, context));
 }
 
 /** Gives the browser its session for as long as the server will know it at most. */
 export function setSessionCookie(context: CookieContext, token: string): void {
-  const attributes = attributesOf(context, ABSOLUTE_LIMIT_MS / 1000);
-  context.setCookie(`${nameOf(SESSION, context)}=${token}; ${attributes}`);
+  const attributes = formatAttributes(context, ABSOLUTE_LIMIT_MS / 1000);
+  context.setCookie(`${getCookieName(SESSION, context)}=${token}; ${attributes}`);
 }
 
-/** Makes the browser forget session, demo and way: nothing of one person is left to the next. */
-export function clearDoorCookies(context: CookieContext): void {
-  for (const name of [SESSION, DEMO, WAY]) clear(context, name);
+/** Makes the browser forget session, demo and navigation: nothing of one person is left to the next. */
+export function clearSessionCookies(context: CookieContext): void {
+  for (const name of [SESSION, DEMO, NAVIGATION]) clear(context, name);
 }
 
 /** Whether this browser looks at the demo shop. It opens nothing else, so it needs no signature. */
 export function isInDemo(request: Request, context: CookieContext): boolean {
-  return cookieText(request, nameOf(DEMO, context)) === '1';
+  return cookieText(request, getCookieName(DEMO, context)) === '1';
 }
 
 export function enterDemo(context: CookieContext): void {
-  context.setCookie(`${nameOf(DEMO, context)}=1; ${attributesOf(context, 30 * DAY_S)}`);
+  context.setCookie(`${getCookieName(DEMO, context)}=1; ${formatAttributes(context, 30 * DAY_S)}`);
 }
 
 export function leaveDemo(context: CookieContext): void {
   clear(context, DEMO);
 }
 
-const way = z.object({
+const navigationState = z.object({
   /** Asked for before login. */
   returnPath: z.string().optional(),
   /** The last page that was opened, and whether it was opened without a session. */
@@ -59,21 +59,27 @@ const way = z.object({
 });
 
 /** What the specification keeps in session storage: where somebody was and wants to return to. */
-export type Way = z.output<typeof way>;
+export type NavigationState = z.output<typeof navigationState>;
 
-/** The way as it was sent; empty when there is none, or one that we have not signed. */
-export async function readWay(request: Request, context: CookieContext): Promise<Way> {
-  const value: unknown = await wayCookie(context).parse(request.headers.get('cookie'));
-  const parsed = way.safeParse(value);
+/** The navigation state as it was sent; empty when there is none, or one that we have not signed. */
+export async function readNavigation(
+  request: Request,
+  context: CookieContext,
+): Promise<NavigationState> {
+  const value: unknown = await navigationCookie(context).parse(request.headers.get('cookie'));
+  const parsed = navigationState.safeParse(value);
   return parsed.success ? parsed.data : {};
 }
 
-export async function setWay(context: CookieContext, next: Way): Promise<void> {
-  context.setCookie(await wayCookie(context).serialize(next));
+export async function writeNavigation(
+  context: CookieContext,
+  next: NavigationState,
+): Promise<void> {
+  context.setCookie(await navigationCookie(context).serialize(next));
 }
 
-function wayCookie(context: CookieContext) {
-  return createCookie(nameOf(WAY, context), {
+function navigationCookie(context: CookieContext) {
+  return createCookie(getCookieName(NAVIGATION, context), {
     secrets: [context.sessionSecret.reveal()],
     httpOnly: true,
     sameSite: 'lax',
@@ -83,17 +89,17 @@ function wayCookie(context: CookieContext) {
   });
 }
 
-function nameOf(name: string, { isHttps }: Pick<CookieContext, 'isHttps'>): string {
+function getCookieName(name: string, { isHttps }: Pick<CookieContext, 'isHttps'>): string {
   return isHttps ? `__Host-${name}` : name;
 }
 
-function attributesOf({ isHttps }: CookieContext, seconds: number): string {
+function formatAttributes({ isHttps }: CookieContext, seconds: number): string {
   const secure = isHttps ? '; Secure' : '';
   return `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 function clear(context: CookieContext, name: string): void {
-  context.setCookie(`${nameOf(name, context)}=; ${attributesOf(context, 0)}`);
+  context.setCookie(`${getCookieName(name, context)}=; ${formatAttributes(context, 0)}`);
 }
 
 function cookieText(request: Pick<Request, 'headers'>, name: string): string | null {

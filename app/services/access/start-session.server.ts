@@ -5,9 +5,9 @@ import { logOut } from '#app/services/accounts/log-out.server.ts';
 import {
   leaveDemo,
   readSessionToken,
-  readWay,
+  readNavigation,
   setSessionCookie,
-  setWay,
+  writeNavigation,
 } from './session-cookies.server.ts';
 
 /**
@@ -15,16 +15,16 @@ import {
  * asked for before login, else the dashboard. The session that the browser brought along, its own or
  * a planted one, ends here: it is never taken over.
  */
-export async function admit(
+export async function startSession(
   request: Request,
   context: AppLoadContext,
   { token }: Pick<OpenedSession, 'token'>,
 ): Promise<string> {
   const before = readSessionToken(request, context);
   if (before !== null) await logOut(context.deps, { token: before });
-  const { returnPath } = await readWay(request, context);
+  const { returnPath } = await readNavigation(request, context);
   setSessionCookie(context, token);
   leaveDemo(context);
-  await setWay(context, {});
+  await writeNavigation(context, {});
   return safeReturnPath(returnPath) ?? '/dashboard';
 }

@@ -2,7 +2,7 @@ import { countApiRequest, selectApiKeyByHash } from '#app/data/accounts/api-key-
 import { allowShops, platformWide } from '#app/data/shop-scope.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { hashToken } from '#app/lib/random-token.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { type ApiScope, readScopes } from './scopes.ts';
 
@@ -31,16 +31,16 @@ export async function authenticateApiKey(
 ): Promise<ApiAccess> {
   const row = await platformWide(() => selectApiKeyByHash(deps.db, hashToken(key)));
   if (row === null) {
-    await takeAttempt(deps, 'unknown_api_key', { ip });
+    await consumeRateLimit(deps, 'unknown_api_key', { ip });
     throw new AppError('unauthorised', 'This key opens nothing.');
   }
   const { shopId, keyId } = row;
-  await takeAttempt(deps, 'public_api', { subject: keyId });
+  await consumeRateLimit(deps, 'public_api', { subject: keyId });
   const scopes = readScopes(row.scopes);
   if (!scopes.includes(scope)) {
     throw new AppError('forbidden', `This key lacks the scope "${scope}".`);
   }
-  if (scope === 'write:orders') await takeAttempt(deps, 'push_orders', { subject: keyId });
+  if (scope === 'write:orders') await consumeRateLimit(deps, 'push_orders', { subject: keyId });
   allowShops([shopId]);
   await countApiRequest(deps.db, { shopId, keyId, now: deps.clock() });
   return { shopId, keyId, scopes };

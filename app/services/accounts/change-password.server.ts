@@ -8,7 +8,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { passwordChangedMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
 import { refusePassword } from '#app/domain/accounts/account-fields.ts';
-import type { Visitor } from '#app/services/account-settings.ts';
+import type { ClientInfo } from '#app/services/account-settings.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { openSession, type OpenedSession } from './open-session.server.ts';
 import { hashPassword } from './password-hash.server.ts';
@@ -20,7 +20,7 @@ const schema = z.strictObject({
 
 export interface ChangePasswordOptions extends z.input<typeof schema> {
   readonly userId: number;
-  readonly visitor: Visitor;
+  readonly client: ClientInfo;
 }
 
 /**
@@ -29,10 +29,10 @@ export interface ChangePasswordOptions extends z.input<typeof schema> {
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'events'>,
-  { userId, visitor, ...given }: ChangePasswordOptions,
+  { userId, client, ...given }: ChangePasswordOptions,
 ): Promise<OpenedSession> {
   const { currentPassword, newPassword } = parseInput(schema, given);
-  const known = await confirmPassword(deps, { userId, password: currentPassword, visitor });
+  const known = await confirmPassword(deps, { userId, password: currentPassword, client });
   refusePassword(newPassword, known.email);
   const passwordHash = await hashPassword(newPassword);
   const now = deps.clock().toISOString();
@@ -43,7 +43,7 @@ export async function changePassword(
     await updatePassword(tx, userId, passwordHash);
     await deleteResets(tx, userId);
     await revokeSessions(tx, userId, { now });
-    return openSession(tx, deps, { userId, visitor });
+    return openSession(tx, deps, { userId, client });
   });
   await deps.events.rightsChanged(userId);
   await sendQuietly(deps, passwordChangedMail(known.email));

@@ -13,14 +13,14 @@ import type { Deps } from '#app/services/deps.ts';
 import { emailChangedMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
 import { addressTaken } from '#app/domain/accounts/account-fields.ts';
-import type { Visitor } from '#app/services/account-settings.ts';
+import type { ClientInfo } from '#app/services/account-settings.ts';
 import { hashToken } from '#app/lib/random-token.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 
 const schema = z.strictObject({ token: z.string().max(200) });
 
 export interface ConfirmEmailChangeOptions extends z.input<typeof schema> {
-  readonly visitor: Visitor;
+  readonly client: ClientInfo;
 }
 
 /**
@@ -30,10 +30,10 @@ export interface ConfirmEmailChangeOptions extends z.input<typeof schema> {
  */
 export async function confirmEmailChange(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>,
-  { visitor, ...given }: ConfirmEmailChangeOptions,
+  { client, ...given }: ConfirmEmailChangeOptions,
 ): Promise<{ readonly email: string }> {
   const { token } = parseInput(schema, given);
-  await takeAttempt(deps, 'confirm_email', { ip: visitor.ip });
+  await consumeRateLimit(deps, 'confirm_email', { ip: client.ip });
   const tokenHash = hashToken(token);
   const now = deps.clock().toISOString();
   const change = await selectEmailChange(deps.db, tokenHash, now);

@@ -1,14 +1,14 @@
 import { selectSecret, type UserSecret } from '#app/data/accounts/user-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { Visitor } from '#app/services/account-settings.ts';
+import type { ClientInfo } from '#app/services/account-settings.ts';
 import { verifyPassword } from './password-hash.server.ts';
-import { forgetAttempts, takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { resetRateLimit, consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 
 export interface ConfirmPasswordOptions {
   readonly userId: number;
   readonly password: string;
-  readonly visitor: Visitor;
+  readonly client: ClientInfo;
 }
 
 /**
@@ -17,10 +17,10 @@ export interface ConfirmPasswordOptions {
  */
 export async function confirmPassword(
   deps: Pick<Deps, 'db' | 'accounts'>,
-  { userId, password, visitor }: ConfirmPasswordOptions,
+  { userId, password, client }: ConfirmPasswordOptions,
 ): Promise<UserSecret> {
-  const who = { subject: String(userId), ip: visitor.ip };
-  await takeAttempt(deps, 'change_password', who);
+  const who = { subject: String(userId), ip: client.ip };
+  await consumeRateLimit(deps, 'change_password', who);
   const known = await selectSecret(deps.db, userId);
   const { isRight } = await verifyPassword(password, known?.passwordHash ?? null);
   if (known === null || !isRight) {
@@ -29,6 +29,6 @@ export async function confirmPassword(
       details: { faults: [`currentPassword: ${fault}`] },
     });
   }
-  await forgetAttempts(deps, 'change_password', who);
+  await resetRateLimit(deps, 'change_password', who);
   return known;
 }

@@ -1,12 +1,12 @@
 import { selectSecret } from '#app/data/accounts/user-rows.server.ts';
-import { deleteImportRequestsOf } from '#app/data/imports/import-request-rows.server.ts';
+import { deleteImportRequestsOfUser } from '#app/data/imports/import-request-rows.server.ts';
 import { getDeletionPhrase } from '#app/domain/accounts/mailbox.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { removeUploadsOf } from '#app/services/imports/upload-store.server.ts';
+import { deleteUploadsOfUser } from '#app/services/imports/upload-store.server.ts';
 import { accountDeletedMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
-import type { Visitor } from '#app/services/account-settings.ts';
+import type { ClientInfo } from '#app/services/account-settings.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { eraseAccount } from './erase-account.server.ts';
 
@@ -16,7 +16,7 @@ export interface DeleteAccountOptions {
   readonly confirmEmail: string;
   /** Not asked of an account that logs in elsewhere and has none. */
   readonly password: string;
-  readonly visitor: Visitor;
+  readonly client: ClientInfo;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface DeleteAccountOptions {
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'dataDir'>,
-  { userId, confirmEmail, password, visitor }: DeleteAccountOptions,
+  { userId, confirmEmail, password, client }: DeleteAccountOptions,
 ): Promise<void> {
   const known = await selectSecret(deps.db, userId);
   if (known === null) throw new AppError('not_found', 'This account is no longer here.');
@@ -34,11 +34,11 @@ export async function deleteAccount(
   if (confirmEmail.trim().toLowerCase() !== words.toLowerCase()) {
     throw faultOf('confirmEmail', `Type this: ${words}`);
   }
-  if (known.passwordHash !== null) await confirmPassword(deps, { userId, password, visitor });
+  if (known.passwordHash !== null) await confirmPassword(deps, { userId, password, client });
   const now = deps.clock().toISOString();
-  await removeUploadsOf(deps, userId);
+  await deleteUploadsOfUser(deps, userId);
   await deps.db.transaction((tx) => eraseAccount(tx, { userId, now }));
-  await deleteImportRequestsOf(deps.db, userId);
+  await deleteImportRequestsOfUser(deps.db, userId);
   await sendQuietly(deps, accountDeletedMail(known.email));
 }
 

@@ -1,7 +1,10 @@
 import { deleteUser } from '#app/data/accounts/user-rows.server.ts';
 import type { Tx } from '#app/data/database.ts';
 import { countMembers, deleteMember } from '#app/data/workspaces/member-rows.server.ts';
-import { lockWorkspace, selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
+import {
+  lockWorkspace,
+  selectWorkspacesOfUser,
+} from '#app/data/workspaces/workspace-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { eraseWorkspace } from '#app/services/workspaces/erase-workspace.server.ts';
 
@@ -13,7 +16,7 @@ export async function eraseAccount(
   tx: Tx,
   { userId, now }: { readonly userId: number; readonly now: string },
 ): Promise<void> {
-  for (const workspace of await selectWorkspacesOf(tx, userId)) {
+  for (const workspace of await selectWorkspacesOfUser(tx, userId)) {
     await leaveForGood(tx, { ...workspace, userId, now });
   }
   await deleteUser(tx, userId);

@@ -13,7 +13,7 @@ import { hashToken } from '#app/lib/random-token.ts';
 export interface FoundSession {
   readonly sessionKey: string;
   readonly user: User;
-  /** The shop on screen. Whether the user may see it is for `accessOf` to say, every time. */
+  /** The shop on screen. Whether the user may see it is for `getAccess` to say, every time. */
   readonly shopId: number | null;
 }
 

@@ -7,7 +7,7 @@ import type { AccountSettings } from '#app/services/account-settings.ts';
 import { keyedHash } from '#app/lib/random-token.ts';
 
 /** The same on all servers that share a session secret, and after a restart. */
-export function firstAccountTokenOf(sessionSecret: Secret): Secret {
+export function getFirstAccountToken(sessionSecret: Secret): Secret {
   return new Secret(keyedHash(sessionSecret, 'first account'));
 }
 

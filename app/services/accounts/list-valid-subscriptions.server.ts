@@ -14,7 +14,7 @@ export interface Claim {
  * Of these claims, those that hold at this moment: the session lives, and a workspace holds user
  * and shop together. Two queries, however many there are; no session is prolonged by them.
  */
-export async function listEntitled<T extends Claim>(
+export async function listValidSubscriptions<T extends Claim>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   claims: readonly T[],
 ): Promise<ReadonlySet<T>> {

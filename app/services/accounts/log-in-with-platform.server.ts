@@ -6,19 +6,19 @@ import { lockRegistrations } from '#app/data/workspaces/own-shops.server.ts';
 import { insertWorkspace } from '#app/data/workspaces/workspace-rows.server.ts';
 import { inventedAddress } from '#app/domain/accounts/mailbox.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { Visitor } from '#app/services/account-settings.ts';
+import type { ClientInfo } from '#app/services/account-settings.ts';
 import { refuseRegistration } from './first-account.server.ts';
 import { openSession, type OpenedSession } from './open-session.server.ts';
 import { newKey } from '#app/lib/random-token.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 
-export interface EnterByPlatformOptions {
+export interface LogInWithPlatformOptions {
   readonly platformId: number;
   /** "Amazon", as people call it. */
   readonly platformName: string;
   /** The platform's own key of the person. */
   readonly identity: string;
-  readonly visitor: Visitor;
+  readonly client: ClientInfo;
 }
 
 /**
@@ -27,27 +27,27 @@ export interface EnterByPlatformOptions {
  * mailbox is the way to a password. Such an account never adopts the shops of the machine: those belong to
  * whoever registers here.
  */
-export async function enterByPlatform(
+export async function logInWithPlatform(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
-  options: EnterByPlatformOptions,
+  options: LogInWithPlatformOptions,
 ): Promise<{ readonly userId: number; readonly session: OpenedSession }> {
-  const { platformId, identity, visitor } = options;
+  const { platformId, identity, client } = options;
   const known = await selectSignIn(deps.db, platformId, identity);
-  if (known === null) await takeAttempt(deps, 'register_from_address', { ip: visitor.ip });
+  if (known === null) await consumeRateLimit(deps, 'register_from_address', { ip: client.ip });
   return deps.db.transaction(async (tx) => {
     await lockRegistrations(tx);
     // Two windows of one newcomer: the second finds what the first has made.
     const found = await selectSignIn(tx, platformId, identity);
     if (found === null) await refuseRegistration(tx, deps.accounts, '');
     const userId = found ?? (await welcome(tx, deps, options));
-    return { userId, session: await openSession(tx, deps, { userId, visitor }) };
+    return { userId, session: await openSession(tx, deps, { userId, client }) };
   });
 }
 
 async function welcome(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { platformId, platformName, identity }: EnterByPlatformOptions,
+  { platformId, platformName, identity }: LogInWithPlatformOptions,
 ): Promise<number> {
   const now = clock().toISOString();
   const userKey = newKey();

@@ -13,19 +13,19 @@ import { normaliseEmail } from '#app/domain/accounts/email.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { Visitor } from '#app/services/account-settings.ts';
+import type { ClientInfo } from '#app/services/account-settings.ts';
 import { openSession, type OpenedSession } from './open-session.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import {
-  forgetAttempts,
-  giveBackAttempt,
-  takeAttempt,
+  resetRateLimit,
+  returnAttempt,
+  consumeRateLimit,
 } from '#app/services/consume-rate-limit.server.ts';
 
 const schema = z.strictObject({ email: z.string().max(1000), password: z.string().max(1000) });
 
 export interface LogInOptions extends z.input<typeof schema> {
-  readonly visitor: Visitor;
+  readonly client: ClientInfo;
 }
 
 export interface LoggedIn {
@@ -39,32 +39,32 @@ export interface LoggedIn {
  */
 export async function logIn(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
-  { visitor, ...input }: LogInOptions,
+  { client, ...input }: LogInOptions,
 ): Promise<LoggedIn> {
   const { email, password } = parseInput(schema, input);
   const key = normaliseEmail(email) ?? '';
-  const who = { subject: key, ip: visitor.ip };
-  await takeAttempt(deps, 'login_from_address', who);
-  await takeAttempt(deps, 'login', who);
+  const who = { subject: key, ip: client.ip };
+  await consumeRateLimit(deps, 'login_from_address', who);
+  await consumeRateLimit(deps, 'login', who);
   // Before anything opens: what only clears up must not turn a login into an error.
   await sweepLimits(deps.db);
   const known = key === '' ? null : await selectSecretByEmail(deps.db, key);
   const { isRight, isWeak } = await verifyPassword(password, known?.passwordHash ?? null);
   if (known === null || !isRight) throw wrong();
-  const loggedIn = await enter(deps, known, visitor);
+  const loggedIn = await enter(deps, known, client);
   if (isWeak && known.passwordHash !== null) {
     const strong = await hashPassword(password);
     await strengthenPassword(deps.db, known.userId, { weak: known.passwordHash, strong });
   }
-  await forgetAttempts(deps, 'login', who);
-  await giveBackAttempt(deps, 'login_from_address', who);
+  await resetRateLimit(deps, 'login', who);
+  await returnAttempt(deps, 'login_from_address', who);
   return loggedIn;
 }
 
 async function enter(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
   known: UserSecret,
-  visitor: Visitor,
+  client: ClientInfo,
 ): Promise<LoggedIn> {
   const { userId } = known;
   return deps.db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ async function enter(
     const user = await selectUser(tx, userId);
     if (user === null) throw wrong();
     await adoptOwnShops(tx, userId, deps.clock().toISOString());
-    return { user, session: await openSession(tx, deps, { userId, visitor }) };
+    return { user, session: await openSession(tx, deps, { userId, client }) };
   });
 }
 

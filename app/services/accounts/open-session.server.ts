@@ -3,7 +3,7 @@ import type { Tx } from '#app/data/database.ts';
 import { ABSOLUTE_LIMIT_MS } from '#app/domain/accounts/session-limits.ts';
 import { getClientNetwork } from '#app/lib/client-network.ts';
 import { hashToken, keyedHash, newKey, newToken } from '#app/lib/random-token.ts';
-import type { Visitor } from '#app/services/account-settings.ts';
+import type { ClientInfo } from '#app/services/account-settings.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { deviceLabel } from './device-label.ts';
 
@@ -22,7 +22,7 @@ export interface OpenedSession {
 export async function openSession(
   tx: Tx,
   { clock, accounts }: Pick<Deps, 'clock' | 'accounts'>,
-  { userId, visitor }: { readonly userId: number; readonly visitor: Visitor },
+  { userId, client }: { readonly userId: number; readonly client: ClientInfo },
 ): Promise<OpenedSession> {
   const now = clock();
   const opened = {
@@ -36,8 +36,8 @@ export async function openSession(
     userId,
     createdAt: now.toISOString(),
     expiresAt: opened.expiresAt,
-    device: deviceLabel(visitor.userAgent),
-    ipHash: keyedHash(accounts.fingerprintKey, getClientNetwork(visitor.ip)),
+    device: deviceLabel(client.userAgent),
+    ipHash: keyedHash(accounts.fingerprintKey, getClientNetwork(client.ip)),
   });
   await deleteOldSessions(tx, userId, new Date(now.getTime() - ABSOLUTE_LIMIT_MS).toISOString());
   return opened;

@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${strength}$${plainBase64(salt)}$${plainBase64(hash)}`;
 }
 
-export interface PasswordVerdict {
+export interface PasswordCheck {
   readonly isRight: boolean;
   /** Whether the hash is weaker than those made now and wants to be made again. */
   readonly isWeak: boolean;
@@ -28,7 +28,7 @@ export interface PasswordVerdict {
 export async function verifyPassword(
   password: string,
   kept: string | null,
-): Promise<PasswordVerdict> {
+): Promise<PasswordCheck> {
   const { salt, hash, ...strength } = parse(kept ?? DECOY);
   const given = await derive(password, salt, { ...strength, bytes: hash.length });
   const isRight = timingSafeEqual(given, hash) && kept !== null;

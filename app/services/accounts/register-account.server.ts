@@ -22,12 +22,12 @@ import {
   personName,
   refusePassword,
 } from '#app/domain/accounts/account-fields.ts';
-import type { Visitor } from '#app/services/account-settings.ts';
+import type { ClientInfo } from '#app/services/account-settings.ts';
 import { refuseRegistration } from './first-account.server.ts';
 import { openSession, type OpenedSession } from './open-session.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { newKey } from '#app/lib/random-token.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 
 const schema = z.strictObject({
   email,
@@ -44,7 +44,7 @@ const schema = z.strictObject({
 });
 
 export interface RegisterAccountOptions extends z.input<typeof schema> {
-  readonly visitor: Visitor;
+  readonly client: ClientInfo;
 }
 
 export interface Registered {
@@ -61,11 +61,11 @@ export interface Registered {
  */
 export async function registerAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
-  { visitor, ...given }: RegisterAccountOptions,
+  { client, ...given }: RegisterAccountOptions,
 ): Promise<Registered> {
   const input = parseInput(schema, given);
   refusePassword(input.password, input.email);
-  await takeAttempt(deps, 'register_from_address', { ip: visitor.ip });
+  await consumeRateLimit(deps, 'register_from_address', { ip: client.ip });
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction(async (tx) => {
     await lockRegistrations(tx);
@@ -86,7 +86,7 @@ export async function registerAccount(
     if (user === null) throw taken();
     const { userId } = user;
     const workspaceId = await findPlace(tx, deps, user, input);
-    const session = await openSession(tx, deps, { userId, visitor });
+    const session = await openSession(tx, deps, { userId, client });
     // Read again: an invitation proves the mailbox.
     return { user: (await selectUser(tx, userId)) ?? user, workspaceId, session };
   });

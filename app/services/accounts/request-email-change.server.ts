@@ -7,10 +7,10 @@ import type { Deps } from '#app/services/deps.ts';
 import { confirmEmailMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
 import { addressTaken, email, emailKeyOf } from '#app/domain/accounts/account-fields.ts';
-import type { Visitor } from '#app/services/account-settings.ts';
+import type { ClientInfo } from '#app/services/account-settings.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { hashToken, newToken } from '#app/lib/random-token.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 
 const schema = z.strictObject({ email, currentPassword: z.string().max(1000) });
 
@@ -18,7 +18,7 @@ const VALID_HOURS = 24;
 
 export interface RequestEmailChangeOptions extends z.input<typeof schema> {
   readonly userId: number;
-  readonly visitor: Visitor;
+  readonly client: ClientInfo;
 }
 
 export interface EmailChangeRequested {
@@ -34,17 +34,17 @@ export interface EmailChangeRequested {
  */
 export async function requestEmailChange(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>,
-  { userId, visitor, ...given }: RequestEmailChangeOptions,
+  { userId, client, ...given }: RequestEmailChangeOptions,
 ): Promise<EmailChangeRequested> {
   const input = parseInput(schema, given);
   const known = await selectSecret(deps.db, userId);
   if (known === null || hasMailbox(known.email)) {
-    await confirmPassword(deps, { userId, password: input.currentPassword, visitor });
+    await confirmPassword(deps, { userId, password: input.currentPassword, client });
   }
-  await takeAttempt(deps, 'change_email', { subject: String(userId) });
+  await consumeRateLimit(deps, 'change_email', { subject: String(userId) });
   // Whoever wants may have a copy of the demo, so its mails are counted by where they come from.
   if (known !== null && isDemoCopyAddress(known.email)) {
-    await takeAttempt(deps, 'register_from_address', { ip: visitor.ip });
+    await consumeRateLimit(deps, 'register_from_address', { ip: client.ip });
   }
   const emailNormalised = emailKeyOf(input.email);
   const owner = await selectSecretByEmail(deps.db, emailNormalised);

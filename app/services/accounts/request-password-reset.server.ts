@@ -7,16 +7,16 @@ import type { Deps } from '#app/services/deps.ts';
 import { resetMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
 import { email, emailKeyOf } from '#app/domain/accounts/account-fields.ts';
-import type { Visitor } from '#app/services/account-settings.ts';
+import type { ClientInfo } from '#app/services/account-settings.ts';
 import { hashToken, newToken } from '#app/lib/random-token.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 
 const schema = z.strictObject({ email });
 
 const VALID_MINUTES = 60;
 
 export interface RequestPasswordResetOptions extends z.input<typeof schema> {
-  readonly visitor: Visitor;
+  readonly client: ClientInfo;
 }
 
 type ResetDeps = Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>;
@@ -27,11 +27,11 @@ type ResetDeps = Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>;
  */
 export async function requestPasswordReset(
   deps: ResetDeps,
-  { visitor, ...given }: RequestPasswordResetOptions,
+  { client, ...given }: RequestPasswordResetOptions,
 ): Promise<{ readonly settled: Promise<void> }> {
   const key = emailKeyOf(parseInput(schema, given).email);
-  await takeAttempt(deps, 'reset_mail_from_address', { ip: visitor.ip });
-  await takeAttempt(deps, 'reset_mail', { subject: key, ip: visitor.ip });
+  await consumeRateLimit(deps, 'reset_mail_from_address', { ip: client.ip });
+  await consumeRateLimit(deps, 'reset_mail', { subject: key, ip: client.ip });
   if (await isMailedEnough(deps, key)) return { settled: Promise.resolve() };
   const settled = sendReset(deps, key).catch((error: unknown) => {
     deps.log.error({ err: error }, 'a password could not be reset');
@@ -42,7 +42,7 @@ export async function requestPasswordReset(
 /** Strangers at many addresses fill no mailbox; nobody is told, so that they learn nothing by it. */
 async function isMailedEnough(deps: ResetDeps, key: string): Promise<boolean> {
   try {
-    await takeAttempt(deps, 'reset_mail_to_account', { subject: key });
+    await consumeRateLimit(deps, 'reset_mail_to_account', { subject: key });
     return false;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return true;

@@ -8,15 +8,15 @@ import type { Deps } from '#app/services/deps.ts';
 import { passwordChangedMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
 import { refusePassword } from '#app/domain/accounts/account-fields.ts';
-import type { Visitor } from '#app/services/account-settings.ts';
+import type { ClientInfo } from '#app/services/account-settings.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { hashToken } from '#app/lib/random-token.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 
 const schema = z.strictObject({ token: z.string().max(200), password: z.string().max(1000) });
 
 export interface ResetPasswordOptions extends z.input<typeof schema> {
-  readonly visitor: Visitor;
+  readonly client: ClientInfo;
 }
 
 /**
@@ -25,10 +25,10 @@ export interface ResetPasswordOptions extends z.input<typeof schema> {
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'events'>,
-  { visitor, ...given }: ResetPasswordOptions,
+  { client, ...given }: ResetPasswordOptions,
 ): Promise<void> {
   const { token, password } = parseInput(schema, given);
-  await takeAttempt(deps, 'reset_password', { ip: visitor.ip });
+  await consumeRateLimit(deps, 'reset_password', { ip: client.ip });
   const tokenHash = hashToken(token);
   const now = deps.clock().toISOString();
   const reset = await selectReset(deps.db, tokenHash, now);

@@ -1,6 +1,6 @@
 import { updateScopes } from '#app/data/connections/webhook-secret-rows.server.ts';
 import { openShop } from '#app/services/connections/open-shop.server.ts';
-import { beginHistory } from '#app/services/connections/start-backfill.server.ts';
+import { startBackfill } from '#app/services/connections/start-backfill.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { updateOrdersSince } from '#app/data/connections/platform-link-rows.server.ts';
 
@@ -20,6 +20,6 @@ export async function changeScopes(
   const { ordersSince } = await shop.facts();
   await db.transaction(async (tx) => {
     await updateOrdersSince(tx, shopId, ordersSince);
-    await beginHistory(deps, tx, { shopId, platform, triggerType: 'scopes', isAnew: true });
+    await startBackfill(deps, tx, { shopId, platform, triggerType: 'scopes', isAnew: true });
   });
 }

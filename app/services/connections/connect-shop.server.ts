@@ -14,7 +14,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { Platform, PlatformShopFacts, PlatformToken } from '#app/platforms/port.ts';
 import { newKey } from '#app/lib/random-token.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
-import { beginHistory } from '#app/services/connections/start-backfill.server.ts';
+import { startBackfill } from '#app/services/connections/start-backfill.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 
 export interface ConnectShopOptions {
@@ -103,5 +103,5 @@ async function openDoor(deps: SyncDeps, tx: Tx, options: OpenDoorOptions): Promi
   await updateLinkState(tx, shopId, { state: 'connected', reason: null, at: now });
   await updateOrdersSince(tx, shopId, facts.ordersSince);
   await upsertShopContact(tx, shopId, facts.contact);
-  await beginHistory(deps, tx, { shopId, platform, triggerType: 'connection' });
+  await startBackfill(deps, tx, { shopId, platform, triggerType: 'connection' });
 }

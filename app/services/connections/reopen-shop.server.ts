@@ -1,7 +1,7 @@
 import type { Tx } from '#app/data/database.ts';
 import { selectLink, updateLinkState } from '#app/data/connections/platform-link-rows.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { beginHistory } from '#app/services/connections/start-backfill.server.ts';
+import { startBackfill } from '#app/services/connections/start-backfill.server.ts';
 
 /**
  * Notes that a shop which had left lets us in again, and fetches what changed meanwhile. Changes
@@ -18,5 +18,5 @@ export async function reopenShop(
   await updateLinkState(tx, shopId, { state: 'connected', reason: null, at });
   const platform = platforms(link.platformId);
   if (platform !== null)
-    await beginHistory({ jobs }, tx, { shopId, platform, triggerType: 'connection' });
+    await startBackfill({ jobs }, tx, { shopId, platform, triggerType: 'connection' });
 }

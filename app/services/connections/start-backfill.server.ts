@@ -1,10 +1,10 @@
 import type { Tx } from '#app/data/database.ts';
-import { selectRetrieval, upsertPending } from '#app/data/sync/sync-status-rows.server.ts';
+import { selectSyncStatus, upsertPending } from '#app/data/sync/sync-status-rows.server.ts';
 import type { Platform } from '#app/platforms/port.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 
-export interface BeginHistoryOptions {
+export interface StartBackfillOptions {
   readonly shopId: number;
   readonly platform: Platform;
   readonly triggerType: string;
@@ -13,14 +13,14 @@ export interface BeginHistoryOptions {
 }
 
 /** Asks for the history of every part of the shop that was not fetched whole, and for changes. */
-export async function beginHistory(
+export async function startBackfill(
   { jobs }: Pick<SyncDeps, 'jobs'>,
   tx: Tx,
-  { shopId, platform, triggerType, isAnew = false }: BeginHistoryOptions,
+  { shopId, platform, triggerType, isAnew = false }: StartBackfillOptions,
 ): Promise<void> {
   for (const category of platform.capabilities.categories) {
     const key = { shopId, category, kind: 'history' } as const;
-    const known = await selectRetrieval(tx, key);
+    const known = await selectSyncStatus(tx, key);
     if (known?.status === 'done' && !isAnew) continue;
     // One that was interrupted goes on where it was: its cursor stays.
     const goesOn = known !== null && known.cursor !== null && !isAnew;

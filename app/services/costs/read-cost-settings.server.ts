@@ -1,7 +1,7 @@
 import { loadCostBook, loadPayableTaxes } from '#app/data/costs/cost-book.server.ts';
 import { selectExpenses } from '#app/data/costs/expense-rows.server.ts';
 import { countProductCosts } from '#app/data/costs/product-cost-rows.server.ts';
-import { countOrdersOf } from '#app/data/costs/queue-touched.server.ts';
+import { countOrdersOfRule } from '#app/data/costs/queue-touched.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
@@ -39,7 +39,7 @@ export async function readCostSettings(
   const [gatewaysSeen, appliedOrders] = await Promise.all([
     // Counting is work for large shops: only where the answer is shown.
     isGatewayOpen || applied !== null ? listGatewaysSeen(deps, { shop }) : [],
-    applied === null ? 0 : countOrdersOf(db, shopId, 'gateway', applied.id),
+    applied === null ? 0 : countOrdersOfRule(db, shopId, 'gateway', applied.id),
   ]);
   const dated = <T extends Validity>({ validFrom, validTo, ...rule }: T) => ({
     ...rule,

@@ -1,6 +1,6 @@
 import { BUNDLED_RATES, readBundledRates } from '#app/data/currency-rates/bundled-rates.server.ts';
 import { insertMissingRates } from '#app/data/currency-rates/currency-rate-rows.server.ts';
-import { hasRatesOf } from '#app/data/currency-rates/rate-refresh-row.server.ts';
+import { hasRatesOfDays } from '#app/data/currency-rates/rate-refresh-row.server.ts';
 import { readReferenceRates } from '#app/domain/money/read-reference-rates.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -13,7 +13,7 @@ const RATES_PER_STATEMENT = 20_000;
  */
 export async function loadBundledRates({ db }: Pick<Deps, 'db'>): Promise<number> {
   const { firstDay, lastDay } = BUNDLED_RATES;
-  if (await hasRatesOf(db, [firstDay, lastDay])) return 0;
+  if (await hasRatesOfDays(db, [firstDay, lastDay])) return 0;
   const { rates } = readReferenceRates(await readBundledRates());
   return db.transaction(async (tx) => {
     let added = 0;

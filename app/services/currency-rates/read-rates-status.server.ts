@@ -7,7 +7,7 @@ import type { RatesStatus } from '#app/domain/money/rates-status.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /** How far the reference rates reach, how their last reading went, and whether there is one daily. */
-export async function readRatesStanding({
+export async function readRatesStatus({
   db,
   rateSource,
 }: Pick<Deps, 'db' | 'rateSource'>): Promise<RatesStatus> {

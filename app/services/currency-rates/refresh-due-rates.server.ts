@@ -1,6 +1,6 @@
 import { isRefreshDue } from '#app/domain/money/rates-status.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { readRatesStanding } from './read-rates-status.server.ts';
+import { readRatesStatus } from './read-rates-status.server.ts';
 import { refreshCurrencyRates } from './refresh-currency-rates.server.ts';
 
 /**
@@ -13,8 +13,8 @@ export async function refreshDueRates(
   signal: AbortSignal,
 ): Promise<void> {
   const { clock, log, rateSource } = deps;
-  const standing = await readRatesStanding(deps);
-  if (!standing.isReadDaily || !isRefreshDue(standing, clock())) return;
+  const status = await readRatesStatus(deps);
+  if (!status.isReadDaily || !isRefreshDue(status, clock())) return;
   try {
     const { changed, lastDay } = await refreshCurrencyRates(deps, { ...rateSource, signal });
     log.info({ event: 'currency_rates.read', changed, lastDay }, 'reference rates were read');

@@ -17,10 +17,10 @@ import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
 import { demoCopyAddress } from '#app/domain/accounts/mailbox.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import type { Visitor } from '#app/services/account-settings.ts';
+import type { ClientInfo } from '#app/services/account-settings.ts';
 import { openSession, type OpenedSession } from '#app/services/accounts/open-session.server.ts';
 import { newKey } from '#app/lib/random-token.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 
@@ -39,7 +39,7 @@ export interface DemoCopy {
  */
 export async function createDemoCopy(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
-  { visitor }: { readonly visitor: Visitor },
+  { client }: { readonly client: ClientInfo },
 ): Promise<DemoCopy> {
   const demo = await selectShopByKey(deps.db, DEMO_SHOP.shopKey);
   // It is everybody's to look at.
@@ -50,7 +50,7 @@ export async function createDemoCopy(
     throw new AppError('forbidden', 'This installation gives accounts by invitation alone.');
   }
   await refuseFull(deps.db);
-  await takeAttempt(deps, 'demo_copy_from_address', { ip: visitor.ip });
+  await consumeRateLimit(deps, 'demo_copy_from_address', { ip: client.ip });
   const now = deps.clock();
   const expiresAt = new Date(now.getTime() + DEMO_COPY_LIMITS.keptMs).toISOString();
   const key = newKey();
@@ -72,7 +72,7 @@ export async function createDemoCopy(
       const owner = await insertOwner(tx, { demo, key, now: now.toISOString() });
       await placeShop(tx, { shopId, workspaceId: owner.workspaceId, addedAt: now.toISOString() });
       await insertDemoCopy(tx, { ...owner, shopId, createdAt: now.toISOString(), expiresAt });
-      session = await openSession(tx, deps, { userId: owner.userId, visitor });
+      session = await openSession(tx, deps, { userId: owner.userId, client });
       const { sessionKey } = session;
       await updateSessionShop(tx, { userId: owner.userId, sessionKey, shopId });
     },

@@ -1,7 +1,7 @@
 import { selectExpiredCopies } from '#app/data/shops/demo-copy-rows.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { eraseAccount } from '#app/services/accounts/erase-account.server.ts';
-import { removeUploadsOf } from '#app/services/imports/upload-store.server.ts';
+import { deleteUploadsOfUser } from '#app/services/imports/upload-store.server.ts';
 
 /** So many that a sweep ends within its time; the next one goes on. */
 const COPIES_PER_SWEEP = 50;
@@ -16,7 +16,7 @@ export async function deleteDemoCopies(
   const now = deps.clock().toISOString();
   const userIds = await selectExpiredCopies(deps.db, { now, limit: COPIES_PER_SWEEP });
   for (const userId of userIds) {
-    await removeUploadsOf(deps, userId);
+    await deleteUploadsOfUser(deps, userId);
     await deps.db.transaction((tx) => eraseAccount(tx, { userId, now }));
   }
   return { deleted: userIds.length };

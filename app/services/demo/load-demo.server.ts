@@ -11,7 +11,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { findShop } from '#app/services/workspaces/find-shop.server.ts';
-import { storeDemoCatalogue } from './store-demo-catalogue.server.ts';
+import { saveDemoProducts } from './save-demo-products.server.ts';
 import { storeDemoCosts } from './store-demo-costs.server.ts';
 import { storeDemoOrders } from './store-demo-orders.server.ts';
 
@@ -40,7 +40,7 @@ export async function loadDemo(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promis
   const kept = edition === null ? existing : null;
   const shop = kept ?? (await createShop(deps, { ...SHOP, isDemo: true }));
   const demo = generateDemo();
-  await storeDemoCatalogue(db, shop.shopId, demo);
+  await saveDemoProducts(db, shop.shopId, demo);
   await storeDemoCosts(deps, shop.shopId, demo);
   await storeDemoOrders(db, shop.shopId, demo.orders);
   await costQueuedOrders(deps, { shopId: shop.shopId });

@@ -11,13 +11,13 @@ import type { ReadSettings } from '#app/csv/read-settings.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
-import { bookOrders, totalOrders } from './write-orders.server.ts';
+import { writeOrders, totalOrders } from './write-orders.server.ts';
 import { checkOrders, type CheckOptions } from './check-orders.server.ts';
 import { LoadedRates } from './file-rates.server.ts';
 import { holdsOrders, openOrderFile } from './open-order-file.server.ts';
 import { checkRecordFile } from './record-formats.server.ts';
 import type { RejectLog } from './reject-log.server.ts';
-import type { Reject } from './reject-of.ts';
+import type { Reject } from './to-reject.ts';
 import type { RunImportOptions } from './import-options.ts';
 import { storeSoldProducts } from './sold-products.server.ts';
 
@@ -119,7 +119,7 @@ async function checkOrderImport(
       await storeSoldProducts(deps, shop.shopId, checked.products);
       const book = { shopId: shop.shopId, ...order, ...booking };
       // Whatever was booked before a cancellation is costed: the ledger is never behind the orders.
-      const booked = await bookOrders(deps, book).finally(() => costBooked(deps, shop, booking));
+      const booked = await writeOrders(deps, book).finally(() => costBooked(deps, shop, booking));
       return { lateRejects: booked.rejects, totals: totals() };
     },
   };

@@ -6,10 +6,10 @@ import type { RowReading } from '#app/csv/row-fault.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { LoadedRates } from './file-rates.server.ts';
 import { isBlankRow, rowShapeFault } from './row-shape.ts';
-import { OrderSpool } from './order-staging-file.server.ts';
+import { OrderStagingFile } from './order-staging-file.server.ts';
 import { refuseTruncated, refuseUnreadable } from './refuse-file.ts';
 import { RejectLog } from './reject-log.server.ts';
-import { TitleTally } from './product-title-counts.ts';
+import { ProductTitleCounts } from './product-title-counts.ts';
 
 export interface CheckOptions<Row> {
   readonly path: string;
@@ -31,7 +31,7 @@ export interface CheckProgress {
 export interface CheckedOrders {
   readonly rowsRead: number;
   readonly rejects: RejectLog;
-  readonly spool: OrderSpool;
+  readonly spool: OrderStagingFile;
   readonly products: readonly SoldProduct[];
 }
 
@@ -48,8 +48,8 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
   const { inspection, file, rates, folder, signal, onProgress } = options;
   const { scan, sample } = inspection;
   const rejects = new RejectLog(path.join(folder, 'rejects.ndjson'));
-  const spool = new OrderSpool(folder, scan.textBytes);
-  const tally = new TitleTally();
+  const spool = new OrderStagingFile(folder, scan.textBytes);
+  const tally = new ProductTitleCounts();
   let bytesRead = 0;
   let rowsRead = 0;
   let lastShapeFault: string | null = null;
@@ -97,7 +97,7 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
   return { rowsRead, rejects, spool, products: tally.products() };
 }
 
-function refuseSkewed(spool: OrderSpool): void {
+function refuseSkewed(spool: OrderStagingFile): void {
   if (spool.skew() <= SKEW_MAX) return;
   throw new AppError('invalid_input', 'One order number stands on most rows of the file.', {
     hint: 'Nothing was changed. Map the column that holds the order or invoice number.',

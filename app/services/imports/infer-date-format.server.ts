@@ -7,7 +7,7 @@ import { readRows } from '#app/csv/rows/read-rows.server.ts';
  * The first rows of a file may all be of early days of a month ("03/04/2021"). Reads on until a
  * date fits one order only ("13/04/2021"), which settles it; `example` stays when none does.
  */
-export async function settleDateOrder(
+export async function inferDateFormat(
   path: string,
   inspection: FileInspection,
   mapping: ColumnMapping,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
-import { OrderSpool } from './order-staging-file.server.ts';
+import { OrderStagingFile } from './order-staging-file.server.ts';
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'spool-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
-async function groupsOf(spool: OrderSpool): Promise<FileRow[][]> {
+async function groupsOf(spool: OrderStagingFile): Promise<FileRow[][]> {
   spool.close();
   const groups: FileRow[][] = [];
   for await (const rows of spool.orders()) groups.push([...rows]);
@@ -18,7 +18,7 @@ async function groupsOf(spool: OrderSpool): Promise<FileRow[][]> {
 
 describe('OrderSpool', () => {
   it('brings the rows of an order together, in the order of the file', async () => {
-    const spool = new OrderSpool(folder, 1000);
+    const spool = new OrderStagingFile(folder, 1000);
     spool.add('A', { line: 2, cells: ['A', '1'] });
     spool.add('B', { line: 3, cells: ['B', '1'] });
     spool.add('A', { line: 4, cells: ['A', '2'] });
@@ -38,14 +38,14 @@ describe('OrderSpool', () => {
     [['']],
     [['😀', 'ü', '\r\n']],
   ])('gives the cells %j back as they were', async (cells) => {
-    const spool = new OrderSpool(folder, 1000);
+    const spool = new OrderStagingFile(folder, 1000);
     spool.add('odd\tnumber\n', { line: 7, cells });
     expect(await groupsOf(spool)).toEqual([[{ line: 7, cells }]]);
   });
 
   it('keeps the rows of each order whole over many files', async () => {
     // 200 MB would be 12 files.
-    const spool = new OrderSpool(folder, 200 << 20);
+    const spool = new OrderStagingFile(folder, 200 << 20);
     for (let line = 0; line < 3000; line += 1) {
       spool.add(`order ${line % 1000}`, { line, cells: [`${line}`] });
     }
@@ -58,11 +58,11 @@ describe('OrderSpool', () => {
   });
 
   it('sees when one number swallows the file', () => {
-    const even = new OrderSpool(folder, 200 << 20);
+    const even = new OrderStagingFile(folder, 200 << 20);
     for (let line = 0; line < 100; line += 1) even.add(`${line}`, { line, cells: ['x'] });
     expect(even.skew()).toBeLessThan(1);
     even.close();
-    const one = new OrderSpool(folder, 2000 << 20);
+    const one = new OrderStagingFile(folder, 2000 << 20);
     const cells = ['x'.repeat(1 << 20)];
     for (let line = 0; line < 400; line += 1) one.add('same', { line, cells });
     expect(one.skew()).toBeGreaterThan(20);

@@ -15,7 +15,7 @@ const BUFFER_CHARACTERS = 1 << 16;
  * row goes to one of some files by its order's number, and every file is small enough to be grouped
  * at once. The rows keep the order of the file.
  */
-export class OrderSpool {
+export class OrderStagingFile {
   readonly #parts: Part[];
   /** The largest share that one file took; far above its even share, one "order" swallows all. */
   #bytes = 0;

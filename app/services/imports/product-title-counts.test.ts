@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TitleTally } from './product-title-counts.ts';
+import { ProductTitleCounts } from './product-title-counts.ts';
 
 const product = (title: string, variantId = 'A') => ({
   productId: variantId,
@@ -12,14 +12,14 @@ const product = (title: string, variantId = 'A') => ({
 
 describe('TitleTally', () => {
   it('calls a product what it is called most', () => {
-    const tally = new TitleTally();
+    const tally = new ProductTitleCounts();
     for (const title of ['?', 'LANTERN', 'lantern damaged', 'LANTERN']) tally.add(product(title));
     tally.add(product('CUP', 'B'));
     expect(tally.products().map(({ title }) => title)).toEqual(['LANTERN', 'CUP']);
   });
 
   it('decides between equals by letters, whatever came first', () => {
-    const [forward, backward] = [new TitleTally(), new TitleTally()];
+    const [forward, backward] = [new ProductTitleCounts(), new ProductTitleCounts()];
     for (const title of ['b', 'a']) forward.add(product(title));
     for (const title of ['a', 'b']) backward.add(product(title));
     expect(forward.products()).toEqual(backward.products());

@@ -11,7 +11,7 @@ const TITLES_MAX = 8;
 const VARIANTS_MAX = 500_000;
 
 /** Follows which products a file sells and gives each the title it is called by most. */
-export class TitleTally {
+export class ProductTitleCounts {
   readonly #variants = new Map<string, Tally>();
 
   add(product: SoldProduct): void {

@@ -13,7 +13,7 @@ import { resolveProposal, type ProposalNote } from '#app/domain/imports/resolve-
 import { findCurrency } from '#app/domain/money/currency.ts';
 import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { settleDateOrder } from './infer-date-format.server.ts';
+import { inferDateFormat } from './infer-date-format.server.ts';
 import { surveyFile } from './survey-file.server.ts';
 
 export interface ImportProposal {
@@ -61,7 +61,7 @@ export async function proposeImport(
   const dates =
     isSaved || isFixed || proposal.ambiguousDate === null
       ? { order: mapping.dateOrder, example: null }
-      : await settleDateOrder(path, inspection, mapping, proposal.ambiguousDate);
+      : await inferDateFormat(path, inspection, mapping, proposal.ambiguousDate);
   return {
     mapping: { ...mapping, dateOrder: dates.order, ...settlementCurrency(mapping, survey) },
     isSettled: isSaved || isFixed,

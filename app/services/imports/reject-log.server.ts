@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { RejectGroup } from '#app/domain/imports/import-totals.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
-import { contentOf, type Reject } from './reject-of.ts';
+import { toContent, type Reject } from './to-reject.ts';
 
 const REASONS_MAX = 50;
 /** What differs between rows with one and the same fault. */
@@ -31,7 +31,7 @@ export class RejectLog {
   async add({ line, cells }: FileRow, reason: string, amount: number | null): Promise<void> {
     this.count += 1;
     this.note({ line, reason }, amount);
-    const reject: Reject = { line, reason, content: contentOf(cells) };
+    const reject: Reject = { line, reason, content: toContent(cells) };
     if (!this.#out.write(`${JSON.stringify(reject)}\n`)) await once(this.#out, 'drain');
   }
 

@@ -1,4 +1,4 @@
-import { storeCatalogue } from '#app/data/products/save-products.server.ts';
+import { saveProducts } from '#app/data/products/save-products.server.ts';
 import type { Tx } from '#app/data/database.ts';
 import { selectKnownIds } from '#app/data/imports/known-variants.server.ts';
 import type { SoldProduct } from '#app/csv/order-file.ts';
@@ -49,7 +49,7 @@ export async function storeSoldBatch(
   );
   const variants = batch.filter(({ variantId }) => !knownVariants.has(variantId));
   if (products.size === 0 && variants.length === 0) return;
-  await storeCatalogue(tx, shopId, {
+  await saveProducts(tx, shopId, {
     products: [...products.values()],
     variants: variants.map(({ variantId, productId, variantTitle, sku }) => ({
       variantId,

@@ -13,7 +13,7 @@ import type { Deps } from '#app/services/deps.ts';
 import type { CheckedImport } from './check-import.server.ts';
 import type { ImportMeter } from './import-meter.ts';
 import { isAbort, type RunImportOptions } from './import-options.ts';
-import type { Reject } from './reject-of.ts';
+import type { Reject } from './to-reject.ts';
 
 export interface Booking {
   readonly shop: Shop;

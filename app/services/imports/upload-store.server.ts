@@ -11,7 +11,7 @@ import {
   deleteUploadsBefore,
   insertUpload,
   selectUpload,
-  selectUploadsOf,
+  selectUploadsOfUser,
   uploadPieces,
 } from '#app/data/imports/upload-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -42,7 +42,7 @@ export async function receiveFile(
 }
 
 /** Keeps a file that has arrived where every server finds it. */
-export async function keepUpload(
+export async function saveUpload(
   deps: Pick<Deps, 'db' | 'dataDir' | 'clock'>,
   { importId, fileName, path: file }: Upload,
   userId: number,
@@ -148,11 +148,11 @@ export async function removeUpload(
 }
 
 /** Removes the files of a user that were never read in. */
-export async function removeUploadsOf(
+export async function deleteUploadsOfUser(
   deps: Pick<Deps, 'db' | 'dataDir'>,
   userId: number,
 ): Promise<void> {
-  const uploads = await selectUploadsOf(deps.db, userId);
+  const uploads = await selectUploadsOfUser(deps.db, userId);
   for (const { importId } of uploads) await removeUpload(deps, importId);
 }
 

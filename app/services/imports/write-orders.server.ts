@@ -9,31 +9,31 @@ import type { Order } from '#app/domain/orders/order.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
 import type { OrderFile } from '#app/csv/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { OrderSpool } from './order-staging-file.server.ts';
-import type { Reject } from './reject-of.ts';
-import { rejectOf } from './reject-of.ts';
+import type { OrderStagingFile } from './order-staging-file.server.ts';
+import type { Reject } from './to-reject.ts';
+import { toReject } from './to-reject.ts';
 import type { RejectLog } from './reject-log.server.ts';
 
-export interface BookOptions<Row> {
+export interface WriteOrdersOptions<Row> {
   readonly shopId: number;
   readonly file: OrderFile<Row>;
-  readonly spool: OrderSpool;
+  readonly spool: OrderStagingFile;
   /** Which part of its orders the file tells: what is stored of them stays beside it. */
   readonly part: KnownFormat['part'];
   /** Told of every order of the file, whether it is new or not. */
   readonly totals: OrderTotals;
   /** Told of the rows that turn out wrong beside the others of their order. */
   readonly log: Pick<RejectLog, 'note'>;
-  readonly onProgress: (progress: BookProgress) => void;
+  readonly onProgress: (progress: WriteOrdersProgress) => void;
   readonly signal?: AbortSignal;
 }
 
-export interface BookProgress {
+export interface WriteOrdersProgress {
   readonly booked: number;
   readonly unchanged: number;
 }
 
-export interface BookedOrders extends BookProgress {
+export interface BookedOrders extends WriteOrdersProgress {
   /** Rows that turned out wrong beside the other rows of their order. */
   readonly rejects: readonly Reject[];
 }
@@ -46,9 +46,9 @@ const BATCH_ORDERS = 2000;
  * again is no change.
  * @throws the signal's reason between two batches.
  */
-export async function bookOrders<Row>(
+export async function writeOrders<Row>(
   { db }: Pick<Deps, 'db'>,
-  { shopId, file, spool, part, totals, log, onProgress, signal }: BookOptions<Row>,
+  { shopId, file, spool, part, totals, log, onProgress, signal }: WriteOrdersOptions<Row>,
 ): Promise<BookedOrders> {
   const rejects: Reject[] = [];
   let booked = 0;
@@ -72,7 +72,7 @@ export async function bookOrders<Row>(
     const { orders, rejected } = file.assemble(read);
     batch.push(...orders);
     for (const order of orders) totals.add(order);
-    rejects.push(...rejected.map((reject) => rejectOf(reject, rows)));
+    rejects.push(...rejected.map((reject) => toReject(reject, rows)));
     for (const reject of rejected) log.note(reject, amountAt(reject.line, rows, file));
     if (batch.length < BATCH_ORDERS) continue;
     // While PostgreSQL stores one batch, the next is put together.
@@ -114,7 +114,7 @@ export async function totalOrders<Row>({
   totals,
   log,
   signal,
-}: Pick<BookOptions<Row>, 'file' | 'spool' | 'totals' | 'log' | 'signal'>): Promise<number> {
+}: Pick<WriteOrdersOptions<Row>, 'file' | 'spool' | 'totals' | 'log' | 'signal'>): Promise<number> {
   let rejectedRows = 0;
   for await (const rows of spool.orders()) {
     signal?.throwIfAborted();

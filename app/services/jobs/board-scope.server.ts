@@ -1,7 +1,7 @@
 import { ownsInstallation } from '#app/data/workspaces/own-shops.server.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { shopsVisibleTo } from '#app/services/workspaces/list-visible-shops.server.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 
 /**
  * Whose jobs a developer may look at: the owner of the installation has the machine, and sees the
@@ -12,6 +12,6 @@ export async function boardScope(
   { userId }: { readonly userId: number },
 ): Promise<readonly number[] | null> {
   if (await ownsInstallation(db, userId)) return null;
-  const shops = await shopsVisibleTo({ db }, { userId });
+  const shops = await listVisibleShops({ db }, { userId });
   return shops.filter(({ role }) => canDo(role, 'start_retrieval')).map(({ shopId }) => shopId);
 }

@@ -1,5 +1,5 @@
 import { loadPayableTaxes } from '#app/data/costs/cost-book.server.ts';
-import { countQueued, takeQueued } from '#app/data/ledger/ledger-queue.server.ts';
+import { countQueued, claimQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { writeLedger } from '#app/data/ledger/write-ledger.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -43,7 +43,7 @@ async function costBatches(
   const state = { costed: 0, afterId: '' };
   const nextBatch = () =>
     db.transaction(async (tx) => {
-      const ids = await takeQueued(tx, shopId, BATCH_ORDERS, state.afterId);
+      const ids = await claimQueued(tx, shopId, BATCH_ORDERS, state.afterId);
       const last = ids.at(-1);
       if (last === undefined) return 0;
       if (last > state.afterId) state.afterId = last;

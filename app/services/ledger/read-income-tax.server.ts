@@ -2,7 +2,7 @@ import { loadPayableTaxes } from '#app/data/costs/cost-book.server.ts';
 import type { Tx } from '#app/data/database.ts';
 import { selectFirstBookedDay } from '#app/data/ledger/first-ledger-day.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
-import { selectDating } from '#app/data/shops/select-date-basis.server.ts';
+import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
 import type { DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { incomeTaxRows } from '#app/domain/profit/daily-costs/income-tax.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
@@ -13,7 +13,7 @@ const PROFIT = 'profit_before_income_tax';
  * The income tax of a shop, a row for each day that changes it, up to `end`; none without a rate. The
  * profit is read as the transaction has it: daily costs are written before.
  */
-export async function incomeTaxOfShop(tx: Tx, shopId: number, end: string): Promise<DailyCost[]> {
+export async function readIncomeTax(tx: Tx, shopId: number, end: string): Promise<DailyCost[]> {
   const { incomeTaxPercent } = await loadPayableTaxes(tx, shopId);
   if (Number(incomeTaxPercent) === 0) return [];
   const start = await selectFirstBookedDay(tx, shopId);
@@ -29,7 +29,7 @@ export async function incomeTaxOfShop(tx: Tx, shopId: number, end: string): Prom
       compareTo: 'none',
       sort: null,
       page: null,
-      dating: await selectDating(tx, shopId),
+      dating: await selectDateBasis(tx, shopId),
       weekStart: 1,
     },
   );

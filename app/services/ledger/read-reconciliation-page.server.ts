@@ -1,6 +1,6 @@
 import { type JobRow, selectFailedJobs } from '#app/data/jobs/job-rows.server.ts';
 import { selectRejects } from '#app/data/sync/reject-rows.server.ts';
-import { selectRetrieval } from '#app/data/sync/sync-status-rows.server.ts';
+import { selectSyncStatus } from '#app/data/sync/sync-status-rows.server.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { scrubText } from '#app/lib/scrub-text.ts';
@@ -10,7 +10,7 @@ import type {
   FailedJobView,
   ReconciliationView,
 } from '#app/view-models/settings/reconciliation-view.ts';
-import { readClearing } from './reconcile-ledger.server.ts';
+import { reconcileLedger } from './reconcile-ledger.server.ts';
 
 const ROWS_MAX = 50;
 
@@ -22,10 +22,10 @@ export async function readReconciliation(
   const { shopId, currency, locale } = shop;
   const key = { shopId, category: 'orders', kind: 'reconciliation' } as const;
   const [clearing, rejects, jobs, compared] = await Promise.all([
-    readClearing({ db }, { shopId }),
+    reconcileLedger({ db }, { shopId }),
     selectRejects(db, shopId, ROWS_MAX),
     selectFailedJobs(db, ROWS_MAX, shopId),
-    selectRetrieval(db, key),
+    selectSyncStatus(db, key),
   ]);
   return {
     kind: 'reconciliation',

@@ -13,7 +13,7 @@ import {
 } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { incomeTaxOfShop } from './read-income-tax.server.ts';
+import { readIncomeTax } from './read-income-tax.server.ts';
 
 /**
  * Rebuilds the shop's daily costs within a transaction and gives how many rows differ from before;
@@ -33,7 +33,7 @@ export async function rebuildDailyCost(
   const rows = dailyRows(costs, { today, end });
   const changedCosts = await replaceDailyCosts(tx, shopId, WITHOUT_TAX, rows);
   // It is a share of the profit, and so of all other costs.
-  const tax = await incomeTaxOfShop(tx, shopId, end);
+  const tax = await readIncomeTax(tx, shopId, end);
   const changed = changedCosts + (await replaceDailyCosts(tx, shopId, ['income_tax'], tax));
   if (changed > 0) await raiseDailyCostVersion(tx, shopId);
   return changed;

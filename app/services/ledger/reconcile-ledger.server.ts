@@ -1,4 +1,7 @@
-import { selectClearing, selectDifferences } from '#app/data/ledger/reconciliation-rows.server.ts';
+import {
+  selectReconciliationSums,
+  selectDifferences,
+} from '#app/data/ledger/reconciliation-rows.server.ts';
 import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
 import {
@@ -8,7 +11,7 @@ import {
 } from '#app/domain/profit/reconcile.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-export interface Clearing {
+export interface Reconciliation {
   readonly sums: ReconciliationSums;
   /** The widest differences first, at most `DIFFERENCES_MAX`. */
   readonly differences: readonly OrderDifference[];
@@ -17,12 +20,12 @@ export interface Clearing {
 const DIFFERENCES_MAX = 100;
 
 /** Holds every order's ledger against the platform's own total; what differs is listed, with its cause. */
-export async function readClearing(
+export async function reconcileLedger(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },
-): Promise<Clearing> {
+): Promise<Reconciliation> {
   const [sums, rows, preferences] = await Promise.all([
-    selectClearing(db, shopId),
+    selectReconciliationSums(db, shopId),
     selectDifferences(db, shopId, DIFFERENCES_MAX),
     loadPreferences(db, shopId),
   ]);

@@ -6,7 +6,7 @@ import {
 } from '#app/data/mail/support-request-rows.server.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import { longTextField, textField } from '#app/lib/text-field.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { supportMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
@@ -32,7 +32,7 @@ export async function reportProblem(
   { userId, email, shopKey, page, message }: Problem,
 ): Promise<{ readonly isMailed: boolean }> {
   const { message: text, page: where } = parseInput(fields, { message, page });
-  await takeAttempt(deps, 'support_request', { subject: String(userId) });
+  await consumeRateLimit(deps, 'support_request', { subject: String(userId) });
   const to = await selectOwnerEmail(deps.db);
   await insertSupportRequest(deps.db, {
     requestKey: randomUUID(),

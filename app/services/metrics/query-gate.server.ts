@@ -8,7 +8,7 @@ export interface QueryCaller {
   isKnown: boolean;
 }
 
-export interface QueryVisit {
+export interface QueryAdmission {
   readonly caller: QueryCaller;
   readonly ip: string;
   /** Ends when the client has gone: what is left of its queries is not run. */
@@ -17,7 +17,7 @@ export interface QueryVisit {
 
 export interface QueryGate {
   /** The reader as one request may use it. */
-  readerFor(visit: QueryVisit): MetricReader;
+  readerFor(visit: QueryAdmission): MetricReader;
 }
 
 /**

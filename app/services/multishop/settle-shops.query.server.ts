@@ -12,7 +12,7 @@ import {
   type ResolvedSelection,
   resolveSelection,
 } from '#app/domain/workspaces/multishop.ts';
-import { readRatesStanding } from '#app/services/currency-rates/read-rates-status.server.ts';
+import { readRatesStatus } from '#app/services/currency-rates/read-rates-status.server.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { WantedShops } from './wanted-shops.query.server.ts';
@@ -69,7 +69,7 @@ export async function settleShops(
     },
   });
   if (isRateMissing) {
-    return { ...selection, details: ratesTexts(await readRatesStanding(deps), { locale, today }) };
+    return { ...selection, details: ratesTexts(await readRatesStatus(deps), { locale, today }) };
   }
   if (!selection.isConverted) return { ...selection, details: [] };
   const own = [...new Set(selection.shops.map((shop) => shop.currency))];

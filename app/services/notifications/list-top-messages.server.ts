@@ -5,7 +5,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import { readRetrieval } from '#app/services/sync/read-sync.server.ts';
+import { readSync } from '#app/services/sync/read-sync.server.ts';
 import { readMark } from './read-message.ts';
 
 /** What the shop is to be told and has not been told yet. */
@@ -17,7 +17,7 @@ export async function listTopMessages(
   const [units, ordersWithoutAmazonFees, { items }, attributes] = await Promise.all([
     unitsOf(deps, shop),
     ordersWithoutFees(deps, shop),
-    readRetrieval(deps, { shopId }),
+    readSync(deps, { shopId }),
     readAttributes(deps, { table: 'shop_attributes', shopId }),
   ]);
   const failed = items.find(({ message }) => message !== null);

@@ -23,11 +23,11 @@ export async function listIdentifierOptions(
 ): Promise<ReadonlyMap<string, readonly IdentifierOption[]>> {
   const options = new Map<string, readonly IdentifierOption[]>();
   for (const dimension of dimensions)
-    options.set(dimension, await optionsOf(deps, shop, dimension));
+    options.set(dimension, await listOptions(deps, shop, dimension));
   return options;
 }
 
-async function optionsOf(
+async function listOptions(
   deps: Deps,
   { shopId, firstDataDay, lastDataDay, locale }: IdentifierOptionsOf['shop'],
   dimension: string,

@@ -1,4 +1,4 @@
-import { selectDating } from '#app/data/shops/select-date-basis.server.ts';
+import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { orderDetail, type OrderDetail } from '#app/view-models/orders/order-detail.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -25,5 +25,5 @@ export async function openOrder(
   const explained = await explainOrder(deps, { shopId, orderId });
   if (explained === null) throw new AppError('not_found', 'There is no such order.');
   if (range === null) return orderDetail(explained);
-  return orderDetail(explained, { range, dating: await selectDating(deps.db, shopId) });
+  return orderDetail(explained, { range, dating: await selectDateBasis(deps.db, shopId) });
 }

@@ -10,7 +10,7 @@ import { gatewayName } from '#app/domain/orders/gateway-name.ts';
 import type { SoldProduct } from '#app/csv/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { storeSoldBatch } from '#app/services/imports/sold-products.server.ts';
-import { TitleTally } from '#app/services/imports/product-title-counts.ts';
+import { ProductTitleCounts } from '#app/services/imports/product-title-counts.ts';
 import { withoutForgotten } from '#app/services/sync/without-forgotten.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 
@@ -65,7 +65,7 @@ async function anonymous(tx: Tx, shopId: number, orders: readonly Order[]): Prom
 }
 
 function productsOf(orders: readonly Order[]): SoldProduct[] {
-  const tally = new TitleTally();
+  const tally = new ProductTitleCounts();
   for (const { productId, variantId, title, variantTitle, sku } of orders.flatMap(linesOf)) {
     if (productId === null || variantId === null) continue;
     tally.add({ productId, variantId, title, variantTitle, sku, vendor: null });

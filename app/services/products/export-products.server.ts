@@ -5,7 +5,7 @@ import type { Deps } from '#app/services/deps.ts';
 import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 import { tableCsv } from '#app/services/reports/table-csv.server.ts';
 import { findProducts } from './find-products.server.ts';
-import { productFactsOf } from './get-product-facts.server.ts';
+import { getProductFacts } from './get-product-facts.server.ts';
 
 export interface ExportProducts {
   readonly query: MetricQuery;
@@ -33,7 +33,7 @@ export async function* exportProducts(
 
 async function factsOf(deps: Deps, figures: ReportFigures, rows: readonly MetricRow[]) {
   const ids = rows.flatMap(({ keys }) => keys[0] ?? []);
-  const facts = await productFactsOf(deps, figures, ids);
+  const facts = await getProductFacts(deps, figures, ids);
   const byId = new Map(facts.map((product) => [product.productId, product]));
   return ({ keys: [id = null] }: MetricRow) => {
     const product = byId.get(id ?? '');

@@ -1,4 +1,4 @@
-import { selectDating } from '#app/data/shops/select-date-basis.server.ts';
+import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
 import { addDays, getWeekStart } from '#app/domain/calendar/day.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -17,7 +17,7 @@ interface Kept {
 const keptByDeps = new WeakMap<Deps['db'], Map<number, Kept>>();
 
 /** The product that "Single Product" of the side menu opens; null while nothing was sold. */
-export async function bestProductOf(deps: Deps, shop: Shop): Promise<string | null> {
+export async function getBestProduct(deps: Deps, shop: Shop): Promise<string | null> {
   const { lastDataDay } = shop;
   if (lastDataDay === null) return null;
   const kept = keptByDeps.get(deps.db) ?? new Map<number, Kept>();
@@ -42,7 +42,7 @@ async function read(deps: Deps, shop: Shop, lastDataDay: string): Promise<string
     filters: [],
     sort: null,
     page: null,
-    dating: await selectDating(deps.db, shop.shopId),
+    dating: await selectDateBasis(deps.db, shop.shopId),
     weekStart: getWeekStart(shop.country),
   });
 }

@@ -8,7 +8,7 @@ import type { ReportFigures } from '#app/services/multishop/report-figures.query
  * What the catalogues say of the products of a report, by the keys of its rows; where there are
  * several shops, titles say whose each product is.
  */
-export async function productFactsOf(
+export async function getProductFacts(
   { db }: Pick<Deps, 'db'>,
   { shops }: Pick<ReportFigures, 'shops'>,
   keys: readonly string[],

@@ -6,7 +6,7 @@ import type { Deps } from '#app/services/deps.ts';
 import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
 import { runPage } from '#app/services/reports/run-page.server.ts';
 import { findProducts } from './find-products.server.ts';
-import { productFactsOf } from './get-product-facts.server.ts';
+import { getProductFacts } from './get-product-facts.server.ts';
 
 export interface ProductsPage {
   readonly result: MetricResult;
@@ -41,7 +41,7 @@ export async function listProducts(
   ]);
   const rows = [...shown.result.rows, ...ranking.rows];
   const ids = rows.flatMap(({ keys }) => keys[0] ?? []);
-  const facts = await productFactsOf(deps, figures, ids);
+  const facts = await getProductFacts(deps, figures, ids);
   return {
     result: shown.result,
     applied: appliedTable(query, shown.pageNumber),

@@ -1,10 +1,10 @@
 import { selectShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { selectShopCreation } from '#app/data/shops/shop-rows.server.ts';
-import { selectRetrievals } from '#app/data/sync/sync-status-rows.server.ts';
+import { selectSyncStatuses } from '#app/data/sync/sync-status-rows.server.ts';
 import { NO_CONTACT, type ShopContact } from '#app/domain/shops/shop-contact.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { bestProductOf } from '#app/services/products/get-best-product.server.ts';
+import { getBestProduct } from '#app/services/products/get-best-product.server.ts';
 
 export interface ShopFacts {
   readonly contact: ShopContact;
@@ -22,8 +22,8 @@ export async function readShopFacts(deps: Deps, shop: Shop): Promise<ShopFacts> 
   const [contact, createdAt, retrievals, bestProductId] = await Promise.all([
     selectShopContact(deps.db, shopId),
     selectShopCreation(deps.db, shopId),
-    selectRetrievals(deps.db, shopId),
-    bestProductOf(deps, shop),
+    selectSyncStatuses(deps.db, shopId),
+    getBestProduct(deps, shop),
   ]);
   const history = retrievals.filter(({ kind }) => kind === 'history');
   return {

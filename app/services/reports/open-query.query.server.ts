@@ -1,4 +1,4 @@
-import { selectDating } from '#app/data/shops/select-date-basis.server.ts';
+import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
 import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
 import { getWeekStart } from '#app/domain/calendar/day.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
@@ -26,7 +26,7 @@ export async function openQuery(
 ): Promise<MetricQuery> {
   const { shopId } = shop;
   const weekStart = getWeekStart(shop.country);
-  const dating = asked.dating ?? (await selectDating(deps.db, shopId));
+  const dating = asked.dating ?? (await selectDateBasis(deps.db, shopId));
   const parsed = parseMetricQuery({ ...asked, shopId, dating, weekStart });
   if (!parsed.ok) {
     const { errors } = parsed;

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { readBacklog } from '#app/data/ledger/ledger-queue.server.ts';
-import { selectDating } from '#app/data/shops/select-date-basis.server.ts';
+import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
 import { type FeatureKey, isBlocked } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
@@ -158,7 +158,7 @@ async function queryOf(
     filters,
     sort,
     page: null,
-    dating: await selectDating(deps.db, shopId),
+    dating: await selectDateBasis(deps.db, shopId),
     weekStart,
   };
 }

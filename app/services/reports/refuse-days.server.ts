@@ -1,4 +1,4 @@
-import { selectStanding } from '#app/data/shops/status-row.server.ts';
+import { selectShopStatus } from '#app/data/shops/status-row.server.ts';
 import { checkPlanRange, rangeFooter } from '#app/domain/access/plans/date-limit.ts';
 import { parsePlanKey } from '#app/domain/access/plans/plan.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
@@ -14,8 +14,8 @@ export async function refuseDays(
   shop: Shop,
   range: DateRange,
 ): Promise<void> {
-  const standing = await selectStanding(db, shop.shopId);
-  const plan = parsePlanKey(standing?.plan);
+  const status = await selectShopStatus(db, shop.shopId);
+  const plan = parsePlanKey(status?.plan);
   const { day: today } = businessTime(clock().toISOString(), shop.timeZone);
   const context = { today, weekStart: getWeekStart(shop.country), firstDataDay: null };
   const past = { start: range.start, end: range.end > today ? today : range.end };

@@ -1,4 +1,4 @@
-import { selectStanding } from '#app/data/shops/status-row.server.ts';
+import { selectShopStatus } from '#app/data/shops/status-row.server.ts';
 import { type FeatureKey, isBlocked, unlockMessage } from '#app/domain/access/plans/features.ts';
 import { parsePlanKey } from '#app/domain/access/plans/plan.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -11,7 +11,7 @@ export async function refuseFeatures(
   features: readonly FeatureKey[],
 ): Promise<void> {
   if (features.length === 0) return;
-  const plan = parsePlanKey((await selectStanding(db, shopId))?.plan);
+  const plan = parsePlanKey((await selectShopStatus(db, shopId))?.plan);
   const lacking = features.find((feature) => isBlocked(plan, feature));
   if (lacking !== undefined) throw new AppError('forbidden', unlockMessage(lacking));
 }

@@ -1,7 +1,7 @@
 import { selectRefundsSince } from '#app/data/sync/refunded-orders.server.ts';
 import type { OpenedShop } from '#app/services/connections/open-shop.server.ts';
-import { readOne } from './fetch-record.server.ts';
-import { storeFetched } from './store-fetched.server.ts';
+import { fetchRecord } from './fetch-record.server.ts';
+import { saveFetchedRecords } from './save-fetched-records.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 
 export interface CheckRefundsOptions {
@@ -25,7 +25,7 @@ export async function checkRefunds(
   if (stored.size === 0) return;
   for (const id of await shop.ordersWithOtherRefunds(stored, signal && { signal })) {
     signal?.throwIfAborted();
-    const records = await readOne(opened, { category: 'orders', id }, signal);
-    await storeFetched(deps, { shopId: link.shopId, records, isNews: false });
+    const records = await fetchRecord(opened, { category: 'orders', id }, signal);
+    await saveFetchedRecords(deps, { shopId: link.shopId, records, isNews: false });
   }
 }

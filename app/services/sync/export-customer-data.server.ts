@@ -7,7 +7,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { composeMail } from '#app/services/mail/compose-mail.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
 
-export interface TellCustomerOptions {
+export interface ExportCustomerDataOptions {
   readonly shopId: number;
   readonly customerId: string;
 }
@@ -17,9 +17,9 @@ export interface TellCustomerOptions {
  * the answer. It holds the platform's id of the customer and of their orders, and where they went:
  * there is nothing else. Owners whom no mail reaches see it on their pages until it is answered.
  */
-export async function tellCustomer(
+export async function exportCustomerData(
   { db, mailer, log, clock }: Pick<Deps, 'db' | 'mailer' | 'log' | 'clock'>,
-  { shopId, customerId }: TellCustomerOptions,
+  { shopId, customerId }: ExportCustomerDataOptions,
 ): Promise<void> {
   const [traces, workspaceId] = await Promise.all([
     selectCustomerTraces(db, shopId, customerId),

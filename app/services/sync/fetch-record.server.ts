@@ -5,7 +5,7 @@ import type { OpenedShop } from '#app/services/connections/open-shop.server.ts';
  * One object as the platform has it now; an order that it no longer has is told to be gone.
  * @throws PlatformError
  */
-export async function readOne(
+export async function fetchRecord(
   { shop }: OpenedShop,
   object: PlatformObject,
   signal: AbortSignal | undefined,

@@ -8,7 +8,7 @@ import type { PlatformOrder } from '#app/platforms/port.ts';
  * seen, where the platform has no date of its own for it; and which product a line was, after the
  * product was deleted there. A later save never moves or takes away a fact of the past.
  */
-export async function keepKnown(
+export async function fillKnownFacts(
   db: Queryable,
   shopId: number,
   orders: readonly PlatformOrder[],

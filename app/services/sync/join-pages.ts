@@ -18,7 +18,7 @@ export function joinPages(pages: readonly SyncPage[]): readonly SyncPage[] {
 }
 
 /** How much of a page there is to store. */
-export function sizeOf({ orders, catalogue, rejects }: PlatformRecords): number {
+export function countRecords({ orders, catalogue, rejects }: PlatformRecords): number {
   const parts = Object.values(catalogue).reduce((sum, part) => sum + part.length, 0);
   return orders.length + parts + rejects.length;
 }

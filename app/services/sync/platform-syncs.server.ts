@@ -1,5 +1,5 @@
 import { selectLink } from '#app/data/connections/platform-link-rows.server.ts';
-import { type RetrievalRow, selectRetrievals } from '#app/data/sync/sync-status-rows.server.ts';
+import { type SyncStatusRow, selectSyncStatuses } from '#app/data/sync/sync-status-rows.server.ts';
 import { getPlatformName } from '#app/domain/access/routes/platforms.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -20,14 +20,14 @@ const NEVER_CONNECTED: PlatformRetrievals = {
 };
 
 /** How the fetching from the shop's platform stands: nothing of a shop that never was connected. */
-export async function platformRetrievals(
+export async function platformSyncs(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },
 ): Promise<PlatformRetrievals> {
   const link = await selectLink(db, shopId);
   if (link === null) return NEVER_CONNECTED;
-  const rows = await selectRetrievals(db, shopId);
-  const entriesOf = (kind: RetrievalRow['kind']) =>
+  const rows = await selectSyncStatuses(db, shopId);
+  const entriesOf = (kind: SyncStatusRow['kind']) =>
     rows.filter((row) => row.kind === kind).map((row) => entryOf(row, link.platformId));
   return {
     main: entriesOf('changes'),
@@ -39,7 +39,7 @@ export async function platformRetrievals(
   };
 }
 
-function entryOf(row: RetrievalRow, platformId: number): SyncEntry {
+function entryOf(row: SyncStatusRow, platformId: number): SyncEntry {
   const category = ownValue(CATEGORIES, row.category) ?? 'Orders';
   const { status, startedAt, completedAt, triggerType, message, done, total } = row;
   const isHistory = row.kind === 'history';

@@ -1,23 +1,23 @@
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import type { SyncEntry, SyncView } from '#app/view-models/sync/sync-view.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { platformRetrievals } from './platform-syncs.server.ts';
+import { platformSyncs } from './platform-syncs.server.ts';
 import { STOP_ATTRIBUTE } from './start-sync.server.ts';
-import { readRetrieval, type RetrievalItem } from './read-sync.server.ts';
+import { readSync, type SyncItem } from './read-sync.server.ts';
 
-export interface ReadRetrievalViewOptions {
+export interface ReadSyncViewOptions {
   readonly shopId: number;
   readonly attributes: ReadonlyMap<string, string>;
 }
 
 /** How the shop's data gets here, as the indicator of the top bar shows it. */
-export async function readRetrievalView(
+export async function readSyncView(
   deps: Pick<Deps, 'db'>,
-  { shopId, attributes }: ReadRetrievalViewOptions,
+  { shopId, attributes }: ReadSyncViewOptions,
 ): Promise<SyncView> {
   const [{ items, lastOrder }, platform] = await Promise.all([
-    readRetrieval(deps, { shopId }),
-    platformRetrievals(deps, { shopId }),
+    readSync(deps, { shopId }),
+    platformSyncs(deps, { shopId }),
   ]);
   return {
     ...platform,
@@ -29,7 +29,7 @@ export async function readRetrievalView(
 }
 
 /** An import of a file; what it brought is what its format is for. */
-function importEntry(item: RetrievalItem): SyncEntry {
+function importEntry(item: SyncItem): SyncEntry {
   return {
     category: CATEGORY_OF_FORMAT[item.format],
     platform: 'generic',

@@ -5,7 +5,7 @@ import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-export interface RetrievalItem {
+export interface SyncItem {
   readonly format: ColumnMapping['format'];
   readonly status: 'in_progress' | 'done' | 'error';
   readonly startedAt: string;
@@ -14,17 +14,17 @@ export interface RetrievalItem {
   readonly message: string | null;
 }
 
-export interface Retrieval {
+export interface Sync {
   /** The latest import of each kind of file. */
-  readonly items: readonly RetrievalItem[];
+  readonly items: readonly SyncItem[];
   readonly lastOrder: NewestOrder | null;
 }
 
 /** How the shop's data gets here: by imports of files, as long as no platform is connected. */
-export async function readRetrieval(
+export async function readSync(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },
-): Promise<Retrieval> {
+): Promise<Sync> {
   const [rows, lastOrder] = await Promise.all([
     selectImports(db, shopId),
     selectNewestOrder(db, shopId),
@@ -34,7 +34,7 @@ export async function readRetrieval(
   const latest = kept.filter(
     ({ format }, at) => kept.findIndex((row) => row.format === format) === at,
   );
-  const items = latest.map((row): RetrievalItem => {
+  const items = latest.map((row): SyncItem => {
     const isGoing = isRunning(row) && isAlive;
     const status = isGoing ? 'in_progress' : row.status === 'done' ? 'done' : 'error';
     return {

@@ -7,9 +7,9 @@ import {
 } from '#app/data/sync/platform-order-rows.server.ts';
 import {
   advanceComparison,
-  endRetrieval,
-  type RetrievalRow,
-  selectRetrieval,
+  endSync,
+  type SyncStatusRow,
+  selectSyncStatus,
   upsertPending,
   upsertRunning,
 } from '#app/data/sync/sync-status-rows.server.ts';
@@ -18,11 +18,11 @@ import { type OpenedShop, openShop } from '#app/services/connections/open-shop.s
 import type { Deps } from '#app/services/deps.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { checkRefunds } from './check-refunds.server.ts';
-import { readOne } from './fetch-record.server.ts';
-import { keepWatching } from './keep-watching.server.ts';
-import { noteFailure } from './record-failure.server.ts';
+import { fetchRecord } from './fetch-record.server.ts';
+import { renewWebhooks } from './renew-webhooks.server.ts';
+import { recordFailure } from './record-failure.server.ts';
 import { storeChanges } from './store-changes.server.ts';
-import { storeFetched } from './store-fetched.server.ts';
+import { saveFetchedRecords } from './save-fetched-records.server.ts';
 
 export interface ReconcileOptions {
   readonly shopId: number;
@@ -54,10 +54,10 @@ export async function reconcileShop(
   const { db, clock } = deps;
   const opened = await openShop(deps, shopId);
   const history = { shopId, category: 'orders', kind: 'history' } as const;
-  const fetched = await selectRetrieval(db, history);
+  const fetched = await selectSyncStatus(db, history);
   if (opened === null || fetched?.status !== 'done') return;
   const key = { ...history, kind: 'reconciliation' } as const;
-  const before = await selectRetrieval(db, key);
+  const before = await selectSyncStatus(db, key);
   const now = clock();
   const last = before?.watermark ?? fetched.startedAt ?? now.toISOString();
   if (before !== null && isTooOld(before, now)) await upsertPending(db, { ...key, triggerType });
@@ -78,11 +78,11 @@ export async function reconcileShop(
         ? await compareWhole(deps, opened, { isDue, running, signal })
         : 0;
     const end = { now: clock().toISOString(), message: null, watermark: now.toISOString() };
-    await endRetrieval(db, { ...key, ...end, done: done + whole });
-    await keepWatching(deps, opened, signal);
+    await endSync(db, { ...key, ...end, done: done + whole });
+    await renewWebhooks(deps, opened, signal);
   } catch (error) {
     signal?.throwIfAborted();
-    await noteFailure(deps, key, error);
+    await recordFailure(deps, key, error);
   }
 }
 
@@ -91,7 +91,7 @@ function weekOf(ms: number): number {
 }
 
 /** A reading that was cut off so long ago begins anew. */
-function isTooOld({ cursor, startedAt }: RetrievalRow, now: Date): boolean {
+function isTooOld({ cursor, startedAt }: SyncStatusRow, now: Date): boolean {
   return cursor !== null && now.getTime() - Date.parse(startedAt ?? '') > DAY_MS;
 }
 
@@ -113,7 +113,7 @@ async function hasOtherCounts(
 
 interface WholeOptions {
   readonly isDue: boolean;
-  readonly running: RetrievalRow;
+  readonly running: SyncStatusRow;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -139,14 +139,14 @@ async function compareWhole(
     const isSame = !isCounted && (total === null ? !isDue : total === stored);
     if (seen === 0 && isSame) return 0;
     const alongside = (tx: Tx) => advanceComparison(tx, { shopId, cursor });
-    await storeFetched(deps, { shopId, records, isNews: false, alongside });
+    await saveFetchedRecords(deps, { shopId, records, isNews: false, alongside });
     seen += records.orders.length;
   }
   const unseen = { before: startedAt, since: ordersSince, limit: GONE_MAX };
   for (const id of await selectUnseen(db, shopId, unseen)) {
     const object = { category: 'orders', id } as const;
-    const records = await readOne(opened, object, signal);
-    await storeFetched(deps, { shopId: opened.link.shopId, records, isNews: true });
+    const records = await fetchRecord(opened, object, signal);
+    await saveFetchedRecords(deps, { shopId: opened.link.shopId, records, isNews: true });
   }
   return seen;
 }

@@ -1,4 +1,4 @@
-import { endRetrieval, type RetrievalKey } from '#app/data/sync/sync-status-rows.server.ts';
+import { endSync, type SyncKey } from '#app/data/sync/sync-status-rows.server.ts';
 import { AppError, toAppError } from '#app/lib/app-error.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
@@ -8,11 +8,7 @@ import type { SyncDeps } from '#app/services/sync-deps.ts';
  * Says in the retrieval's row why it failed, in words for people. A shut door ends the connection,
  * and a missing permission waits for a person; everything else is thrown on, to be tried again.
  */
-export async function noteFailure(
-  deps: SyncDeps,
-  key: RetrievalKey,
-  error: unknown,
-): Promise<void> {
+export async function recordFailure(deps: SyncDeps, key: SyncKey, error: unknown): Promise<void> {
   const { db, clock, events } = deps;
   const { shopId, category } = key;
   if (error instanceof AppError && error.code === 'cancelled') throw error;
@@ -21,7 +17,7 @@ export async function noteFailure(
     return;
   }
   const message = error instanceof PlatformError ? error.message : toAppError(error).message;
-  await endRetrieval(db, { ...key, now: clock().toISOString(), message });
+  await endSync(db, { ...key, now: clock().toISOString(), message });
   await events.publish(shopId, 'retrieval_status', { category, status: 'error' });
   if (!(error instanceof PlatformError && error.fault === 'forbidden')) throw error;
 }

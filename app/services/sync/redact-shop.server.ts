@@ -6,7 +6,7 @@ import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
  * Erases every row of a shop, as its platform demands two days after it left. Doing it twice changes
  * nothing.
  */
-export async function forgetShop(
+export async function redactShop(
   deps: Pick<Deps, 'db' | 'log'>,
   { shopId }: { readonly shopId: number },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
 import { openShop } from '#app/services/connections/open-shop.server.ts';
-import { nudgeHistories } from '#app/services/sync/resume-backfills.server.ts';
+import { resumeBackfills } from '#app/services/sync/resume-backfills.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 
-export type StartedRetrieval = 'started' | 'not connected' | 'stopped';
+export type StartedSync = 'started' | 'not connected' | 'stopped';
 
 /** The shop attribute that stops all fetching of a shop (features.md section 3). */
 export const STOP_ATTRIBUTE = 'stop_all_retrieval';
@@ -13,15 +13,15 @@ export const STOP_ATTRIBUTE = 'stop_all_retrieval';
  * Fetches what changed now rather than at the next turn, and goes on with what is unfinished. However
  * often it is asked for, one of a kind waits. Open pages of the shop are told.
  */
-export async function startRetrieval(
+export async function startSync(
   deps: SyncDeps,
   { shopId }: { readonly shopId: number },
-): Promise<StartedRetrieval> {
+): Promise<StartedSync> {
   const { db, jobs, events } = deps;
   const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId });
   if (attributes.get(STOP_ATTRIBUTE) === '1') return 'stopped';
   if ((await openShop(deps, shopId)) === null) return 'not connected';
-  await nudgeHistories(deps, { shopId });
+  await resumeBackfills(deps, { shopId });
   await syncJobs.changes(jobs, db, shopId);
   await events.publish(shopId, 'startRetrieval', {});
   return 'started';

@@ -1,7 +1,7 @@
 import { prefetch } from '#app/lib/prefetch.ts';
 import type { SyncCategory } from '#app/platforms/port.ts';
 import type { OpenedShop } from '#app/services/connections/open-shop.server.ts';
-import { storeFetched } from './store-fetched.server.ts';
+import { saveFetchedRecords } from './save-fetched-records.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 
 export interface StoreChangesOptions {
@@ -24,7 +24,7 @@ export async function storeChanges(
   const pages = shop.changes(category, { since, now, ...(signal && { signal }) });
   for await (const { records } of prefetch(pages)) {
     signal?.throwIfAborted();
-    await storeFetched(deps, { shopId: link.shopId, records, isNews });
+    await saveFetchedRecords(deps, { shopId: link.shopId, records, isNews });
     done += records.orders.length;
   }
   return { done };

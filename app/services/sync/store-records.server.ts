@@ -1,7 +1,7 @@
-import { storeCatalogue } from '#app/data/products/save-products.server.ts';
-import { withoutStrays } from '#app/data/products/drop-dangling-references.server.ts';
+import { saveProducts } from '#app/data/products/save-products.server.ts';
+import { dropDanglingReferences } from '#app/data/products/drop-dangling-references.server.ts';
 import type { Tx } from '#app/data/database.ts';
-import { sparingChecks } from '#app/data/postgres/without-foreign-key-checks.server.ts';
+import { withoutForeignKeyChecks } from '#app/data/postgres/without-foreign-key-checks.server.ts';
 import { deleteOrders } from '#app/data/orders/delete-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import {
@@ -17,7 +17,7 @@ import { deleteRejects, upsertRejects } from '#app/data/sync/reject-rows.server.
 import type { PlatformOrder, PlatformRecords, UnsoldOrder } from '#app/platforms/port.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
 import { withoutForgotten } from './without-forgotten.server.ts';
-import { keepKnown } from './fill-known-facts.server.ts';
+import { fillKnownFacts } from './fill-known-facts.server.ts';
 import { storePlatformCosts } from './store-platform-costs.server.ts';
 
 export interface StoreOptions {
@@ -54,7 +54,7 @@ export async function storeRecords(
   await upsertRejects(tx, shopId, rejects, at);
   // The shop's row is locked last: whoever costs takes it after the queue, which is filled above.
   if (Object.values(records.catalogue).some((part) => part.length > 0)) {
-    await storeCatalogue(tx, shopId, await withoutStrays(tx, shopId, records.catalogue));
+    await saveProducts(tx, shopId, await dropDanglingReferences(tx, shopId, records.catalogue));
   }
   const charges = records.finances ?? [];
   if (charges.length > 0) await storePlatformCharges(tx, { shopId, charges, now });
@@ -81,7 +81,7 @@ async function storeNewer(tx: Tx, shopId: number, told: readonly PlatformOrder[]
     (isNewer(one, versions.get(one.order.id)) ? newer : older).push(one);
   }
   const forgotten = await selectForgotten(tx, shopId);
-  const known = await keepKnown(tx, shopId, newer);
+  const known = await fillKnownFacts(tx, shopId, newer);
   const { changed } = await storeOrders(
     tx,
     shopId,
@@ -90,7 +90,7 @@ async function storeNewer(tx: Tx, shopId: number, told: readonly PlatformOrder[]
   const rows = newer.map(({ order, platformTotalMinor, updatedAt, status = null }) => {
     return { orderId: order.id, platformTotalMinor, updatedAt, status };
   });
-  await sparingChecks(tx, shopId, () => upsertPlatformOrders(tx, shopId, rows, at));
+  await withoutForeignKeyChecks(tx, shopId, () => upsertPlatformOrders(tx, shopId, rows, at));
   await touchSeen(
     tx,
     shopId,
@@ -140,7 +140,7 @@ async function storeUnsold(tx: Tx, shopId: number, told: readonly UnsoldOrder[],
     rows.map(({ id }) => id),
   );
   const unsold = rows.map(({ id, ...row }) => ({ ...row, orderId: id }));
-  await sparingChecks(tx, shopId, () => upsertUnsold(tx, shopId, unsold, at));
+  await withoutForeignKeyChecks(tx, shopId, () => upsertUnsold(tx, shopId, unsold, at));
   await deleteRejects(
     tx,
     shopId,

@@ -1,17 +1,17 @@
 import {
-  endRetrieval,
-  type RetrievalRow,
-  selectRetrievals,
+  endSync,
+  type SyncStatusRow,
+  selectSyncStatuses,
   upsertRunning,
 } from '#app/data/sync/sync-status-rows.server.ts';
 import type { SyncCategory } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { checkRefunds } from './check-refunds.server.ts';
-import { noteFailure } from './record-failure.server.ts';
+import { recordFailure } from './record-failure.server.ts';
 import { storeChanges } from './store-changes.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
-import { keepWatching } from './keep-watching.server.ts';
+import { renewWebhooks } from './renew-webhooks.server.ts';
 
 export interface SyncChangesOptions {
   readonly shopId: number;
@@ -31,7 +31,7 @@ export async function syncChanges(
 ): Promise<void> {
   const opened = await openShop(deps, options.shopId);
   if (opened === null) return;
-  const rows = await selectRetrievals(deps.db, options.shopId);
+  const rows = await selectSyncStatuses(deps.db, options.shopId);
   const known = new Map(
     rows.flatMap((row) => (row.kind === 'changes' ? [[row.category, row] as const] : [])),
   );
@@ -48,10 +48,10 @@ async function heal(
   { shopId, signal }: SyncChangesOptions,
 ): Promise<void> {
   try {
-    await keepWatching(deps, opened, signal);
+    await renewWebhooks(deps, opened, signal);
   } catch (error) {
     signal?.throwIfAborted();
-    await noteFailure(deps, { shopId, category: 'orders', kind: 'changes' }, error);
+    await recordFailure(deps, { shopId, category: 'orders', kind: 'changes' }, error);
   }
 }
 
@@ -64,7 +64,7 @@ function hourOf(instant: string): string {
 
 interface GuardOptions extends SyncChangesOptions {
   readonly category: SyncCategory;
-  readonly row: RetrievalRow;
+  readonly row: SyncStatusRow;
 }
 
 async function passOver(deps: SyncDeps, opened: OpenedShop, options: GuardOptions): Promise<void> {
@@ -88,10 +88,10 @@ async function passOver(deps: SyncDeps, opened: OpenedShop, options: GuardOption
       await checkRefunds(deps, opened, { since: monthAgo, signal });
     }
     const now = clock().toISOString();
-    await endRetrieval(db, { ...key, now, message: null, done, watermark: startedAt });
+    await endSync(db, { ...key, now, message: null, done, watermark: startedAt });
     await events.publish(shopId, 'retrieval_status', { category, status: 'done' });
   } catch (error) {
     signal?.throwIfAborted();
-    await noteFailure(deps, key, error);
+    await recordFailure(deps, key, error);
   }
 }

@@ -1,10 +1,10 @@
 import {
   advanceHistory,
-  endRetrieval,
+  endSync,
   insertWatermark,
-  type RetrievalRow,
-  selectRetrieval,
-  selectRetrievals,
+  type SyncStatusRow,
+  selectSyncStatus,
+  selectSyncStatuses,
   upsertRunning,
 } from '#app/data/sync/sync-status-rows.server.ts';
 import { updateOrdersSince } from '#app/data/connections/platform-link-rows.server.ts';
@@ -14,8 +14,8 @@ import { bufferWhileBusy } from '#app/lib/buffer-while-busy.ts';
 import { PlatformError, type SyncCategory, type SyncPage } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.server.ts';
 import { saveAttribute } from '#app/services/workspaces/save-attribute.server.ts';
-import { joinPages, sizeOf } from './join-pages.ts';
-import { noteFailure } from './record-failure.server.ts';
+import { joinPages, countRecords } from './join-pages.ts';
+import { recordFailure } from './record-failure.server.ts';
 import { storeRecords } from './store-records.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
@@ -44,7 +44,7 @@ export async function syncHistory(deps: SyncDeps, options: SyncHistoryOptions): 
   const { shopId, category, signal } = options;
   const { db, clock, events } = deps;
   const key = { shopId, category, kind: 'history' } as const;
-  const asked = await selectRetrieval(db, key);
+  const asked = await selectSyncStatus(db, key);
   const opened = await openShop(deps, shopId);
   // A job that is left over: the history is whole, or the shop is gone.
   if (asked === null || asked.status === 'done' || opened === null) return;
@@ -62,7 +62,7 @@ export async function syncHistory(deps: SyncDeps, options: SyncHistoryOptions): 
     await finish(deps, running);
   } catch (error) {
     signal?.throwIfAborted();
-    await noteFailure(deps, key, error);
+    await recordFailure(deps, key, error);
   }
 }
 
@@ -75,7 +75,7 @@ async function noteFacts({ db }: SyncDeps, { shop, link }: OpenedShop, signal?: 
 
 async function storePages(
   deps: SyncDeps,
-  running: RetrievalRow,
+  running: SyncStatusRow,
   pages: AsyncIterable<SyncPage>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -84,7 +84,7 @@ async function storePages(
   let from = running.cursor;
   let isWhole = true;
   const isEnough = (held: readonly SyncPage[]) =>
-    held.reduce((sum, { records }) => sum + sizeOf(records), 0) >= BATCH_OBJECTS;
+    held.reduce((sum, { records }) => sum + countRecords(records), 0) >= BATCH_OBJECTS;
   for await (const group of bufferWhileBusy(pages, { isEnough })) {
     for (const page of joinPages(group)) {
       signal?.throwIfAborted();
@@ -101,12 +101,12 @@ async function storePages(
 
 async function storePage(
   { db, jobs, clock }: SyncDeps,
-  { shopId, category }: RetrievalRow,
+  { shopId, category }: SyncStatusRow,
   { page, from }: { readonly page: SyncPage; readonly from: string | null },
 ): Promise<void> {
   const { records, cursor, total } = page;
   const { orders, rejects } = records;
-  const done = category === 'orders' ? orders.length + rejects.length : sizeOf(records);
+  const done = category === 'orders' ? orders.length + rejects.length : countRecords(records);
   await db.transaction(async (tx) => {
     const stored = await storeRecords(tx, { shopId, records, now: clock() });
     const isOurs = await advanceHistory(tx, { shopId, category }, { from, cursor, done, total });
@@ -116,11 +116,14 @@ async function storePage(
 }
 
 /** Changes are asked for from the history's beginning: what changed while it ran comes again. */
-async function finish({ db, jobs, clock, events }: SyncDeps, running: RetrievalRow): Promise<void> {
+async function finish(
+  { db, jobs, clock, events }: SyncDeps,
+  running: SyncStatusRow,
+): Promise<void> {
   const { shopId, category, startedAt } = running;
   const now = clock().toISOString();
   await db.transaction(async (tx) => {
-    await endRetrieval(tx, { shopId, category, kind: 'history', now, message: null });
+    await endSync(tx, { shopId, category, kind: 'history', now, message: null });
     await insertWatermark(tx, { shopId, category, watermark: startedAt ?? now });
     await syncJobs.changes(jobs, tx, shopId);
   });
@@ -133,7 +136,7 @@ async function noteWhole(
   { db, clock, events }: Pick<SyncDeps, 'db' | 'clock' | 'events'>,
   shopId: number,
 ): Promise<void> {
-  const rows = await selectRetrievals(db, shopId);
+  const rows = await selectSyncStatuses(db, shopId);
   if (rows.some(({ kind, status }) => kind === 'history' && status !== 'done')) return;
   const attribute = { name: 'all_historical_retrieval_completed', value: '1' };
   const owner = { table: 'shop_attributes', shopId } as const;
@@ -141,7 +144,7 @@ async function noteWhole(
   await events.publish(shopId, 'new_attribute_created', attribute);
 }
 
-function teller({ events, clock }: SyncDeps, { shopId, category }: RetrievalRow) {
+function teller({ events, clock }: SyncDeps, { shopId, category }: SyncStatusRow) {
   let toldAt = clock().getTime();
   return async () => {
     if (clock().getTime() - toldAt < TELL_EVERY_MS) return;

@@ -1,6 +1,6 @@
 import { openShop } from '#app/services/connections/open-shop.server.ts';
-import { type WatchOptions, watchAt } from './keep-watching.server.ts';
-import { noteFailure } from './record-failure.server.ts';
+import { type WatchOptions, watchAt } from './renew-webhooks.server.ts';
+import { recordFailure } from './record-failure.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 
 export interface WatchShopOptions extends WatchOptions {
@@ -18,6 +18,10 @@ export async function watchShop(deps: SyncDeps, options: WatchShopOptions): Prom
     await watchAt(deps, opened, options);
   } catch (error) {
     options.signal?.throwIfAborted();
-    await noteFailure(deps, { shopId: options.shopId, category: 'orders', kind: 'changes' }, error);
+    await recordFailure(
+      deps,
+      { shopId: options.shopId, category: 'orders', kind: 'changes' },
+      error,
+    );
   }
 }

@@ -12,7 +12,7 @@ export interface AccessOptions {
  * Who somebody is to a shop; null when it is none of theirs or not there, which looks the same from
  * outside. Every page, call and socket event asks this before it reads or changes a thing.
  */
-export async function accessOf(
+export async function getAccess(
   { db }: Pick<Deps, 'db'>,
   { userId, shopId }: AccessOptions,
 ): Promise<Role | null> {

@@ -8,7 +8,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import { email, emailKeyOf } from '#app/domain/accounts/account-fields.ts';
 import { hashToken, newKey, newToken } from '#app/lib/random-token.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { inviteMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
@@ -45,7 +45,7 @@ export async function inviteMember(
   await refuseDemoCopy(deps, userId);
   // Only members use up what the workspace may send.
   if ((await selectMemberRole(deps.db, workspaceId, userId)) !== null) {
-    await takeAttempt(deps, 'invite', { subject: String(workspaceId) });
+    await consumeRateLimit(deps, 'invite', { subject: String(workspaceId) });
   }
   const token = newToken();
   const inviteKey = newKey();

@@ -10,7 +10,7 @@ export interface VisibleShop extends Shop {
 }
 
 /** Every shop of the user's workspaces, with who they are to it. The demo shop is everybody's. */
-export async function shopsVisibleTo(
+export async function listVisibleShops(
   { db }: Pick<Deps, 'db'>,
   { userId }: { readonly userId: number },
 ): Promise<VisibleShop[]> {

@@ -2,7 +2,7 @@ import { selectUninstalled } from '#app/data/connections/platform-link-rows.serv
 import { selectShopsById } from '#app/data/shops/shop-rows.server.ts';
 import { selectVisibleShops } from '#app/data/workspaces/access-rows.server.ts';
 import { selectMembers } from '#app/data/workspaces/member-rows.server.ts';
-import { selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
+import { selectWorkspacesOfUser } from '#app/data/workspaces/workspace-rows.server.ts';
 import { sortWorkspaces } from '#app/domain/workspaces/sort-workspaces.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -19,7 +19,7 @@ export async function listWorkspacesOfUser(
   { db }: Pick<Deps, 'db'>,
   { userId, shopId, locale }: ListWorkspacesOptions,
 ): Promise<Workspace[]> {
-  const rows = await selectWorkspacesOf(db, userId);
+  const rows = await selectWorkspacesOfUser(db, userId);
   const visible = await selectVisibleShops(db, userId);
   const shopIds = visible.map((row) => row.shopId);
   const workspaceIds = rows.map((row) => row.workspaceId);

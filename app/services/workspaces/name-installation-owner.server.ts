@@ -4,7 +4,7 @@ import {
   lockRegistrations,
   replaceInstallationOwner,
 } from '#app/data/workspaces/own-shops.server.ts';
-import { selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
+import { selectWorkspacesOfUser } from '#app/data/workspaces/workspace-rows.server.ts';
 import { normaliseEmail } from '#app/domain/accounts/email.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -33,7 +33,7 @@ export async function nameInstallationOwner(
   const now = clock().toISOString();
   return db.transaction(async (tx) => {
     await lockRegistrations(tx);
-    const workspaces = await selectWorkspacesOf(tx, user.userId);
+    const workspaces = await selectWorkspacesOfUser(tx, user.userId);
     if (!workspaces.some(({ role }) => role === 'Owner')) {
       throw new AppError('conflict', `${user.email} owns no workspace for the shops.`, {
         hint: 'They make one in the settings.',

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
  * Deletes the events of workspaces that are older than 180 days and tells how many. Meant to be
  * called now and then; a second call changes nothing.
  */
-export async function thinWorkspaceEvents({
+export async function pruneWorkspaceEvents({
   db,
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<{ deleted: number }> {

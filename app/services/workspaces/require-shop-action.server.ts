@@ -2,7 +2,7 @@ import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/a
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { type AccessOptions, accessOf } from './get-access.server.ts';
+import { type AccessOptions, getAccess } from './get-access.server.ts';
 
 /**
  * The role of somebody who may do this to the shop. Throws `not_found` for a shop that is none of
@@ -12,7 +12,7 @@ export async function requireShopAction(
   deps: Pick<Deps, 'db'>,
   { action, ...who }: AccessOptions & { readonly action: Action },
 ): Promise<Role> {
-  const role = await accessOf(deps, who);
+  const role = await getAccess(deps, who);
   if (role === null) throw new AppError('not_found', 'There is no such shop.');
   if (!canDo(role, action)) {
     throw new AppError('forbidden', String(getActionRefusal(role, action)));

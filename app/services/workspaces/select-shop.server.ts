@@ -3,7 +3,7 @@ import { selectShopByKey } from '#app/data/shops/shop-rows.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { accessOf } from './get-access.server.ts';
+import { getAccess } from './get-access.server.ts';
 
 export interface SelectShopOptions {
   readonly userId: number;
@@ -17,7 +17,7 @@ export async function selectShop(
   { userId, sessionKey, shopKey }: SelectShopOptions,
 ): Promise<Shop> {
   const shop = await selectShopByKey(deps.db, shopKey);
-  const role = shop === null ? null : await accessOf(deps, { userId, shopId: shop.shopId });
+  const role = shop === null ? null : await getAccess(deps, { userId, shopId: shop.shopId });
   if (shop === null || role === null) throw new AppError('not_found', 'There is no such shop.');
   const { shopId } = shop;
   if (!(await updateSessionShop(deps.db, { userId, sessionKey, shopId }))) {

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/data/database.ts';
 import { selectPlans, updatePlan } from '#app/data/shops/status-row.server.ts';
 import {
-  selectShopsOf,
+  selectShopsOfWorkspace,
   selectWorkspaceOfShop,
   updateMembersMax,
 } from '#app/data/workspaces/workspace-rows.server.ts';
@@ -45,7 +45,7 @@ export async function setPlan(
 
 /** A workspace has as many teammates as the largest of its shops' plans; 0 is as many as it likes. */
 async function capOf(tx: Tx, workspaceId: number): Promise<number> {
-  const shopIds = await selectShopsOf(tx, workspaceId);
+  const shopIds = await selectShopsOfWorkspace(tx, workspaceId);
   const plans = await selectPlans(tx, shopIds);
   const caps = shopIds.map((shopId) => membersMaxFor(parsePlanKey(plans.get(shopId))));
   return caps.includes(0) ? 0 : Math.max(...caps);

@@ -19,7 +19,7 @@ export interface ShopAccess {
   readonly shop: Shop;
   readonly role: Role;
   readonly plan: PlanKey;
-  readonly standing: ShopStatus;
+  readonly status: ShopStatus;
   /** What the shop's data were at before any loader of the request read them. */
   readonly dataVersion: string;
 }

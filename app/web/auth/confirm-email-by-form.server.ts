@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
-import { visitorOf } from '#app/services/access/client-info.server.ts';
+import { getClientInfo } from '#app/services/access/client-info.server.ts';
 import { confirmEmailChange } from '#app/services/accounts/confirm-email-change.server.ts';
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 
@@ -8,8 +8,8 @@ import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 export function confirmEmailByForm(request: Request, context: AppLoadContext, token: string) {
   return answerForm(request, { fields: [] }, async (form) => {
     await runRouteGuards(request, context);
-    const visitor = visitorOf(request, context);
-    const { email } = await confirmEmailChange(context.deps, { token, visitor });
+    const client = getClientInfo(request, context);
+    const { email } = await confirmEmailChange(context.deps, { token, client });
     return done(form, `${email} is your address now.`);
   });
 }

@@ -1,12 +1,12 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { admit } from '#app/services/access/start-session.server.ts';
+import { startSession } from '#app/services/access/start-session.server.ts';
 import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
-import { visitorOf } from '#app/services/access/client-info.server.ts';
+import { getClientInfo } from '#app/services/access/client-info.server.ts';
 import { logIn } from '#app/services/accounts/log-in.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { formText } from '#app/web/forms/form-text.ts';
-import { refusalWith } from '#app/web/forms/refusal-of.ts';
-import { missingOf } from '#app/web/forms/registration-errors.ts';
+import { refusalWith } from '#app/web/forms/form-refusal.ts';
+import { findMissingFields } from '#app/web/forms/registration-errors.ts';
 
 /** Logs in whoever the form says, and leads on to the page that was asked for. */
 export function logInByForm(request: Request, context: AppLoadContext) {
@@ -15,10 +15,10 @@ export function logInByForm(request: Request, context: AppLoadContext) {
     await runRouteGuards(new Request(request.url, { method: request.method }), { ...context });
     const email = formText(form, 'email');
     const password = formText(form, 'password');
-    const missing = missingOf({ email, password });
+    const missing = findMissingFields({ email, password });
     if (Object.keys(missing).length > 0) return refusalWith(form, missing);
-    const visitor = visitorOf(request, context);
-    const { session } = await logIn(context.deps, { email, password, visitor });
-    return redirect(await admit(request, context, session));
+    const client = getClientInfo(request, context);
+    const { session } = await logIn(context.deps, { email, password, client });
+    return redirect(await startSession(request, context, session));
   });
 }

@@ -1,11 +1,11 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { admit } from '#app/services/access/start-session.server.ts';
+import { startSession } from '#app/services/access/start-session.server.ts';
 import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
-import { visitorOf } from '#app/services/access/client-info.server.ts';
+import { getClientInfo } from '#app/services/access/client-info.server.ts';
 import { registerAccount } from '#app/services/accounts/register-account.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { formText } from '#app/web/forms/form-text.ts';
-import { refusalWith } from '#app/web/forms/refusal-of.ts';
+import { refusalWith } from '#app/web/forms/form-refusal.ts';
 import { registrationErrors } from '#app/web/forms/registration-errors.ts';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmation'];
@@ -34,9 +34,9 @@ export function registerByForm(
       ...localeOf(request),
       ...(inviteToken !== null && { inviteToken }),
       firstAccountToken: new URL(request.url).searchParams.get('first')?.slice(0, 200) ?? '',
-      visitor: visitorOf(request, context),
+      client: getClientInfo(request, context),
     });
-    return redirect(await admit(request, context, session));
+    return redirect(await startSession(request, context, session));
   });
 }
 

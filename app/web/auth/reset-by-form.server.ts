@@ -1,11 +1,11 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { dismiss } from '#app/services/access/end-session.server.ts';
+import { endSession } from '#app/services/access/end-session.server.ts';
 import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
-import { visitorOf } from '#app/services/access/client-info.server.ts';
+import { getClientInfo } from '#app/services/access/client-info.server.ts';
 import { resetPassword } from '#app/services/accounts/reset-password.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { formText } from '#app/web/forms/form-text.ts';
-import { refusalWith } from '#app/web/forms/refusal-of.ts';
+import { refusalWith } from '#app/web/forms/form-refusal.ts';
 import { newPasswordErrors } from '#app/web/forms/registration-errors.ts';
 
 /** Sets a new password by the link of a mail; every session has ended then, so login is next. */
@@ -16,8 +16,12 @@ export function resetByForm(request: Request, context: AppLoadContext, token: st
     const confirmation = formText(form, 'confirmation');
     const errors = newPasswordErrors({ email: '', password, confirmation });
     if (Object.keys(errors).length > 0) return refusalWith(form, errors);
-    await resetPassword(context.deps, { token, password, visitor: visitorOf(request, context) });
-    await dismiss(request, context);
+    await resetPassword(context.deps, {
+      token,
+      password,
+      client: getClientInfo(request, context),
+    });
+    await endSession(request, context);
     return redirect('/login?reset=1');
   });
 }

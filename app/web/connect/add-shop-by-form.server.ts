@@ -5,9 +5,9 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { leaveDemo } from '#app/services/access/session-cookies.server.ts';
 import { formText } from '#app/web/forms/form-text.ts';
-import { refusalWith } from '#app/web/forms/refusal-of.ts';
+import { refusalWith } from '#app/web/forms/form-refusal.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
-import { missingOf } from '#app/web/forms/registration-errors.ts';
+import { findMissingFields } from '#app/web/forms/registration-errors.ts';
 import { placeForShop } from './place-for-shop.server.ts';
 
 /** Adds a shop that takes files to the account's workspace, puts it on screen, and goes on to files. */
@@ -23,7 +23,7 @@ export async function addShopByForm({
   const { user, sessionKey, workspace } = await placeForShop(request, context);
   if (workspace === null) throw new AppError('conflict', 'You are not in a workspace.');
   const name = formText(form, 'name');
-  const missing = missingOf({ name });
+  const missing = findMissingFields({ name });
   const country = formText(form, 'country');
   if (Object.keys(missing).length > 0) return refusalWith(form, missing);
   await createShopInWorkspace(context.deps, {

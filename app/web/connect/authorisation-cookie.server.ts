@@ -18,12 +18,15 @@ type CookieContext = Pick<AppLoadContext, 'isHttps' | 'sessionSecret' | 'setCook
 const GOOD_FOR_MS = 15 * 60_000;
 
 /** Binds the way out and back to this browser: what comes back without it is somebody else's. */
-export async function keepSentAway(context: CookieContext, sent: SentAway): Promise<void> {
+export async function setAuthorisationCookie(
+  context: CookieContext,
+  sent: SentAway,
+): Promise<void> {
   context.setCookie(await cookie(context).serialize(sent));
 }
 
 /** What was kept, once: it is gone afterwards. null without one that is ours and fresh. */
-export async function takeSentAway(
+export async function consumeAuthorisationCookie(
   request: Pick<Request, 'headers'>,
   context: CookieContext,
   now: Date,

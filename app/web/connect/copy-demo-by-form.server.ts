@@ -1,18 +1,18 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node';
-import { admit } from '#app/services/access/start-session.server.ts';
-import { presenceOf } from '#app/services/access/request-context.server.ts';
-import { visitorOf } from '#app/services/access/client-info.server.ts';
+import { startSession } from '#app/services/access/start-session.server.ts';
+import { getRequestContext } from '#app/services/access/request-context.server.ts';
+import { getClientInfo } from '#app/services/access/client-info.server.ts';
 import { createDemoCopy } from '#app/services/demo/create-demo-copy.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 
 /** Makes a copy of the demo for whoever has no account, and opens it. */
 export function copyDemoByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, { fields: [] }, async () => {
-    const { account } = await presenceOf(request, context);
+    const { account } = await getRequestContext(request, context);
     if (account !== null) return redirect('/register/select-platforms');
-    const visitor = visitorOf(request, context);
-    const { session } = await createDemoCopy(context.deps, { visitor });
-    await admit(request, context, session);
+    const client = getClientInfo(request, context);
+    const { session } = await createDemoCopy(context.deps, { client });
+    await startSession(request, context, session);
     // Another shop and another account: nothing of the page before may stay.
     return redirectDocument('/dashboard');
   });

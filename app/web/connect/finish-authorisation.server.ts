@@ -2,21 +2,21 @@ import { type AppLoadContext, redirect } from '@remix-run/node';
 import { selectPlatformShop } from '#app/data/connections/platform-shop-rows.server.ts';
 import { selectSignIn } from '#app/data/connections/platform-sign-in-rows.server.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
-import { placeShop, selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
+import { placeShop, selectWorkspacesOfUser } from '#app/data/workspaces/workspace-rows.server.ts';
 import { isRole } from '#app/domain/access/roles/role.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { isSameSecret } from '#app/lib/same-secret.ts';
 import { PlatformError, type PlatformGrant } from '#app/platforms/port.ts';
-import { admit } from '#app/services/access/start-session.server.ts';
-import { presenceOf } from '#app/services/access/request-context.server.ts';
-import { visitorOf } from '#app/services/access/client-info.server.ts';
-import { enterByPlatform } from '#app/services/accounts/log-in-with-platform.server.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { startSession } from '#app/services/access/start-session.server.ts';
+import { getRequestContext } from '#app/services/access/request-context.server.ts';
+import { getClientInfo } from '#app/services/access/client-info.server.ts';
+import { logInWithPlatform } from '#app/services/accounts/log-in-with-platform.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import { connectShop } from '#app/services/connections/connect-shop.server.ts';
 import { requireMember } from '#app/services/workspaces/require-member.server.ts';
 import { selectShop } from '#app/services/workspaces/select-shop.server.ts';
-import { type SentAway, takeSentAway } from './authorisation-cookie.server.ts';
+import { type SentAway, consumeAuthorisationCookie } from './authorisation-cookie.server.ts';
 import { authorisedPlatform, returnAddress } from './platform-login.server.ts';
 
 /** Why nothing was connected, as the page of platforms is told. */
@@ -33,7 +33,7 @@ export async function finishAuthorisation(
 ): Promise<Response> {
   const { platform } = authorisedPlatform(context, name);
   const { deps } = context;
-  const sent = await takeSentAway(request, context, deps.clock());
+  const sent = await consumeAuthorisationCookie(request, context, deps.clock());
   const query = new URL(request.url).searchParams;
   if (
     sent?.platformId !== platform.platformId ||
@@ -42,8 +42,8 @@ export async function finishAuthorisation(
     return refused('denied');
   }
   try {
-    await takeAttempt(deps, 'authorisation_from_address', { ip: context.ip });
-    await takeAttempt(deps, 'authorisation_state', { subject: sent.state });
+    await consumeRateLimit(deps, 'authorisation_from_address', { ip: context.ip });
+    await consumeRateLimit(deps, 'authorisation_state', { subject: sent.state });
     const grant = await redeem(context, name, sent, query);
     if (grant === null) return refused('denied');
     return await enter(request, context, { platform, sent, grant });
@@ -79,7 +79,7 @@ async function enter(
 ): Promise<Response> {
   const { deps } = context;
   const { platformId } = platform;
-  const { account, workspace } = await presenceOf(request, context);
+  const { account, workspace } = await getRequestContext(request, context);
   const here = account && { userId: account.user.userId, sessionKey: account.sessionKey };
   // Whoever was sent to connect a shop must still be who they were: logged out, nothing is theirs.
   if (here === null && (sent.purpose === 'connect' || grant.identity === null)) {
@@ -90,7 +90,7 @@ async function enter(
   if (here === null && isKnown) return refused('taken');
   const who = here ?? (await signIn(request, context, platform, grant.identity ?? ''));
   if (grant.shop === null) return redirect('/dashboard');
-  const [first] = await selectWorkspacesOf(deps.db, who.userId);
+  const [first] = await selectWorkspacesOfUser(deps.db, who.userId);
   const place = workspace ?? first;
   if (place === undefined || !isRole(place.role) || !canDo(place.role, 'add_shop')) {
     return refused('role');
@@ -128,10 +128,10 @@ async function signIn(
   { platformId, name: platformName }: Entry['platform'],
   identity: string,
 ) {
-  const visitor = visitorOf(request, context);
-  const options = { platformId, platformName, identity, visitor };
-  const { userId, session } = await enterByPlatform(context.deps, options);
-  await admit(request, context, session);
+  const client = getClientInfo(request, context);
+  const options = { platformId, platformName, identity, client };
+  const { userId, session } = await logInWithPlatform(context.deps, options);
+  await startSession(request, context, session);
   return { userId, sessionKey: session.sessionKey };
 }
 

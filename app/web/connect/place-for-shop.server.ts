@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
+import { selectWorkspacesOfUser } from '#app/data/workspaces/workspace-rows.server.ts';
 import { isRole } from '#app/domain/access/roles/role.ts';
 import { requireAccount } from '#app/services/access/require-account.server.ts';
 import type { Account, WorkspaceOfAccount } from '#app/services/workspaces/shop-access.ts';
@@ -17,7 +17,7 @@ export async function placeForShop(
   const { user, sessionKey, workspace } = await requireAccount(request, context);
   if (workspace !== null) return { user, sessionKey, workspace };
   // In the demo no workspace is on screen; the shop is added to one's own all the same.
-  const [first] = await selectWorkspacesOf(context.deps.db, user.userId);
+  const [first] = await selectWorkspacesOfUser(context.deps.db, user.userId);
   const own = first !== undefined && isRole(first.role) ? { ...first, role: first.role } : null;
   return { user, sessionKey, workspace: own };
 }

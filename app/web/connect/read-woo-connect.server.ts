@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { selectConnectionRequest } from '#app/data/connections/pending-connection-rows.server.ts';
+import { selectPendingConnection } from '#app/data/connections/pending-connection-rows.server.ts';
 import { approvalUrl } from '#app/platforms/woo/site/hand-over.ts';
 import { hashToken } from '#app/lib/random-token.ts';
-import { originOf } from './woo-origin.ts';
+import { getOrigin } from './get-origin.ts';
 
 /** How far somebody is who connects a WooCommerce shop. */
 export type WooConnectView =
@@ -31,7 +31,7 @@ export async function readWooConnect(
 ): Promise<WooConnectView> {
   const { searchParams: query } = new URL(request.url);
   const state = query.get('request');
-  const origin = originOf(request, context);
+  const origin = getOrigin(request, context);
   if (state === null) {
     const by = query.get('by') === 'key' ? 'key' : 'approval';
     return {
@@ -44,7 +44,7 @@ export async function readWooConnect(
   }
   const { db, keys, clock } = context.deps;
   const asked = { stateHash: hashToken(state), userId, now: clock().toISOString() };
-  const found = await selectConnectionRequest(db, keys, asked);
+  const found = await selectPendingConnection(db, keys, asked);
   if (found === null) return { step: 'gone' };
   if (found.secret !== null) return { step: 'finish', site: found.externalKey, state };
   if (query.get('success') === '0') return { step: 'declined' };

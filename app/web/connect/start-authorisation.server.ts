@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { presenceOf } from '#app/services/access/request-context.server.ts';
+import { getRequestContext } from '#app/services/access/request-context.server.ts';
 import { newToken } from '#app/lib/random-token.ts';
-import { keepSentAway } from './authorisation-cookie.server.ts';
+import { setAuthorisationCookie } from './authorisation-cookie.server.ts';
 import { authorisedPlatform, returnAddress } from './platform-login.server.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function startAuthorisation(
   name: string,
 ): Promise<Response> {
   const { platform, authorisation } = authorisedPlatform(context, name);
-  const { account } = await presenceOf(request, context);
+  const { account } = await getRequestContext(request, context);
   const purpose = account === null ? 'sign_in' : 'connect';
   const country = new URL(request.url).searchParams.get('country');
   const state = newToken();
@@ -24,6 +24,6 @@ export async function startAuthorisation(
   const { platformId } = platform;
   const sentAtMs = context.deps.clock().getTime();
   const kept = country?.length === 2 ? country : null;
-  await keepSentAway(context, { state, platformId, purpose, country: kept, sentAtMs });
+  await setAuthorisationCookie(context, { state, platformId, purpose, country: kept, sentAtMs });
   return redirect(url);
 }

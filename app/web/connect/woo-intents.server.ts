@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import {
-  selectConnectionRequest,
-  spendConnectionRequest,
+  selectPendingConnection,
+  completePendingConnection,
 } from '#app/data/connections/pending-connection-rows.server.ts';
 import { getActionRefusal as roleRefusal } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -12,10 +12,10 @@ import { connectWooShop } from '#app/services/connections/woo/connect-woo-shop.s
 import { findWooShop } from '#app/services/connections/woo/find-woo-shop.server.ts';
 import { requestWooKey } from '#app/services/connections/woo/request-woo-key.server.ts';
 import { formText } from '#app/web/forms/form-text.ts';
-import { refusalWith } from '#app/web/forms/refusal-of.ts';
+import { refusalWith } from '#app/web/forms/form-refusal.ts';
 import { placeForShop } from './place-for-shop.server.ts';
 import { WOO_PAGE } from './read-woo-connect.server.ts';
-import { originOf } from './woo-origin.ts';
+import { getOrigin } from './get-origin.ts';
 
 export interface WooForm {
   readonly request: Request;
@@ -68,7 +68,7 @@ async function finish(sent: WooForm): Promise<Response> {
   const { db, keys, clock } = sent.context.deps;
   const stateHash = hashToken(formText(sent.form, 'state'));
   const asked = { stateHash, userId, now: clock().toISOString() };
-  const found = await selectConnectionRequest(db, keys, asked);
+  const found = await selectPendingConnection(db, keys, asked);
   if (found === null || found.secret === null) {
     throw new AppError('conflict', 'This connection was finished already, or is too old.', {
       hint: 'Look among your shops, or begin again.',
@@ -76,7 +76,7 @@ async function finish(sent: WooForm): Promise<Response> {
   }
   const { workspaceId, externalKey: site, secret } = found;
   const response = await connect(sent, { userId, workspaceId, site, secret });
-  await spendConnectionRequest(db, asked);
+  await completePendingConnection(db, asked);
   return response;
 }
 
@@ -88,7 +88,7 @@ interface Connecting {
 }
 
 async function connect({ request, context }: WooForm, shop: Connecting): Promise<Response> {
-  const origin = originOf(request, context);
+  const origin = getOrigin(request, context);
   const shopKey = await connectWooShop(context.deps, { ...shop, origin });
   await chooseShop(context, request, shopKey);
   return redirect('/dashboard');

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply, FormSuccess } from '#app/lib/form-reply.ts';
-import { refusalOf } from './refusal-of.ts';
+import { toFormRefusal } from './form-refusal.ts';
 
 export interface AnswerFormOptions {
   /** The fields that the forms of the page show: what is wrong with them stands beside them. */
@@ -29,7 +29,7 @@ export async function answerForm(
     if (!(thrown instanceof AppError)) throw thrown;
     const wait = thrown.details['retryAfterSeconds'];
     const headers: HeadersInit = typeof wait === 'number' ? { 'retry-after': String(wait) } : {};
-    return data(refusalOf(thrown, form, fields, aliases), { status: thrown.status, headers });
+    return data(toFormRefusal(thrown, form, fields, aliases), { status: thrown.status, headers });
   }
 }
 

@@ -12,7 +12,7 @@ interface Registration {
 /** What is wrong with what was filled in, field by field, so that all is told at once. */
 export function registrationErrors(given: Registration): Record<string, string> {
   const { firstName, email } = given;
-  const errors = missingOf({ firstName, email });
+  const errors = findMissingFields({ firstName, email });
   if (email.trim() !== '' && normaliseEmail(email) === null) {
     errors['email'] = 'This is not an email address';
   }
@@ -32,7 +32,9 @@ export function newPasswordErrors({
 }
 
 /** "This field is required" for each that is empty. */
-export function missingOf(fields: Readonly<Record<string, string>>): Record<string, string> {
+export function findMissingFields(
+  fields: Readonly<Record<string, string>>,
+): Record<string, string> {
   const missing = Object.entries(fields).filter(([, text]) => text.trim() === '');
   return Object.fromEntries(missing.map(([name]) => [name, PASSWORD_MESSAGES.missing]));
 }

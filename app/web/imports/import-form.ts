@@ -10,7 +10,7 @@ import type { Importer } from '#app/services/imports/importer.ts';
  * The importer's shop of this key; null for the empty key of a new shop.
  * @throws AppError not_found for one that they may not import into.
  */
-export function shopOf({ shops }: Pick<Importer, 'shops'>, shopKey: string): Shop | null {
+export function findImportShop({ shops }: Pick<Importer, 'shops'>, shopKey: string): Shop | null {
   if (shopKey === '') return null;
   const shop = shops.find((one) => one.shopKey === shopKey);
   if (shop === undefined || !canDo(shop.role, 'import_files')) {

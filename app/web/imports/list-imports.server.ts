@@ -5,7 +5,7 @@ import {
   selectImportRequestsOfShop,
 } from '#app/data/imports/import-request-rows.server.ts';
 import { selectImports } from '#app/data/imports/import-rows.server.ts';
-import { selectUploadsOf } from '#app/data/imports/upload-rows.server.ts';
+import { selectUploadsOfUser } from '#app/data/imports/upload-rows.server.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
@@ -66,7 +66,7 @@ export async function listImports(request: Request, context: AppLoadContext): Pr
 
 /** Uploads whose import has not begun; one that runs or has ended stands in the list below. */
 async function waitingFiles(deps: Deps, userId: number): Promise<WaitingFile[]> {
-  const uploads = await selectUploadsOf(deps.db, userId);
+  const uploads = await selectUploadsOfUser(deps.db, userId);
   const requests = await Promise.all(
     uploads.map(({ importId }) => selectImportRequest(deps.db, importId)),
   );

@@ -3,8 +3,8 @@ import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { previewImport } from '#app/services/imports/preview-import.server.ts';
-import { mappingFrom, shopOf } from './import-form.ts';
-import { problemOf } from '#app/services/imports/problem-of.ts';
+import { mappingFrom, findImportShop } from './import-form.ts';
+import { toImportProblem } from '#app/services/imports/to-import-problem.ts';
 import type { Importer } from '#app/services/imports/importer.ts';
 import { findUpload } from '#app/services/imports/upload-store.server.ts';
 
@@ -23,7 +23,7 @@ export async function readPreview(
   try {
     const params = new URL(request.url).searchParams;
     const mapping = mappingFrom(params.get('mapping') ?? '');
-    const shop = shopOf(importer, params.get('shop') ?? '');
+    const shop = findImportShop(importer, params.get('shop') ?? '');
     const target =
       shop === null
         ? {
@@ -39,7 +39,7 @@ export async function readPreview(
   } catch (error) {
     // Nobody waits for the reply any more.
     if (request.signal.aborted) return { preview: null, problem: null };
-    if (error instanceof AppError) return { preview: null, problem: problemOf(error) };
+    if (error instanceof AppError) return { preview: null, problem: toImportProblem(error) };
     throw error;
   }
 }

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { UPLOAD_LIMITS } from '#app/config/limits.ts';
-import { selectUploadsOf } from '#app/data/imports/upload-rows.server.ts';
+import { selectUploadsOfUser } from '#app/data/imports/upload-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import {
-  keepUpload,
+  saveUpload,
   receiveFile,
   removeUpload,
   type Upload,
@@ -34,7 +34,7 @@ export async function receiveUpload(
   }
   try {
     await inspectFile(upload.path, request.signal);
-    await keepUpload(deps, upload, userId);
+    await saveUpload(deps, upload, userId);
     return upload;
   } catch (error) {
     await removeUpload(deps, upload.importId);
@@ -80,8 +80,8 @@ function readerOf(type: string) {
 
 /** Files lie in the database until they are read in, or for a day. */
 async function refuseTooMany(deps: Deps, userId: number): Promise<void> {
-  await takeAttempt(deps, 'upload', { subject: String(userId) });
-  const waiting = await selectUploadsOf(deps.db, userId);
+  await consumeRateLimit(deps, 'upload', { subject: String(userId) });
+  const waiting = await selectUploadsOfUser(deps.db, userId);
   if (waiting.length < UPLOAD_LIMITS.waitingFiles) return;
   throw new AppError('conflict', `${waiting.length} files wait to be read in.`, {
     hint: 'Read them in, or throw them away, before you send another.',

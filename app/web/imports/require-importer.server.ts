@@ -3,7 +3,7 @@ import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/a
 import { AppError } from '#app/lib/app-error.ts';
 import { requireAccount } from '#app/services/access/require-account.server.ts';
 import type { Importer } from '#app/services/imports/importer.ts';
-import { shopsVisibleTo } from '#app/services/workspaces/list-visible-shops.server.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 
 /** Guards everything about imports that is no page. Throws as the guards of /imports decide. */
 export async function requireImporter(
@@ -23,7 +23,7 @@ export async function requireImporter(
   return {
     userId,
     workspaceId: account.workspace?.workspaceId ?? null,
-    shops: await shopsVisibleTo(context.deps, { userId }),
+    shops: await listVisibleShops(context.deps, { userId }),
     shop: account.access?.shop ?? null,
     role,
   };

@@ -4,7 +4,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { requestImport } from '#app/services/imports/follow-import.server.ts';
-import { mappingFrom, shopOf } from './import-form.ts';
+import { mappingFrom, findImportShop } from './import-form.ts';
 import type { ImportTarget } from '#app/services/imports/import-options.ts';
 import { refuseOptions } from '#app/services/imports/refuse-options.ts';
 import type { Importer } from '#app/services/imports/importer.ts';
@@ -59,7 +59,7 @@ function targetOf(importer: Importer, form: FormData): ImportTarget {
     const currency = String(form.get('currency') ?? '');
     return { name, currency, timeZone: String(form.get('timeZone') ?? ''), owner };
   }
-  const shop = shopOf(importer, shopKey);
+  const shop = findImportShop(importer, shopKey);
   if (shop === null) throw new Error('A shop without a key is a new one.');
   return { shop };
 }

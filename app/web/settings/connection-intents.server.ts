@@ -5,12 +5,12 @@ import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.
 import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
 import { done } from '#app/web/forms/answer-form.server.ts';
 import { formText, formTick } from '#app/web/forms/form-text.ts';
-import { type RunChange, shopOf } from './settings-change.ts';
+import { type RunChange, requireShopOnScreen } from './settings-change.ts';
 
 /** What is changed about the connection of a shop to its platform, and what that asks for. */
 export const CONNECTION_INTENTS: Readonly<Record<string, RunChange>> = {
   'disconnect-platform': async (change) => {
-    const access = shopOf(change);
+    const access = requireShopOnScreen(change);
     refuseAction(access, 'disconnect_platform');
     const { account, context, form } = change;
     const name = `${account.user.firstName} ${account.user.lastName}`.trim();
@@ -20,7 +20,7 @@ export const CONNECTION_INTENTS: Readonly<Record<string, RunChange>> = {
     return done(form, 'The shop is disconnected');
   },
   'answer-customer': async (change) => {
-    const { shop } = shopOf(change);
+    const { shop } = requireShopOnScreen(change);
     const { account, context, form } = change;
     const customerId = formText(form, 'customer');
     const { userId } = account.user;
@@ -28,7 +28,7 @@ export const CONNECTION_INTENTS: Readonly<Record<string, RunChange>> = {
     return done(form, 'The question is answered');
   },
   'save-alerts': async (change) => {
-    const { shop } = shopOf(change);
+    const { shop } = requireShopOnScreen(change);
     const { account, context, form } = change;
     await saveShopAttribute(context.deps, {
       userId: account.user.userId,

@@ -13,7 +13,7 @@ export function ruleId(form: FormData): { id?: string } {
 }
 
 /** From and to when a rule holds, by the days of the form, both optional. */
-export function validityOf(form: FormData, timeZone: string) {
+export function parseValidity(form: FormData, timeZone: string) {
   const fromDay = optionalDay(form, 'fromDay');
   const toDay = optionalDay(form, 'toDay');
   if (fromDay !== null && toDay !== null && toDay < fromDay) {
@@ -44,7 +44,7 @@ export function requiredDay(form: FormData, name: string): string {
 }
 
 /** An exact rate of 0 or more; empty is 0. */
-export function rateOf(form: FormData, name: string): string {
+export function parseRate(form: FormData, name: string): string {
   const text = formText(form, name).trim();
   const rate = text === '' ? '0' : parseTypedNumber(text);
   if (rate === null || rate.startsWith('-')) throw fault(name, AMOUNT_EXPECTED);
@@ -55,11 +55,11 @@ export function rateOf(form: FormData, name: string): string {
 /** The same where it cannot be left empty. */
 export function requiredRate(form: FormData, name: string): string {
   requiredText(form, name);
-  return rateOf(form, name);
+  return parseRate(form, name);
 }
 
 /** A tax as a percentage from 0 to 100; empty is 0. */
-export function taxPercentOf(form: FormData, name: string): string {
+export function parseTaxPercent(form: FormData, name: string): string {
   const text = formText(form, name).trim();
   const percent = text === '' ? '0' : parseTypedNumber(text);
   if (percent === null || percent.startsWith('-') || Number(percent) > 100) {

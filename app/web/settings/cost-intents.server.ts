@@ -21,12 +21,12 @@ import {
   fault,
   minorFrom,
   optionalDay,
-  rateOf,
+  parseRate,
   requiredDay,
   requiredText,
   ruleId,
-  taxPercentOf,
-  validityOf,
+  parseTaxPercent,
+  parseValidity,
 } from './cost-input.ts';
 import type { CostDeps, CostIntent } from './cost-intent.ts';
 import { PRODUCT_COST_INTENTS } from './product-cost-intents.server.ts';
@@ -36,7 +36,7 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   'save-handling': {
     action: 'edit_fulfillment_profile',
     run: async (deps, { shopId, timeZone }, form) => {
-      const rule = { ...ruleId(form), ...perOrderAndUnit(form), ...validityOf(form, timeZone) };
+      const rule = { ...ruleId(form), ...perOrderAndUnit(form), ...parseValidity(form, timeZone) };
       const { handling } = await loadCostBook(deps.db, shopId, []);
       refuseDuplicate(handling, rule);
       return saveHandlingRules(deps, { shopId, rules: [rule] });
@@ -51,7 +51,7 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
     action: 'edit_fulfillment_profile',
     run: async (deps, { shopId, timeZone }, form) => {
       const country = formText(form, 'country') || null;
-      const rates = { ...perOrderAndUnit(form), ...validityOf(form, timeZone) };
+      const rates = { ...perOrderAndUnit(form), ...parseValidity(form, timeZone) };
       const rule = { ...ruleId(form), country, ...rates };
       const { fulfilment } = await loadCostBook(deps.db, shopId, []);
       refuseDuplicate(
@@ -72,10 +72,10 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
       const rule = {
         id: formText(form, 'id') || randomUUID(),
         gateway: requiredText(form, 'gateway'),
-        percent: rateOf(form, 'percent'),
-        fixed: rateOf(form, 'fixed'),
+        percent: parseRate(form, 'percent'),
+        fixed: parseRate(form, 'fixed'),
         refundsFee: formTick(form, 'refundsFee'),
-        ...validityOf(form, timeZone),
+        ...parseValidity(form, timeZone),
       };
       const { gateways } = await loadCostBook(deps.db, shopId, []);
       refuseDuplicate(
@@ -99,12 +99,12 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   'save-sales-tax': {
     action: 'edit_shop_settings',
     run: (deps, { shopId }, form) =>
-      saveSalesTax(deps, { shopId, percent: taxPercentOf(form, 'salesTaxPercent') }),
+      saveSalesTax(deps, { shopId, percent: parseTaxPercent(form, 'salesTaxPercent') }),
   },
   'save-income-tax': {
     action: 'edit_shop_settings',
     run: async (deps, { shopId }, form) => {
-      await saveIncomeTax(deps, { shopId, percent: taxPercentOf(form, 'incomeTaxPercent') });
+      await saveIncomeTax(deps, { shopId, percent: parseTaxPercent(form, 'incomeTaxPercent') });
       return {};
     },
   },
@@ -136,9 +136,9 @@ async function saveVatRate(deps: CostDeps, { shopId, timeZone }: Shop, form: For
     throw fault('marketplace', 'Leave this empty, or choose no country');
   }
   requiredText(form, 'percent');
-  const percent = taxPercentOf(form, 'percent');
+  const percent = parseTaxPercent(form, 'percent');
   if (Number(percent) >= 100) throw fault('percent', 'Enter a percentage below 100');
-  const rate = { ...ruleId(form), country, marketplace, percent, ...validityOf(form, timeZone) };
+  const rate = { ...ruleId(form), country, marketplace, percent, ...parseValidity(form, timeZone) };
   const { vatRates } = await loadCostBook(deps.db, shopId, []);
   refuseDuplicate(
     vatRates.filter(
@@ -157,8 +157,8 @@ async function saveUnitCost(deps: CostDeps, { shopId, timeZone }: Shop, form: Fo
     throw new AppError('not_found', 'There is no such product variant.');
   }
   requiredText(form, 'cost');
-  const cost = rateOf(form, 'cost');
-  const validity = validityOf(form, timeZone);
+  const cost = parseRate(form, 'cost');
+  const validity = parseValidity(form, timeZone);
   const unitCost = { ...ruleId(form), variantId, cost, ...validity };
   return saveUnitCosts(deps, { shopId, unitCosts: [unitCost] });
 }
@@ -191,7 +191,7 @@ function refuseDuplicate(
 }
 
 function perOrderAndUnit(form: FormData) {
-  return { perOrder: rateOf(form, 'perOrder'), perUnit: rateOf(form, 'perUnit') };
+  return { perOrder: parseRate(form, 'perOrder'), perUnit: parseRate(form, 'perUnit') };
 }
 
 function idsOf(form: FormData): string[] {

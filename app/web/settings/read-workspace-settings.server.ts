@@ -6,7 +6,7 @@ import { selectEnteredRates } from '#app/data/currency-rates/entered-rate-rows.s
 import { selectQuotedCurrencies } from '#app/data/currency-rates/rate-refresh-row.server.ts';
 import { ownsInstallation } from '#app/data/workspaces/own-shops.server.ts';
 import type { AccountAccess } from '#app/services/workspaces/shop-access.ts';
-import { readRatesStanding } from '#app/services/currency-rates/read-rates-status.server.ts';
+import { readRatesStatus } from '#app/services/currency-rates/read-rates-status.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { listMembers } from '#app/services/workspaces/list-members.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
@@ -26,7 +26,7 @@ export async function readWorkspaceSettings(
     .map(({ workspaceKey: key, name }) => ({ workspaceKey: key, name }));
   const role = workspace?.members.find((member) => member.userId === userId)?.role ?? 'View Only';
   const [rates, quoted, isOwner, enteredRates] = await Promise.all([
-    readRatesStanding(deps),
+    readRatesStatus(deps),
     selectQuotedCurrencies(deps.db),
     ownsInstallation(deps.db, userId),
     workspace === null ? [] : selectEnteredRates(deps.db, workspace.workspaceId),

@@ -33,7 +33,7 @@ export function back(
 }
 
 /** The shop on screen. Throws `conflict` when there is none to change. */
-export function shopOf({ account }: SettingsChange): ShopAccess {
+export function requireShopOnScreen({ account }: SettingsChange): ShopAccess {
   if (account.access !== null) return account.access;
   throw new AppError('conflict', 'You have no shop yet.', { hint: 'Add one first.' });
 }

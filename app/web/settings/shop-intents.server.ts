@@ -11,19 +11,19 @@ import { savePreferences } from '#app/services/costs/save-preferences.server.ts'
 import type { Deps } from '#app/services/deps.ts';
 import { done } from '#app/web/forms/answer-form.server.ts';
 import { formText, formTick } from '#app/web/forms/form-text.ts';
-import { refusalWith } from '#app/web/forms/refusal-of.ts';
+import { refusalWith } from '#app/web/forms/form-refusal.ts';
 import { retryJob } from '#app/services/jobs/retry-job.server.ts';
 import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
 import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
-import { shopsVisibleTo } from '#app/services/workspaces/list-visible-shops.server.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
-import { type RunChange, type SettingsChange, shopOf } from './settings-change.ts';
+import { type RunChange, type SettingsChange, requireShopOnScreen } from './settings-change.ts';
 
 /** What is changed about a shop, and who may read it from outside. */
 export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
   'save-shop': async (change) => {
-    const { shop } = shopOf(change);
+    const { shop } = requireShopOnScreen(change);
     const { account, context, form } = change;
     await updateShopSettings(context.deps, {
       userId: account.user.userId,
@@ -41,7 +41,7 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
     return done(form, 'Saved');
   },
   'save-preferences': async (change) => {
-    const access = shopOf(change);
+    const access = requireShopOnScreen(change);
     refuseAction(access, 'edit_shop_settings');
     const { context, form } = change;
     const { shopId } = access.shop;
@@ -61,14 +61,14 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
     return done(form, 'Saved');
   },
   'retry-job': async (change) => {
-    const { shopId } = shopOf(change).shop;
+    const { shopId } = requireShopOnScreen(change).shop;
     const { account, context, form } = change;
     const { userId } = account.user;
     await retryJob(context.deps, { userId, shopId, jobId: formText(form, 'job') });
     return done(form, 'It is tried again now');
   },
   'create-key': async (change) => {
-    const { shop } = shopOf(change);
+    const { shop } = requireShopOnScreen(change);
     const { account, context, form } = change;
     const scopes = API_SCOPES.filter((scope) => formTick(form, scope));
     const name = formText(form, 'name').trim();
@@ -86,7 +86,7 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
     return done(form, 'The key is made', { secret: key });
   },
   'revoke-key': async (change) => {
-    const { shop } = shopOf(change);
+    const { shop } = requireShopOnScreen(change);
     const { account, context, form } = change;
     const keyId = formText(form, 'keyId');
     await revokeApiKey(context.deps, { userId: account.user.userId, shopId: shop.shopId, keyId });
@@ -117,7 +117,7 @@ type RangeSetting = (typeof DEFAULT_RANGE_SETTINGS)[number];
 /** A shop goes with everything that hangs off it, so its name is typed first. */
 async function deleteShopByName({ account, context, form }: SettingsChange) {
   const { userId } = account.user;
-  const visible = await shopsVisibleTo(context.deps, { userId });
+  const visible = await listVisibleShops(context.deps, { userId });
   const shop = visible.find(({ shopKey }) => shopKey === formText(form, 'shopKey'));
   if (shop === undefined) throw new AppError('not_found', 'There is no such shop.');
   const { shopId, name } = shop;

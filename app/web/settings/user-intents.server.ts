@@ -3,8 +3,11 @@ import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { clearDoorCookies, setSessionCookie } from '#app/services/access/session-cookies.server.ts';
-import { visitorOf } from '#app/services/access/client-info.server.ts';
+import {
+  clearSessionCookies,
+  setSessionCookie,
+} from '#app/services/access/session-cookies.server.ts';
+import { getClientInfo } from '#app/services/access/client-info.server.ts';
 import { cancelEmailChange } from '#app/services/accounts/cancel-email-change.server.ts';
 import { changePassword } from '#app/services/accounts/change-password.server.ts';
 import { deleteAccount } from '#app/services/accounts/delete-account.server.ts';
@@ -12,10 +15,10 @@ import { logOutEverywhere } from '#app/services/accounts/log-out-everywhere.serv
 import { requestEmailChange } from '#app/services/accounts/request-email-change.server.ts';
 import { revokeSession } from '#app/services/accounts/revoke-session.server.ts';
 import { updateUserSettings } from '#app/services/accounts/update-user-settings.server.ts';
-import { missingOf, newPasswordErrors } from '#app/web/forms/registration-errors.ts';
+import { findMissingFields, newPasswordErrors } from '#app/web/forms/registration-errors.ts';
 import { done } from '#app/web/forms/answer-form.server.ts';
 import { formText } from '#app/web/forms/form-text.ts';
-import { refusalWith } from '#app/web/forms/refusal-of.ts';
+import { refusalWith } from '#app/web/forms/form-refusal.ts';
 import type { RunChange, SettingsChange } from './settings-change.ts';
 
 /** What users change about themselves. */
@@ -52,7 +55,7 @@ async function saveUser(change: SettingsChange): Promise<FormReply> {
   refuseInDemo(change, 'edit_own_profile');
   const { account, context, form } = change;
   const firstName = formText(form, 'firstName');
-  const missing = missingOf({ firstName });
+  const missing = findMissingFields({ firstName });
   if (Object.keys(missing).length > 0) return refusalWith(form, missing);
   const lastName = formText(form, 'lastName');
   await updateUserSettings(context.deps, {
@@ -70,7 +73,7 @@ async function changeOwnEmail(change: SettingsChange): Promise<FormReply> {
     currentPassword: formText(form, 'currentPassword'),
   };
   const { email: wanted } = fields;
-  const missing = missingOf(hasMailbox(account.user.email) ? fields : { email: wanted });
+  const missing = findMissingFields(hasMailbox(account.user.email) ? fields : { email: wanted });
   if (Object.keys(missing).length > 0) return refusalWith(form, missing);
   if (wanted === account.user.email) {
     return refusalWith(form, { email: 'This is your address already' });
@@ -78,7 +81,7 @@ async function changeOwnEmail(change: SettingsChange): Promise<FormReply> {
   const { email, isMailed } = await requestEmailChange(context.deps, {
     ...fields,
     userId: account.user.userId,
-    visitor: visitorOf(request, context),
+    client: getClientInfo(request, context),
   });
   return done(
     form,
@@ -96,9 +99,9 @@ async function deleteOwnAccount(change: SettingsChange): Promise<Response | Form
     userId: account.user.userId,
     confirmEmail: formText(form, 'confirmEmail'),
     password: formText(form, 'currentPassword'),
-    visitor: visitorOf(request, context),
+    client: getClientInfo(request, context),
   });
-  clearDoorCookies(context);
+  clearSessionCookies(context);
   return redirect('/login?deleted=1');
 }
 
@@ -108,7 +111,7 @@ async function changeOwnPassword(change: SettingsChange): Promise<FormReply> {
   const currentPassword = formText(form, 'currentPassword');
   const password = formText(form, 'password');
   const errors = {
-    ...missingOf({ currentPassword }),
+    ...findMissingFields({ currentPassword }),
     ...newPasswordErrors({
       email: account.user.email,
       password,
@@ -120,7 +123,7 @@ async function changeOwnPassword(change: SettingsChange): Promise<FormReply> {
     userId: account.user.userId,
     currentPassword,
     newPassword: password,
-    visitor: visitorOf(request, context),
+    client: getClientInfo(request, context),
   });
   setSessionCookie(context, session.token);
   return done(form, 'Your password is changed. Other sessions have ended.');

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { selectWorkspacesOf } from '#app/data/workspaces/workspace-rows.server.ts';
+import { selectWorkspacesOfUser } from '#app/data/workspaces/workspace-rows.server.ts';
 import { isRole, type Role } from '#app/domain/access/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
@@ -120,7 +120,7 @@ function inWorkspace(
   return async (change) => {
     const { userId } = change.account.user;
     const key = formText(change.form, 'workspaceKey');
-    const own = await selectWorkspacesOf(change.context.deps.db, userId);
+    const own = await selectWorkspacesOfUser(change.context.deps.db, userId);
     const workspace = own.find(({ workspaceKey }) => workspaceKey === key);
     if (workspace === undefined) throw new AppError('not_found', 'There is no such workspace.');
     return run(change, { userId, workspaceId: workspace.workspaceId });

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
-import { presenceOf } from '#app/services/access/request-context.server.ts';
+import { getRequestContext } from '#app/services/access/request-context.server.ts';
 import { type NewOrder, toNewOrder } from '#app/view-models/orders/new-order.ts';
 
 /** What the notice of a new order says; null of an order that this visitor's shop has not. */
@@ -8,7 +8,7 @@ export async function readNewOrder(
   request: Request,
   context: AppLoadContext,
 ): Promise<NewOrder | null> {
-  const { access } = await presenceOf(request, context);
+  const { access } = await getRequestContext(request, context);
   const orderId = new URL(request.url).searchParams.get('order_ID') ?? '';
   if (access === null || orderId === '' || orderId.length > ID_LENGTH_MAX) return null;
   const { shopId, currency, locale } = access.shop;

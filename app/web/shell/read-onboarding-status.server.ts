@@ -14,13 +14,13 @@ import {
  */
 export async function readOnboardingStatus(
   { db }: Pick<Deps, 'db'>,
-  { shop, role, standing }: ShopAccess,
+  { shop, role, status }: ShopAccess,
   facts: { readonly attributes: ReadonlyMap<string, string>; readonly hasTeammates: boolean },
 ): Promise<OnboardingStatus | null> {
   const { attributes, hasTeammates } = facts;
   const isTheirs =
     canDo(role, 'edit_item_costs') && getButtonState(role, 'open_onboarding') === 'shown';
-  if (!isTheirs || shop.isDemo || !standing.isOnboardingDone) return null;
+  if (!isTheirs || shop.isDemo || !status.isOnboardingDone) return null;
   const areSettingsSaved = attributes.get(SETTINGS_SAVED_ATTRIBUTE) === '1';
   const found = await selectSetupFacts(db, shop.shopId);
   return onboardingStatus({ ...found, hasTeammates, areSettingsSaved }, attributes);

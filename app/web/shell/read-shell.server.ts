@@ -13,14 +13,17 @@ import type { DeveloperFacts, ShellUser, ShellView } from '#app/view-models/shel
 import type { LoginProblem } from '#app/view-models/start-up/login-problem.ts';
 import { startUp, type StartUpTask } from '#app/view-models/start-up/start-up.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
-import { type Presence, presenceOf } from '#app/services/access/request-context.server.ts';
+import {
+  type RequestContext,
+  getRequestContext,
+} from '#app/services/access/request-context.server.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
 import { readShopLink } from '#app/services/connections/read-shop-link.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { readRetrievalView } from '#app/services/sync/read-sync-view.server.ts';
+import { readSyncView } from '#app/services/sync/read-sync-view.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
-import { bestProductOf } from '#app/services/products/get-best-product.server.ts';
+import { getBestProduct } from '#app/services/products/get-best-product.server.ts';
 import { readShopShell } from './read-shop-shell.server.ts';
 
 /**
@@ -29,10 +32,10 @@ import { readShopShell } from './read-shop-shell.server.ts';
  */
 export async function readShell(request: Request, context: AppLoadContext): Promise<ShellView> {
   const { deps } = context;
-  const presence = await presenceOf(request, context);
-  const { account, access } = presence;
+  const requestContext = await getRequestContext(request, context);
+  const { account, access } = requestContext;
   const [workspaces, attributes, menu, ofShop, demoCopyExpiresAt] = await Promise.all([
-    workspacesOf(deps, presence),
+    workspacesOf(deps, requestContext),
     account === null ? NO_ATTRIBUTES : attributesOf(deps, account.user.userId),
     access === null ? [] : menuOf(deps, access),
     access === null ? NOTHING_OF_SHOP : factsOf(deps, access),
@@ -58,7 +61,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     hiddenTips: hiddenTipsIn(attributes),
     isEmbedded:
       context.embedded !== undefined || request.headers.get('sec-fetch-dest') === 'iframe',
-    developer: context.isDevelopment ? developerFacts(presence, current) : null,
+    developer: context.isDevelopment ? developerFacts(requestContext, current) : null,
   };
 }
 
@@ -79,7 +82,7 @@ async function factsOf(deps: Deps, { shop, role }: ShopAccess) {
     readShopLink(deps, shop),
     canDo(role, 'answer_customer') ? countDataRequests(deps.db, shopId) : 0,
   ]);
-  const retrieval = await readRetrievalView(deps, { shopId, attributes });
+  const retrieval = await readSyncView(deps, { shopId, attributes });
   return { attributes, retrieval, problem, openQuestions };
 }
 
@@ -88,7 +91,7 @@ function startUpOf(
   problem: LoginProblem | null,
 ): readonly StartUpTask[] {
   if (access === null) return startUp({ problem, shop: null, canRead: false });
-  const { isOnboardingDone, isTrialModalDue } = access.standing;
+  const { isOnboardingDone, isTrialModalDue } = access.status;
   const shop = { isOnboardingDone, isTrialModalDue, isDemo: access.shop.isDemo };
   return startUp({ problem, shop, canRead: canDo(access.role, 'edit_shop_settings') });
 }
@@ -97,7 +100,7 @@ function attributesOf(deps: Deps, userId: number): Promise<ReadonlyMap<string, s
   return readAttributes(deps, { table: 'user_attributes', userId });
 }
 
-async function workspacesOf(deps: Deps, { account, access }: Presence): Promise<Workspace[]> {
+async function workspacesOf(deps: Deps, { account, access }: RequestContext): Promise<Workspace[]> {
   if (account === null) return [];
   const { userId, locale } = account.user;
   const shopId = access?.shop.shopId ?? null;
@@ -106,14 +109,14 @@ async function workspacesOf(deps: Deps, { account, access }: Presence): Promise<
 
 async function menuOf(
   deps: Deps,
-  { shop, role, standing }: ShopAccess,
+  { shop, role, status }: ShopAccess,
 ): Promise<readonly MenuGroup[]> {
   return menuFor({
-    ...standing,
+    ...status,
     platformId: shop.platformId,
     isDemoShop: shop.isDemo,
     canInvite: canDo(role, 'invite_teammate') || shop.isDemo,
-    bestProductId: await bestProductOf(deps, shop),
+    bestProductId: await getBestProduct(deps, shop),
     // Collections, benchmarks and offers come with later issues; their entries are not built.
     bestCollectionId: null,
     hasBenchmarks: false,
@@ -127,7 +130,7 @@ function userOf({ userId, userKey, firstName, lastName, email }: User): ShellUse
 }
 
 function developerFacts(
-  { account, access, workspace }: Presence,
+  { account, access, workspace }: RequestContext,
   current: Workspace | undefined,
 ): DeveloperFacts {
   const onScreen = current?.shops.find(({ isCurrent }) => isCurrent);

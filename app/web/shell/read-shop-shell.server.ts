@@ -30,9 +30,9 @@ export async function readShopShell(
 ): Promise<ShopShell> {
   const bannerFacts = bannerFactsOf(access, attributes, workspace);
   if (access === null) return { shop: null, bannerFacts, onboarding: null, whatsNewUrl: null };
-  const { shop, plan, role, standing } = access;
+  const { shop, plan, role, status } = access;
   const hasTeammates = (workspace?.members.length ?? 0) > 1;
-  const isForNews = isVisibleNews({ ...shop, ...standing, plan, role });
+  const isForNews = isVisibleNews({ ...shop, ...status, plan, role });
   return {
     shop: shopOf(access, attributes),
     bannerFacts,
@@ -49,7 +49,7 @@ function bannerFactsOf(
   attributes: ReadonlyMap<string, string>,
   workspace: Workspace | undefined,
 ): BannerFacts {
-  const trial = access?.standing.trial;
+  const trial = access?.status.trial;
   return {
     isEnterprise: workspace !== undefined && isEnterprise(null, workspace),
     hasTrial: trial?.hasStarted === true && !trial.hasEnded,
@@ -60,14 +60,14 @@ function bannerFactsOf(
 }
 
 function shopOf(
-  { shop, role, plan, standing, dataVersion }: ShopAccess,
+  { shop, role, plan, status, dataVersion }: ShopAccess,
   attributes: ReadonlyMap<string, string>,
 ): ShellShop {
   const { shopId, shopKey, name, isDemo, platformId, locale } = shop;
   const facts = { shopId, shopKey, name, isDemo, platformId, locale, plan, role, dataVersion };
   return {
     ...facts,
-    isOnboardingDone: standing.isOnboardingDone,
+    isOnboardingDone: status.isOnboardingDone,
     // On until somebody turns it off.
     hasNewOrderAlerts: attributes.get(NEW_ORDERS_ALERTS) !== '0',
     isTimeMachineHidden: attributes.get('hide_timemachine') === '1',

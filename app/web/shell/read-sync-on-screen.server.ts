@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { presenceOf } from '#app/services/access/request-context.server.ts';
-import { readRetrievalView } from '#app/services/sync/read-sync-view.server.ts';
+import { getRequestContext } from '#app/services/access/request-context.server.ts';
+import { readSyncView } from '#app/services/sync/read-sync-view.server.ts';
 import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 
@@ -8,13 +8,13 @@ import type { SyncView } from '#app/view-models/sync/sync-view.ts';
  * The retrievals of the shop on screen; null of a visitor without one. Asked over and over by open
  * pages, so it never redirects: a page that stands still must not be led elsewhere.
  */
-export async function readRetrievalOnScreen(
+export async function readSyncOnScreen(
   request: Request,
   context: AppLoadContext,
 ): Promise<SyncView | null> {
-  const { access } = await presenceOf(request, context);
+  const { access } = await getRequestContext(request, context);
   if (access === null) return null;
   const { shopId } = access.shop;
   const attributes = await readAttributes(context.deps, { table: 'shop_attributes', shopId });
-  return readRetrievalView(context.deps, { shopId, attributes });
+  return readSyncView(context.deps, { shopId, attributes });
 }

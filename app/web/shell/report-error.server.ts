@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { BODY_LIMITS } from '#app/config/limits.ts';
 import type { ErrorReport } from '#app/data/mail/error-reporter.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import { isReported } from '#app/view-models/start-up/error-page.ts';
 
 const schema = z.strictObject({
@@ -21,7 +21,7 @@ export async function reportError(request: Request, context: AppLoadContext): Pr
   if (report !== null && isReported(report.status, report.message, isDevelopment)) {
     const page = report.page.split('?')[0] ?? '';
     try {
-      await takeAttempt(deps, 'error_report', { ip: context.ip });
+      await consumeRateLimit(deps, 'error_report', { ip: context.ip });
       await errorReports?.report({ ...report, page });
     } catch (error) {
       deps.log.warn({ err: error }, 'an error page could not be reported');

@@ -5,7 +5,7 @@ import { SHOWN_SHOPS_ATTRIBUTE, writeShownShops } from '#app/view-models/shell/s
 import { AppError } from '#app/lib/app-error.ts';
 import { requireShop } from '#app/services/access/require-shop.server.ts';
 import { saveUserAttribute } from '#app/services/workspaces/save-user-attribute.server.ts';
-import { shopsVisibleTo } from '#app/services/workspaces/list-visible-shops.server.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 
 /**
  * Keeps which shops of the workspace pages show together, and goes back to the page. Throws
@@ -23,7 +23,7 @@ export async function showShops(request: Request, context: AppLoadContext): Prom
   if (wanted.size > 1 && isBlocked(plan, 'MultiShops')) {
     throw new AppError('forbidden', 'Your plan shows one shop at a time.');
   }
-  const visible = await shopsVisibleTo(deps, { userId: user.userId });
+  const visible = await listVisibleShops(deps, { userId: user.userId });
   const inWorkspace = visible.filter(({ workspaceId }) => workspaceId === workspace?.workspaceId);
   const known = inWorkspace.map(({ shopId }) => shopId).filter((shopId) => wanted.has(shopId));
   if (known.length !== wanted.size) throw new AppError('not_found', 'There is no such shop.');

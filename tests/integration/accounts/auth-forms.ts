@@ -5,7 +5,7 @@ import { registerAccount } from '#app/services/accounts/register-account.server.
 import type { TestDeps } from '#tests/integration/database.ts';
 
 /** A visitor of the web server without the web server: keeps cookies, and asks as a browser does. */
-export interface Visitor {
+export interface TestBrowser {
   /** The cookies that the browser has, by name. */
   readonly cookies: Map<string, string>;
   /** The `Set-Cookie` headers as they came. */
@@ -21,7 +21,7 @@ export interface Visitor {
 const ORIGIN = 'https://farthing.example';
 const SECRET = 'a secret for tests, long enough';
 
-export function newVisitor(deps: TestDeps, over: Partial<AppLoadContext> = {}): Visitor {
+export function newTestBrowser(deps: TestDeps, over: Partial<AppLoadContext> = {}): TestBrowser {
   const cookies = new Map<string, string>();
   const headers: string[] = [];
   const setCookie = (header: string) => {
@@ -70,12 +70,12 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
 
 /** A logged-in account in this visitor's browser. */
 export async function makeAccount(deps: TestDeps, email: string) {
-  const visitor = { ip: '192.0.2.1', userAgent: '' };
+  const client = { ip: '192.0.2.1', userAgent: '' };
   return registerAccount(deps, {
     email,
     password: 'correct horse 42',
     firstName: 'Ada',
-    visitor,
+    client,
   });
 }
 

@@ -18,8 +18,8 @@ import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { startWixSandbox, WIX_CODE, type WixSandbox } from '#tests/sandbox/wix/wix-sandbox.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { keptMails, newVisitor as newcomer, tokenIn } from './people.ts';
-import { makeAccount, newVisitor, SESSION_COOKIE, type Visitor } from './auth-forms.ts';
+import { keptMails, newClient as newcomer, tokenIn } from './people.ts';
+import { makeAccount, newTestBrowser, SESSION_COOKIE, type TestBrowser } from './auth-forms.ts';
 
 let deps: TestDeps;
 let wix: WixSandbox;
@@ -44,24 +44,24 @@ afterAll(async () => {
   await deps.close();
 });
 
-const start = (visitor: Visitor, name: string, query = '') =>
-  visitor.ask(`/connect/${name}${query}`, (request, context) =>
+const start = (client: TestBrowser, name: string, query = '') =>
+  client.ask(`/connect/${name}${query}`, (request, context) =>
     startAuthorisation(request, context, name),
   );
-const finish = async (visitor: Visitor, name: string, query: Record<string, string>) => {
+const finish = async (client: TestBrowser, name: string, query: Record<string, string>) => {
   const path = `/connect/${name}/return?${new URLSearchParams(query).toString()}`;
-  const reply = await visitor.ask(path, (request, context) =>
+  const reply = await client.ask(path, (request, context) =>
     finishAuthorisation(request, context, name),
   );
   return reply.headers.get('location');
 };
 const sentTo = (reply: Response) => new URL(reply.headers.get('location') ?? '');
 
-async function merchant(email: string): Promise<Visitor> {
+async function merchant(email: string): Promise<TestBrowser> {
   const { session } = await makeAccount(deps, email);
-  const visitor = newVisitor(deps);
-  visitor.cookies.set(SESSION_COOKIE, session.token);
-  return visitor;
+  const client = newTestBrowser(deps);
+  client.cookies.set(SESSION_COOKIE, session.token);
+  return client;
 }
 
 async function shopsOf(externalKey: string) {
@@ -75,8 +75,8 @@ async function shopsOf(externalKey: string) {
 
 describe('a merchant of Amazon', () => {
   it('is led to their country’s Seller Central, and comes back with a connected shop', async () => {
-    const visitor = await merchant('ann@example.com');
-    const url = sentTo(await start(visitor, 'amazon', '?country=US'));
+    const client = await merchant('ann@example.com');
+    const url = sentTo(await start(client, 'amazon', '?country=US'));
     expect([url.host, url.pathname]).toEqual([
       'sellercentral.amazon.com',
       '/apps/authorize/consent',
@@ -88,27 +88,27 @@ describe('a merchant of Amazon', () => {
     const state = url.searchParams.get('state') ?? '';
     expect(Buffer.from(state, 'base64url').length).toBeGreaterThanOrEqual(16);
     const back = { state, selling_partner_id: amazon.sellerId, spapi_oauth_code: SPAPI_CODE };
-    expect(await finish(visitor, 'amazon', back)).toBe('/dashboard');
+    expect(await finish(client, 'amazon', back)).toBe('/dashboard');
     expect(await shopsOf(`1 ${amazon.externalKey}`)).toEqual([
       { name: 'Seeded Lamps', currency: 'USD', zone: 'America/Los_Angeles', workspaces: 1 },
     ]);
-    const { shop } = await visitor.ask('/dashboard', requirePage);
+    const { shop } = await client.ask('/dashboard', requirePage);
     expect(shop.name).toBe('Seeded Lamps');
     // A second time: the state has been used, and the cookie is gone.
-    expect(await finish(visitor, 'amazon', back)).toContain('refused=denied');
+    expect(await finish(client, 'amazon', back)).toContain('refused=denied');
   });
 
   it('signs in with Amazon, again as the same account, and is asked for nothing but who they are', async () => {
     const enter = async () => {
-      const visitor = newVisitor(deps);
-      const url = sentTo(await start(visitor, 'amazon'));
+      const client = newTestBrowser(deps);
+      const url = sentTo(await start(client, 'amazon'));
       expect([url.host, url.searchParams.get('scope')]).toEqual([
         'www.amazon.com',
         'profile:user_id',
       ]);
       const state = url.searchParams.get('state') ?? '';
-      expect(await finish(visitor, 'amazon', { state, code: SPAPI_CODE })).toBe('/dashboard');
-      return visitor.cookies.get(SESSION_COOKIE);
+      expect(await finish(client, 'amazon', { state, code: SPAPI_CODE })).toBe('/dashboard');
+      return client.cookies.get(SESSION_COOKIE);
     };
     const [one, other] = [await enter(), await enter()];
     expect(one).not.toBe(other);
@@ -126,14 +126,14 @@ describe('a merchant of Amazon', () => {
     const { mailer, sent } = keptMails();
     const mailed = { ...deps, mailer };
     const invented = (await selectUser(deps.db, userId))?.email ?? '';
-    const reset = await requestPasswordReset(mailed, { email: invented, visitor: newcomer() });
+    const reset = await requestPasswordReset(mailed, { email: invented, client: newcomer() });
     await reset.settled;
     expect(sent).toEqual([]);
 
-    const wish = { userId, email: 'amy@example.com', currentPassword: '', visitor: newcomer() };
+    const wish = { userId, email: 'amy@example.com', currentPassword: '', client: newcomer() };
     expect(await requestEmailChange(mailed, wish)).toMatchObject({ isMailed: true });
     expect(await selectUser(deps.db, userId)).toMatchObject({ email: invented, verifiedAt: null });
-    await confirmEmailChange(mailed, { token: tokenIn(sent[0]), visitor: newcomer() });
+    await confirmEmailChange(mailed, { token: tokenIn(sent[0]), client: newcomer() });
     // The address before was nobody's: one mail, to the mailbox itself.
     expect(sent.map(({ to }) => to)).toEqual(['amy@example.com']);
     const proven = await selectUser(deps.db, userId);
@@ -148,27 +148,27 @@ describe('a merchant of Amazon', () => {
       code: 'invalid_input',
     });
     await (
-      await requestPasswordReset(mailed, { email: 'amy@example.com', visitor: newcomer() })
+      await requestPasswordReset(mailed, { email: 'amy@example.com', client: newcomer() })
     ).settled;
     expect(sent.at(-1)?.to).toBe('amy@example.com');
   });
 
   it('of no known country is asked for it', async () => {
-    const visitor = await merchant('ned@example.com');
-    const reply = await start(visitor, 'amazon', '?country=XX');
+    const client = await merchant('ned@example.com');
+    const reply = await start(client, 'amazon', '?country=XX');
     expect(reply.headers.get('location')).toBe('/register/connect-platforms?platform=amazon');
   });
 });
 
 describe('a merchant of Wix', () => {
   it('without an account installs the app and is in, with the shop', async () => {
-    const visitor = newVisitor(deps);
-    const url = sentTo(await start(visitor, 'wix'));
+    const client = newTestBrowser(deps);
+    const url = sentTo(await start(client, 'wix'));
     expect(url.origin + url.pathname).toBe('https://www.wix.com/installer/install');
     const state = url.searchParams.get('state') ?? '';
     // The address names another site; the code is what is believed.
     const back = { state, code: WIX_CODE, instanceId: 'somebody-elses-site' };
-    expect(await finish(visitor, 'wix', back)).toBe('/dashboard');
+    expect(await finish(client, 'wix', back)).toBe('/dashboard');
     expect(await shopsOf(`2 ${wix.instanceId}`)).toMatchObject([{ name: 'Seeded Lamps' }]);
     expect(await shopsOf('2 somebody-elses-site')).toEqual([]);
     const [credential] = await deps.db.query<{ sealed: string }>(
@@ -179,45 +179,45 @@ describe('a merchant of Wix', () => {
   });
 
   it('with another account does not get a shop that somebody has connected', async () => {
-    const visitor = await merchant('eve@example.com');
-    const state = sentTo(await start(visitor, 'wix')).searchParams.get('state') ?? '';
-    expect(await finish(visitor, 'wix', { state, code: WIX_CODE })).toContain('refused=taken');
+    const client = await merchant('eve@example.com');
+    const state = sentTo(await start(client, 'wix')).searchParams.get('state') ?? '';
+    expect(await finish(client, 'wix', { state, code: WIX_CODE })).toContain('refused=taken');
   });
 });
 
 describe('what comes back from a platform', () => {
   it('is refused with another state, another browser, another platform, too late, or a bad code', async () => {
-    const visitor = await merchant('flo@example.com');
-    const begin = async () => sentTo(await start(visitor, 'wix')).searchParams.get('state') ?? '';
+    const client = await merchant('flo@example.com');
+    const begin = async () => sentTo(await start(client, 'wix')).searchParams.get('state') ?? '';
     const denied = '/register/select-platforms?refused=denied';
     await begin();
-    expect(await finish(visitor, 'wix', { state: 'x', code: WIX_CODE })).toBe(denied);
+    expect(await finish(client, 'wix', { state: 'x', code: WIX_CODE })).toBe(denied);
     const stolen = await begin();
     const other = await merchant('gus@example.com');
     expect(await finish(other, 'wix', { state: stolen, code: WIX_CODE })).toBe(denied);
     const mixed = await begin();
     const seller = { selling_partner_id: amazon.sellerId, spapi_oauth_code: SPAPI_CODE };
-    expect(await finish(visitor, 'amazon', { ...seller, state: mixed })).toBe(denied);
+    expect(await finish(client, 'amazon', { ...seller, state: mixed })).toBe(denied);
     const bad = await begin();
-    expect(await finish(visitor, 'wix', { state: bad, code: 'guessed' })).toBe(denied);
+    expect(await finish(client, 'wix', { state: bad, code: 'guessed' })).toBe(denied);
   });
 
   it('is taken once, even from a copy of the cookie', async () => {
-    const visitor = await merchant('hal@example.com');
-    const state = sentTo(await start(visitor, 'wix')).searchParams.get('state') ?? '';
-    const copy = new Map(visitor.cookies);
-    await finish(visitor, 'wix', { state, code: 'guessed' });
-    for (const [name, value] of copy) visitor.cookies.set(name, value);
+    const client = await merchant('hal@example.com');
+    const state = sentTo(await start(client, 'wix')).searchParams.get('state') ?? '';
+    const copy = new Map(client.cookies);
+    await finish(client, 'wix', { state, code: 'guessed' });
+    for (const [name, value] of copy) client.cookies.set(name, value);
     const before = wix.requests.length;
-    expect(await finish(visitor, 'wix', { state, code: WIX_CODE })).toContain('refused=denied');
+    expect(await finish(client, 'wix', { state, code: WIX_CODE })).toContain('refused=denied');
     expect(wix.requests.length).toBe(before);
   });
 
   it('connects nothing when the platform cannot be reached', async () => {
-    const visitor = await merchant('ivy@example.com');
-    const state = sentTo(await start(visitor, 'wix')).searchParams.get('state') ?? '';
+    const client = await merchant('ivy@example.com');
+    const state = sentTo(await start(client, 'wix')).searchParams.get('state') ?? '';
     wix.inject('refuse', { times: Infinity });
-    const location = await finish(visitor, 'wix', { state, code: WIX_CODE });
+    const location = await finish(client, 'wix', { state, code: WIX_CODE });
     wix.heal();
     expect(location).toContain('refused=unreachable');
   });
@@ -228,9 +228,9 @@ describe('what comes back from a platform', () => {
       'View Only',
       viewer.user.userId,
     ]);
-    const visitor = newVisitor(deps);
-    visitor.cookies.set(SESSION_COOKIE, viewer.session.token);
-    const state = sentTo(await start(visitor, 'wix')).searchParams.get('state') ?? '';
-    expect(await finish(visitor, 'wix', { state, code: WIX_CODE })).toContain('refused=role');
+    const client = newTestBrowser(deps);
+    client.cookies.set(SESSION_COOKIE, viewer.session.token);
+    const state = sentTo(await start(client, 'wix')).searchParams.get('state') ?? '';
+    expect(await finish(client, 'wix', { state, code: WIX_CODE })).toContain('refused=role');
   });
 });

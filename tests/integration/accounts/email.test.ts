@@ -6,7 +6,7 @@ import { logIn } from '#app/services/accounts/log-in.server.ts';
 import { requestEmailChange } from '#app/services/accounts/request-email-change.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { keptMails, minutesLater, newVisitor, PASSWORD, register, tokenIn } from './people.ts';
+import { keptMails, minutesLater, newClient, PASSWORD, register, tokenIn } from './people.ts';
 
 const OLD = 'ann@example.com';
 const NEW = 'Anna@example.com';
@@ -24,15 +24,15 @@ beforeEach(async () => {
 });
 afterEach(() => base.close());
 
-const enter = (email: string) => logIn(deps, { email, password: PASSWORD, visitor: newVisitor() });
+const enter = (email: string) => logIn(deps, { email, password: PASSWORD, client: newClient() });
 
 async function ask(email = NEW, currentPassword = PASSWORD): Promise<string> {
-  await requestEmailChange(deps, { userId, email, currentPassword, visitor: newVisitor() });
+  await requestEmailChange(deps, { userId, email, currentPassword, client: newClient() });
   return tokenIn(sent.at(-1));
 }
 
 const confirm = (token: string, at: Deps = deps) =>
-  confirmEmailChange(at, { token, visitor: newVisitor() });
+  confirmEmailChange(at, { token, client: newClient() });
 
 describe('another address of an account', () => {
   it('holds once its mailbox has confirmed it, and the old one is told', async () => {

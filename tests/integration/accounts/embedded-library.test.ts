@@ -1,7 +1,7 @@
 /** What Shopify's library does and does not do by itself, over the sealed sessions. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authenticateVisit } from '#app/services/access/authenticate-embedded.server.ts';
-import type { EmbeddedVisit } from '#app/services/embedded-settings.ts';
+import { authenticateEmbedded } from '#app/services/access/authenticate-embedded.server.ts';
+import type { EmbeddedRequest } from '#app/services/embedded-settings.ts';
 import { enterEmbedded } from '#app/services/connections/embedded/enter-embedded.server.ts';
 import { openEmbedded } from '#app/services/connections/embedded/open-embedded.server.ts';
 import { SHOPIFY_APP, sessionToken } from '#tests/sandbox/session-tokens.ts';
@@ -38,15 +38,15 @@ const settings = () =>
     clock: () => new Date(),
     log: { error: hear, warn: hear, debug: hear },
   });
-const visitTo = (name: string): EmbeddedVisit => {
+const visitTo = (name: string): EmbeddedRequest => {
   const shop = `${name}.myshopify.com`;
   const token = sessionToken(shop, new Date());
   return { shop, shopifyUserId: '42', sessionId: 'session', sessionToken: token };
 };
-const enter = (visit: EmbeddedVisit) =>
+const enter = (visit: EmbeddedRequest) =>
   enterEmbedded({ ...base, clock: () => new Date() }, settings(), visit);
-const authenticate = (visit: EmbeddedVisit) =>
-  authenticateVisit(settings(), {
+const authenticate = (visit: EmbeddedRequest) =>
+  authenticateEmbedded(settings(), {
     visit,
     request: new Request('http://127.0.0.1/orders?embedded=1'),
     appUrl: 'https://farthing.example',

@@ -7,9 +7,9 @@ import { shopifyPlatform } from '#app/platforms/shopify/shopify-platform.server.
 import { Secret } from '#app/lib/secret.ts';
 import { dispatch } from '#app/api/rpc/dispatch/dispatch.server.ts';
 import { freshSecret } from '#app/services/connections/fresh-secret.server.ts';
-import type { EmbeddedVisit } from '#app/services/embedded-settings.ts';
+import type { EmbeddedRequest } from '#app/services/embedded-settings.ts';
 import { enterEmbedded } from '#app/services/connections/embedded/enter-embedded.server.ts';
-import { freshCredential } from '#app/services/connections/embedded/get-fresh-credential.server.ts';
+import { getFreshCredential } from '#app/services/connections/embedded/get-fresh-credential.server.ts';
 import { openEmbedded } from '#app/services/connections/embedded/open-embedded.server.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { SHOPIFY_APP, sessionToken } from '#tests/sandbox/session-tokens.ts';
@@ -62,14 +62,14 @@ const platform = () =>
     random: () => 0,
   });
 
-const visitTo = (name: string, shopifyUserId = '42'): EmbeddedVisit => ({
+const visitTo = (name: string, shopifyUserId = '42'): EmbeddedRequest => ({
   shop: `${name}.myshopify.com`,
   shopifyUserId,
   sessionId: 'session',
   sessionToken: tokenOf(name),
 });
 const tokenOf = (name: string) => sessionToken(`${name}.myshopify.com`, clock());
-const enter = (visit: EmbeddedVisit) => enterEmbedded(deps(), settings(), visit);
+const enter = (visit: EmbeddedRequest) => enterEmbedded(deps(), settings(), visit);
 
 describe('a visit from inside the Shopify admin', () => {
   it('makes the shop with the currency and the time zone that Shopify tells', async () => {
@@ -129,7 +129,7 @@ describe('a visit from inside the Shopify admin', () => {
 
 describe("a shop's token", () => {
   const wanted = (shopId: number, name: string, sessionToken: string | null = null) =>
-    freshCredential(deps(), settings(), { shopId, shop: `${name}.myshopify.com`, sessionToken });
+    getFreshCredential(deps(), settings(), { shopId, shop: `${name}.myshopify.com`, sessionToken });
 
   const secretOf = (shopId: number, name: string) =>
     freshSecret(deps(), { shopId, externalKey: `${name}.myshopify.com`, platform: platform() });

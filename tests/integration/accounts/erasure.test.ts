@@ -9,13 +9,13 @@ import { createApiKey } from '#app/services/accounts/create-api-key.server.ts';
 import { recordWorkspaceEvent } from '#app/services/workspaces/record-workspace-event.server.ts';
 import { saveUserAttribute } from '#app/services/workspaces/save-user-attribute.server.ts';
 import { saveHandlingRules } from '#app/services/costs/save-handling-rules.server.ts';
-import { keepUpload, receiveFile } from '#app/services/imports/upload-store.server.ts';
+import { saveUpload, receiveFile } from '#app/services/imports/upload-store.server.ts';
 import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { deleteWorkspace } from '#app/services/workspaces/delete-workspace.server.ts';
 import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { addShop, join, newVisitor, PASSWORD, register } from './people.ts';
+import { addShop, join, newClient, PASSWORD, register } from './people.ts';
 
 /** Stands in everything that the person leaves behind. */
 const CANARY = 'kanarienvogel';
@@ -44,17 +44,17 @@ async function settle(name: string) {
 
 async function leaveTraces(name: string, place: { userId: number; workspaceId: number }) {
   const { userId } = place;
-  const visitor = newVisitor();
+  const client = newClient();
   const event = { eventType: 'page_view', eventLabel: name, url: '/dashboard' };
   await recordWorkspaceEvent(deps, { ...place, ...event });
   await saveUserAttribute(deps, { userId, name: 'note', value: name });
   await inviteMember(deps, { ...place, email: `${name}-friend@example.com`, role: 'Member' });
   const email = `${name}@example.com`;
   await (
-    await requestPasswordReset(deps, { email, visitor })
+    await requestPasswordReset(deps, { email, client })
   ).settled;
   const change = { email: `${name}-new@example.com`, currentPassword: PASSWORD };
-  await requestEmailChange(deps, { userId, visitor, ...change });
+  await requestEmailChange(deps, { userId, client, ...change });
 }
 
 interface Traces {
@@ -92,7 +92,7 @@ async function tablesWith({ userId, workspaceIds, shopIds }: Traces): Promise<st
 }
 
 const erase = (userId: number, password = PASSWORD, confirmEmail = EMAIL) =>
-  deleteAccount(deps, { userId, confirmEmail, password, visitor: newVisitor() });
+  deleteAccount(deps, { userId, confirmEmail, password, client: newClient() });
 
 describe('an account that is deleted', () => {
   it('leaves no row anywhere, no file, and others’ shops alone', async () => {
@@ -106,7 +106,7 @@ describe('an account that is deleted', () => {
       scopes: ['read:metrics'],
     });
     const upload = await receiveFile(deps, 'x', Readable.from(['x']));
-    await keepUpload(deps, upload, userId);
+    await saveUpload(deps, upload, userId);
     const traces = { userId, workspaceIds: [workspaceId], shopIds: [shopId] };
     const tables = await tablesWith(traces);
     for (const table of [

@@ -9,8 +9,8 @@ import { revokeSession } from '#app/services/accounts/revoke-session.server.ts';
 import { logInByForm } from '#app/web/auth/log-in-by-form.server.ts';
 import { selectShop } from '#app/services/workspaces/select-shop.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { newVisitor as newBrowser, SESSION_COOKIE } from './auth-forms.ts';
-import { addShop, minutesLater, newVisitor, PASSWORD, register } from './people.ts';
+import { newTestBrowser as newBrowser, SESSION_COOKIE } from './auth-forms.ts';
+import { addShop, minutesLater, newClient, PASSWORD, register } from './people.ts';
 
 const DAY = 24 * 60;
 
@@ -20,15 +20,15 @@ beforeEach(async () => {
 });
 afterEach(() => deps.close());
 
-const enter = (visitor = newVisitor(), password = PASSWORD) =>
-  logIn(deps, { email: 'ann@example.com', password, visitor });
+const enter = (client = newClient(), password = PASSWORD) =>
+  logIn(deps, { email: 'ann@example.com', password, client });
 
 /** What came of as many logins in turn, "in" or the code of the refusal. */
-async function attempts(count: number, visitor: ReturnType<typeof newVisitor>, password: string) {
+async function attempts(count: number, client: ReturnType<typeof newClient>, password: string) {
   const outcomes: string[] = [];
   for (let attempt = 0; attempt < count; attempt += 1) {
     outcomes.push(
-      await enter(visitor, password).then(
+      await enter(client, password).then(
         () => 'in',
         (error) => error.code,
       ),
@@ -41,7 +41,7 @@ describe('a login', () => {
   it('says the same of a wrong password and of an unknown address', async () => {
     await register(deps, 'ann');
     const logInAs = (email: string, password: string) =>
-      logIn(deps, { email, password, visitor: newVisitor() });
+      logIn(deps, { email, password, client: newClient() });
     const message = 'The email address or the password is not right.';
     for (const [email, password] of [
       ['ann@example.com', 'a wrong password 1'],
@@ -72,10 +72,10 @@ describe('a login', () => {
     const weak =
       '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
     await deps.db.query('update users set password_hash = $1', [weak]);
-    await enter(newVisitor(), 'password');
+    await enter(newClient(), 'password');
     const [user] = await deps.db.query<{ password_hash: string }>('select * from users');
     expect(user?.password_hash).toContain('m=19456,t=2,p=1');
-    await enter(newVisitor(), 'password');
+    await enter(newClient(), 'password');
   });
 
   it('goes on with the shop that was last on screen', async () => {
@@ -91,7 +91,7 @@ describe('a login', () => {
 describe('the limits of logins', () => {
   it('refuse the sixth for an account within a minute, and let the owner in from elsewhere', async () => {
     await register(deps, 'ann');
-    const stranger = newVisitor();
+    const stranger = newClient();
     const wrong = await attempts(7, stranger, 'a wrong password 1');
     expect(wrong).toEqual([
       ...Array<string>(5).fill('unauthorised'),
@@ -99,24 +99,24 @@ describe('the limits of logins', () => {
       'rate_limited',
     ]);
     expect(await attempts(1, stranger, PASSWORD)).toEqual(['rate_limited']);
-    expect(await attempts(1, newVisitor(), PASSWORD)).toEqual(['in']);
+    expect(await attempts(1, newClient(), PASSWORD)).toEqual(['in']);
   });
 
   it('say how long to wait', async () => {
     await register(deps, 'ann');
-    const visitor = newVisitor();
-    await attempts(5, visitor, 'a wrong password 1');
-    await expect(enter(visitor)).rejects.toMatchObject({
+    const client = newClient();
+    await attempts(5, client, 'a wrong password 1');
+    await expect(enter(client)).rejects.toMatchObject({
       status: 429,
       details: { retryAfterSeconds: expect.any(Number) },
     });
   });
 
   it('refuse the twenty-first from an address, whatever account it is for', async () => {
-    const visitor = newVisitor();
+    const client = newClient();
     const outcomes: string[] = [];
     for (let number = 0; number < 21; number += 1) {
-      const input = { email: `person${number}@example.com`, password: PASSWORD, visitor };
+      const input = { email: `person${number}@example.com`, password: PASSWORD, client };
       outcomes.push(
         await logIn(deps, input).then(
           () => 'in',
@@ -129,32 +129,32 @@ describe('the limits of logins', () => {
 
   it('let 125 of 1,000 guesses through, from 25 addresses at once, and the owner in', async () => {
     await register(deps, 'ann');
-    const crowd = Array.from({ length: 25 }, () => newVisitor());
-    const all = crowd.map((visitor) => attempts(40, visitor, 'a wrong password 1'));
+    const crowd = Array.from({ length: 25 }, () => newClient());
+    const all = crowd.map((client) => attempts(40, client, 'a wrong password 1'));
     const outcomes = (await Promise.all(all)).flat();
     const count = (outcome: string) => outcomes.filter((one) => one === outcome).length;
     // Five a minute for each address: 25 x 5.
     expect([count('unauthorised'), count('rate_limited')]).toEqual([125, 875]);
-    expect(await attempts(1, newVisitor(), PASSWORD)).toEqual(['in']);
+    expect(await attempts(1, newClient(), PASSWORD)).toEqual(['in']);
   });
 
   it('hold when many try at the same moment', async () => {
     await register(deps, 'ann');
-    const visitor = newVisitor();
-    const all = Array.from({ length: 12 }, () => attempts(1, visitor, 'a wrong password 1'));
+    const client = newClient();
+    const all = Array.from({ length: 12 }, () => attempts(1, client, 'a wrong password 1'));
     const outcomes = (await Promise.all(all)).flat();
     expect(outcomes.filter((outcome) => outcome === 'unauthorised')).toHaveLength(5);
   });
 
   it('survive a restart', async () => {
     await register(deps, 'ann');
-    const visitor = newVisitor();
-    await attempts(5, visitor, 'a wrong password 1');
+    const client = newClient();
+    await attempts(5, client, 'a wrong password 1');
     const db = openDatabase(deps.db.url.reveal());
     try {
       const restarted = logIn(
         { ...deps, db },
-        { email: 'ann@example.com', password: PASSWORD, visitor },
+        { email: 'ann@example.com', password: PASSWORD, client },
       );
       await expect(restarted).rejects.toMatchObject({ code: 'rate_limited' });
     } finally {
@@ -164,11 +164,11 @@ describe('the limits of logins', () => {
 
   it('end with their window, and are forgotten after a success', async () => {
     await register(deps, 'ann');
-    const visitor = newVisitor();
-    await attempts(6, visitor, 'a wrong password 1');
+    const client = newClient();
+    await attempts(6, client, 'a wrong password 1');
     await deps.db.query('update rate_limits set expire = expire - 60000');
-    expect(await attempts(1, visitor, PASSWORD)).toEqual(['in']);
-    expect(await attempts(6, visitor, PASSWORD)).toEqual(Array<string>(6).fill('in'));
+    expect(await attempts(1, client, PASSWORD)).toEqual(['in']);
+    expect(await attempts(6, client, PASSWORD)).toEqual(Array<string>(6).fill('in'));
   });
 });
 
@@ -211,7 +211,7 @@ describe('a session', () => {
 
   it('is listed with its device, the current one first, and without what opens it', async () => {
     const { user, session } = await register(deps, 'ann');
-    const phone = { ...newVisitor(), userAgent: 'Mozilla/5.0 (iPhone) Version/17.1 Safari/604.1' };
+    const phone = { ...newClient(), userAgent: 'Mozilla/5.0 (iPhone) Version/17.1 Safari/604.1' };
     const other = await enter(phone);
     const { userId } = user;
     const { sessionKey } = session;

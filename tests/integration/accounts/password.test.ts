@@ -9,7 +9,7 @@ import { updateUserSettings } from '#app/services/accounts/update-user-settings.
 import type { Deps } from '#app/services/deps.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { openMailbox } from './mailbox.ts';
-import { keptMails, minutesLater, newVisitor, PASSWORD, register, tokenIn } from './people.ts';
+import { keptMails, minutesLater, newClient, PASSWORD, register, tokenIn } from './people.ts';
 
 const NEW_PASSWORD = 'another horse and 8 batteries';
 const EMAIL = 'ann@example.com';
@@ -26,16 +26,16 @@ beforeEach(async () => {
 afterEach(() => base.close());
 
 const enter = (password: string, email = EMAIL) =>
-  logIn(deps, { email, password, visitor: newVisitor() });
+  logIn(deps, { email, password, client: newClient() });
 
-async function ask(email = EMAIL, visitor = newVisitor()): Promise<string> {
-  const { settled } = await requestPasswordReset(deps, { email, visitor });
+async function ask(email = EMAIL, client = newClient()): Promise<string> {
+  const { settled } = await requestPasswordReset(deps, { email, client });
   await settled;
   return tokenIn(sent.at(-1));
 }
 
 const reset = (token: string, password = NEW_PASSWORD, at: Deps = deps) =>
-  resetPassword(at, { token, password, visitor: newVisitor() });
+  resetPassword(at, { token, password, client: newClient() });
 
 describe('a password that was lost', () => {
   it('is replaced by the link of a mail, through a real mail server', async () => {
@@ -46,14 +46,14 @@ describe('a password that was lost', () => {
     const mailer = openMailer(options);
     try {
       const mailed = { ...deps, mailer };
-      await requestPasswordReset(mailed, { email: 'ANN@example.com', visitor: newVisitor() });
+      await requestPasswordReset(mailed, { email: 'ANN@example.com', client: newClient() });
       const { to, source } = await mailbox.next();
       expect(to).toEqual(['ann@example.com']);
       expect(source).toContain('From: Farthing <farthing@shop.example>');
       expect(source).toContain('Subject: Choose a new password for Farthing');
       const text = source.replaceAll('=\r\n', '');
-      const visitor = newVisitor();
-      await resetPassword(mailed, { token: tokenIn({ text }), password: NEW_PASSWORD, visitor });
+      const client = newClient();
+      await resetPassword(mailed, { token: tokenIn({ text }), password: NEW_PASSWORD, client });
       expect((await mailbox.next()).source).toContain('Your Farthing password was changed');
     } finally {
       mailer.close();
@@ -77,8 +77,7 @@ describe('a password that was lost', () => {
 
   it('is mailed six times an hour at most, from however many addresses it is asked for', async () => {
     await register(deps, 'ann');
-    for (let at = 1; at <= 14; at += 1)
-      await ask(EMAIL, { ...newVisitor(), ip: `203.0.113.${at}` });
+    for (let at = 1; at <= 14; at += 1) await ask(EMAIL, { ...newClient(), ip: `203.0.113.${at}` });
     expect(sent).toHaveLength(6);
   });
 
@@ -123,9 +122,9 @@ describe('a password that was lost', () => {
 
   it('is mailed three times an hour to one who asks, and others may ask as well', async () => {
     await register(deps, 'ann');
-    const visitor = newVisitor();
-    for (let time = 0; time < 3; time += 1) await ask(EMAIL, visitor);
-    await expect(ask(EMAIL, visitor)).rejects.toMatchObject({ code: 'rate_limited' });
+    const client = newClient();
+    for (let time = 0; time < 3; time += 1) await ask(EMAIL, client);
+    await expect(ask(EMAIL, client)).rejects.toMatchObject({ code: 'rate_limited' });
     await ask();
     expect(sent).toHaveLength(4);
   });
@@ -137,7 +136,7 @@ describe('a password that was lost', () => {
       error: (...words: unknown[]) => logged.push(words),
     });
     const mailer = { ...deps.mailer, send: () => Promise.reject(new Error(`no ${EMAIL}`)) };
-    const request = { email: EMAIL, visitor: newVisitor() };
+    const request = { email: EMAIL, client: newClient() };
     await (
       await requestPasswordReset({ ...deps, log, mailer }, request)
     ).settled;
@@ -155,7 +154,7 @@ describe('a password that is known', () => {
       userId: user.userId,
       currentPassword: PASSWORD,
       newPassword: NEW_PASSWORD,
-      visitor: newVisitor(),
+      client: newClient(),
     });
     for (const ended of [session, other.session]) {
       expect(await findSession(deps, ended)).toBeNull();
@@ -168,13 +167,13 @@ describe('a password that is known', () => {
 
   it('is not changed without the current one, nor guessed at leisure', async () => {
     const { user, session } = await register(deps, 'ann');
-    const visitor = newVisitor();
+    const client = newClient();
     const guess = () =>
       changePassword(deps, {
         userId: user.userId,
         currentPassword: 'a wrong password 1',
         newPassword: NEW_PASSWORD,
-        visitor,
+        client,
       });
     for (let time = 0; time < 5; time += 1) {
       await expect(guess()).rejects.toMatchObject({ code: 'invalid_input' });

@@ -11,7 +11,7 @@ export const PASSWORD = 'a horse and 7 batteries';
 let visitors = 0;
 
 /** A visitor from an address of their own, so that the limits of one test are not another's. */
-export function newVisitor() {
+export function newClient() {
   visitors += 1;
   return {
     ip: `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`,
@@ -25,7 +25,7 @@ export function register(deps: Deps, name: string, more: { inviteToken?: string 
     email: `${name}@example.com`,
     password: PASSWORD,
     firstName: name,
-    visitor: newVisitor(),
+    client: newClient(),
     ...more,
   });
 }

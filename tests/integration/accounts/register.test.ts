@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Secret } from '#app/lib/secret.ts';
 import { deleteAccount } from '#app/services/accounts/delete-account.server.ts';
-import { enterByPlatform } from '#app/services/accounts/log-in-with-platform.server.ts';
+import { logInWithPlatform } from '#app/services/accounts/log-in-with-platform.server.ts';
 import { findSession } from '#app/services/accounts/find-session.server.ts';
 import {
   firstAccountAddress,
-  firstAccountTokenOf,
+  getFirstAccountToken,
 } from '#app/services/accounts/first-account.server.ts';
 import { logIn } from '#app/services/accounts/log-in.server.ts';
 import { registerAccount } from '#app/services/accounts/register-account.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
-import { shopsVisibleTo } from '#app/services/workspaces/list-visible-shops.server.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 import { nameInstallationOwner } from '#app/services/workspaces/name-installation-owner.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import {
   addShop,
   keptMails,
   minutesLater,
-  newVisitor,
+  newClient,
   PASSWORD,
   register,
   tokenIn,
@@ -35,7 +35,7 @@ const ownShop = (name: string, isDemo = false) =>
   createShop(deps, { name, currency: 'GBP', timeZone: 'Europe/London', isDemo });
 
 const namesSeenBy = async (userId: number) =>
-  (await shopsVisibleTo(deps, { userId })).map(({ name }) => name);
+  (await listVisibleShops(deps, { userId })).map(({ name }) => name);
 
 describe('an account', () => {
   it('begins logged in, as the owner of a workspace', async () => {
@@ -77,7 +77,7 @@ describe('an account', () => {
       email: ' ANN@Example.com ',
       password: PASSWORD,
       firstName: 'Ann',
-      visitor: newVisitor(),
+      client: newClient(),
     });
     await expect(again).rejects.toMatchObject({ code: 'conflict' });
   });
@@ -101,7 +101,7 @@ describe('an account', () => {
     [{ role: 'Owner', workspace_ID: 1 }, 'Unrecognized key'],
   ])('is refused with %j', async (fault, message) => {
     const input = { email: 'ann@example.com', password: PASSWORD, firstName: 'Ann' };
-    const registering = registerAccount(deps, { ...input, visitor: newVisitor(), ...fault });
+    const registering = registerAccount(deps, { ...input, client: newClient(), ...fault });
     await expect(registering).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining(message),
@@ -111,17 +111,17 @@ describe('an account', () => {
 
   it('gives names back as they came', async () => {
     const firstName = `<script>alert('1')</script> ﷽ 👩‍👩‍👧 Ω≈ç√ \u0001 "; drop table users; --`;
-    const visitor = newVisitor();
-    const input = { email: 'ann@example.com', password: PASSWORD, firstName, visitor };
+    const client = newClient();
+    const input = { email: 'ann@example.com', password: PASSWORD, firstName, client };
     expect((await registerAccount(deps, input)).user.firstName).toBe(firstName);
   });
 
   it('cannot be made by the hundred from one address', async () => {
-    const visitor = newVisitor();
+    const client = newClient();
     const outcomes: string[] = [];
     for (let number = 0; number < 11; number += 1) {
       const email = `person${number}@example.com`;
-      const input = { email, password: PASSWORD, firstName: 'P', visitor };
+      const input = { email, password: PASSWORD, firstName: 'P', client };
       outcomes.push(
         await registerAccount(deps, input).then(
           () => 'made',
@@ -167,7 +167,7 @@ describe('the shops of the installation', () => {
   it('appear to their owner at login', async () => {
     const { user } = await register(deps, 'ann');
     await ownShop('Late');
-    await logIn(deps, { email: user.email, password: PASSWORD, visitor: newVisitor() });
+    await logIn(deps, { email: user.email, password: PASSWORD, client: newClient() });
     expect(await namesSeenBy(user.userId)).toEqual(['Late']);
   });
 
@@ -179,10 +179,10 @@ describe('the shops of the installation', () => {
       userId: ann.user.userId,
       confirmEmail: ann.user.email,
       password: PASSWORD,
-      visitor: newVisitor(),
+      client: newClient(),
     });
     const eve = await register(deps, 'eve');
-    await logIn(deps, { email: bob.user.email, password: PASSWORD, visitor: newVisitor() });
+    await logIn(deps, { email: bob.user.email, password: PASSWORD, client: newClient() });
     await findSession(minutesLater(deps, 1), bob.session);
     await findSession(minutesLater(deps, 1), eve.session);
     expect(await namesSeenBy(bob.user.userId)).toEqual([]);
@@ -204,7 +204,7 @@ describe('the shops of the installation', () => {
     const bob = await register(deps, 'bob');
     const place = { userId: bob.user.userId, workspaceId: bob.workspaceId };
     await addShop(deps, place, "Bob's");
-    await logIn(deps, { email: 'ann@example.com', password: PASSWORD, visitor: newVisitor() });
+    await logIn(deps, { email: 'ann@example.com', password: PASSWORD, client: newClient() });
     expect(await namesSeenBy(bob.user.userId)).toEqual(["Bob's"]);
   });
 });
@@ -214,12 +214,12 @@ describe('registration', () => {
     email,
     password: PASSWORD,
     firstName: 'Eve',
-    visitor: newVisitor(),
+    client: newClient(),
     ...more,
   });
 
   it('of the first account takes its link where strangers reach the server, and no other does', async () => {
-    const token = firstAccountTokenOf(new Secret('a session secret'));
+    const token = getFirstAccountToken(new Secret('a session secret'));
     const accounts = { ...deps.accounts, firstAccountToken: token };
     const open = { ...deps, accounts };
     expect(await firstAccountAddress(deps.db, deps.accounts)).toBeNull();
@@ -252,9 +252,9 @@ describe('registration', () => {
       platformId: 1,
       platformName: 'Amazon',
       identity: 'A1',
-      visitor: newVisitor(),
+      client: newClient(),
     };
-    await expect(enterByPlatform(closed, stranger)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(logInWithPlatform(closed, stranger)).rejects.toMatchObject({ code: 'forbidden' });
     const { sent, mailer } = keptMails();
     const invited = { email: 'bob@example.com', role: 'View Only' } as const;
     await inviteMember({ ...closed, mailer }, { userId: user.userId, workspaceId, ...invited });

@@ -9,8 +9,8 @@ import { syncJobs } from '#app/services/sync-jobs.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { makeAccount, newVisitor, SESSION_COOKIE, type Visitor } from './auth-forms.ts';
-import { ledgerOf, store } from '../shop-fixture.ts';
+import { makeAccount, newTestBrowser, SESSION_COOKIE, type TestBrowser } from './auth-forms.ts';
+import { selectLedger, store } from '../shop-fixture.ts';
 
 let deps: TestDeps;
 let owner: Awaited<ReturnType<typeof makeAccount>>;
@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-function browserOf({ session }: typeof owner): Visitor {
-  const visitor = newVisitor(deps);
-  visitor.cookies.set(SESSION_COOKIE, session.token);
-  return visitor;
+function browserOf({ session }: typeof owner): TestBrowser {
+  const client = newTestBrowser(deps);
+  client.cookies.set(SESSION_COOKIE, session.token);
+  return client;
 }
 
 /** Somebody who belongs to the owner's workspace in another role. */
-async function memberAs(role: string): Promise<Visitor> {
+async function memberAs(role: string): Promise<TestBrowser> {
   const account = await makeAccount(deps, `${role.replace(' ', '-')}@example.com`);
   await deps.db.query(
     `insert into workspace_members (workspace_id, user_id, role, joined_at)
@@ -54,8 +54,8 @@ async function memberAs(role: string): Promise<Visitor> {
   return browserOf(account);
 }
 
-async function send(visitor: Visitor, form: Record<string, string>) {
-  const reply = await visitor.send('/settings?item=costs', form, changeSettings);
+async function send(client: TestBrowser, form: Record<string, string>) {
+  const reply = await client.send('/settings?item=costs', form, changeSettings);
   if (reply instanceof Response) return { status: reply.status, reply: null };
   if ('data' in reply) return { status: reply.init?.status ?? 200, reply: reply.data as FormReply };
   return { status: 200, reply };
@@ -93,21 +93,21 @@ const changes = (): Record<string, string>[] => [
 
 describe('a form of the settings', () => {
   it.each(['View Only', 'Partner'])('is refused to %s, each of them', async (role) => {
-    const visitor = await memberAs(role);
+    const client = await memberAs(role);
     for (const form of changes()) {
-      const { status, reply } = await send(visitor, form);
+      const { status, reply } = await send(client, form);
       expect([form['intent'], status, reply?.ok]).toEqual([form['intent'], 403, false]);
     }
     expect((await readFor(browserOf(owner))).handling).toEqual([]);
   });
 
   it('lets a member change costs and not delete the shop', async () => {
-    const visitor = await memberAs('Member');
-    expect((await send(visitor, handling)).status).toBe(200);
+    const client = await memberAs('Member');
+    expect((await send(client, handling)).status).toBe(200);
     const deleting = { intent: 'delete-shop', shopKey, confirmName: 'Tea' };
-    expect((await send(visitor, deleting)).status).toBe(403);
-    const [rule] = (await readFor(visitor)).handling;
-    await send(visitor, { intent: 'delete-handling', id: rule?.id ?? '' });
+    expect((await send(client, deleting)).status).toBe(403);
+    const [rule] = (await readFor(client)).handling;
+    await send(client, { intent: 'delete-handling', id: rule?.id ?? '' });
   });
 
   it('that nobody knows is refused, whatever its name', async () => {
@@ -117,16 +117,16 @@ describe('a form of the settings', () => {
   });
 
   it('works out the orders that a rule touches again', async () => {
-    const visitor = browserOf(owner);
+    const client = browserOf(owner);
     await costShop(deps, { shopId });
     expect(await handlingOf()).toEqual([0, 0]);
     // 1.25 an order and 0.10 a unit; each order has two units.
-    const { status } = await send(visitor, { ...handling, perUnit: '0.10' });
+    const { status } = await send(client, { ...handling, perUnit: '0.10' });
     expect(status).toBe(200);
     await settled();
     expect(await handlingOf()).toEqual([145, 145]);
-    const [rule] = (await readFor(visitor)).handling;
-    await send(visitor, { intent: 'delete-handling', id: rule?.id ?? '' });
+    const [rule] = (await readFor(client)).handling;
+    await send(client, { intent: 'delete-handling', id: rule?.id ?? '' });
     await settled();
     expect(await handlingOf()).toEqual([0, 0]);
   });
@@ -160,13 +160,13 @@ describe('a form of the settings', () => {
   });
 
   it('keeps amounts exact to the last decimal', async () => {
-    const visitor = browserOf(owner);
+    const client = browserOf(owner);
     const expense = { intent: 'save-expense', label: 'Rent', category: 'Office' };
     const rest = { recurrence: 'monthly', startDay: '2023-01-01', endDay: '' };
-    await send(visitor, { ...expense, ...rest, amount: '123456789012.34' });
-    const [saved] = (await readFor(visitor)).expenses;
+    await send(client, { ...expense, ...rest, amount: '123456789012.34' });
+    const [saved] = (await readFor(client)).expenses;
     expect(saved?.amount).toBe('123456789012.34');
-    const { reply } = await send(visitor, { ...expense, ...rest, amount: '1234567890123' });
+    const { reply } = await send(client, { ...expense, ...rest, amount: '1234567890123' });
     expect(reply).toMatchObject({ errors: { amount: 'This amount is too large' } });
   });
 });
@@ -181,23 +181,23 @@ describe('work that failed', () => {
       [key],
     );
     const again = { intent: 'retry-job', job: job?.id ?? '' };
-    const standing = async () => {
+    const readStatus = async () => {
       const [row] = await deps.db.query(
         'select attempts, run_at <= now() as "isDue" from graphile_worker.jobs where key = $1',
         [key],
       );
       return row;
     };
-    const before = await standing();
+    const before = await readStatus();
     const nobody = await makeAccount(deps, 'nobody@example.com');
     const { user, workspaceId } = nobody;
     const shop = { name: 'Elsewhere', currency: 'EUR', timeZone: 'UTC' };
     await createShopInWorkspace(deps, { userId: user.userId, workspaceId, shop });
     expect((await send(browserOf(nobody), again)).status).toBe(404);
-    expect(await standing()).toEqual(before);
+    expect(await readStatus()).toEqual(before);
     const { status, reply } = await send(browserOf(owner), again);
     expect([status, reply?.ok]).toEqual([200, true]);
-    expect(await standing()).toEqual({ attempts: 0, isDue: true });
+    expect(await readStatus()).toEqual({ attempts: 0, isDue: true });
     expect((await send(browserOf(owner), { ...again, job: 'x' })).status).toBe(404);
   });
 });
@@ -210,18 +210,18 @@ describe('one’s own rules', () => {
     const { user, workspaceId } = stranger;
     const shop = { name: 'Other', currency: 'EUR', timeZone: 'UTC' };
     await createShopInWorkspace(deps, { userId: user.userId, workspaceId, shop });
-    const visitor = browserOf(stranger);
+    const client = browserOf(stranger);
     const id = rule?.id ?? '';
-    await send(visitor, { intent: 'delete-handling', id });
-    await send(visitor, { ...handling, id, perOrder: '99' });
+    await send(client, { intent: 'delete-handling', id });
+    await send(client, { ...handling, id, perOrder: '99' });
     const deleting = { intent: 'delete-shop', shopKey, confirmName: 'Tea' };
-    expect((await send(visitor, deleting)).status).toBe(404);
+    expect((await send(client, deleting)).status).toBe(404);
     expect((await readFor(browserOf(owner))).handling).toEqual([rule]);
   });
 });
 
-async function readFor(visitor: Visitor) {
-  const view = await visitor.ask('/settings?item=costs', (request, context: AppLoadContext) =>
+async function readFor(client: TestBrowser) {
+  const view = await client.ask('/settings?item=costs', (request, context: AppLoadContext) =>
     readSettings(request, context),
   );
   if (view.kind !== 'costs') throw new Error(`Asked for costs, got ${view.kind}.`);
@@ -229,7 +229,7 @@ async function readFor(visitor: Visitor) {
 }
 
 async function handlingOf(): Promise<number[]> {
-  const entries = await ledgerOf(deps.db, shopId);
+  const entries = await selectLedger(deps.db, shopId);
   const byOrder = new Map<unknown, number>();
   for (const entry of entries) {
     const before = byOrder.get(entry['order_id']) ?? 0;

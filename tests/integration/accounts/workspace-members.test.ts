@@ -4,7 +4,7 @@ import { authenticateApiKey } from '#app/services/accounts/authenticate-api-key.
 import { createApiKey } from '#app/services/accounts/create-api-key.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { acceptInvite } from '#app/services/workspaces/accept-invite.server.ts';
-import { accessOf } from '#app/services/workspaces/get-access.server.ts';
+import { getAccess } from '#app/services/workspaces/get-access.server.ts';
 import { cancelInvite } from '#app/services/workspaces/cancel-invite.server.ts';
 import { changeMemberRole } from '#app/services/workspaces/change-member-role.server.ts';
 import { findInvite } from '#app/services/workspaces/find-invite.server.ts';
@@ -16,7 +16,7 @@ import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { openMailbox } from './mailbox.ts';
-import { addShop, join, keptMails, minutesLater, newVisitor, register, tokenIn } from './people.ts';
+import { addShop, join, keptMails, minutesLater, newClient, register, tokenIn } from './people.ts';
 
 let base: TestDeps;
 let deps: Deps;
@@ -44,7 +44,7 @@ async function invite(ann: Person, email: string, role = 'Member' as const): Pro
 }
 
 const accept = (guest: Pick<Person, 'userId'>, token: string, at: Deps = deps) =>
-  acceptInvite(at, { userId: guest.userId, token, visitor: newVisitor() });
+  acceptInvite(at, { userId: guest.userId, token, client: newClient() });
 
 const rolesIn = async ({ userId, workspaceId }: Person) =>
   (await listMembers(deps, { userId, workspaceId })).members.map((m) => [m.firstName, m.role]);
@@ -273,7 +273,7 @@ describe('a member', () => {
     await authenticateApiKey(deps, { key, scope: 'read:metrics', ip: '192.0.2.7' });
     const { userId, workspaceId } = ann;
     await removeMember(deps, { userId, workspaceId, memberId: bob.userId });
-    expect(await accessOf(deps, { userId: bob.userId, shopId })).toBeNull();
+    expect(await getAccess(deps, { userId: bob.userId, shopId })).toBeNull();
     expect(await findSession(deps, bob.session)).toMatchObject({ shopId: null });
     const using = authenticateApiKey(deps, { key, scope: 'read:metrics', ip: '192.0.2.7' });
     await expect(using).rejects.toMatchObject({ code: 'unauthorised' });

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findSession } from '#app/services/accounts/find-session.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
-import { accessOf } from '#app/services/workspaces/get-access.server.ts';
+import { getAccess } from '#app/services/workspaces/get-access.server.ts';
 import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
 import { renameWorkspace } from '#app/services/workspaces/rename-workspace.server.ts';
 import { selectShop } from '#app/services/workspaces/select-shop.server.ts';
-import { shopsVisibleTo } from '#app/services/workspaces/list-visible-shops.server.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { addShop, join, register } from './people.ts';
 
@@ -98,7 +98,7 @@ describe('access to a shop', () => {
     const ann = await person('ann');
     const bob = await person('bob');
     const { shopId } = await addShop(deps, ann, 'Tea');
-    const roleOf = (userId: number | null, id = shopId) => accessOf(deps, { userId, shopId: id });
+    const roleOf = (userId: number | null, id = shopId) => getAccess(deps, { userId, shopId: id });
     expect(await roleOf(ann.userId)).toBe('Owner');
     expect(await roleOf(bob.userId)).toBeNull();
     expect(await roleOf(null)).toBeNull();
@@ -111,15 +111,15 @@ describe('access to a shop', () => {
     const ann = await person('ann');
     const demo = { name: 'Demo', currency: 'EUR', timeZone: 'UTC', isDemo: true };
     const { shopId } = await createShop(deps, demo);
-    expect(await accessOf(deps, { userId: null, shopId })).toBe('Demo');
-    expect(await accessOf(deps, { userId: ann.userId, shopId })).toBe('Demo');
-    expect(await shopsVisibleTo(deps, ann)).toEqual([]);
+    expect(await getAccess(deps, { userId: null, shopId })).toBe('Demo');
+    expect(await getAccess(deps, { userId: ann.userId, shopId })).toBe('Demo');
+    expect(await listVisibleShops(deps, ann)).toEqual([]);
   });
 
   it('is none to a shop without a workspace', async () => {
     const ann = await person('ann');
     const { shopId } = await createShop(deps, { name: 'New', currency: 'EUR', timeZone: 'UTC' });
-    expect(await accessOf(deps, { userId: ann.userId, shopId })).toBeNull();
+    expect(await getAccess(deps, { userId: ann.userId, shopId })).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import {
   dispatchLoginCookie,
   dispatchRest,
 } from '#app/api/rpc/dispatch/dispatch.server.ts';
-import { contextOf, type ShopsFixture } from './shops-fixture.ts';
+import { makeContext, type ShopsFixture } from './shops-fixture.ts';
 
 /** What a program brings along: a session's token in a cookie or as a bearer, or the demo's cookie. */
 export interface Credentials {
@@ -29,11 +29,11 @@ export async function call(
   params: unknown,
   credentials: Credentials = {},
 ): Promise<Answered> {
-  const { context, cookies } = contextOf(deps);
+  const { context, cookies } = makeContext(deps);
   const dot = name.lastIndexOf('.');
   const body =
     dot < 0 ? params : { controller: name.slice(0, dot), method: name.slice(dot + 1), params };
-  const request = requestOf('http://localhost/api', credentials, JSON.stringify(body));
+  const request = toRequest('http://localhost/api', credentials, JSON.stringify(body));
   if (name === 'login-cookie') {
     return answered(await inShops([], () => dispatchLoginCookie(request, context)), cookies);
   }
@@ -44,7 +44,7 @@ export async function call(
 }
 
 /** A request as a browser or a program sends it. */
-export function requestOf(url: string, credentials: Credentials, body?: string): Request {
+export function toRequest(url: string, credentials: Credentials, body?: string): Request {
   const headers = new Headers();
   const cookies = [
     ...(credentials.cookie === undefined ? [] : [`farthing=${credentials.cookie}`]),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dispatch, dispatchConnection } from '#app/api/rpc/dispatch/dispatch.server.ts';
-import { call, requestOf } from './calls.ts';
+import { call, toRequest } from './calls.ts';
 import {
   createShopsFixture,
-  contextOf,
+  makeContext,
   FIRST_DAY,
   type ShopsFixture,
   SECOND_DAY,
@@ -74,8 +74,8 @@ describe('a call', () => {
     });
     const rest = await call(fixture, 'editBulkOrders', {}, { cookie: ann });
     expect(rest.status).toBe(501);
-    const request = requestOf('http://localhost/api/connect/log-out', { cookie: ann }, '{}');
-    const connect = await dispatchConnection(request, contextOf(fixture.deps).context, 'log-out');
+    const request = toRequest('http://localhost/api/connect/log-out', { cookie: ann }, '{}');
+    const connect = await dispatchConnection(request, makeContext(fixture.deps).context, 'log-out');
     expect(connect.status).toBe(501);
   });
 
@@ -96,7 +96,7 @@ describe('a call', () => {
   });
 
   it('refuses a body that is no JSON, another content type, and one too large', async () => {
-    const { context } = contextOf(fixture.deps);
+    const { context } = makeContext(fixture.deps);
     const post = (headers: Record<string, string>, body: string) =>
       dispatch(new Request('http://localhost/api', { method: 'POST', headers, body }), context);
     const json = { 'content-type': 'application/json' };
@@ -107,10 +107,10 @@ describe('a call', () => {
   });
 
   it('answers 503 under maintenance and 405 to anything but a post', async () => {
-    const { context } = contextOf(fixture.deps);
-    const request = requestOf('http://localhost/api', { cookie: ann }, '{}');
+    const { context } = makeContext(fixture.deps);
+    const request = toRequest('http://localhost/api', { cookie: ann }, '{}');
     expect((await dispatch(request, { ...context, isMaintenance: true })).status).toBe(503);
-    expect((await dispatch(requestOf('http://localhost/api', {}), context)).status).toBe(405);
+    expect((await dispatch(toRequest('http://localhost/api', {}), context)).status).toBe(405);
   });
 
   it('tells nothing of a defect', async () => {

@@ -10,7 +10,7 @@ import {
   ROUNDS,
   wrongWith,
 } from '#tests/fixtures/odd-values.ts';
-import { createShopsFixture, contextOf, type ShopsFixture } from './shops-fixture.ts';
+import { createShopsFixture, makeContext, type ShopsFixture } from './shops-fixture.ts';
 import { getPublic, keyFor, PUBLIC_ROUTES, type PublicPath } from './public-api-caller.ts';
 import { samplesFor } from './samples.ts';
 
@@ -72,7 +72,7 @@ function changed(value: unknown, draw: Draw): string {
 }
 
 async function send(name: string, body: BodyInit, over: Record<string, string> = {}) {
-  const { context } = contextOf(fixture.deps);
+  const { context } = makeContext(fixture.deps);
   const headers = {
     'content-type': 'application/json',
     cookie: `farthing=${cookie}`,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inShops } from '#app/data/shop-scope.ts';
 import { dispatch, dispatchRest } from '#app/api/rpc/dispatch/dispatch.server.ts';
 import { NAUGHTY_STRINGS, UNKEPT_STRINGS } from '#tests/fixtures/naughty-strings.ts';
-import { requestOf } from './calls.ts';
-import { createShopsFixture, contextOf, type ShopsFixture } from './shops-fixture.ts';
+import { toRequest } from './calls.ts';
+import { createShopsFixture, makeContext, type ShopsFixture } from './shops-fixture.ts';
 import { samplesFor } from './samples.ts';
 
 let fixture: ShopsFixture;
@@ -26,12 +26,12 @@ interface Replied {
 
 /** One context for all requests of a call: who asks is found out once. */
 function callerOf(name: string): (params: unknown) => Promise<Replied> {
-  const { context } = contextOf(fixture.deps);
+  const { context } = makeContext(fixture.deps);
   const dot = name.lastIndexOf('.');
   return async (params) => {
     const named = { controller: name.slice(0, dot), method: name.slice(dot + 1), params };
     const body = JSON.stringify(dot < 0 ? params : named);
-    const request = requestOf('http://localhost/api', { cookie }, body);
+    const request = toRequest('http://localhost/api', { cookie }, body);
     const response = await inShops([], () =>
       dot < 0 ? dispatchRest(request, context, name) : dispatch(request, context),
     );

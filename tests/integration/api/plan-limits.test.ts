@@ -4,10 +4,10 @@ import { dispatch, dispatchRest } from '#app/api/rpc/dispatch/dispatch.server.ts
 import { AppError } from '#app/lib/app-error.ts';
 import { exportReport } from '#app/services/reports/export-report.query.server.ts';
 import { openReport } from '#app/services/reports/open-report.query.server.ts';
-import { requestOf } from './calls.ts';
+import { toRequest } from './calls.ts';
 import {
   createShopsFixture,
-  contextOf,
+  makeContext,
   FIRST_DAY,
   type ShopsFixture,
   SECOND_DAY,
@@ -37,9 +37,9 @@ async function holdPlan(plan: string): Promise<void> {
 
 /** The status of a file of `/export`. */
 async function file(query: string): Promise<number> {
-  const request = requestOf(`http://localhost/export?${RANGE}&${query}`, { cookie });
+  const request = toRequest(`http://localhost/export?${RANGE}&${query}`, { cookie });
   try {
-    return (await exportReport(request, contextOf(fixture.deps).context)).status;
+    return (await exportReport(request, makeContext(fixture.deps).context)).status;
   } catch (thrown) {
     // Sent away by the guards of its page.
     if (thrown instanceof AppError || thrown instanceof Response) return thrown.status;
@@ -49,11 +49,11 @@ async function file(query: string): Promise<number> {
 
 async function call(method: string, params: Record<string, unknown>): Promise<number> {
   const known = { become_shop_ID: fixture.shops.berlin.shopId, ...params };
-  const { context } = contextOf(fixture.deps);
+  const { context } = makeContext(fixture.deps);
   const dot = method.lastIndexOf('.');
   const named = { controller: method.slice(0, dot), method: method.slice(dot + 1), params: known };
   const body = JSON.stringify(dot < 0 ? known : named);
-  const request = requestOf('http://localhost/api', { cookie }, body);
+  const request = toRequest('http://localhost/api', { cookie }, body);
   const response = await inShops([], () =>
     dot < 0 ? dispatchRest(request, context, method) : dispatch(request, context),
   );
@@ -122,8 +122,8 @@ describe('a figure that a plan lacks', () => {
 
   it('is left out of the groupings that guard 8 loads, which other pages do not have', async () => {
     const groupingsOf = async (path: string) => {
-      const request = requestOf(`http://localhost${path}?${RANGE}`, { cookie });
-      const { report: shown } = await openReport(request, contextOf(fixture.deps).context);
+      const request = toRequest(`http://localhost${path}?${RANGE}`, { cookie });
+      const { report: shown } = await openReport(request, makeContext(fixture.deps).context);
       return shown.groupings.map(({ key }) => key);
     };
     await holdPlan('ultimate');
@@ -134,8 +134,8 @@ describe('a figure that a plan lacks', () => {
     await holdPlan('free');
     expect(await groupingsOf('/dashboard')).toEqual([]);
     await holdPlan('pro');
-    const request = requestOf(`http://localhost/analytics/products?${RANGE}`, { cookie });
-    const { report: shown } = await openReport(request, contextOf(fixture.deps).context);
+    const request = toRequest(`http://localhost/analytics/products?${RANGE}`, { cookie });
+    const { report: shown } = await openReport(request, makeContext(fixture.deps).context);
     expect(shown.groupings).toContainEqual({ key: 'country', label: 'Country' });
   });
 
@@ -145,8 +145,8 @@ describe('a figure that a plan lacks', () => {
     for (const plan of ['basic', 'pro']) {
       await holdPlan(plan);
       const address = `http://localhost/orders?${RANGE}&filter=${filter}&compare=previous_period`;
-      const request = requestOf(address, { cookie });
-      const { report: shown } = await openReport(request, contextOf(fixture.deps).context);
+      const request = toRequest(address, { cookie });
+      const { report: shown } = await openReport(request, makeContext(fixture.deps).context);
       states.push([shown.state.filters.length, shown.state.compareTo]);
     }
     expect(states).toEqual([

@@ -6,7 +6,7 @@ import { publicOrders } from '#app/api/v1/orders.server.ts';
 import { publicShops } from '#app/api/v1/shops.server.ts';
 import { createApiKey } from '#app/services/accounts/create-api-key.server.ts';
 import type { ApiScope } from '#app/services/accounts/scopes.ts';
-import { contextOf, type ShopsFixture, type ShopName } from './shops-fixture.ts';
+import { makeContext, type ShopsFixture, type ShopName } from './shops-fixture.ts';
 
 /** What is read by its address alone. */
 export const PUBLIC_ROUTES = {
@@ -55,6 +55,6 @@ export function pushTo(
 }
 
 async function ask(fixture: ShopsFixture, route: typeof publicOrders, request: Request) {
-  const response = await inShops([], () => route(request, contextOf(fixture.deps).context));
+  const response = await inShops([], () => route(request, makeContext(fixture.deps).context));
   return { response, text: await response.text(), status: response.status };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#app/api/v1/endpoints.ts';
 import { revokeApiKey } from '#app/services/accounts/revoke-api-key.server.ts';
-import { createShopsFixture, canaryOf, type ShopsFixture } from './shops-fixture.ts';
+import { createShopsFixture, getCanary, type ShopsFixture } from './shops-fixture.ts';
 import { getPublic, keyFor, PUBLIC_ROUTES, type PublicPath } from './public-api-caller.ts';
 
 let fixture: ShopsFixture;
@@ -176,8 +176,8 @@ describe('a key', () => {
     }
     const eves = bearer((await keyFor(fixture, 'eves')).key);
     const { text } = await get(address(path), eves);
-    expect(text).toContain(canaryOf('eves'));
-    expect(text).not.toContain(canaryOf('berlin'));
+    expect(text).toContain(getCanary('eves'));
+    expect(text).not.toContain(getCanary('berlin'));
   });
 
   it.each(paths)('needs the scope of %s', async (path) => {

@@ -1,5 +1,5 @@
 import {
-  canaryOf,
+  getCanary,
   FIRST_DAY,
   type ShopsFixture,
   SECOND_DAY,
@@ -48,7 +48,7 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
       ...shop,
       payload: { country: 'FR', per_order: '1', per_unit: '0' },
     },
-    'Shipping.deleteFulfillmentProfile': { ...shop, profile_ID: `${canaryOf(name)}-profile` },
+    'Shipping.deleteFulfillmentProfile': { ...shop, profile_ID: `${getCanary(name)}-profile` },
     'DataRules.getSettings': shop,
     'DataRules.getIdentifierOptions': { ...shop, platform_ID: 12, section: 'orders' },
     'Attributes.saveShopAttribute': {
@@ -81,8 +81,8 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
 function figureSamples({ shops }: ShopsFixture, name: ShopName): Samples {
   const shop = { become_shop_ID: shops[name].shopId };
   const product = {
-    product_ID: `${canaryOf(name)}-product`,
-    variant_ID: `${canaryOf(name)}-variant`,
+    product_ID: `${getCanary(name)}-product`,
+    variant_ID: `${getCanary(name)}-variant`,
   };
   const report = {
     ...shop,
@@ -94,7 +94,7 @@ function figureSamples({ shops }: ShopsFixture, name: ShopName): Samples {
     'OnlineShopExpenses.getAllocationTypes': shop,
     'OnlineShopFees.getProductFees': { ...shop, product_ID: product.product_ID, ...DAYS },
     'OnlineShopFees.getProductVariantFees': { ...shop, ...product, ...DAYS },
-    getOnlineShopOrdersPage: { ...shop, ...DAYS, filters, search: canaryOf(name) },
+    getOnlineShopOrdersPage: { ...shop, ...DAYS, filters, search: getCanary(name) },
     getCohortAnalysis: { ...shop, ...DAYS },
     getCohortPerformance: { ...shop, ...DAYS },
     getMarketingPage: { ...shop, ...DAYS },

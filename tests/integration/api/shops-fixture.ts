@@ -8,7 +8,7 @@ import { createWorkspace } from '#app/services/workspaces/create-workspace.serve
 import { selectShop } from '#app/services/workspaces/select-shop.server.ts';
 import { type TestDeps, testDeps } from '#tests/integration/database.ts';
 import { entry, writeLedger } from '#tests/integration/metrics/metrics-ledger.ts';
-import { addShop, join, newVisitor, register } from '#tests/integration/accounts/people.ts';
+import { addShop, join, newClient, register } from '#tests/integration/accounts/people.ts';
 
 /**
  * Two workspaces with six shops in three currencies, and everybody who may knock: the owner of both,
@@ -37,7 +37,7 @@ export const CURRENCIES = {
 } as const;
 
 /** What a shop's records are called; found anywhere else, it has leaked. */
-export const canaryOf = (shop: ShopName): string => `canary-${shop}`;
+export const getCanary = (shop: ShopName): string => `canary-${shop}`;
 
 export async function createShopsFixture(): Promise<ShopsFixture> {
   const deps = await testDeps({ now: '2023-02-15T12:00:00Z' });
@@ -55,16 +55,16 @@ export async function createShopsFixture(): Promise<ShopsFixture> {
   const shops: Partial<Record<ShopName, { shopId: number; shopKey: string }>> = {};
   for (const name of ['berlin', 'paris', 'boston', 'tokyo'] as const) {
     const place = { userId: ann.user.userId, workspaceId: north };
-    shops[name] = await addShop(deps, place, canaryOf(name), CURRENCIES[name]);
+    shops[name] = await addShop(deps, place, getCanary(name), CURRENCIES[name]);
   }
   for (const name of ['austin', 'osaka'] as const) {
     const place = { userId: ann.user.userId, workspaceId: south };
-    shops[name] = await addShop(deps, place, canaryOf(name), CURRENCIES[name]);
+    shops[name] = await addShop(deps, place, getCanary(name), CURRENCIES[name]);
   }
   const own = { userId: eve.user.userId, workspaceId: other };
-  shops.eves = await addShop(deps, own, canaryOf('eves'), 'EUR');
+  shops.eves = await addShop(deps, own, getCanary('eves'), 'EUR');
   shops.demo = await createShop(deps, {
-    name: canaryOf('demo'),
+    name: getCanary('demo'),
     shopKey: 'demo',
     currency: 'EUR',
     timeZone: 'Europe/Paris',
@@ -80,7 +80,7 @@ export async function createShopsFixture(): Promise<ShopsFixture> {
   const enter: ShopsFixture['enter'] = async (who, shop) => {
     const userId = people[who];
     const { token, sessionKey } = await deps.db.transaction((tx) =>
-      openSession(tx, deps, { userId, visitor: newVisitor() }),
+      openSession(tx, deps, { userId, client: newClient() }),
     );
     await selectShop(deps, { userId, sessionKey, shopKey: known[shop].shopKey });
     return token;
@@ -120,15 +120,15 @@ export async function sell(
 ): Promise<void> {
   const entries = [FIRST_DAY, SECOND_DAY].map((day, at) =>
     entry({
-      order_id: `${canaryOf(name)}-order-${at + 1}`,
-      order_name: `${canaryOf(name)}-name-${at + 1}`,
+      order_id: `${getCanary(name)}-order-${at + 1}`,
+      order_name: `${getCanary(name)}-name-${at + 1}`,
       event_day: day,
       order_day: day,
       country: at === 0 ? 'FR' : 'DE',
-      channel: `${canaryOf(name)}-channel`,
-      product_id: `${canaryOf(name)}-product`,
-      variant_id: `${canaryOf(name)}-variant`,
-      customer_id: `${canaryOf(name)}-customer-${at + 1}`,
+      channel: `${getCanary(name)}-channel`,
+      product_id: `${getCanary(name)}-product`,
+      variant_id: `${getCanary(name)}-variant`,
+      customer_id: `${getCanary(name)}-customer-${at + 1}`,
       gross_sales: SALES[name][at] ?? 0,
       orders: 1,
       units_sold: 2,
@@ -142,7 +142,7 @@ export async function sell(
 }
 
 /** A load context as the web server makes it, and the cookies that were set with it. */
-export function contextOf(deps: TestDeps): { context: AppLoadContext; cookies: string[] } {
+export function makeContext(deps: TestDeps): { context: AppLoadContext; cookies: string[] } {
   const cookies: string[] = [];
   const context: AppLoadContext = {
     deps,

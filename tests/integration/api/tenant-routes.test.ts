@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import {
   createShopsFixture,
-  canaryOf,
-  contextOf,
+  getCanary,
+  makeContext,
   FIRST_DAY,
   type ShopsFixture,
   SECOND_DAY,
@@ -75,7 +75,7 @@ const KNOCKS: readonly {
     cookie: async () => `farthing=${await fixture.enter('eve', 'eves')}`,
   },
   {
-    who: 'a visitor of the demo',
+    who: 'a client of the demo',
     sees: ['demo'],
     cookie: () => Promise.resolve('farthing_demo=1'),
   },
@@ -94,7 +94,7 @@ function byNumbers(target: ShopName): Record<string, string> {
 
 /** Names the target's things by their own ids, which an answer may repeat. */
 function byWords(target: ShopName): Record<string, string> {
-  const canary = canaryOf(target);
+  const canary = getCanary(target);
   const order = `${canary}-order-1`;
   const words = { order, order_ID: order, product: `${canary}-product`, q: canary, search: canary };
   const figure = { metric: 'net_sales', metrics: 'net_sales', by: 'order' };
@@ -124,7 +124,7 @@ async function knock(file: string, { query, id, cookie }: Asked): Promise<string
   const path = (PATHS.get(file) ?? '/').replace(/:id\??/, id).replace(/:(name|item|platform)/, 'x');
   const address = `http://localhost${path}?${new URLSearchParams(query).toString()}`;
   const request = new Request(address, { headers: { cookie } });
-  const { context } = contextOf(fixture.deps);
+  const { context } = makeContext(fixture.deps);
   const params = { id, name: 'getShopReport', item: 'shop', platform: 'wix' };
   const args = { request, context, params } as unknown as LoaderFunctionArgs;
   try {
@@ -139,7 +139,7 @@ async function knock(file: string, { query, id, cookie }: Asked): Promise<string
 const UNASKED = ['name-1', 'name-2', 'channel', 'variant', 'customer-1', 'customer-2', 'order-2'];
 
 async function leaksOf(file: string, target: ShopName, cookie: string): Promise<string[]> {
-  const canary = canaryOf(target);
+  const canary = getCanary(target);
   const plain = await knock(file, { query: byNumbers(target), id: '1', cookie });
   const named = await knock(file, { query: byWords(target), id: `${canary}-product`, cookie });
   return [
@@ -170,7 +170,7 @@ describe('the owner', () => {
     const told: string[] = [];
     for (const file of loaders.keys()) {
       const text = await knock(file, { query: byNumbers('berlin'), id: '1', cookie: own });
-      if (text.includes(canaryOf('berlin'))) told.push(file);
+      if (text.includes(getCanary('berlin'))) told.push(file);
     }
     expect(told.length).toBeGreaterThan(10);
     expect(told).toContain('orders/orders.tsx');
@@ -184,7 +184,7 @@ describe('the owner', () => {
       headers: { cookie: `farthing=${await fixture.enter('ann', 'berlin')}` },
       body: new URLSearchParams({ shop_id: String(fixture.shops.eves.shopId), back: '/dashboard' }),
     });
-    const args = { request, context: contextOf(fixture.deps).context, params: {} };
+    const args = { request, context: makeContext(fixture.deps).context, params: {} };
     const asked = async () => action?.(args as unknown as ActionFunctionArgs);
     await expect(asked()).rejects.toMatchObject({ status: 404 });
     const rows = await fixture.deps.db.query(

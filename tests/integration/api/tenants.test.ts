@@ -5,7 +5,12 @@ import { canDo } from '#app/domain/access/roles/actions.ts';
 import { logOut } from '#app/services/accounts/log-out.server.ts';
 import { type Answered, call, type Credentials } from './calls.ts';
 import { samplesFor, withPlaceholder } from './samples.ts';
-import { canaryOf, createShopsFixture, type ShopName, type ShopsFixture } from './shops-fixture.ts';
+import {
+  getCanary,
+  createShopsFixture,
+  type ShopName,
+  type ShopsFixture,
+} from './shops-fixture.ts';
 
 let fixture: ShopsFixture;
 beforeAll(async () => {
@@ -61,7 +66,7 @@ const KNOCKS: readonly Knock[] = [
     credentials: async () => ({ cookie: await fixture.enter('eve', 'eves') }),
   },
   {
-    who: 'a visitor of the demo',
+    who: 'a client of the demo',
     on: 'demo',
     sees: ['demo'],
     credentials: () => Promise.resolve({ isDemo: true }),
@@ -70,7 +75,7 @@ const KNOCKS: readonly Knock[] = [
 
 /** Nothing of a shop that the caller may not see, whatever the reply says. */
 function expectNoLeak({ text }: Answered, sees: readonly ShopName[], what: string): void {
-  const leaked = SHOPS.filter((name) => !sees.includes(name) && text.includes(canaryOf(name)));
+  const leaked = SHOPS.filter((name) => !sees.includes(name) && text.includes(getCanary(name)));
   expect([what, leaked]).toEqual([what, []]);
   expect([what, /\bat .*\.ts:\d+|select .* from /i.exec(text)]).toEqual([what, null]);
 }
@@ -184,8 +189,8 @@ describe('the demo shop', () => {
       { isDemo: true },
       { isDemo: true, cookie: await fixture.enter('ann', 'berlin') },
     ];
-    for (const visitor of visitors) {
-      const reply = await call(fixture, name, sample, visitor);
+    for (const client of visitors) {
+      const reply = await call(fixture, name, sample, client);
       expect(reply.body).toMatchObject({
         status: 403,
         data: { err: 'Action is not available in the demo store. Try it in a copy of your own.' },
@@ -231,7 +236,7 @@ describe('after all this', () => {
     const names = await fixture.deps.db.query<{ name: string }>(
       'select name from shops order by 1',
     );
-    expect(names.map(({ name }) => name)).toEqual(SHOPS.map(canaryOf).toSorted());
+    expect(names.map(({ name }) => name)).toEqual(SHOPS.map(getCanary).toSorted());
   });
 
   it('whatever text stands in any field, no call breaks', async () => {

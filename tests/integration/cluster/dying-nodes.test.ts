@@ -10,7 +10,7 @@ import { raiseLedgerVersion } from '#app/data/shops/shop-versions.server.ts';
 import { readReadiness } from '#app/services/jobs/read-readiness.server.ts';
 import {
   inDatabase,
-  nodesOf,
+  listNodes,
   testDatabase,
   testDeps,
   TEST_SERVER_VARIABLE,
@@ -23,7 +23,7 @@ import { madeOrders } from '../imports/made-orders.ts';
 import { entry, makeShop } from '../metrics/metrics-ledger.ts';
 
 const serverUrl = process.env[TEST_SERVER_VARIABLE] ?? '';
-const nodes = await nodesOf(serverUrl);
+const nodes = await listNodes(serverUrl);
 const isCluster = nodes.length > 1;
 const NEEDS = `${TEST_SERVER_VARIABLE} must name the coordinator of a Citus cluster with workers`;
 

@@ -12,7 +12,7 @@ import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { orderHistoryArbitrary } from '#tests/arbitraries/order-arbitrary.ts';
 import { testDatabase, testDeps, type TestDatabase, type TestDeps } from '../database.ts';
 import { addShop, register } from '../accounts/people.ts';
-import { ledgerOf, newShop, store } from '../shop-fixture.ts';
+import { selectLedger, newShop, store } from '../shop-fixture.ts';
 
 const NOW = '2023-02-15T12:00:00.000Z';
 let deps: TestDeps;
@@ -57,7 +57,7 @@ describe('a backup', () => {
     expect(takenAt).toBe(NOW);
     expect(tables.find(({ name }) => name === 'orders')?.rows).toBeGreaterThan(0);
     expect(await sumsOf(db)).toEqual(await sumsOf(deps.db));
-    expect(await ledgerOf(db, shopId)).toEqual(await ledgerOf(deps.db, shopId));
+    expect(await selectLedger(db, shopId)).toEqual(await selectLedger(deps.db, shopId));
     const nameOf = 'select name from shops where shop_id = $1';
     expect(await db.query(nameOf, [shopId])).toEqual(await deps.db.query(nameOf, [shopId]));
     const next = await newShop(db);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDeps, type TestDeps } from '../database.ts';
 import { startImportCommand } from './command.ts';
 import { fingerprint } from './fingerprint.ts';
-import { fixture, keep } from './import-file.ts';
+import { fixture, saveUploadedFile } from './import-file.ts';
 
 const CUT = fixture('retail-cut.csv');
 const SHOP = ['--shop', 'Retail', '--currency', 'GBP', '--timezone', 'Europe/London'];
@@ -111,7 +111,7 @@ describe('npm run import', () => {
   });
 
   it('says that a bad file is bad before it starts anything', async () => {
-    const file = await keep(deps, '');
+    const file = await saveUploadedFile(deps, '');
     const ended = await run('--file', file, ...SHOP, '--yes');
     expect(ended).toMatchObject({ code: 1, err: 'The file is empty.\nExport it again.\n' });
   });

@@ -59,10 +59,10 @@ export async function importText(
   content: string | Uint8Array,
   options: ImportFileOptions = {},
 ): Promise<ImportSummary> {
-  return importFile(deps, await keep(deps, content), options);
+  return importFile(deps, await saveUploadedFile(deps, content), options);
 }
 
-export async function keep(deps: Deps, content: string | Uint8Array): Promise<string> {
+export async function saveUploadedFile(deps: Deps, content: string | Uint8Array): Promise<string> {
   const file = path.join(deps.dataDir, `${randomUUID()}.csv`);
   await writeFile(file, content);
   return file;

@@ -10,7 +10,7 @@ import { findShop } from '#app/services/workspaces/find-shop.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { startImportCommand } from './command.ts';
 import { fingerprint } from './fingerprint.ts';
-import { importFile, importText, keep } from './import-file.ts';
+import { importFile, importText, saveUploadedFile } from './import-file.ts';
 import { madeOrders } from './made-orders.ts';
 
 const ORDERS = 6000;
@@ -48,7 +48,7 @@ describe('an import that is killed', () => {
   ] as const;
 
   it.each(MOMENTS)('%s loses and doubles nothing once it is repeated', async (_when, isReached) => {
-    const file = await keep(deps, FILE);
+    const file = await saveUploadedFile(deps, FILE);
     const args = [
       '--file',
       file,
@@ -89,7 +89,7 @@ describe('an import that is killed', () => {
 describe('a server that starts after an import was killed', () => {
   const args = async () => [
     '--file',
-    await keep(deps, FILE),
+    await saveUploadedFile(deps, FILE),
     '--shop',
     'Test',
     '--currency',
@@ -186,7 +186,7 @@ describe('an import that is cancelled', () => {
 describe('two imports of one shop', () => {
   it('do not run at the same time', async () => {
     const { shop } = await importText(deps, madeOrders(3));
-    const file = await keep(deps, madeOrders(5));
+    const file = await saveUploadedFile(deps, madeOrders(5));
     await withImportLock(deps.db, shop.shopId, async () => {
       await expect(importFile(deps, file, { shop })).rejects.toMatchObject({ code: 'conflict' });
     });

@@ -29,7 +29,7 @@ beforeEach(async () => {
     email: 'ada@example.com',
     password: 'correct horse 42',
     firstName: 'Ada',
-    visitor: { ip: '10.0.0.1', userAgent: 'a browser' },
+    client: { ip: '10.0.0.1', userAgent: 'a browser' },
   });
   importer = { userId: user.userId, workspaceId, shops: [], shop: null, role: 'Owner' };
   const form = new FormData();

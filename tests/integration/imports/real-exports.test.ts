@@ -4,7 +4,7 @@ import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import { proposeImport } from '#app/services/imports/propose-import.server.ts';
 import { EURO_RATES_CSV } from '../../fixtures/euro-rates.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { importText, keep, type ImportFileOptions } from './import-file.ts';
+import { importText, saveUploadedFile, type ImportFileOptions } from './import-file.ts';
 
 /** Ways in which real exports are written, each with its figures worked out by hand. */
 let deps: TestDeps;
@@ -216,7 +216,7 @@ describe('products', () => {
 
 describe('the time zone of a new shop', () => {
   it('is proposed from the offsets of the file', async () => {
-    const path = await keep(
+    const path = await saveUploadedFile(
       deps,
       'Name,Created at,Lineitem quantity,Lineitem name,Lineitem price,Currency\n' +
         '#1,2021-01-05 23:30:00 -0800,1,Shirt,5.00,USD\n#2,2021-07-05 23:30:00 -0700,1,Shirt,5.00,USD\n',

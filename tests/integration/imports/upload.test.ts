@@ -14,7 +14,7 @@ import type { Importer } from '#app/services/imports/importer.ts';
 import { receiveUpload } from '#app/web/imports/receive-upload.server.ts';
 import { findUpload, hasUpload, sweepUploads } from '#app/services/imports/upload-store.server.ts';
 import { resumeWork } from '#app/services/jobs/resume-work.server.ts';
-import { shopsVisibleTo } from '#app/services/workspaces/list-visible-shops.server.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { fingerprint } from './fingerprint.ts';
 import { fixture } from './import-file.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
     email: 'ada@example.com',
     password: 'correct horse 42',
     firstName: 'Ada',
-    visitor: { ip: '10.0.0.1', userAgent: 'a browser' },
+    client: { ip: '10.0.0.1', userAgent: 'a browser' },
   });
   owner = { userId: user.userId, workspaceId };
 });
@@ -51,7 +51,7 @@ afterEach(() => deps.close());
 
 /** The merchant with the shops there are by now. */
 async function importer(): Promise<Importer> {
-  const shops = await shopsVisibleTo(deps, { userId: owner.userId });
+  const shops = await listVisibleShops(deps, { userId: owner.userId });
   return { ...owner, shops, shop: null, role: 'Owner' };
 }
 

@@ -9,7 +9,7 @@ import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { ledgerOf, newShop, queuedIds, store, versionsOf } from '../shop-fixture.ts';
+import { selectLedger, newShop, queuedIds, store, selectOrderVersions } from '../shop-fixture.ts';
 
 let database: TestDatabase;
 let shopId: number;
@@ -39,11 +39,11 @@ function paid(gateway: string, over: Partial<Transaction> = {}): Transaction {
 
 /** Runs the change and the ledger after it; gives the orders that were written. */
 async function touchedBy(change: () => Promise<{ queued: number }>): Promise<string[]> {
-  const before = await versionsOf(database.db, shopId);
+  const before = await selectOrderVersions(database.db, shopId);
   const { queued } = await change();
   expect((await queuedIds(database.db, shopId)).length).toBe(queued);
   await costQueuedOrders(deps(), { shopId });
-  const after = await versionsOf(database.db, shopId);
+  const after = await selectOrderVersions(database.db, shopId);
   return Object.keys(after).filter((id) => after[id] !== before[id]);
 }
 
@@ -54,7 +54,7 @@ async function shopWith(orders: readonly Order[]): Promise<void> {
 }
 
 async function sumOf(measure: string): Promise<number> {
-  const rows = await ledgerOf(database.db, shopId);
+  const rows = await selectLedger(database.db, shopId);
   return rows.reduce((sum, row) => sum + Number(row[measure]), 0);
 }
 
@@ -270,7 +270,7 @@ describe('calculation preferences', () => {
     ]);
     const firsts = async () => {
       await costQueuedOrders(deps(), { shopId });
-      const rows = await ledgerOf(database.db, shopId);
+      const rows = await selectLedger(database.db, shopId);
       return rows.flatMap((row) => (row.new_customers === 1 ? row.order_id : [])).toSorted();
     };
     expect(await firsts()).toEqual(['b-unpaid', 'c-sample']);

@@ -5,7 +5,7 @@ import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server
 import { queueOutdatedLedgers } from '#app/services/ledger/queue-outdated-ledgers.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { ledgerOf, newShop, queuedIds, store } from '../shop-fixture.ts';
+import { selectLedger, newShop, queuedIds, store } from '../shop-fixture.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ it('a ledger that an earlier engine wrote is worked out again, once, and no othe
     await store(db, shopId, [order('1'), order('2')]);
     await cost(shopId);
   }
-  const right = await ledgerOf(db, old);
+  const right = await selectLedger(db, old);
   // As an engine with other rules would have written it.
   await db.query('update ledger set gross_sales = gross_sales + 1 where shop_id = any($1)', [
     [old, current],
@@ -38,6 +38,6 @@ it('a ledger that an earlier engine wrote is worked out again, once, and no othe
   expect(await queuedIds(db, old)).toEqual(['1', '2']);
   expect(await queuedIds(db, current)).toEqual([]);
   await cost(old);
-  expect(await ledgerOf(db, old)).toEqual(right);
+  expect(await selectLedger(db, old)).toEqual(right);
   expect(await queueOutdatedLedgers({ db, log })).toBe(0);
 });

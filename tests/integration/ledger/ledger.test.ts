@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queueShop, takeQueued } from '#app/data/ledger/ledger-queue.server.ts';
+import { queueShop, claimQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
@@ -14,7 +14,7 @@ import {
   plainRefundLine,
 } from '#tests/arbitraries/plain-order.ts';
 import { countLockWaits, type TestDatabase, testDatabase } from '../database.ts';
-import { ledgerOf, newShop, queuedIds, store, versionsOf } from '../shop-fixture.ts';
+import { selectLedger, newShop, queuedIds, store, selectOrderVersions } from '../shop-fixture.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('costing queued orders', () => {
     expect(await cost(shopId)).toEqual({ costed: 1 });
     expect(await queuedIds(db, shopId)).toEqual([]);
     // 13:05 UTC is 14:05 in Berlin; one unit at 100.00 whose cost nobody has stated.
-    expect(await ledgerOf(db, shopId)).toEqual([
+    expect(await selectLedger(db, shopId)).toEqual([
       expect.objectContaining({
         order_id: '1',
         event: 'sale',
@@ -91,11 +91,11 @@ describe('costing queued orders', () => {
           await store(db, piecemeal, shuffled.slice(start, start + batchSize));
           await cost(piecemeal);
         }
-        const ledger = await ledgerOf(db, atOnce);
-        expect(await ledgerOf(db, piecemeal)).toEqual(ledger);
+        const ledger = await selectLedger(db, atOnce);
+        expect(await selectLedger(db, piecemeal)).toEqual(ledger);
         await db.transaction((tx) => queueShop(tx, atOnce));
         await cost(atOnce);
-        expect(await ledgerOf(db, atOnce)).toEqual(ledger);
+        expect(await selectLedger(db, atOnce)).toEqual(ledger);
       }),
       { numRuns: 40 },
     );
@@ -165,7 +165,7 @@ describe('costing queued orders', () => {
     await store(db, shopId, [order('1')]);
     let storing: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
-      expect(await takeQueued(tx, shopId, 10, '')).toEqual(['1']);
+      expect(await claimQueued(tx, shopId, 10, '')).toEqual(['1']);
       storing = store(db, shopId, [order('1', { tipMinor: 500 })]);
       // The change waits at the queue for this transaction; wait until it does.
       for (let waiting = 0; waiting === 0;) {
@@ -185,7 +185,7 @@ describe('versions', () => {
     await cost(shopId);
     await store(db, shopId, [order('2', { tipMinor: 100 }), order('3')]);
     await cost(shopId);
-    expect(await versionsOf(db, shopId)).toEqual({ '1': 1, '2': 2, '3': 2 });
+    expect(await selectOrderVersions(db, shopId)).toEqual({ '1': 1, '2': 2, '3': 2 });
   });
 
   it('stand on a void row when an order has no entries any more, and on none that never had', async () => {
@@ -215,7 +215,7 @@ describe('versions', () => {
     ]);
     await store(db, shopId, [order('1', { lines })]);
     await cost(shopId);
-    expect((await ledgerOf(db, shopId)).map(({ event }) => event)).toEqual(['sale', 'sale']);
+    expect((await selectLedger(db, shopId)).map(({ event }) => event)).toEqual(['sale', 'sale']);
   });
 });
 

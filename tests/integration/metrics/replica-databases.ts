@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 
 /** The gross sales of a shop. */
-export async function salesOf(reader: MetricReader, shopId: number): Promise<number> {
+export async function sumGrossSales(reader: MetricReader, shopId: number): Promise<number> {
   const sql =
     'select cast(coalesce(sum(gross_sales), 0) as bigint) as sales from ledger where shop_id = $1';
   const [row] = await reader.read([shopId], sql, [shopId]);

@@ -8,11 +8,11 @@ import { inShops } from '#app/data/shop-scope.ts';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { REPLICA_TABLES } from '#app/data/replica/replica-tables.ts';
-import { forgetShop } from '#app/services/sync/redact-shop.server.ts';
+import { redactShop } from '#app/services/sync/redact-shop.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { cost, entry, makeShop, writeDailyCosts, writeLedger } from './metrics-ledger.ts';
 import { randomEntries, seeded } from './metrics-random.ts';
-import { beforeVersions, salesOf, watched } from './replica-databases.ts';
+import { beforeVersions, sumGrossSales, watched } from './replica-databases.ts';
 
 let deps: TestDeps;
 const readers: MetricReader[] = [];
@@ -33,12 +33,12 @@ describe('the file', () => {
     await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 42 })]);
     const folder = nextFolder();
     const first = await duckdbReader(deps.db, folder);
-    expect(await salesOf(first, shopId)).toBe(42);
+    expect(await sumGrossSales(first, shopId)).toBe(42);
     await first.close();
     const copies: string[] = [];
     const second = await duckdbReader(watched(deps.db, copies), folder);
     readers.push(second);
-    expect(await salesOf(second, shopId)).toBe(42);
+    expect(await sumGrossSales(second, shopId)).toBe(42);
     expect(copies).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('the file', () => {
     const db = openDatabase(deps.db.url.reveal());
     expect(await raiseShopFence(db)).toBeNull();
     const first = await duckdbReader(db, folder);
-    expect(await inShops([shopId], () => salesOf(first, shopId))).toBe(42);
+    expect(await inShops([shopId], () => sumGrossSales(first, shopId))).toBe(42);
     await first.close();
     readers.push(await duckdbReader(db, folder));
     await db.close();
@@ -63,13 +63,13 @@ describe('the file', () => {
       await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 42 })]);
       const folder = nextFolder();
       const first = await duckdbReader(deps.db, folder);
-      expect(await salesOf(first, shopId)).toBe(42);
+      expect(await sumGrossSales(first, shopId)).toBe(42);
       await first.close();
       const name = damaged.replace('shop_1_', `shop_${shopId}_`);
       await writeFile(path.join(folder, 'replica', 'replica-0', name), 'not a database');
       const second = await duckdbReader(deps.db, folder);
       readers.push(second);
-      expect(await salesOf(second, shopId)).toBe(42);
+      expect(await sumGrossSales(second, shopId)).toBe(42);
     },
   );
 
@@ -78,7 +78,7 @@ describe('the file', () => {
     await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 42 })]);
     const folder = nextFolder();
     const first = await duckdbReader(deps.db, folder);
-    expect(await salesOf(first, shopId)).toBe(42);
+    expect(await sumGrossSales(first, shopId)).toBe(42);
     await first.close();
     const own = path.join(folder, 'replica', 'replica-0');
     await copyFile(path.join(own, 'empty.duckdb'), path.join(own, `shop_${shopId}_99.duckdb`));
@@ -86,7 +86,7 @@ describe('the file', () => {
     const copies: string[] = [];
     const second = await duckdbReader(watched(deps.db, copies), folder);
     readers.push(second);
-    expect(await salesOf(second, shopId)).toBe(42);
+    expect(await sumGrossSales(second, shopId)).toBe(42);
     expect(copies).toEqual([]);
     expect(await shopFiles(folder)).toEqual([`shop_${shopId}_1.duckdb`]);
     expect((await readdir(own)).filter((file) => file.startsWith('transfer'))).toEqual([]);
@@ -104,10 +104,10 @@ describe('the file', () => {
       folder,
     );
     readers.push(reader);
-    await expect(salesOf(reader, shopId)).rejects.toThrow('The database is away.');
+    await expect(sumGrossSales(reader, shopId)).rejects.toThrow('The database is away.');
     expect(await shopFiles(folder)).toEqual([]);
     isFailing = false;
-    expect(await salesOf(reader, shopId)).toBe(42);
+    expect(await sumGrossSales(reader, shopId)).toBe(42);
   });
 
   it('leaves no transfer file behind', async () => {
@@ -116,7 +116,7 @@ describe('the file', () => {
     const folder = nextFolder();
     const reader = await duckdbReader(deps.db, folder);
     readers.push(reader);
-    await salesOf(reader, shopId);
+    await sumGrossSales(reader, shopId);
     const files = await readdir(path.join(folder, 'replica', 'replica-0'));
     expect(files.filter((file) => file.startsWith('transfer'))).toEqual([]);
   });
@@ -130,11 +130,11 @@ describe('the file', () => {
       const shopId = await makeShop(deps.db, `lru-${at}`);
       shops.push(shopId);
       await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: shopId })]);
-      expect(await salesOf(reader, shopId)).toBe(shopId);
+      expect(await sumGrossSales(reader, shopId)).toBe(shopId);
     }
     await vi.waitFor(async () => expect(await bytesIn(folder)).toBeLessThanOrEqual(2_300_000));
     expect(await shopFiles(folder)).toContain(`shop_${shops.at(-1)}_12.duckdb`);
-    expect(await salesOf(reader, shops[0] ?? 0)).toBe(shops[0]);
+    expect(await sumGrossSales(reader, shops[0] ?? 0)).toBe(shops[0]);
   });
 
   it('is closed when too many are open, and opened again with what it has', async () => {
@@ -146,14 +146,14 @@ describe('the file', () => {
       const shopId = await makeShop(deps.db, `open-${at}`);
       shops.push(shopId);
       await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: shopId })]);
-      await salesOf(reader, shopId);
+      await sumGrossSales(reader, shopId);
     }
     const attached = "select count(*) as open from duckdb_databases() where path like '%shop_%'";
     await vi.waitFor(async () => {
       expect(await reader.read([], attached, [])).toEqual([{ open: 2 }]);
     });
     const filled = copies.length;
-    for (const shopId of shops) expect(await salesOf(reader, shopId)).toBe(shopId);
+    for (const shopId of shops) expect(await sumGrossSales(reader, shopId)).toBe(shopId);
     expect(copies).toHaveLength(filled);
   });
 
@@ -162,7 +162,7 @@ describe('the file', () => {
     await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 42 })]);
     const folder = nextFolder();
     const first = await duckdbReader(deps.db, folder);
-    await salesOf(first, shopId);
+    await sumGrossSales(first, shopId);
     await first.close();
     const [file] = await shopFiles(folder);
     const longAgo = new Date(Date.now() - 31 * 86_400_000);
@@ -179,19 +179,19 @@ describe('the file', () => {
     readers.push(reader);
     const orders = randomEntries(seeded(5), 200);
     await writeLedger(deps.db, shopId, orders);
-    await salesOf(reader, shopId);
+    await sumGrossSales(reader, shopId);
     const [before] = await shopFiles(folder);
-    const wanted = await salesOf(deps.reader, shopId);
+    const wanted = await sumGrossSales(deps.reader, shopId);
     for (let at = 1; at <= 5; at += 1) {
       await writeLedger(deps.db, shopId, [entry({ order_id: `new-${at}`, gross_sales: 1000 })]);
-      expect(await salesOf(reader, shopId)).toBe(wanted + at * 1000);
+      expect(await sumGrossSales(reader, shopId)).toBe(wanted + at * 1000);
     }
     await vi.waitFor(async () => {
       const files = await shopFiles(folder);
       expect(files).toHaveLength(1);
       expect(files).not.toEqual([before]);
     });
-    expect(await salesOf(reader, shopId)).toBe(wanted + 5000);
+    expect(await sumGrossSales(reader, shopId)).toBe(wanted + 5000);
   });
 
   it('comes in parts that end where rows end, whatever the texts', async () => {
@@ -220,10 +220,10 @@ describe('the file', () => {
     for (const shopId of [gone, stays]) {
       await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 1 })]);
       await writeDailyCosts(deps.db, shopId, [cost({ day: '2023-01-01', kind: 'expense' })]);
-      await salesOf(first, shopId);
+      await sumGrossSales(first, shopId);
     }
-    await forgetShop(deps, { shopId: gone });
-    expect(await salesOf(first, gone)).toBe(0);
+    await redactShop(deps, { shopId: gone });
+    expect(await sumGrossSales(first, gone)).toBe(0);
     await first.close();
     readers.push(await duckdbReader(deps.db, folder));
     expect(await shopFiles(folder)).toEqual([`shop_${stays}_2.duckdb`]);

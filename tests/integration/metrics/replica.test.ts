@@ -13,7 +13,7 @@ import {
   writeProducts,
 } from './metrics-ledger.ts';
 import { RANDOM_PRODUCTS, randomEntries, seeded } from './metrics-random.ts';
-import { beforeVersions, salesOf } from './replica-databases.ts';
+import { beforeVersions, sumGrossSales } from './replica-databases.ts';
 
 let deps: TestDeps;
 const readers: MetricReader[] = [];
@@ -32,11 +32,11 @@ describe('a read', () => {
   it('shows what was committed just before it', async () => {
     const shopId = await makeShop(deps.db, 'fresh');
     const reader = await open();
-    expect(await salesOf(reader, shopId)).toBe(0);
+    expect(await sumGrossSales(reader, shopId)).toBe(0);
     await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 100 })]);
-    expect(await salesOf(reader, shopId)).toBe(100);
+    expect(await sumGrossSales(reader, shopId)).toBe(100);
     await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 70 })]);
-    expect(await salesOf(reader, shopId)).toBe(70);
+    expect(await sumGrossSales(reader, shopId)).toBe(70);
   });
 
   it('replaces only the orders written since, few or most of them', async () => {
@@ -46,17 +46,17 @@ describe('a read', () => {
       entry({ order_id: `o${at}`, gross_sales: 10 }),
     );
     await writeLedger(deps.db, shopId, orders);
-    expect(await salesOf(reader, shopId)).toBe(400);
+    expect(await sumGrossSales(reader, shopId)).toBe(400);
     await writeLedger(deps.db, shopId, [
       entry({ order_id: 'o1', gross_sales: 1000 }),
       entry({ order_id: 'new', gross_sales: 5 }),
     ]);
-    expect(await salesOf(reader, shopId)).toBe(400 - 10 + 1000 + 5);
+    expect(await sumGrossSales(reader, shopId)).toBe(400 - 10 + 1000 + 5);
     await writeLedger(deps.db, shopId, orders);
-    expect(await salesOf(reader, shopId)).toBe(405);
+    expect(await sumGrossSales(reader, shopId)).toBe(405);
     // An order that no longer counts keeps one empty entry.
     await writeLedger(deps.db, shopId, [entry({ order_id: 'o2', event: 'void' })]);
-    expect(await salesOf(reader, shopId)).toBe(395);
+    expect(await sumGrossSales(reader, shopId)).toBe(395);
   });
 
   it('is stopped when it takes too long or nobody waits for it, and the next one is answered', async () => {
@@ -70,13 +70,13 @@ describe('a read', () => {
       code: 'unavailable',
       message: 'This took too long to work out.',
     });
-    expect(await salesOf(hasty, shopId)).toBe(100);
+    expect(await sumGrossSales(hasty, shopId)).toBe(100);
     const patient = await open({ connectionsMax: 1 });
     const client = AbortSignal.timeout(200);
     await expect(patient.read([shopId], endless, [], client)).rejects.toMatchObject({
       code: 'cancelled',
     });
-    expect(await salesOf(patient, shopId)).toBe(100);
+    expect(await sumGrossSales(patient, shopId)).toBe(100);
   });
 
   it('follows daily costs and the catalogue as well', async () => {
@@ -95,9 +95,11 @@ describe('a read', () => {
     const shopId = await makeShop(deps.db, 'crowd');
     const reader = await open();
     await writeLedger(deps.db, shopId, randomEntries(seeded(3), 300));
-    const before = Array.from({ length: 12 }, () => salesOf(reader, shopId));
+    const before = Array.from({ length: 12 }, () => sumGrossSales(reader, shopId));
     await writeLedger(deps.db, shopId, [entry({ order_id: 'late', gross_sales: 1e9 })]);
-    const after = await Promise.all(Array.from({ length: 12 }, () => salesOf(reader, shopId)));
+    const after = await Promise.all(
+      Array.from({ length: 12 }, () => sumGrossSales(reader, shopId)),
+    );
     await Promise.all(before);
     expect(new Set(after).size).toBe(1);
     expect(after[0]).toBeGreaterThanOrEqual(1e9);
@@ -110,15 +112,15 @@ describe('a read', () => {
       entry({ order_id: 'a', gross_sales: 100 }),
       entry({ order_id: 'b', gross_sales: 10 }),
     ]);
-    expect(await salesOf(reader, shopId)).toBe(110);
+    expect(await sumGrossSales(reader, shopId)).toBe(110);
     await queue(shopId, ['a', 'b'], true);
     // Half of the orders are done: neither the old figures nor the new ones.
     await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 70 })]);
     await unqueue(shopId, 'a');
-    expect(await salesOf(reader, shopId)).toBe(110);
+    expect(await sumGrossSales(reader, shopId)).toBe(110);
     await writeLedger(deps.db, shopId, [entry({ order_id: 'b', gross_sales: 7 })]);
     await unqueue(shopId, 'b');
-    expect(await salesOf(reader, shopId)).toBe(77);
+    expect(await sumGrossSales(reader, shopId)).toBe(77);
   });
 
   it('waits for nobody while new orders come, and for the first figures of a shop', async () => {
@@ -126,12 +128,12 @@ describe('a read', () => {
     const reader = await open();
     await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: 100 })]);
     await queue(shopId, ['b', 'c'], false);
-    expect(await salesOf(reader, shopId)).toBe(100);
+    expect(await sumGrossSales(reader, shopId)).toBe(100);
     await writeLedger(deps.db, shopId, [entry({ order_id: 'b', gross_sales: 10 })]);
     await unqueue(shopId, 'b');
-    expect(await salesOf(reader, shopId)).toBe(100);
+    expect(await sumGrossSales(reader, shopId)).toBe(100);
     await unqueue(shopId, 'c');
-    expect(await salesOf(reader, shopId)).toBe(110);
+    expect(await sumGrossSales(reader, shopId)).toBe(110);
   });
 
   it('keeps odd texts as they are', async () => {
@@ -205,15 +207,15 @@ describe('shops', () => {
     const db = beforeVersions(deps.db, (shopId) => (shopId === large ? held : undefined));
     const reader = await duckdbReader(db, nextFolder(), { largeEntries: 100, fillsAtOnce: 1 });
     readers.push(reader);
-    expect(await salesOf(reader, small)).toBe(1);
+    expect(await sumGrossSales(reader, small)).toBe(1);
     let isLargeDone = false;
-    const slow = salesOf(reader, large).finally(() => (isLargeDone = true));
+    const slow = sumGrossSales(reader, large).finally(() => (isLargeDone = true));
     await writeLedger(deps.db, small, [entry({ order_id: 'b', gross_sales: 2 })]);
-    expect(await salesOf(reader, small)).toBe(3);
-    expect(await salesOf(reader, cold)).toBe(7);
+    expect(await sumGrossSales(reader, small)).toBe(3);
+    expect(await sumGrossSales(reader, cold)).toBe(7);
     expect(isLargeDone).toBe(false);
     letGo();
-    expect(await slow).toBe(await salesOf(deps.reader, large));
+    expect(await slow).toBe(await sumGrossSales(deps.reader, large));
   });
 
   it('are read together in one statement, each once and only those asked for', async () => {

@@ -11,8 +11,8 @@ import {
   getSeededTotal,
 } from '#tests/sandbox/store/seeded-store.ts';
 import type { DrivenPlatform, PlatformDriver } from './driver.ts';
-import { changedOrders, faultOf, ordersOf, pagesDespiteFaults, pagesFrom } from './pages.ts';
-import { entriesOf, figuresOf } from './told-figures.ts';
+import { changedOrders, getFault, collectOrders, pagesDespiteFaults, pagesFrom } from './pages.ts';
+import { costOrderEntries, toOrderFigures } from './order-figures.ts';
 import { webhookBattery } from './webhook-battery.ts';
 
 /** The day after the last order of the seeded store, with its refunds still to come or past. */
@@ -79,18 +79,20 @@ function historyBattery(driver: PlatformDriver, store: SeededStore): void {
   it('goes on after any page to the same records', async () => {
     for (const [at, { cursor }] of clean.slice(0, -1).entries()) {
       const rest = await pagesFrom(shop, 'orders', { cursor, now: NOW });
-      expect(ordersOf([...clean.slice(0, at + 1), ...rest])).toEqual(ordersOf(clean));
+      expect(collectOrders([...clean.slice(0, at + 1), ...rest])).toEqual(collectOrders(clean));
     }
   });
 
   it('gives the same records again', async () => {
-    expect(ordersOf(await pagesFrom(shop, 'orders', { now: NOW }))).toEqual(ordersOf(clean));
+    expect(collectOrders(await pagesFrom(shop, 'orders', { now: NOW }))).toEqual(
+      collectOrders(clean),
+    );
   });
 
   it('gives one order as the history does, and null for one that is not there', async () => {
     const id = driven.ids.order(7);
     const one = await shop.one({ category: 'orders', id });
-    expect(one?.orders).toEqual([ordersOf(clean).get(id)]);
+    expect(one?.orders).toEqual([collectOrders(clean).get(id)]);
     const none = { category: 'orders', id: driven.ids.order(999_983) } as const;
     expect(await shop.one(none)).toBeNull();
   });
@@ -124,23 +126,23 @@ function truthBattery(driver: PlatformDriver, store: SeededStore): void {
   afterAll(() => driven.close());
 
   it('clears: the entries of each order come to the total that the platform tells', () => {
-    for (const [id, told] of ordersOf(clean)) {
+    for (const [id, told] of collectOrders(clean)) {
       const seeded = store.orders.find(({ number }) => driven.ids.order(number) === id);
       expect([id, told.platformTotalMinor]).toEqual([id, seeded && getSeededTotal(seeded)]);
-      const cleared = getOrderTotal(entriesOf(told, store, driven.ids));
+      const cleared = getOrderTotal(costOrderEntries(told, store, driven.ids));
       expect([id, cleared]).toEqual([id, told.platformTotalMinor]);
     }
   });
 
   it('comes to the figures of the store, order by order', () => {
-    const told = ordersOf(clean);
+    const told = collectOrders(clean);
     for (const seeded of soldOf(driver, store)) {
       const id = driven.ids.order(seeded.number);
       const truth = neutralOrder(store, seeded, driven.ids);
       const order = told.get(id);
       if (order === undefined) throw new Error(`There is no order ${id}.`);
       const figures = [order, truth].map((one) =>
-        figuresOf(one, store, driven.ids, driver.cannotTell),
+        toOrderFigures(one, store, driven.ids, driver.cannotTell),
       );
       expect([id, figures[0]]).toEqual([id, figures[1]]);
     }
@@ -148,7 +150,7 @@ function truthBattery(driver: PlatformDriver, store: SeededStore): void {
 
   it('tells who bought, the same one by the same id', () => {
     if (driver.cannotTell.customer !== undefined) return;
-    const told = ordersOf(clean);
+    const told = collectOrders(clean);
     const pairs = soldOf(driver, store).map(({ number, customer }) => [
       customer,
       told.get(driven.ids.order(number))?.order.customerId,
@@ -230,7 +232,7 @@ function faultBattery(driver: PlatformDriver, store: SeededStore): void {
       let seen = 0;
       driven.remote.inject(fault, { match: () => (seen += 1) > after });
       const pages = await pagesDespiteFaults(shop, 'orders', NOW);
-      expect(ordersOf(pages)).toEqual(ordersOf(clean));
+      expect(collectOrders(pages)).toEqual(collectOrders(clean));
       driven.remote.heal();
     }
   });
@@ -238,9 +240,9 @@ function faultBattery(driver: PlatformDriver, store: SeededStore): void {
   it.each(Object.entries(LASTING))('says of a host that does %s: %s', async (fault, outcome) => {
     driven.remote.inject(fault as keyof typeof LASTING, { times: Infinity });
     if (fault === 'hang') waitForHosts(100);
-    expect(await faultOf(pagesFrom(shop, 'orders', { now: NOW }))).toBe(outcome);
+    expect(await getFault(pagesFrom(shop, 'orders', { now: NOW }))).toBe(outcome);
     const id = driven.ids.order(1);
-    expect(await faultOf(shop.one({ category: 'orders', id }))).toBe(outcome);
+    expect(await getFault(shop.one({ category: 'orders', id }))).toBe(outcome);
   });
 
   it('stops when it is told to', async () => {
@@ -254,7 +256,7 @@ function faultBattery(driver: PlatformDriver, store: SeededStore): void {
   // The last of them: the door stays shut.
   it('says that the door is shut when its secret no longer opens it', async () => {
     await driven.revoke();
-    expect(await faultOf(shop.facts())).toBe('revoked');
-    expect(await faultOf(pagesFrom(shop, 'orders', { now: NOW }))).toBe('revoked');
+    expect(await getFault(shop.facts())).toBe('revoked');
+    expect(await getFault(pagesFrom(shop, 'orders', { now: NOW }))).toBe('revoked');
   });
 }

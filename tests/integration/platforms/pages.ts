@@ -42,17 +42,17 @@ export async function changedOrders(
 ): Promise<Map<string, PlatformOrder>> {
   const pages: SyncPage[] = [];
   for await (const page of shop.changes('orders', options)) pages.push(page);
-  return ordersOf(pages);
+  return collectOrders(pages);
 }
 
 /** By id; a later page counts. */
-export function ordersOf(pages: readonly SyncPage[]): Map<string, PlatformOrder> {
+export function collectOrders(pages: readonly SyncPage[]): Map<string, PlatformOrder> {
   const orders = pages.flatMap(({ records }) => records.orders);
   return new Map(orders.map((order) => [order.order.id, order]));
 }
 
 /** What it failed with: the fault of a PlatformError, or null when it did not fail. */
-export async function faultOf(work: Promise<unknown>): Promise<string | null> {
+export async function getFault(work: Promise<unknown>): Promise<string | null> {
   try {
     await work;
     return null;

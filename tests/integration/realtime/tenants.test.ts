@@ -6,7 +6,7 @@ import { logOut } from '#app/services/accounts/log-out.server.ts';
 import type { EventPublisher, ShopEventName, ShopEvents } from '#app/services/event-publisher.ts';
 import {
   createShopsFixture,
-  canaryOf,
+  getCanary,
   type ShopsFixture,
   type ShopName,
 } from '#tests/integration/api/shops-fixture.ts';
@@ -118,7 +118,7 @@ function forgedIds(shop: ShopName): readonly unknown[] {
     -shopId,
     `shop:${shopId}`,
     shopKey,
-    canaryOf(shop),
+    getCanary(shop),
     'become_shop_ID',
     null,
     Number.MAX_SAFE_INTEGER,
@@ -128,7 +128,7 @@ function forgedIds(shop: ShopName): readonly unknown[] {
 async function tellEverythingToAll(): Promise<void> {
   for (const shop of SHOPS) {
     for (const name of EVENT_NAMES) {
-      await events.publish(fixture.shops[shop].shopId, name, EMITTED[name](canaryOf(shop)));
+      await events.publish(fixture.shops[shop].shopId, name, EMITTED[name](getCanary(shop)));
     }
   }
 }
@@ -171,7 +171,7 @@ describe.each(LISTENERS)('the page of $who', ({ key, sees, token }) => {
     await over;
     await expect.poll(() => told.length).toBe(EVENT_NAMES.length + 1);
     expect(told.slice(0, -1)).toEqual(
-      EVENT_NAMES.map((name) => [name, EMITTED[name](canaryOf(last))]),
+      EVENT_NAMES.map((name) => [name, EMITTED[name](getCanary(last))]),
     );
   });
 
@@ -185,7 +185,7 @@ describe.each(LISTENERS)('the page of $who', ({ key, sees, token }) => {
     const told: unknown[] = [];
     for (const socket of [victim, villain]) socket.onAny((...event) => told.push(event));
     for (const name of [...EVENT_NAMES, ...Object.keys(AMONG_SERVERS), 'join', 'shop:1']) {
-      villain.emit(name, shopId, canaryOf('eves'), { rooms: [`shop:${shopId}`] });
+      villain.emit(name, shopId, getCanary('eves'), { rooms: [`shop:${shopId}`] });
     }
     const over = heard(victim, 'startRetrieval');
     await say(villain, 'register', {});

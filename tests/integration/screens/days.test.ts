@@ -6,7 +6,11 @@ import {
 } from '#app/services/reports/open-report.query.server.ts';
 import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
-import { makeAccount, newVisitor, SESSION_COOKIE } from '#tests/integration/accounts/auth-forms.ts';
+import {
+  makeAccount,
+  newTestBrowser,
+  SESSION_COOKIE,
+} from '#tests/integration/accounts/auth-forms.ts';
 import { addShop } from '../accounts/people.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 
@@ -31,11 +35,11 @@ afterAll(() => deps.close());
 
 /** Somebody's browser, and the days of the pages it opens: "2026-01-05..2026-01-06". */
 function browser(token: string | null) {
-  const visitor = newVisitor({ ...deps, clock: () => now });
-  if (token === null) visitor.cookies.set('__Host-farthing_demo', '1');
-  else visitor.cookies.set(SESSION_COOKIE, token);
+  const client = newTestBrowser({ ...deps, clock: () => now });
+  if (token === null) client.cookies.set('__Host-farthing_demo', '1');
+  else client.cookies.set(SESSION_COOKIE, token);
   return async (path: string, options: OpenReportOptions = {}) => {
-    const { report } = await visitor.ask(path, (request, context) =>
+    const { report } = await client.ask(path, (request, context) =>
       openReport(request, context, options),
     );
     return `${report.state.range.start}..${report.state.range.end}`;

@@ -9,7 +9,11 @@ import { setAgencyLogo } from '#app/services/workspaces/set-agency-logo.server.t
 import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { makeAccount, newVisitor, SESSION_COOKIE } from '#tests/integration/accounts/auth-forms.ts';
+import {
+  makeAccount,
+  newTestBrowser,
+  SESSION_COOKIE,
+} from '#tests/integration/accounts/auth-forms.ts';
 import { addShop, join } from '../accounts/people.ts';
 
 const LOGO = 'https://agency.example/logo.svg';
@@ -33,9 +37,9 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 function shellOf(account: typeof ada, path = '/dashboard', over: Partial<AppLoadContext> = {}) {
-  const visitor = newVisitor(deps, { whatsNewUrl: NEWS, ...over });
-  visitor.cookies.set(SESSION_COOKIE, account.session.token);
-  return visitor.ask(path, readShell);
+  const client = newTestBrowser(deps, { whatsNewUrl: NEWS, ...over });
+  client.cookies.set(SESSION_COOKIE, account.session.token);
+  return client.ask(path, readShell);
 }
 
 describe('the shell', () => {
@@ -83,9 +87,9 @@ describe('the shell', () => {
     expect((await shellOf(ada)).developer).toBeNull();
     const { developer } = await shellOf(ada, '/orders', { isDevelopment: true });
     expect(developer).toMatchObject({ environment: 'development', shopId, platformId: 12 });
-    const visitor = newVisitor(deps, { whatsNewUrl: NEWS });
-    await visitor.ask('/demo', (request, context) => chooseShop(context, request, 'demo'));
-    const demo = await visitor.ask('/dashboard', readShell);
+    const client = newTestBrowser(deps, { whatsNewUrl: NEWS });
+    await client.ask('/demo', (request, context) => chooseShop(context, request, 'demo'));
+    const demo = await client.ask('/dashboard', readShell);
     expect(demo).toMatchObject({ shop: { isDemo: true }, onboarding: null, whatsNewUrl: null });
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail } from '#app/data/mail/mailer.ts';
 import { deleteAccount } from '#app/services/accounts/delete-account.server.ts';
 import { reportProblem } from '#app/services/mail/report-problem.server.ts';
-import { keptMails, newVisitor, PASSWORD, register } from '../accounts/people.ts';
+import { keptMails, newClient, PASSWORD, register } from '../accounts/people.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 
 let deps: TestDeps;
@@ -52,7 +52,7 @@ describe('a message from the support page', () => {
       userId: bea.user.userId,
       confirmEmail: bea.user.email,
       password: PASSWORD,
-      visitor: newVisitor(),
+      client: newClient(),
     });
     expect(await kept()).toEqual([]);
   });

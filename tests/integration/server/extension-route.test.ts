@@ -8,7 +8,7 @@ import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
 import { answerSurface, noteSurface } from '#app/server/embedded-surface.server.ts';
 import { EXTENSION_PATH, extensionRoute } from '#app/api/extension/extension-route.server.ts';
-import { embeddedVisitOf } from '#app/server/response-notes.ts';
+import { getEmbeddedRequest } from '#app/server/response-notes.ts';
 import { sameOriginOnly, securityHeaders } from '#app/server/security.server.ts';
 import { openEmbedded } from '#app/services/connections/embedded/open-embedded.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   app.use(noteSurface(embedded), securityHeaders({ isDevelopment: false, isHttps: true }));
   app.use(
     EXTENSION_PATH,
-    extensionRoute((response) => embeddedVisitOf(response) !== null),
+    extensionRoute((response) => getEmbeddedRequest(response) !== null),
   );
   app.use(sameOriginOnly, answerSurface(embedded, base.clock));
   app.use((request, response) => {

@@ -4,27 +4,27 @@ import { changeJobBoard } from '#app/web/job-board/change-job-board.server.ts';
 import { readJobBoard } from '#app/web/job-board/read-job-board.server.ts';
 import {
   makeAccount,
-  newVisitor,
+  newTestBrowser,
   refusal,
   SESSION_COOKIE,
-  type Visitor,
+  type TestBrowser,
 } from '#tests/integration/accounts/auth-forms.ts';
 import { addShop, join } from '#tests/integration/accounts/people.ts';
 import { type TestDeps, testDeps } from '#tests/integration/database.ts';
 
 let deps: TestDeps;
-let owner: Visitor;
-let eve: Visitor;
-let vic: Visitor;
+let owner: TestBrowser;
+let eve: TestBrowser;
+let vic: TestBrowser;
 let ownShop: number;
 let evesShop: number;
 
 beforeAll(async () => {
   deps = await testDeps();
   const visitorOf = (token: string, isDevelopment = true) => {
-    const visitor = newVisitor(deps, { isDevelopment });
-    visitor.cookies.set(SESSION_COOKIE, token);
-    return visitor;
+    const client = newTestBrowser(deps, { isDevelopment });
+    client.cookies.set(SESSION_COOKIE, token);
+    return client;
   };
   const ann = await makeAccount(deps, 'ann@example.com');
   const eves = await makeAccount(deps, 'eve@example.com');
@@ -69,11 +69,11 @@ async function seedJobs(): Promise<void> {
   );
 }
 
-const board = (visitor: Visitor, query = ''): Promise<JobBoard> =>
-  visitor.ask(`/tester${query}`, readJobBoard);
+const board = (client: TestBrowser, query = ''): Promise<JobBoard> =>
+  client.ask(`/tester${query}`, readJobBoard);
 
-const change = async (visitor: Visitor, intent: string, job: string) => {
-  const reply = await visitor.send('/tester', { intent, job }, (request, context) =>
+const change = async (client: TestBrowser, intent: string, job: string) => {
+  const reply = await client.send('/tester', { intent, job }, (request, context) =>
     changeJobBoard(request, context),
   );
   return 'init' in reply ? (reply.init?.status ?? 200) : 200;
@@ -133,9 +133,9 @@ describe('the tester', () => {
   });
 
   it('is nobody’s without an account, and not there outside of development', async () => {
-    const stranger = newVisitor(deps, { isDevelopment: true });
+    const stranger = newTestBrowser(deps, { isDevelopment: true });
     expect(await refusal(board(stranger))).toBe('302 /login');
-    const outside = newVisitor(deps);
+    const outside = newTestBrowser(deps);
     for (const [name, value] of owner.cookies) outside.cookies.set(name, value);
     expect(await refusal(board(outside))).toBe('404 This page could not be found');
     const job = await jobOf('dead');
@@ -147,9 +147,9 @@ describe('the tester', () => {
 
   it('changes no work of other shops, nor what is being done', async () => {
     for (const key of ['dead', 'everybody', 'running']) {
-      for (const visitor of [eve, vic]) {
-        expect(await change(visitor, 'remove-job', await jobOf(key))).toBe(404);
-        expect(await change(visitor, 'retry-job', await jobOf(key))).toBe(404);
+      for (const client of [eve, vic]) {
+        expect(await change(client, 'remove-job', await jobOf(key))).toBe(404);
+        expect(await change(client, 'retry-job', await jobOf(key))).toBe(404);
       }
     }
     expect(await change(owner, 'remove-job', await jobOf('running'))).toBe(404);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteShopAttribute } from '#app/services/workspaces/delete-shop-attribute.server.ts';
 import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
-import { thinWorkspaceEvents } from '#app/services/workspaces/prune-workspace-events.server.ts';
+import { pruneWorkspaceEvents } from '#app/services/workspaces/prune-workspace-events.server.ts';
 import { recordWorkspaceEvent } from '#app/services/workspaces/record-workspace-event.server.ts';
 import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
 import { saveUserAttribute } from '#app/services/workspaces/save-user-attribute.server.ts';
@@ -144,8 +144,8 @@ describe('an event of a workspace', () => {
       `update workspace_events set happened_at = '2023-02-15T11:59:00Z' where url = '/orders'`,
     );
     const later = minutesLater(deps, 180 * 24 * 60);
-    expect(await thinWorkspaceEvents({ ...deps, ...later })).toEqual({ deleted: 1 });
-    expect(await thinWorkspaceEvents({ ...deps, ...later })).toEqual({ deleted: 0 });
+    expect(await pruneWorkspaceEvents({ ...deps, ...later })).toEqual({ deleted: 1 });
+    expect(await pruneWorkspaceEvents({ ...deps, ...later })).toEqual({ deleted: 0 });
     const rows = await deps.db.query('select url from workspace_events');
     expect(rows).toEqual([{ url: '/ltv' }]);
   });

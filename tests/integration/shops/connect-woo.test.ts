@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  insertConnectionRequest,
-  selectConnectionRequest,
-  spendConnectionRequest,
+  insertPendingConnection,
+  selectPendingConnection,
+  completePendingConnection,
 } from '#app/data/connections/pending-connection-rows.server.ts';
 import { receiveWooKey } from '#app/services/connections/woo/receive-woo-key.server.ts';
 import { hashToken } from '#app/lib/random-token.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 async function ask(state: string, expiresAt = LATER): Promise<void> {
-  await insertConnectionRequest(deps.db, {
+  await insertPendingConnection(deps.db, {
     stateHash: hashToken(state),
     userId: users[0] ?? 0,
     workspaceId,
@@ -52,7 +52,7 @@ const asked = (state: string, user = 0) => ({
   now: NOW,
 });
 const secretOf = async (state: string, user = 0) =>
-  (await selectConnectionRequest(deps.db, deps.keys, asked(state, user)))?.secret;
+  (await selectPendingConnection(deps.db, deps.keys, asked(state, user)))?.secret;
 
 describe('a key that a shop hands over', () => {
   it('is kept once, sealed, for whoever asked and nobody else', async () => {
@@ -70,7 +70,7 @@ describe('a key that a shop hands over', () => {
   it('is of no use after it was used, too late, unasked for, or of another form', async () => {
     await ask('two');
     expect(await receiveWooKey(deps, { user_id: 'two', ...KEY })).toBe(true);
-    await spendConnectionRequest(deps.db, asked('two'));
+    await completePendingConnection(deps.db, asked('two'));
     expect(await secretOf('two')).toBeUndefined();
     expect(await receiveWooKey(deps, { user_id: 'two', ...KEY })).toBe(false);
     await ask('three', NOW);

@@ -3,7 +3,7 @@ import { conversionTo } from '#app/domain/metrics/conversion.ts';
 import { ratesTexts } from '#app/domain/money/rates-status.ts';
 import { httpClient } from '#app/lib/http/http-client.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
-import { readRatesStanding } from '#app/services/currency-rates/read-rates-status.server.ts';
+import { readRatesStatus } from '#app/services/currency-rates/read-rates-status.server.ts';
 import { refreshCurrencyRates } from '#app/services/currency-rates/refresh-currency-rates.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
 import { EURO_RATES_CSV, EURO_RATES_XML } from '#tests/fixtures/euro-rates.ts';
@@ -38,7 +38,7 @@ const refresh = (minutes = 0, url = `${source.url}/rates.zip`) =>
 
 describe('the daily reading of reference rates', () => {
   it('knows nothing before the first', async () => {
-    expect(await readRatesStanding(deps)).toEqual({
+    expect(await readRatesStatus(deps)).toEqual({
       lastDay: null,
       refresh: null,
       isReadDaily: false,
@@ -48,14 +48,14 @@ describe('the daily reading of reference rates', () => {
   it('keeps why it failed: a host that errs, a page that is no file of rates', async () => {
     answer = { status: 503 };
     await expect(refresh()).rejects.toMatchObject({ code: 'unavailable' });
-    expect((await readRatesStanding(deps)).refresh).toEqual({
+    expect((await readRatesStatus(deps)).refresh).toEqual({
       triedAt: '2023-02-02T16:00:00.000Z',
       succeededAt: null,
       failure: 'The source of rates answered 503.',
     });
     answer = { status: 200, body: '<html>Sign in</html>' };
     await expect(refresh(60)).rejects.toMatchObject({ code: 'invalid_input' });
-    expect((await readRatesStanding(deps)).refresh).toMatchObject({
+    expect((await readRatesStatus(deps)).refresh).toMatchObject({
       triedAt: '2023-02-02T17:00:00.000Z',
       failure: expect.stringContaining('These are no daily reference rates') as unknown,
     });
@@ -67,7 +67,7 @@ describe('the daily reading of reference rates', () => {
     expect((await refresh(180)).changed).toBe(0);
     answer = { status: 302, headers: { location: 'https://elsewhere.example' } };
     await expect(refresh(240)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(await readRatesStanding(deps)).toEqual({
+    expect(await readRatesStatus(deps)).toEqual({
       lastDay: '2023-02-02',
       refresh: {
         triedAt: '2023-02-02T20:00:00.000Z',
@@ -138,9 +138,9 @@ describe('the files of the European Central Bank', () => {
     await expect(refresh(300)).rejects.toThrow();
     source.heal();
     expect(await count()).toBe(known);
-    const standing = await readRatesStanding(deps);
-    expect(standing.refresh?.failure).toBe(failure);
-    expect(ratesTexts(standing, { locale: 'en-GB', today: '2023-02-15' })).toEqual([
+    const status = await readRatesStatus(deps);
+    expect(status.refresh?.failure).toBe(failure);
+    expect(ratesTexts(status, { locale: 'en-GB', today: '2023-02-15' })).toEqual([
       'Daily reference rates reach up to 2 Feb 2023, 13 days ago. Later days take the rates of ' +
         'that day, and are marked as estimates.',
       `Reading them on 2 Feb 2023 failed: ${failure} What is loaded stays.`,

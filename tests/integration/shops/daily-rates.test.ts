@@ -6,7 +6,7 @@ import {
   saveEnteredRate,
   saveEnteredRatesFile,
 } from '#app/services/currency-rates/entered-rates.server.ts';
-import { readRatesStanding } from '#app/services/currency-rates/read-rates-status.server.ts';
+import { readRatesStatus } from '#app/services/currency-rates/read-rates-status.server.ts';
 import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.server.ts';
 import { setDailyRefresh } from '#app/services/currency-rates/set-daily-refresh.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -57,14 +57,14 @@ describe('the daily reading of the bank’s rates', () => {
       "select 1 from graphile_worker.jobs where key = 'refresh_currency_rates'",
     );
     expect(jobs).toHaveLength(1);
-    expect((await readRatesStanding(fixture.deps)).isReadDaily).toBe(true);
+    expect((await readRatesStatus(fixture.deps)).isReadDaily).toBe(true);
   });
 
   it('keeps a failure, and tries again an hour later, not before', async () => {
     answer = { status: 404, body: 'Not Found' };
     await refreshDueRates(later(0), never);
     expect(asked).toBe(1);
-    const { refresh, lastDay } = await readRatesStanding(fixture.deps);
+    const { refresh, lastDay } = await readRatesStatus(fixture.deps);
     expect(refresh).toMatchObject({
       succeededAt: null,
       failure: 'The source of rates answered 404.',
@@ -75,7 +75,7 @@ describe('the daily reading of the bank’s rates', () => {
     answer = { status: 200, body: RATES };
     await refreshDueRates(later(60), never);
     expect(asked).toBe(2);
-    expect(await readRatesStanding(fixture.deps)).toMatchObject({
+    expect(await readRatesStatus(fixture.deps)).toMatchObject({
       lastDay: '2023-02-03',
       refresh: { succeededAt: '2023-02-15T13:00:00.000Z', failure: null },
     });

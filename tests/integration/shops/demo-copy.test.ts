@@ -7,7 +7,7 @@ import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
 import { findSession } from '#app/services/accounts/find-session.server.ts';
 import { createDemoCopy, type DemoCopy } from '#app/services/demo/create-demo-copy.server.ts';
 import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.server.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import { loadDemo } from '#app/services/demo/load-demo.server.ts';
 import { queueOutdatedLedgers } from '#app/services/ledger/queue-outdated-ledgers.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 function copy(ip: string) {
-  return createDemoCopy(deps, { visitor: { ip, userAgent: 'Test' } });
+  return createDemoCopy(deps, { client: { ip, userAgent: 'Test' } });
 }
 
 /** Rows of a shop, table by table. */
@@ -124,15 +124,15 @@ describe('a private copy of the demo', () => {
 
   it('is made three times a day for one network', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await takeAttempt(deps, 'demo_copy_from_address', { ip: '192.0.2.7' });
+      await consumeRateLimit(deps, 'demo_copy_from_address', { ip: '192.0.2.7' });
     }
     await expect(copy('192.0.2.7')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
   it('is for nobody where accounts come by invitation alone', async () => {
     const accounts = { ...deps.accounts, isRegistrationClosed: true };
-    const visitor = { ip: '192.0.2.8', userAgent: 'Test' };
-    await expect(createDemoCopy({ ...deps, accounts }, { visitor })).rejects.toMatchObject({
+    const client = { ip: '192.0.2.8', userAgent: 'Test' };
+    await expect(createDemoCopy({ ...deps, accounts }, { client })).rejects.toMatchObject({
       code: 'forbidden',
     });
   });

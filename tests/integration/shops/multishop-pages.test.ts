@@ -11,7 +11,7 @@ import { saveUserAttribute } from '#app/services/workspaces/save-user-attribute.
 import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import {
-  contextOf,
+  makeContext,
   createShopsFixture,
   type ShopName,
   type ShopsFixture,
@@ -48,7 +48,7 @@ function at(path: string) {
   const request = new Request(`https://farthing.example${path}`, {
     headers: { cookie: `farthing=${cookie}` },
   });
-  return [request, contextOf(fixture.deps).context] as const;
+  return [request, makeContext(fixture.deps).context] as const;
 }
 
 const open = (path: string) => openReport(...at(path));

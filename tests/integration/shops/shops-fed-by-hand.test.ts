@@ -7,14 +7,14 @@ import { changeSettings } from '#app/web/settings/change-settings.server.ts';
 import { readApiAccess } from '#app/web/settings/read-api-access.server.ts';
 import {
   makeAccount,
-  newVisitor,
+  newTestBrowser,
   SESSION_COOKIE,
-  type Visitor,
+  type TestBrowser,
 } from '#tests/integration/accounts/auth-forms.ts';
 import { testDeps, type TestDeps } from '#tests/integration/database.ts';
 
 let deps: TestDeps;
-let visitor: Visitor;
+let client: TestBrowser;
 beforeAll(async () => {
   deps = await testDeps();
 });
@@ -24,14 +24,14 @@ let accounts = 0;
 beforeEach(async () => {
   accounts += 1;
   const { session } = await makeAccount(deps, `seller-${accounts}@example.com`);
-  visitor = newVisitor(deps);
-  visitor.cookies.set(SESSION_COOKIE, session.token);
+  client = newTestBrowser(deps);
+  client.cookies.set(SESSION_COOKIE, session.token);
 });
 
 async function addShop(platform: string) {
   const form = { intent: 'add-shop', platform, name: 'Tea', currency: 'EUR', timeZone: 'UTC' };
   const address = `/register/connect-platforms?platform=${platform}`;
-  const reply = await visitor.send(address, form, connectByForm);
+  const reply = await client.send(address, form, connectByForm);
   expect(reply).toMatchObject({ status: 302 });
   const [row] = await deps.db.query<{ id: number }>(
     'select shop_id as id from shops order by shop_id desc limit 1',
@@ -41,7 +41,7 @@ async function addShop(platform: string) {
   return shop;
 }
 
-const readAccess = () => visitor.ask('/settings/api-access', readApiAccess);
+const readAccess = () => client.ask('/settings/api-access', readApiAccess);
 
 describe('a shop that is added', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('a shop that is added', () => {
 
   it('as one of eBay is asked for under its name', async () => {
     const isEbay = async (query: string) =>
-      (await visitor.ask(`/register/connect-platforms?platform=${query}`, readConnect)).isEbay;
+      (await client.ask(`/register/connect-platforms?platform=${query}`, readConnect)).isEbay;
     expect([await isEbay('ebay'), await isEbay('generic')]).toEqual([true, false]);
   });
 });
@@ -75,7 +75,7 @@ describe('the keys of a shop', () => {
     await addShop('generic');
     const form = { intent: 'create-key', name: 'Till' };
     const make = (more: Record<string, string>) =>
-      visitor.send('/settings/api-access', { ...form, ...more }, changeSettings);
+      client.send('/settings/api-access', { ...form, ...more }, changeSettings);
     expect(await make({})).toMatchObject({ data: { ok: false } });
     await make({ 'write:orders': 'on' });
     expect((await readAccess()).keys.map(({ scopes }) => scopes)).toEqual([['write:orders']]);

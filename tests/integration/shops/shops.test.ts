@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeCatalogue } from '#app/data/products/save-products.server.ts';
+import { saveProducts } from '#app/data/products/save-products.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
@@ -107,8 +107,8 @@ describe('the catalogue', () => {
   it('counts what is new or different, and keeps what is not told again', async () => {
     const { db } = database;
     const shopId = await newShop(db);
-    const save = (catalogue: Parameters<typeof storeCatalogue>[2]) =>
-      db.transaction((tx) => storeCatalogue(tx, shopId, catalogue));
+    const save = (catalogue: Parameters<typeof saveProducts>[2]) =>
+      db.transaction((tx) => saveProducts(tx, shopId, catalogue));
     expect(await save({ products: [product], variants: [variant] })).toEqual({ changed: 2 });
     expect(await save({ products: [product], variants: [variant] })).toEqual({ changed: 0 });
     const untold = { ...product, title: 'Big mug', vendor: null };
@@ -140,7 +140,7 @@ describe('the catalogue', () => {
       customers: [{ customerId: 'anna', country: 'DE' }],
       discounts: [{ discountId: 'd1', code: 'SAVE', kind: 'percentage', value: '10' }],
     };
-    const save = () => db.transaction((tx) => storeCatalogue(tx, shopId, everything));
+    const save = () => db.transaction((tx) => saveProducts(tx, shopId, everything));
     expect(await save()).toEqual({ changed: 7 });
     expect(await save()).toEqual({ changed: 0 });
   });

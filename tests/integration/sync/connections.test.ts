@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectCredential } from '#app/data/connections/credential-rows.server.ts';
 import { selectLink } from '#app/data/connections/platform-link-rows.server.ts';
-import { selectRetrievals } from '#app/data/sync/sync-status-rows.server.ts';
+import { selectSyncStatuses } from '#app/data/sync/sync-status-rows.server.ts';
 import { changeScopes } from '#app/services/connections/change-scopes.server.ts';
 import { connectShop } from '#app/services/connections/connect-shop.server.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => base.close());
 
 const histories = async (shopId: number) =>
-  (await selectRetrievals(base.db, shopId))
+  (await selectSyncStatuses(base.db, shopId))
     .filter(({ kind }) => kind === 'history')
     .map(({ category, status }) => `${category} ${status}`)
     .toSorted();

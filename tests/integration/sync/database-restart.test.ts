@@ -15,12 +15,18 @@ import {
 } from '#app/data/postgres/cluster-programs.server.ts';
 import { type EmbeddedCluster, openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
-import { selectRetrieval } from '#app/data/sync/sync-status-rows.server.ts';
+import { selectSyncStatus } from '#app/data/sync/sync-status-rows.server.ts';
 import { receiveWebhook } from '#app/services/sync/webhooks/receive-webhook.server.ts';
 import { PLAIN_PLATFORM_ID, plainDelivery } from '#tests/sandbox/plain/plain-platform.ts';
 import { type Sandbox, startSandbox } from '#tests/sandbox/sandbox-server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { fetchHistory, ledgerOf, type PlainShop, plainShop, WEBHOOK_SECRET } from './plain-shop.ts';
+import {
+  fetchHistory,
+  selectPlainLedger,
+  type PlainShop,
+  plainShop,
+  WEBHOOK_SECRET,
+} from './plain-shop.ts';
 
 const NOW = '2026-11-30T12:00:00Z';
 const CHILD = path.join(import.meta.dirname, 'worker-child.ts');
@@ -72,7 +78,7 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
 }
 
 const history = ({ shopId }: PlainShop) =>
-  selectRetrieval(base.db, { shopId, category: 'orders', kind: 'history' });
+  selectSyncStatus(base.db, { shopId, category: 'orders', kind: 'history' });
 
 /** Tells of orders one after the other until it is stopped, and gives what was taken. */
 function deliverTo(shop: PlainShop) {
@@ -140,6 +146,8 @@ describe('PostgreSQL restarted under load', () => {
     const failed = await selectFailedJobs(base.db, 10, shop.shopId);
     expect(failed.filter(({ attempts, attemptsMax }) => attempts >= attemptsMax)).toEqual([]);
     expect((await history(shop))?.done).toBe(ORDERS);
-    expect(await ledgerOf(base, shop.shopId)).toEqual(await ledgerOf(base, clean.shopId));
+    expect(await selectPlainLedger(base, shop.shopId)).toEqual(
+      await selectPlainLedger(base, clean.shopId),
+    );
   });
 });

@@ -5,11 +5,17 @@ import type { JobQueue } from '#app/services/job-queue.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
 import { receiveWebhook } from '#app/services/sync/webhooks/receive-webhook.server.ts';
-import { workInbox } from '#app/services/sync/webhooks/process-webhook-inbox.server.ts';
+import { processWebhookInbox } from '#app/services/sync/webhooks/process-webhook-inbox.server.ts';
 import { PLAIN_PLATFORM_ID, plainDelivery } from '#tests/sandbox/plain/plain-platform.ts';
 import { type SeededOrder, seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { fetchHistory, ledgerOf, type PlainShop, plainShop, WEBHOOK_SECRET } from './plain-shop.ts';
+import {
+  fetchHistory,
+  selectPlainLedger,
+  type PlainShop,
+  plainShop,
+  WEBHOOK_SECRET,
+} from './plain-shop.ts';
 
 const NOW = '2026-11-30T12:00:00Z';
 const CHANGED_AT = '2026-11-30T12:10:00Z';
@@ -71,9 +77,9 @@ async function clean(): Promise<unknown> {
   for (const one of CHANGES) change(shop, one);
   now = '2026-11-30T13:00:00Z';
   for (const { number } of CHANGES) await deliver(shop, number, `clean ${number}`);
-  await workInbox(shop.deps, shop);
+  await processWebhookInbox(shop.deps, shop);
   await costQueuedOrders(shop.deps, shop);
-  return ledgerOf(base, shop.shopId);
+  return selectPlainLedger(base, shop.shopId);
 }
 
 /** Each delivery one to five times, shuffled, a fifth of all changes never told, then compared. */
@@ -90,15 +96,15 @@ async function scheduled(random: Random): Promise<unknown> {
     if (!done.has(one.number)) change(shop, one);
     done.add(one.number);
     await deliver(shop, one.number, `${one.number} ${random.chance(0.3) ? 0 : time}`);
-    if (random.chance(0.2)) await workInbox(shop.deps, shop);
+    if (random.chance(0.2)) await processWebhookInbox(shop.deps, shop);
     if (random.chance(0.1)) await costQueuedOrders(shop.deps, shop);
   }
   for (const one of CHANGES) change(shop, one);
-  await workInbox(shop.deps, shop);
+  await processWebhookInbox(shop.deps, shop);
   now = '2026-12-01T03:10:00Z';
   await reconcileShop(shop.deps, { shopId: shop.shopId, triggerType: 'schedule' });
   await costQueuedOrders(shop.deps, shop);
-  return ledgerOf(base, shop.shopId);
+  return selectPlainLedger(base, shop.shopId);
 }
 
 describe('deliveries', () => {
@@ -142,7 +148,7 @@ describe('deliveries', () => {
   it('of an uninstalling end the connection, and a replay after the return does not', async () => {
     const shop = await aShop();
     await deliver(shop, 1, 'bye', { kind: 'uninstalled' });
-    await workInbox(shop.deps, shop);
+    await processWebhookInbox(shop.deps, shop);
     const state = async () => {
       const [row] = await base.db.query<{ state: string }>(
         'select state from platform_shops where shop_id = $1',
@@ -156,7 +162,7 @@ describe('deliveries', () => {
       [shop.shopId, '2026-11-30T12:20:00Z'],
     );
     await deliver(shop, 1, 'bye again', { kind: 'uninstalled' });
-    await workInbox(shop.deps, shop);
+    await processWebhookInbox(shop.deps, shop);
     expect(await state()).toBe('connected');
   });
 });

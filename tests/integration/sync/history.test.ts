@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectRetrieval } from '#app/data/sync/sync-status-rows.server.ts';
+import { selectSyncStatus } from '#app/data/sync/sync-status-rows.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { platformRetrievals } from '#app/services/sync/platform-syncs.server.ts';
+import { platformSyncs } from '#app/services/sync/platform-syncs.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
 import { syncHistory } from '#app/services/sync/sync-history.server.ts';
 import { type TestDeps, testDeps } from '#tests/integration/database.ts';
 import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
-import { fetchHistory, ledgerOf, type PlainShop, plainShop } from './plain-shop.ts';
+import { fetchHistory, selectPlainLedger, type PlainShop, plainShop } from './plain-shop.ts';
 
 const NOW = '2026-11-30T12:00:00Z';
 
@@ -24,7 +24,7 @@ const shopOf = (orders: number, pageSize = 10) => {
   return plainShop(base, { orders, pageSize, clock });
 };
 const statusOf = async ({ shopId }: PlainShop, category: string, kind: 'history' | 'changes') =>
-  selectRetrieval(base.db, { shopId, category, kind });
+  selectSyncStatus(base.db, { shopId, category, kind });
 const storedTotal = async ({ shopId }: PlainShop) => {
   const [row] = await base.db.query(
     `select count(*) as orders, sum(platform_total_minor)::bigint as total from platform_orders
@@ -39,12 +39,12 @@ const queued = async ({ shopId }: PlainShop) =>
 describe('a history', () => {
   it('brings every order once, and says how far it is', async () => {
     const shop = await shopOf(35);
-    const waiting = await platformRetrievals(base, shop);
+    const waiting = await platformSyncs(base, shop);
     expect(waiting.historical.map(({ status }) => status)).toEqual(['pending', 'pending']);
     await fetchHistory(shop);
     const total = shop.store.orders.reduce((sum, order) => sum + getSeededTotal(order), 0);
     expect(await storedTotal(shop)).toEqual({ orders: 35, total });
-    const { historical, isConnected } = await platformRetrievals(base, shop);
+    const { historical, isConnected } = await platformSyncs(base, shop);
     expect(isConnected).toBe(true);
     expect(historical).toMatchObject([
       { category: 'Orders', status: 'done', progress: { done: 35, total: 35 }, message: null },
@@ -76,7 +76,9 @@ describe('a history', () => {
       shop.remote.answer = answer;
       await fetchHistory(shop);
       expect((await statusOf(shop, 'orders', 'history'))?.done).toBe(35);
-      expect(await ledgerOf(base, shop.shopId)).toEqual(await ledgerOf(base, clean.shopId));
+      expect(await selectPlainLedger(base, shop.shopId)).toEqual(
+        await selectPlainLedger(base, clean.shopId),
+      );
     }
   });
 
@@ -104,7 +106,7 @@ describe('a history', () => {
     const shop = await shopOf(5);
     shop.remote.secret = null;
     await syncHistory(shop.deps, { shopId: shop.shopId, category: 'orders' });
-    const { historical, isConnected } = await platformRetrievals(base, shop);
+    const { historical, isConnected } = await platformSyncs(base, shop);
     expect(isConnected).toBe(false);
     expect(historical.map(({ message }) => message)).toEqual([
       'Plain no longer knows us.',

@@ -5,7 +5,7 @@ import type { Platform, PlatformToken } from '#app/platforms/port.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
-import { beginHistory } from '#app/services/connections/start-backfill.server.ts';
+import { startBackfill } from '#app/services/connections/start-backfill.server.ts';
 import { syncHistory } from '#app/services/sync/sync-history.server.ts';
 import {
   directHttp,
@@ -78,7 +78,7 @@ export async function connectPlain(
     await insertPlatformShop(tx, { shopId, platformId, externalKey, installedAt: now });
     await upsertCredential(tx, deps.keys, { ...token, shopId, now });
     await updateWebhookSecret(tx, deps.keys, { shopId, secret: WEBHOOK_SECRET });
-    await beginHistory(deps, tx, { shopId, platform, triggerType: 'connection' });
+    await startBackfill(deps, tx, { shopId, platform, triggerType: 'connection' });
   });
 }
 
@@ -90,7 +90,7 @@ export async function fetchHistory({ deps, shopId }: PlainShop): Promise<void> {
 }
 
 /** Everything of a shop's ledger but the version at which it was written. */
-export function ledgerOf({ db }: Pick<Deps, 'db'>, shopId: number) {
+export function selectPlainLedger({ db }: Pick<Deps, 'db'>, shopId: number) {
   return db.query(
     `select to_jsonb(l) - 'shop_id' - 'version' as entry from ledger l
      where shop_id = $1 and event <> 'void' order by order_id, entry_no`,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { answerCustomer } from '#app/services/sync/answer-customer.server.ts';
-import { forgetCustomer } from '#app/services/sync/redact-customer.server.ts';
-import { forgetShop } from '#app/services/sync/redact-shop.server.ts';
-import { tellCustomer } from '#app/services/sync/export-customer-data.server.ts';
+import { redactCustomer } from '#app/services/sync/redact-customer.server.ts';
+import { redactShop } from '#app/services/sync/redact-shop.server.ts';
+import { exportCustomerData } from '#app/services/sync/export-customer-data.server.ts';
 import { readSettings } from '#app/web/settings/read-settings.server.ts';
 import { readShell } from '#app/web/shell/read-shell.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
@@ -12,12 +12,18 @@ import { PLAIN_PLATFORM_ID, plainDelivery } from '#tests/sandbox/plain/plain-pla
 import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import {
-  newVisitor,
+  newTestBrowser,
   SESSION_COOKIE,
-  type Visitor,
+  type TestBrowser,
 } from '#tests/integration/accounts/auth-forms.ts';
 import { join, register } from '../accounts/people.ts';
-import { fetchHistory, ledgerOf, type PlainShop, plainShop, WEBHOOK_SECRET } from './plain-shop.ts';
+import {
+  fetchHistory,
+  selectPlainLedger,
+  type PlainShop,
+  plainShop,
+  WEBHOOK_SECRET,
+} from './plain-shop.ts';
 
 const NOW = '2026-11-30T12:00:00Z';
 
@@ -79,7 +85,7 @@ describe('a customer who must be forgotten', () => {
       'public.orders',
     ]);
     const options = { shopId: shop.shopId, customerId: 'canary-customer', orderIds: [] };
-    await forgetCustomer(shop.deps, options);
+    await redactCustomer(shop.deps, options);
     await costQueuedOrders(shop.deps, shop);
     expect(await tablesWith('canary-customer')).toEqual([]);
     const theirs = shop.store.orders.filter(({ customer }) => customer === 1);
@@ -105,7 +111,7 @@ describe('a customer who must be forgotten', () => {
       [shop.shopId],
     );
     const options = { shopId: shop.shopId, customerId: null, orderIds: [order?.id ?? ''] };
-    await forgetCustomer(shop.deps, options);
+    await redactCustomer(shop.deps, options);
     await costQueuedOrders(shop.deps, shop);
     expect(await tablesWith('canary-customer')).toEqual([]);
   });
@@ -113,7 +119,7 @@ describe('a customer who must be forgotten', () => {
   it('is told what is kept when they ask, without anything else being kept', async () => {
     const shop = await withCanary();
     const before = await tablesWith('canary-customer');
-    await tellCustomer(shop.deps, { shopId: shop.shopId, customerId: 'canary-customer' });
+    await exportCustomerData(shop.deps, { shopId: shop.shopId, customerId: 'canary-customer' });
     expect(await tablesWith('canary-customer')).toEqual(before);
   });
 });
@@ -122,7 +128,7 @@ describe('an owner whom no mail reaches', () => {
   const customerId = 'canary-customer';
   let shop: PlainShop;
   let owner: Awaited<ReturnType<typeof register>>;
-  let visitor: Visitor;
+  let client: TestBrowser;
   beforeAll(async () => {
     shop = await withCanary();
     // Whoever registers first owns the shops of the machine, this one among them.
@@ -131,16 +137,16 @@ describe('an owner whom no mail reaches', () => {
     await base.db.query("update users set email = 'olive@users.invalid' where user_id = $1", [
       userId,
     ]);
-    visitor = newVisitor(base);
-    visitor.cookies.set(SESSION_COOKIE, owner.session.token);
+    client = newTestBrowser(base);
+    client.cookies.set(SESSION_COOKIE, owner.session.token);
   });
-  const openQuestions = async () => (await visitor.ask('/orders', readShell)).openQuestions;
-  const settings = () => visitor.ask('/settings?item=shop', readSettings);
+  const openQuestions = async () => (await client.ask('/orders', readShell)).openQuestions;
+  const settings = () => client.ask('/settings?item=shop', readSettings);
 
   it('sees on every page that a customer asks, and in the settings what is kept', async () => {
     expect(await openQuestions()).toBe(0);
-    await tellCustomer(shop.deps, { shopId: shop.shopId, customerId });
-    await tellCustomer(shop.deps, { shopId: shop.shopId, customerId });
+    await exportCustomerData(shop.deps, { shopId: shop.shopId, customerId });
+    await exportCustomerData(shop.deps, { shopId: shop.shopId, customerId });
     expect(await openQuestions()).toBe(1);
     const theirs = shop.store.orders.filter(({ customer }) => customer === 1);
     const view = await settings();
@@ -164,8 +170,8 @@ describe('an owner whom no mail reaches', () => {
 
   it('is asked no more about a customer who must be forgotten', async () => {
     const { shopId } = shop;
-    await tellCustomer(shop.deps, { shopId, customerId });
-    await forgetCustomer(shop.deps, { shopId, customerId, orderIds: [] });
+    await exportCustomerData(shop.deps, { shopId, customerId });
+    await redactCustomer(shop.deps, { shopId, customerId, orderIds: [] });
     expect(await openQuestions()).toBe(0);
   });
 });
@@ -180,12 +186,12 @@ describe('a shop that must be forgotten', () => {
     const delivery = plainDelivery(event, WEBHOOK_SECRET, NOW);
     await receiveWebhook(shop.deps, { platformId: PLAIN_PLATFORM_ID, ...delivery });
     expect(await ofShop(shop.shopId)).toContain('webhook_inbox');
-    const kept = await ledgerOf(base, other.shopId);
-    await forgetShop(shop.deps, shop);
-    await forgetShop(shop.deps, shop);
+    const kept = await selectPlainLedger(base, other.shopId);
+    await redactShop(shop.deps, shop);
+    await redactShop(shop.deps, shop);
     expect(await ofShop(shop.shopId)).toEqual([]);
     expect(await tablesWith(shop.externalKey)).toEqual([]);
-    expect(await ledgerOf(base, other.shopId)).toEqual(kept);
+    expect(await selectPlainLedger(base, other.shopId)).toEqual(kept);
   });
 });
 

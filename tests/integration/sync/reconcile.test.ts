@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectRetrieval } from '#app/data/sync/sync-status-rows.server.ts';
+import { selectSyncStatus } from '#app/data/sync/sync-status-rows.server.ts';
 import { type Platform, PlatformError, type PlatformShop } from '#app/platforms/port.ts';
 import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
@@ -35,7 +35,7 @@ async function shopThat(change: (shop: PlatformShop) => PlatformShop): Promise<P
 const reconcile = ({ deps, shopId }: PlainShop) =>
   reconcileShop(deps, { shopId, triggerType: 'schedule' });
 const outcomeOf = ({ shopId }: PlainShop) =>
-  selectRetrieval(base.db, { shopId, category: 'orders', kind: 'reconciliation' });
+  selectSyncStatus(base.db, { shopId, category: 'orders', kind: 'reconciliation' });
 
 describe('the comparison with the platform', () => {
   it('sets webhooks up at the address of the platform, and asks for charges as widely', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readClearing } from '#app/services/ledger/reconcile-ledger.server.ts';
+import { reconcileLedger } from '#app/services/ledger/reconcile-ledger.server.ts';
 import { type TestDeps, testDeps } from '#tests/integration/database.ts';
 import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
 import { fetchHistory, plainShop } from './plain-shop.ts';
@@ -18,7 +18,7 @@ describe('clearing', () => {
     const shop = await plainShop(base, { orders: ORDERS, pageSize: 250 });
     await fetchHistory(shop);
     const valueMinor = shop.store.orders.reduce((sum, order) => sum + getSeededTotal(order), 0);
-    expect(await readClearing(base, shop)).toEqual({
+    expect(await reconcileLedger(base, shop)).toEqual({
       sums: { orders: ORDERS, cleared: ORDERS, valueMinor, clearedMinor: valueMinor, waiting: 0 },
       differences: [],
     });
@@ -37,7 +37,7 @@ describe('clearing', () => {
     await base.db.query("insert into ledger_queue (shop_id, order_id) values ($1, 'o2')", [
       shop.shopId,
     ]);
-    const { sums, differences } = await readClearing(base, shop);
+    const { sums, differences } = await reconcileLedger(base, shop);
     expect([sums.orders, sums.cleared, sums.waiting]).toEqual([6, 4, 1]);
     const second = totals[1] ?? 0;
     expect(differences).toEqual([

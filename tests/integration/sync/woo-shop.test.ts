@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { selectRetrieval } from '#app/data/sync/sync-status-rows.server.ts';
+import { selectSyncStatus } from '#app/data/sync/sync-status-rows.server.ts';
 import { wooPlatform } from '#app/platforms/woo/woo-platform.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { readClearing } from '#app/services/ledger/reconcile-ledger.server.ts';
+import { reconcileLedger } from '#app/services/ledger/reconcile-ledger.server.ts';
 import { connectWooShop } from '#app/services/connections/woo/connect-woo-shop.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
@@ -109,7 +109,7 @@ function withAttempts(shop: WooSandbox): void {
 const reconcile = async ({ deps, shopId }: Connected) => {
   now = new Date(Date.parse(now) + 3_600_000).toISOString();
   await reconcileShop(deps, { shopId, triggerType: 'schedule' });
-  return selectRetrieval(base.db, { shopId, category: 'orders', kind: 'reconciliation' });
+  return selectSyncStatus(base.db, { shopId, category: 'orders', kind: 'reconciliation' });
 };
 const wholeReads = () =>
   sandbox.requests.filter(
@@ -291,7 +291,7 @@ it('a shop whose prices have no decimals is explained whole', async () => {
   );
   await costQueuedOrders(deps, { shopId });
   const valueMinor = ORDERS * 1_112_500;
-  expect((await readClearing(base, { shopId })).sums).toMatchObject({
+  expect((await reconcileLedger(base, { shopId })).sums).toMatchObject({
     orders: ORDERS,
     cleared: ORDERS,
     valueMinor,

@@ -1,6 +1,6 @@
 // A worker process for tests that kill it: its database and its platform are the parent's.
 import { pino } from 'pino';
-import { keyRingOf } from '#app/data/connections/key-ring.server.ts';
+import { parseKeyRing } from '#app/data/connections/key-ring.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { startWorker } from '#app/jobs/worker.server.ts';
@@ -28,7 +28,7 @@ await startWorker(
     dataDir: '.data',
     mailer: { send: () => Promise.resolve(), close: () => undefined },
     accounts: { appUrl: 'https://farthing.example', fingerprintKey: new Secret('a key for tests') },
-    keys: keyRingOf(`1:${'ab'.repeat(32)}`),
+    keys: parseKeyRing(`1:${'ab'.repeat(32)}`),
     rateSource: NO_RATE_SOURCE,
     platforms: () => platform,
     jobs: jobQueue,

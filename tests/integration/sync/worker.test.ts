@@ -4,13 +4,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { selectFailedJobs } from '#app/data/jobs/job-rows.server.ts';
-import { selectRetrieval } from '#app/data/sync/sync-status-rows.server.ts';
+import { selectSyncStatus } from '#app/data/sync/sync-status-rows.server.ts';
 import { startWorker, type Worker } from '#app/jobs/worker.server.ts';
-import { platformRetrievals } from '#app/services/sync/platform-syncs.server.ts';
+import { platformSyncs } from '#app/services/sync/platform-syncs.server.ts';
 import { type Sandbox, startSandbox } from '#tests/sandbox/sandbox-server.ts';
 import { randomStream } from '#app/demo/random.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { fetchHistory, ledgerOf, type PlainShop, plainShop } from './plain-shop.ts';
+import { fetchHistory, selectPlainLedger, type PlainShop, plainShop } from './plain-shop.ts';
 
 const NOW = '2026-11-30T12:00:00Z';
 const CHILD = path.join(import.meta.dirname, 'worker-child.ts');
@@ -40,7 +40,7 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await sleep(20);
 }
 const history = ({ shopId }: Pick<PlainShop, 'shopId'>) =>
-  selectRetrieval(base.db, { shopId, category: 'orders', kind: 'history' });
+  selectSyncStatus(base.db, { shopId, category: 'orders', kind: 'history' });
 const isCosted = async ({ shopId }: Pick<PlainShop, 'shopId'>) => {
   const waiting = await base.db.query('select 1 from ledger_queue where shop_id = $1 limit 1', [
     shopId,
@@ -63,7 +63,9 @@ describe('the worker', () => {
     await fetchHistory(clean);
     await work(shop);
     await until(() => isCosted(shop));
-    expect(await ledgerOf(base, shop.shopId)).toEqual(await ledgerOf(base, clean.shopId));
+    expect(await selectPlainLedger(base, shop.shopId)).toEqual(
+      await selectPlainLedger(base, clean.shopId),
+    );
   });
 
   it('killed at any moment loses and doubles nothing, and goes on by itself', async () => {
@@ -90,7 +92,9 @@ describe('the worker', () => {
     await until(() => isCosted(shop));
     expect(halfway?.done).toBeLessThan(ORDERS);
     expect((await history(shop))?.done).toBe(ORDERS);
-    expect(await ledgerOf(base, shop.shopId)).toEqual(await ledgerOf(base, clean.shopId));
+    expect(await selectPlainLedger(base, shop.shopId)).toEqual(
+      await selectPlainLedger(base, clean.shopId),
+    );
     expect(Date.now() - startedAt).toBeLessThan(60_000);
   });
 
@@ -134,9 +138,9 @@ describe('the worker', () => {
       );
     }
     await until(() => isCosted(shop));
-    expect(await ledgerOf(base, shop.shopId)).not.toEqual([]);
+    expect(await selectPlainLedger(base, shop.shopId)).not.toEqual([]);
     await until(async () => {
-      const { historical } = await platformRetrievals(base, shop);
+      const { historical } = await platformSyncs(base, shop);
       return historical.every(({ status }) => status === 'done');
     });
   });

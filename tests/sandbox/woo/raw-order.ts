@@ -3,7 +3,7 @@ import { getOrderTotal } from '#app/domain/profit/ledger/order-total.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 import { plainBook } from '#tests/arbitraries/plain-order.ts';
-import { orderOf } from '#app/platforms/woo/records/order-of.server.ts';
+import { toOrder } from '#app/platforms/woo/records/to-order.server.ts';
 import { wooOrder, wooRefund } from '#app/platforms/woo/records/woo-order.ts';
 
 export type Raw = Record<string, unknown>;
@@ -62,7 +62,7 @@ export function read(
   currency = 'EUR',
   priceDecimals: number | null = null,
 ) {
-  const reading = orderOf(
+  const reading = toOrder(
     wooOrder.parse(raw),
     refunds.map((refund) => wooRefund.parse(refund)),
     { currency, priceDecimals },

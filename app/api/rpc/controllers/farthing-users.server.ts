@@ -9,8 +9,9 @@ import { AUTHENTICATION_FAILED, done } from '#app/api/rpc/dispatch/reply.ts';
  */
 const selectShop = openCall({
   params: z.strictObject({ data: z.strictObject({ shop_key: z.string().min(1).max(200) }) }),
-  run: async ({ context, request, presence }, { data }) => {
-    if (presence.account === null && presence.access === null) return AUTHENTICATION_FAILED;
+  run: async ({ context, request, requestContext }, { data }) => {
+    if (requestContext.account === null && requestContext.access === null)
+      return AUTHENTICATION_FAILED;
     await chooseShop(context, request, data.shop_key);
     return done({ shop_key: data.shop_key });
   },

@@ -3,7 +3,7 @@ import { PROFIT_AND_LOSS_TRENDS } from '#app/view-models/profit-and-loss/options
 import { isRangeShortcut } from '#app/view-models/report/range-shortcut.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
 import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
-import { dismiss } from '#app/services/access/end-session.server.ts';
+import { endSession } from '#app/services/access/end-session.server.ts';
 import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
 import { listTopMessages } from '#app/services/notifications/list-top-messages.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
@@ -17,7 +17,7 @@ import {
 import { done } from '#app/api/rpc/dispatch/reply.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
 import { shopRow } from '#app/api/rpc/wire/shop-wire.ts';
-import { getRetrievalStatuses, startRetrieval } from './retrieval.server.ts';
+import { getSyncStatusesCall, startSyncCall } from './sync.server.ts';
 import { verifyShopLogin } from './shop-login.server.ts';
 
 /** No messages are no failure, and not what 201 stands for here: "201 means messages exist". */
@@ -37,7 +37,7 @@ const getShopTopMessages = shopCall({
 export const logoutShop = openCall({
   params: z.strictObject({ data: z.strictObject({}).optional() }),
   run: async ({ request, context }) => {
-    await dismiss(request, context);
+    await endSession(request, context);
     return done({});
   },
 });
@@ -110,6 +110,6 @@ export const onlineShops: Readonly<Record<string, Call>> = {
   getShopTopMessages,
   logoutShop,
   update,
-  getRetrievalStatuses,
-  startRetrieval,
+  getRetrievalStatuses: getSyncStatusesCall,
+  startRetrieval: startSyncCall,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assignKeyOf } from '#app/api/rpc/dispatch/assign-key.server.ts';
+import { getAssignKey } from '#app/api/rpc/dispatch/assign-key.server.ts';
 import { type Caller, openCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { AUTHENTICATION_FAILED, done } from '#app/api/rpc/dispatch/reply.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
@@ -29,7 +29,7 @@ export const verifyShopLogin = openCall({
       .optional(),
   }),
   run: async (caller) => {
-    const { account, access, workspace } = caller.presence;
+    const { account, access, workspace } = caller.requestContext;
     if (account === null && access === null) return AUTHENTICATION_FAILED;
     const shopAttributes = await attributesOf(caller);
     const link = access === null ? null : await readShopLink(caller.deps, access.shop);
@@ -40,7 +40,7 @@ export const verifyShopLogin = openCall({
       reinstall: problem === 'token_error',
       info: problem === SERVER_ACTION_REQUIRED ? problem : null,
       page: access === null ? PAGE_WITHOUT_SHOP : null,
-      a_k: assignKeyOf(caller),
+      a_k: getAssignKey(caller),
       platform_ID: access?.shop.platformId ?? null,
       shop_key: access?.shop.shopKey ?? null,
       user: await userOf(caller),
@@ -62,14 +62,17 @@ export const verifyShopLogin = openCall({
   },
 });
 
-async function attributesOf({ deps, presence }: Caller): Promise<ReadonlyMap<string, string>> {
-  const { access } = presence;
+async function attributesOf({
+  deps,
+  requestContext,
+}: Caller): Promise<ReadonlyMap<string, string>> {
+  const { access } = requestContext;
   if (access === null) return NO_ATTRIBUTES;
   return readAttributes(deps, { table: 'shop_attributes', shopId: access.shop.shopId });
 }
 
-async function userOf({ deps, presence }: Caller) {
-  const { account, access } = presence;
+async function userOf({ deps, requestContext }: Caller) {
+  const { account, access } = requestContext;
   if (account === null) return null;
   const { userId, locale } = account.user;
   const [workspaces, attributes] = await Promise.all([

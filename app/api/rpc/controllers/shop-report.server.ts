@@ -10,7 +10,7 @@ import { readShopsReport } from '#app/services/multishop/read-shops-report.query
 import { openQuery } from '#app/services/reports/open-query.query.server.ts';
 import { shopCall, type ShopCaller, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { done } from '#app/api/rpc/dispatch/reply.ts';
-import { askedOf, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';
+import { toMetricQuery, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';
 
 const names = (max: number) => z.array(z.string().max(100)).max(max);
 
@@ -33,7 +33,7 @@ export const getShopReport = shopCall({
   run: async (caller, { properties, additional_shops: others = [] }) => {
     const { deps, shop } = caller;
     const what = contentOf(properties);
-    const query = await openQuery(deps, { shop, asked: askedOf(properties, what) });
+    const query = await openQuery(deps, { shop, asked: toMetricQuery(properties, what) });
     const { result, currency, notice } = await answerOf(caller, query, others);
     const labels = await Promise.all(
       query.groupings.map((dimension, at) => {
@@ -55,7 +55,7 @@ export const getShopReport = shopCall({
 });
 
 async function answerOf(
-  { deps, shop, role, plan, presence }: ShopCaller,
+  { deps, shop, role, plan, requestContext }: ShopCaller,
   query: Awaited<ReturnType<typeof openQuery>>,
   additionalShopIds: readonly number[],
 ) {
@@ -65,7 +65,7 @@ async function answerOf(
   const refusal = getActionRefusal(role, 'select_multishop');
   if (refusal !== null) throw new AppError('forbidden', refusal);
   if (isBlocked(plan, 'MultiShops')) throw new AppError('forbidden', unlockMessage('MultiShops'));
-  const { account } = presence;
+  const { account } = requestContext;
   if (account === null) throw new AppError('not_found', 'There is no such shop.');
   const { shopId } = shop;
   const { userId, locale } = account.user;

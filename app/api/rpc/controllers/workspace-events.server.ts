@@ -17,10 +17,10 @@ const setWorkspaceEvent = userCall({
       url: z.string(),
     }),
   }),
-  run: async ({ deps, user, presence }, { data }) => {
+  run: async ({ deps, user, requestContext }, { data }) => {
     const { userId } = user;
     refuseOthers(data.user_ID, userId);
-    const workspaceId = presence.workspace?.workspaceId ?? null;
+    const workspaceId = requestContext.workspace?.workspaceId ?? null;
     const isOther = data.workspace_ID !== undefined && data.workspace_ID !== String(workspaceId);
     if (workspaceId === null || isOther) {
       throw new AppError('not_found', 'This is not the workspace on screen.');

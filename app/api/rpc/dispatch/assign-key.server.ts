@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
  * The key by which a browser that came with a bearer gets its session as a cookie, at the login-cookie
  * endpoint; null of everybody who has the cookie already. It opens nothing without the bearer.
  */
-export function assignKeyOf(caller: Caller): string | null {
+export function getAssignKey(caller: Caller): string | null {
   return caller.isBearer ? keyOf(caller, 0) : null;
 }
 
@@ -20,9 +20,9 @@ export function isAssignKey(caller: Caller, key: string): boolean {
   );
 }
 
-function keyOf({ deps, presence }: Caller, hours: number): string | null {
-  if (presence.account === null) return null;
+function keyOf({ deps, requestContext }: Caller, hours: number): string | null {
+  if (requestContext.account === null) return null;
   const hour = Math.floor(deps.clock().getTime() / HOUR_MS) + hours;
-  const { sessionKey } = presence.account;
+  const { sessionKey } = requestContext.account;
   return keyedHash(deps.accounts.fingerprintKey, JSON.stringify(['assign', sessionKey, hour]));
 }

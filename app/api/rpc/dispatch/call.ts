@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { FeatureKey } from '#app/domain/access/plans/features.ts';
 import type { Action } from '#app/domain/access/roles/actions.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
-import type { Presence } from '#app/services/access/request-context.server.ts';
+import type { RequestContext } from '#app/services/access/request-context.server.ts';
 import type { Account, ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { Reply } from './reply.ts';
@@ -18,7 +18,7 @@ export interface Caller {
   readonly deps: Deps;
   readonly request: Request;
   readonly context: AppLoadContext;
-  readonly presence: Presence;
+  readonly requestContext: RequestContext;
   /** Whether the session came as a bearer, without a cookie. */
   readonly isBearer: boolean;
 }
@@ -58,18 +58,24 @@ export function openCall<S extends z.ZodType>(declared: Declared<S, Caller>): Ca
 }
 
 export function userCall<S extends z.ZodType>(declared: Declared<S, UserCaller>): Call {
-  return callOf('user', declared, (caller) => ({ ...caller, ...present(caller.presence.account) }));
+  return callOf('user', declared, (caller) => ({
+    ...caller,
+    ...present(caller.requestContext.account),
+  }));
 }
 
 export function shopCall<S extends z.ZodType>(declared: Declared<S, ShopCaller>): Call {
-  return callOf('shop', declared, (caller) => ({ ...caller, ...present(caller.presence.access) }));
+  return callOf('shop', declared, (caller) => ({
+    ...caller,
+    ...present(caller.requestContext.access),
+  }));
 }
 
 export function memberCall<S extends z.ZodType>(declared: Declared<S, MemberCaller>): Call {
   return callOf('member', declared, (caller) => ({
     ...caller,
-    ...present(caller.presence.access),
-    ...present(caller.presence.account),
+    ...present(caller.requestContext.access),
+    ...present(caller.requestContext.account),
   }));
 }
 

@@ -1,32 +1,32 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { setSessionCookie } from '#app/services/access/session-cookies.server.ts';
-import { presenceOf } from '#app/services/access/request-context.server.ts';
+import { getRequestContext } from '#app/services/access/request-context.server.ts';
 import type { Caller } from './call.ts';
 
 /**
  * Who calls: by the bearer of the Authorization header, which is a session's token, else by the
  * session cookie. A bearer that opens nothing is not made up for by a cookie.
  */
-export async function callerOf(request: Request, context: AppLoadContext): Promise<Caller> {
+export async function getCaller(request: Request, context: AppLoadContext): Promise<Caller> {
   const { deps } = context;
   // Inside the Shopify admin the bearer is its session token, which the door has proven already.
-  const token = context.embedded === undefined ? bearerOf(request) : null;
+  const token = context.embedded === undefined ? getBearer(request) : null;
   if (token === null) {
     return {
       deps,
       request,
       context,
       isBearer: false,
-      presence: await presenceOf(request, context),
+      requestContext: await getRequestContext(request, context),
     };
   }
   const asCookie = withCookie(request, context, token);
-  const presence = await presenceOf(asCookie, { ...context });
-  return { deps, request: asCookie, context, isBearer: true, presence };
+  const requestContext = await getRequestContext(asCookie, { ...context });
+  return { deps, request: asCookie, context, isBearer: true, requestContext };
 }
 
 /** The token of "Authorization: Bearer ..."; null without the header, empty when it holds none. */
-export function bearerOf(request: Request): string | null {
+export function getBearer(request: Request): string | null {
   const header = request.headers.get('authorization');
   if (header === null) return null;
   return /^Bearer +([\w.~+/=-]+)$/i.exec(header.trim())?.[1] ?? '';

@@ -1,11 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { parseInput } from '#app/lib/parse-input.ts';
-import { LATER_CONNECTIONS, LATER_REST } from '#app/api/rpc/not-implemented-table.ts';
+import {
+  NOT_IMPLEMENTED_CONNECTIONS,
+  NOT_IMPLEMENTED_REST,
+} from '#app/api/rpc/not-implemented-table.ts';
 import { loginCookie } from './login-cookie.server.ts';
 import { findCall, findLater, REST } from '#app/api/rpc/registry.ts';
 import type { Call, Caller } from './call.ts';
-import { callerOf } from './caller.server.ts';
+import { getCaller } from './caller.server.ts';
 import { readJson } from './read-body.server.ts';
 import {
   AUTHENTICATION_FAILED,
@@ -43,7 +46,8 @@ export async function dispatchRest(
 ): Promise<Response> {
   return answerCall(request, context, (caller, body) => {
     const call: Call | undefined = REST.get(name);
-    if (call === undefined) return withoutCall(caller, name, LATER_REST.get(name) ?? null);
+    if (call === undefined)
+      return withoutCall(caller, name, NOT_IMPLEMENTED_REST.get(name) ?? null);
     return runCall(call, caller, { name, params: body ?? {} });
   });
 }
@@ -66,13 +70,14 @@ export async function dispatchConnection(
   name: string,
 ): Promise<Response> {
   return answerCall(request, context, (caller) =>
-    withoutCall(caller, name, LATER_CONNECTIONS.get(name) ?? null),
+    withoutCall(caller, name, NOT_IMPLEMENTED_CONNECTIONS.get(name) ?? null),
   );
 }
 
 /** What there is no call for; strangers are not told what there is. */
-function withoutCall({ presence }: Caller, name: string, later: string | null): Reply {
-  if (presence.account === null && presence.access === null) return AUTHENTICATION_FAILED;
+function withoutCall({ requestContext }: Caller, name: string, later: string | null): Reply {
+  if (requestContext.account === null && requestContext.access === null)
+    return AUTHENTICATION_FAILED;
   if (later !== null) return notYet(name, later);
   return {
     status: 404,
@@ -89,8 +94,8 @@ async function answerCall(
   if (request.method !== 'POST') return responseOf(ONLY_POST, null);
   try {
     const body = await readJson(request);
-    const caller = await callerOf(request, context);
-    const shopKey = caller.presence.access?.shop.shopKey ?? null;
+    const caller = await getCaller(request, context);
+    const shopKey = caller.requestContext.access?.shop.shopKey ?? null;
     return responseOf(await answer(caller, body), shopKey);
   } catch (thrown) {
     if (thrown instanceof Response) return responseOf(turnedAway(thrown), null);

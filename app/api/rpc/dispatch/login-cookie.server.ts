@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { setSessionCookie } from '#app/services/access/session-cookies.server.ts';
 import { openCall } from './call.ts';
-import { bearerOf } from './caller.server.ts';
+import { getBearer } from './caller.server.ts';
 import { isAssignKey } from './assign-key.server.ts';
 import { AUTHENTICATION_FAILED, done } from './reply.ts';
 
@@ -15,7 +15,7 @@ export function loginCookie(original: Request, context: AppLoadContext) {
   return openCall({
     params: z.strictObject({ a_k: z.string().max(200) }),
     run: (caller, { a_k: key }) => {
-      const token = bearerOf(original);
+      const token = getBearer(original);
       if (token === null || !caller.isBearer || !isAssignKey(caller, key)) {
         return AUTHENTICATION_FAILED;
       }

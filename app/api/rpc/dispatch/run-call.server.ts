@@ -15,7 +15,7 @@ export async function runCall(
   { name, params }: { readonly name: string; readonly params: unknown },
 ): Promise<Reply> {
   if (!isForCaller(call, caller)) return AUTHENTICATION_FAILED;
-  const { access } = caller.presence;
+  const { access } = caller.requestContext;
   try {
     const filled = fillShop(params, access?.shop.shopId ?? null);
     if (needsShop(call) && access === null) {
@@ -28,13 +28,13 @@ export async function runCall(
     if (isDefect(thrown))
       caller.deps.log.error({ call: name, error: placeOf(thrown) }, 'a call failed');
     // A stranger is told to log in, not which params would be right.
-    if (access === null && caller.presence.account === null) return AUTHENTICATION_FAILED;
+    if (access === null && caller.requestContext.account === null) return AUTHENTICATION_FAILED;
     return failed(thrown);
   }
 }
 
-function isForCaller({ audience }: Call, { presence }: Caller): boolean {
-  const { account, access } = presence;
+function isForCaller({ audience }: Call, { requestContext }: Caller): boolean {
+  const { account, access } = requestContext;
   if (audience === 'anybody') return true;
   // Visitors of the demo are somebody: what is not for them is refused in the demo's own words.
   return account !== null || access?.role === 'Demo';
@@ -44,8 +44,8 @@ function needsShop({ audience }: Call): boolean {
   return audience === 'shop' || audience === 'member';
 }
 
-function refuseRole({ audience, action }: Call, { presence }: Caller): void {
-  const { account, access } = presence;
+function refuseRole({ audience, action }: Call, { requestContext }: Caller): void {
+  const { account, access } = requestContext;
   const role = access?.role;
   const isStrange = account === null && (audience === 'user' || audience === 'member');
   const wanted = isStrange ? (action ?? 'edit_own_profile') : action;
@@ -55,8 +55,8 @@ function refuseRole({ audience, action }: Call, { presence }: Caller): void {
   }
 }
 
-function refusePlan({ feature }: Call, { presence }: Caller): void {
-  const plan = presence.access?.plan;
+function refusePlan({ feature }: Call, { requestContext }: Caller): void {
+  const plan = requestContext.access?.plan;
   if (feature === null || plan === undefined || !isBlocked(plan, feature)) return;
   throw new AppError('forbidden', blockedTooltip(feature), {
     details: { modal: 'FeatureBlocked', title: feature },

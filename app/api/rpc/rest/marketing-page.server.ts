@@ -4,7 +4,7 @@ import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.ser
 import { openQuery } from '#app/services/reports/open-query.query.server.ts';
 import { shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { done } from '#app/api/rpc/dispatch/reply.ts';
-import { askedOf, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';
+import { toMetricQuery, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';
 
 const METRICS = [
   'marketing_cost',
@@ -26,7 +26,7 @@ export const getMarketingPage = shopCall({
     grouping: z.enum(['ad_platform', 'campaign', 'day']).default('ad_platform'),
   }),
   run: async ({ deps, shop }, { grouping, ...fields }) => {
-    const asked = askedOf(fields, { metrics: METRICS, groupings: [grouping] });
+    const asked = toMetricQuery(fields, { metrics: METRICS, groupings: [grouping] });
     const query = await openQuery(deps, { shop, asked });
     const result = await runMetricQuery(deps, query);
     const keys = result.rows.flatMap((row) => row.keys[0] ?? []);

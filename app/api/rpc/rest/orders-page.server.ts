@@ -6,7 +6,7 @@ import { listOrders } from '#app/services/orders/list-orders.server.ts';
 import { openQuery } from '#app/services/reports/open-query.query.server.ts';
 import { shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { done } from '#app/api/rpc/dispatch/reply.ts';
-import { askedOf, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';
+import { toMetricQuery, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';
 
 /** getOnlineShopOrdersPage: a page of orders with each order's figures. */
 export const getOnlineShopOrdersPage = shopCall({
@@ -17,7 +17,7 @@ export const getOnlineShopOrdersPage = shopCall({
   }),
   run: async ({ deps, shop, plan }, { search, ...fields }) => {
     const metrics = filterOrderMetrics(plan, ORDER_METRICS);
-    const asked = askedOf(fields, { metrics, groupings: ['order'] });
+    const asked = toMetricQuery(fields, { metrics, groupings: ['order'] });
     const query = await openQuery(deps, { shop, asked });
     const page = await listOrders(deps, { shop, query, search: search ?? '' });
     const names = new Map(Object.values(page.facts).map(({ orderId, name }) => [orderId, name]));

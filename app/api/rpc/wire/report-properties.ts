@@ -23,7 +23,7 @@ export const filters = z
   )
   .max(50);
 
-/** What every report takes; see `askedOf`. */
+/** What every report takes; see `toMetricQuery`. */
 export const reportFields = {
   from_date: day,
   to_date: day,
@@ -42,7 +42,7 @@ export const reportFields = {
 type ReportFields = z.output<z.ZodObject<typeof reportFields>>;
 
 /** The query that the fields ask for, of these metrics and groupings. */
-export function askedOf(
+export function toMetricQuery(
   fields: ReportFields,
   what: { readonly metrics: readonly string[]; readonly groupings: readonly string[] },
 ): AskedQuery {

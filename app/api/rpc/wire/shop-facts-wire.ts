@@ -61,7 +61,7 @@ export interface CapabilitiesToCome {
  * What belongs to capabilities that are not there yet: their fields stand with what a shop has that
  * does not use them. Nothing is counted for billing, so that its counts are not known.
  */
-export function laterFields({ plan, areStepsDone }: CapabilitiesToCome) {
+export function notImplementedFields({ plan, areStepsDone }: CapabilitiesToCome) {
   return {
     steps_done: areStepsDone ? [...STEPS] : [],
     persona: null,

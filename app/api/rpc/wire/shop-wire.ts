@@ -5,7 +5,7 @@ import { agencyLogoIn } from '#app/view-models/shell/agency-logo.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopFacts } from '#app/services/products/read-shop-facts.server.ts';
-import { laterFields, shopFactsWire, UNSET_ATTRIBUTES } from './shop-facts-wire.ts';
+import { notImplementedFields, shopFactsWire, UNSET_ATTRIBUTES } from './shop-facts-wire.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 
 /** What a shop has that chose none (shell.md section 3). */
@@ -13,7 +13,7 @@ export const DATE_FORMAT = 'LL-dd-y';
 
 /** `attributes` come first, so that none passes itself off as a field of the shop. */
 export function shopWire(
-  { shop, role, plan, standing }: ShopAccess,
+  { shop, role, plan, status }: ShopAccess,
   {
     userId,
     workspace,
@@ -33,7 +33,7 @@ export function shopWire(
   return {
     ...UNSET_ATTRIBUTES,
     ...Object.fromEntries(attributes),
-    ...laterFields({ plan, areStepsDone: standing.areStepsDone }),
+    ...notImplementedFields({ plan, areStepsDone: status.areStepsDone }),
     ...shopRow(shop),
     ...shopFactsWire(shop, facts),
     user_ID: userId,
@@ -45,16 +45,16 @@ export function shopWire(
     user_role: role,
     is_test_shop: 0,
     uninstalled: Number(isUninstalled),
-    onboarding_done: Number(standing.isOnboardingDone),
-    completed_onboarding_steps: Number(standing.areStepsDone),
-    last_onboarding_step: standing.lastOnboardingStep,
-    show_trial_modal: Number(standing.isTrialModalDue),
+    onboarding_done: Number(status.isOnboardingDone),
+    completed_onboarding_steps: Number(status.areStepsDone),
+    last_onboarding_step: status.lastOnboardingStep,
+    show_trial_modal: Number(status.isTrialModalDue),
     farthing_plan: plan,
     plan_display_name: label,
     // Of the platform, which no connection asks for.
     plan_name: null,
-    allowed_pages: [...standing.allowedPages],
-    blocked_features: standing.blockedFeatures.map(({ key, lowestPlan, description }) => ({
+    allowed_pages: [...status.allowedPages],
+    blocked_features: status.blockedFeatures.map(({ key, lowestPlan, description }) => ({
       client_key: key,
       lowest_plan: lowestPlan,
       ...(description === undefined ? {} : { description }),

@@ -4,7 +4,7 @@ import { faultOfHttp } from '../shopify-faults.ts';
 import type { BulkShape } from './bulk-shape.ts';
 import { buildTrees, type BulkTree } from './build-trees.ts';
 import { BOX_OBJECTS, sortLines, type SortedLines } from './sort-lines.server.ts';
-import { Spool } from './spool.server.ts';
+import { BulkStagingFile } from './bulk-staging-file.server.ts';
 
 export interface BulkFile {
   readonly url: string;
@@ -44,7 +44,7 @@ export async function* readBulkFile(
   file: BulkFile,
   options: ReadBulkFileOptions,
 ): AsyncGenerator<BulkPage> {
-  const spool = new Spool();
+  const spool = new BulkStagingFile();
   try {
     const sorted = await sortFile(file, options, spool);
     yield* pagesOf(sorted, options, spool);
@@ -56,7 +56,7 @@ export async function* readBulkFile(
 async function sortFile(
   file: BulkFile,
   { http, shape, signal }: ReadBulkFileOptions,
-  spool: Spool,
+  spool: BulkStagingFile,
 ): Promise<SortedLines> {
   try {
     const { status, body } = await http.stream({
@@ -76,7 +76,7 @@ async function sortFile(
 async function* pagesOf(
   { objects, damage }: SortedLines,
   { shape, skip, pageSize }: ReadBulkFileOptions,
-  spool: Spool,
+  spool: BulkStagingFile,
 ): AsyncGenerator<BulkPage> {
   let behind = skip;
   for (let box = Math.floor(skip / BOX_OBJECTS); box * BOX_OBJECTS < objects; box += 1) {

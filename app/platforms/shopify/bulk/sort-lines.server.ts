@@ -2,7 +2,7 @@ import type { BulkShape } from './bulk-shape.ts';
 import { IdNumbers } from './id-numbers.ts';
 import { lineKeys, type LineKeys } from './line-keys.ts';
 import { LineSplitter, type FileLine } from './line-splitter.ts';
-import type { Spool } from './spool.server.ts';
+import type { BulkStagingFile } from './bulk-staging-file.server.ts';
 
 /** Objects kept in one box of the spool; a box is held in memory as a whole when it is read. */
 export const BOX_OBJECTS = 250;
@@ -29,7 +29,7 @@ const STRAY_BOXES = 1_000_000;
 export async function sortLines(
   bytes: AsyncIterable<Uint8Array>,
   shape: BulkShape,
-  spool: Spool,
+  spool: BulkStagingFile,
 ): Promise<SortedLines> {
   const sorter = new Sorter(shape, spool);
   const splitter = new LineSplitter();
@@ -45,7 +45,7 @@ export async function sortLines(
 
 class Sorter {
   readonly #shape: BulkShape;
-  readonly #spool: Spool;
+  readonly #spool: BulkStagingFile;
   readonly #objectOf = new IdNumbers();
   readonly #damage: string[] = [];
   #objects = 0;
@@ -55,7 +55,7 @@ class Sorter {
   #strays = 0;
   #isCut = false;
 
-  constructor(shape: BulkShape, spool: Spool) {
+  constructor(shape: BulkShape, spool: BulkStagingFile) {
     this.#shape = shape;
     this.#spool = spool;
   }

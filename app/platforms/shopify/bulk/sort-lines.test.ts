@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BulkShape } from './bulk-shape.ts';
 import { buildTrees, isWhole, type BulkTree } from './build-trees.ts';
 import { sortLines } from './sort-lines.server.ts';
-import { Spool } from './spool.server.ts';
+import { BulkStagingFile } from './bulk-staging-file.server.ts';
 
 const SHAPE: BulkShape = {
   objects: 'roots',
@@ -39,7 +39,7 @@ function shapeOf({ node, parts }: BulkTree): string {
 }
 
 async function read(text: string, { shape = SHAPE }: { readonly shape?: BulkShape } = {}) {
-  const spool = new Spool({ heldBytes: 40, stepBytes: 40 });
+  const spool = new BulkStagingFile({ heldBytes: 40, stepBytes: 40 });
   try {
     const sorted = await sortLines(bytesOf(text), shape, spool);
     const trees = buildTrees(await spool.take(0), shape);
@@ -110,7 +110,7 @@ describe('lines that are damaged', () => {
 
   it('of ten megabytes are not held', async () => {
     const long = `{"__typename":"Order","id":"${'x'.repeat(10 * 1024 * 1024)}"}`;
-    const spool = new Spool();
+    const spool = new BulkStagingFile();
     const bytes = bytesOf([order(1), long, order(2), ''].join('\n'), 65_536);
     const sorted = await sortLines(bytes, SHAPE, spool);
     expect(sorted.damage).toEqual([`a line of ${long.length} bytes`]);

@@ -4,7 +4,7 @@ import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.
 import { toMinor } from '#app/domain/money/amounts.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { NO_RECORDS, type PlatformRecords, type PlatformReject } from '../../port.ts';
-import { idOf } from '../gid.ts';
+import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
 import { CHARGE_KINDS } from './charge-kind-table.ts';
 
@@ -33,11 +33,11 @@ export function mapCharges(
     if (known === undefined || test) continue;
     if (net.currencyCode !== currency) {
       const reason = `it is in ${net.currencyCode}, the shop's currency is ${currency}`;
-      rejects.push({ category: 'finances', id: idOf(id), reason });
+      rejects.push({ category: 'finances', id: parseGlobalId(id), reason });
       continue;
     }
     finances.push({
-      id: idOf(id),
+      id: parseGlobalId(id),
       ...known,
       // What leaves the account is a cost.
       amountMinor: 0 - toMinor(net.amount, decimals),

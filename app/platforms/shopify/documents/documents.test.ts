@@ -17,7 +17,7 @@ import { bulkFaults } from '#tests/sandbox/shopify/bulk-rules.ts';
 import { PROTECTED_FIELDS } from '#tests/sandbox/shopify/protected-fields.ts';
 import { requestedCost } from '#tests/sandbox/shopify/query-cost.ts';
 import { API_VERSION } from '../api-version.ts';
-import { effectOf, WEBHOOK_TOPICS } from '../webhooks/webhook-effect.ts';
+import { parseWebhookEffect, WEBHOOK_TOPICS } from '../webhooks/webhook-effect.ts';
 
 const modules = import.meta.glob<Record<string, string>>('./*.document.ts', { eager: true });
 const sources = import.meta.glob<string>('../**/*.ts', {
@@ -151,7 +151,7 @@ describe('shopify.app.toml', () => {
     expect(limited).toHaveLength(12);
     for (const { topic, fields, body } of limited) {
       expect(fields.every((name) => Object.hasOwn(whole, name) && name !== 'email')).toBe(true);
-      expect([topic, effectOf(topic, body)]).not.toEqual([topic, null]);
+      expect([topic, parseWebhookEffect(topic, body)]).not.toEqual([topic, null]);
     }
   });
 });

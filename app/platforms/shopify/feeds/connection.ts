@@ -10,25 +10,25 @@ export interface Connection {
 
 /** The connection under a key; one that Shopify would not give is empty. */
 export function connectionAt(node: Fields, key: string): Connection {
-  const given = fieldsOf(node[key]);
+  const given = toFields(node[key]);
   const nodes = given?.['nodes'];
-  const page = fieldsOf(given?.['pageInfo']);
+  const page = toFields(given?.['pageInfo']);
   return {
-    nodes: (Array.isArray(nodes) ? nodes : []).map(fieldsOf).filter((one) => one !== null),
+    nodes: (Array.isArray(nodes) ? nodes : []).map(toFields).filter((one) => one !== null),
     hasMore: page?.['hasNextPage'] === true || page?.['hasPreviousPage'] === true,
   };
 }
 
 /** An object of a reply in the form in which a bulk result tells of it. */
-export function treeOf(node: Fields, parts: readonly BulkTree[]): BulkTree {
+export function toTree(node: Fields, parts: readonly BulkTree[]): BulkTree {
   return { node, parts: [...parts], isDamaged: false };
 }
 
 export function leaves(connection: Connection): BulkTree[] {
-  return connection.nodes.map((node) => treeOf(node, []));
+  return connection.nodes.map((node) => toTree(node, []));
 }
 
-export function fieldsOf(value: unknown): Fields | null {
+export function toFields(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Fields)
     : null;

@@ -8,12 +8,12 @@ import {
   INVENTORY_ITEM,
   INVENTORY_OF_ITEMS_BULK,
 } from '../documents/inventory.document.ts';
-import { idOf } from '../gid.ts';
+import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import { utc } from '../texts.ts';
-import { connectionAt, fieldsOf, leaves, treeOf } from './connection.ts';
-import { rejectOf, type Feed } from './feed.ts';
-import { unitCostOf, unitCostSchema } from './products-feed.ts';
-import { reasonOf } from './reason-of.ts';
+import { connectionAt, toFields, leaves, toTree } from './connection.ts';
+import { toReject, type Feed } from './feed.ts';
+import { getUnitCost, unitCostSchema } from './products-feed.ts';
+import { formatSchemaFault } from './schema-fault.ts';
 
 const item = z.object({
   id: z.string(),
@@ -45,13 +45,13 @@ export const inventoryFeed: Feed = {
     for (const tree of trees) {
       const made = itemOf(tree);
       if (typeof made === 'string') {
-        rejects.push(rejectOf('inventory', tree, made));
+        rejects.push(toReject('inventory', tree, made));
         continue;
       }
       inventory.push(...levelsOf(made));
-      const cost = unitCostOf(made.unitCost ?? null, currency);
+      const cost = getUnitCost(made.unitCost ?? null, currency);
       if (cost !== null) {
-        unitCosts.push(...made.variants.map(({ id }) => ({ variantId: idOf(id), cost })));
+        unitCosts.push(...made.variants.map(({ id }) => ({ variantId: parseGlobalId(id), cost })));
       }
     }
     return { ...NO_RECORDS, catalogue: { inventory }, unitCosts, rejects };
@@ -67,7 +67,7 @@ function itemOf(tree: BulkTree): Item | string {
     variants: ofType('ProductVariant'),
     levels: ofType('InventoryLevel'),
   });
-  return parsed.success ? parsed.data : reasonOf(parsed.error);
+  return parsed.success ? parsed.data : formatSchemaFault(parsed.error);
 }
 
 /** Stock that several variants share is counted once, for the first of them. */
@@ -78,19 +78,21 @@ function levelsOf({ variants, levels }: Item): InventoryLevel[] {
     const onHand = quantities.find(({ name }) => name === 'on_hand')?.quantity;
     // Stock that is not counted there has none.
     if (onHand === undefined) return [];
-    const variantId = idOf(variant.id);
-    return [{ variantId, locationId: idOf(location.id), onHand, updatedAt: utc(updatedAt) }];
+    const variantId = parseGlobalId(variant.id);
+    return [
+      { variantId, locationId: parseGlobalId(location.id), onHand, updatedAt: utc(updatedAt) },
+    ];
   });
 }
 
 function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null {
-  const given = fieldsOf(data['inventoryItem']);
+  const given = toFields(data['inventoryItem']);
   if (given === null) return [];
   const variants = connectionAt(given, 'variants');
   const levels = connectionAt(given, 'inventoryLevels');
   if (variants.hasMore || levels.hasMore) return null;
   const { variants: _variants, inventoryLevels: _levels, ...node } = given;
   const isRefused = given['variants'] === null || given['inventoryLevels'] === null;
-  const tree = treeOf(node, [...leaves(variants), ...leaves(levels)]);
+  const tree = toTree(node, [...leaves(variants), ...leaves(levels)]);
   return [{ ...tree, isDamaged: isRefused }];
 }

@@ -6,9 +6,9 @@ import { ORDER } from '../documents/order.document.ts';
 import { mapOrder } from '../orders/map-order.ts';
 import { shopifyOrder } from '../orders/order-schema.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
-import { connectionAt, fieldsOf, leaves, treeOf } from './connection.ts';
-import { rejectOf, type Feed } from './feed.ts';
-import { reasonOf } from './reason-of.ts';
+import { connectionAt, toFields, leaves, toTree } from './connection.ts';
+import { toReject, type Feed } from './feed.ts';
+import { formatSchemaFault } from './schema-fault.ts';
 
 const REFUND_ID = /"refund":\{"id":"([^"]+)"/;
 
@@ -31,7 +31,7 @@ export const ordersFeed: Feed = {
     const rejects: PlatformReject[] = [];
     for (const tree of trees) {
       const made = orderOf(tree, shop);
-      if (typeof made === 'string') rejects.push(rejectOf('orders', tree, made));
+      if (typeof made === 'string') rejects.push(toReject('orders', tree, made));
       else orders.push(made);
     }
     return { ...NO_RECORDS, orders, rejects };
@@ -52,7 +52,7 @@ function orderOf(tree: BulkTree, shop: MoneyOfShop): PlatformOrder | string {
       ),
     })),
   });
-  if (!parsed.success) return reasonOf(parsed.error);
+  if (!parsed.success) return formatSchemaFault(parsed.error);
   const lines = new Set(parsed.data.lineItems.map(({ id }) => id));
   const isMissing = parsed.data.agreements.some(({ sales }) =>
     sales.some(({ lineItem }) => lineItem !== undefined && !lines.has(lineItem.id)),
@@ -78,7 +78,7 @@ function byGid(a: unknown, b: unknown): number {
 }
 
 function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null {
-  const order = fieldsOf(data['order']);
+  const order = toFields(data['order']);
   if (order === null) return [];
   const lines = connectionAt(order, 'lineItems');
   const placed = connectionAt(order, 'placed');
@@ -93,13 +93,13 @@ function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] |
   const whole = parts.filter((part) => part !== null);
   // What Shopify would not give must be missing, not empty.
   const isRefused = order['placed'] === null || order['lineItems'] === null;
-  return [{ ...treeOf(node, [...leaves(lines), ...whole]), isDamaged: isRefused }];
+  return [{ ...toTree(node, [...leaves(lines), ...whole]), isDamaged: isRefused }];
 }
 
 function agreementTree(agreement: Readonly<Record<string, unknown>>): BulkTree | null {
   const sales = connectionAt(agreement, 'sales');
-  const refund = fieldsOf(agreement['refund']);
+  const refund = toFields(agreement['refund']);
   const lines = connectionAt(refund ?? {}, 'refundLineItems');
   if (sales.hasMore || lines.hasMore) return null;
-  return treeOf(agreement, [...leaves(sales), ...leaves(lines)]);
+  return toTree(agreement, [...leaves(sales), ...leaves(lines)]);
 }

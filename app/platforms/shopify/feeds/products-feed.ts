@@ -11,12 +11,12 @@ import { shallowShape } from '../bulk/bulk-shape.ts';
 import { CHANGED_PRODUCTS } from '../documents/changed.document.ts';
 import { PRODUCTS_BULK } from '../documents/products-bulk.document.ts';
 import { PRODUCT } from '../documents/product.document.ts';
-import { idOf } from '../gid.ts';
+import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
 import { text, textOrNull } from '../texts.ts';
-import { connectionAt, fieldsOf, leaves, treeOf } from './connection.ts';
-import { rejectOf, type Feed } from './feed.ts';
-import { reasonOf } from './reason-of.ts';
+import { connectionAt, toFields, leaves, toTree } from './connection.ts';
+import { toReject, type Feed } from './feed.ts';
+import { formatSchemaFault } from './schema-fault.ts';
 
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/);
 export const unitCostSchema = z.object({ amount: decimal, currencyCode: z.string() }).nullable();
@@ -59,7 +59,7 @@ export const productsFeed: Feed = {
     const read = trees.flatMap((tree) => {
       const made = productOf(tree);
       if (typeof made !== 'string') return [made];
-      rejects.push(rejectOf('products', tree, made));
+      rejects.push(toReject('products', tree, made));
       return [];
     });
     return {
@@ -85,12 +85,12 @@ function productOf(tree: BulkTree): ShopifyProduct | string {
     variants: ofType('ProductVariant'),
     collections: ofType('Collection'),
   });
-  return parsed.success ? parsed.data : reasonOf(parsed.error);
+  return parsed.success ? parsed.data : formatSchemaFault(parsed.error);
 }
 
 function productRecord(one: ShopifyProduct): Product {
   return {
-    productId: idOf(one.id),
+    productId: parseGlobalId(one.id),
     title: text(one.title),
     vendor: textOrNull(one.vendor),
     productType: textOrNull(one.productType),
@@ -102,8 +102,8 @@ function productRecord(one: ShopifyProduct): Product {
 
 function variantRecords({ id, variants }: ShopifyProduct): Variant[] {
   return variants.map((variant) => ({
-    variantId: idOf(variant.id),
-    productId: idOf(id),
+    variantId: parseGlobalId(variant.id),
+    productId: parseGlobalId(id),
     // Shopify's name for the only variant of a product without options.
     title: variant.title === 'Default Title' ? null : textOrNull(variant.title),
     sku: textOrNull(variant.sku),
@@ -115,27 +115,27 @@ function variantRecords({ id, variants }: ShopifyProduct): Variant[] {
 function collectionRecords(products: readonly ShopifyProduct[]): Collection[] {
   const titles = new Map<string, string>();
   for (const { collections } of products) {
-    for (const { id, title } of collections) titles.set(idOf(id), text(title));
+    for (const { id, title } of collections) titles.set(parseGlobalId(id), text(title));
   }
   return [...titles].map(([collectionId, title]) => ({ collectionId, title }));
 }
 
 function membershipRecords({ id, collections }: ShopifyProduct): ProductCollection[] {
   return collections.map((collection) => ({
-    productId: idOf(id),
-    collectionId: idOf(collection.id),
+    productId: parseGlobalId(id),
+    collectionId: parseGlobalId(collection.id),
   }));
 }
 
 function unitCosts({ variants }: ShopifyProduct, { currency }: MoneyOfShop): PlatformUnitCost[] {
   return variants.flatMap(({ id, inventoryItem: { unitCost } }) => {
-    const cost = unitCostOf(unitCost, currency);
-    return cost === null ? [] : [{ variantId: idOf(id), cost }];
+    const cost = getUnitCost(unitCost, currency);
+    return cost === null ? [] : [{ variantId: parseGlobalId(id), cost }];
   });
 }
 
 /** A cost in a currency other than the shop's is none that could be used as it stands. */
-export function unitCostOf(
+export function getUnitCost(
   unitCost: z.output<typeof unitCostSchema>,
   currency: string,
 ): string | null {
@@ -143,13 +143,13 @@ export function unitCostOf(
 }
 
 function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] | null {
-  const given = fieldsOf(data['product']);
+  const given = toFields(data['product']);
   if (given === null) return [];
   const variants = connectionAt(given, 'variants');
   const collections = connectionAt(given, 'collections');
   if (variants.hasMore || collections.hasMore) return null;
   const { variants: _variants, collections: _collections, ...node } = given;
   const isRefused = given['variants'] === null || given['collections'] === null;
-  const tree = treeOf(node, [...leaves(variants), ...leaves(collections)]);
+  const tree = toTree(node, [...leaves(variants), ...leaves(collections)]);
   return [{ ...tree, isDamaged: isRefused }];
 }

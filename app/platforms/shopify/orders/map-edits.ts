@@ -1,6 +1,6 @@
 import { multiplyToMinor } from '#app/domain/money/amounts.ts';
 import type { OrderEdit } from '#app/domain/orders/order.ts';
-import { idOf } from '../gid.ts';
+import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import { utc } from '../texts.ts';
 import type { ShopifyOrder, ShopifySale } from './order-schema.ts';
 import { amountsOfSale, type MoneyOfShop } from './sale-amounts.ts';
@@ -22,9 +22,9 @@ export function mapEdits(
     const grossDeltaMinor = multiplyToMinor(unitPrice, quantityDelta, shop.decimals);
     const { net, tax, total } = amountsOfSale(sale, shop);
     return {
-      id: idOf(sale.id),
+      id: parseGlobalId(sale.id),
       editedAt: utc(agreement.happenedAt),
-      lineId: idOf(lineId),
+      lineId: parseGlobalId(lineId),
       quantityDelta,
       grossDeltaMinor,
       discountDeltaMinor: grossDeltaMinor - (order.taxesIncluded ? total : net),

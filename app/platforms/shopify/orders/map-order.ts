@@ -1,6 +1,6 @@
 import type { Order } from '#app/domain/orders/order.ts';
 import type { PlatformOrder } from '../../port.ts';
-import { idOf } from '../gid.ts';
+import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import { text, textOrNull, utc } from '../texts.ts';
 import { mapEdits } from './map-edits.ts';
 import { mapPurchase } from './map-purchase.ts';
@@ -69,7 +69,7 @@ function headOf(order: ShopifyOrder): Head {
   const visit = order.customerJourneySummary?.lastVisit ?? null;
   const utm = visit?.utmParameters ?? null;
   return {
-    id: idOf(order.id),
+    id: parseGlobalId(order.id),
     name: text(order.name),
     kind: 'order',
     placedAt: utc(order.processedAt),
@@ -80,7 +80,7 @@ function headOf(order: ShopifyOrder): Head {
     fulfilmentStatus: order.displayFulfillmentStatus?.toLowerCase() ?? null,
     taxesIncluded: order.taxesIncluded,
     includesUntoldTax: false,
-    customerId: order.customer === null ? null : idOf(order.customer.id),
+    customerId: order.customer === null ? null : parseGlobalId(order.customer.id),
     country: address?.countryCodeV2 ?? null,
     province: address?.provinceCode ?? null,
     channel: textOrNull(order.attribution?.displayName ?? order.sourceName),
@@ -112,7 +112,7 @@ function fulfilmentsOf(order: ShopifyOrder): Order['fulfilments'] {
   return order.fulfillments
     .filter(({ status }) => status === 'SUCCESS' || status === 'OPEN' || status === 'PENDING')
     .map(({ id, createdAt, trackingInfo }) => ({
-      id: idOf(id),
+      id: parseGlobalId(id),
       fulfilledAt: utc(createdAt),
       carrier: textOrNull(trackingInfo[0]?.company),
       service: null,

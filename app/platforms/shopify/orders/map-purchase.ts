@@ -1,7 +1,7 @@
 import { multiplyToMinor } from '#app/domain/money/amounts.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
-import { idOf } from '../gid.ts';
+import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import { text, textOrNull } from '../texts.ts';
 import type { ShopifyLine, ShopifyOrder, ShopifySale } from './order-schema.ts';
 import { amountsOfSale, minorOfMoney, type MoneyOfShop } from './sale-amounts.ts';
@@ -59,9 +59,9 @@ function lineOf(
   const net = amounts.reduce((sum, sale) => sum + sale.net, 0);
   const grossMinor = multiplyToMinor(unitPrice, quantity, shop.decimals);
   return {
-    id: idOf(line.id),
-    productId: line.product === null ? null : idOf(line.product.id),
-    variantId: line.variant === null ? null : idOf(line.variant.id),
+    id: parseGlobalId(line.id),
+    productId: line.product === null ? null : parseGlobalId(line.product.id),
+    variantId: line.variant === null ? null : parseGlobalId(line.variant.id),
     sku: textOrNull(line.sku),
     title: text(line.title),
     variantTitle: textOrNull(line.variantTitle),
@@ -99,7 +99,7 @@ function shippingLinesOf(
     // Only the sale of the purchase is of the whole price; later ones are differences.
     const price = isPlaced && line !== null ? minorOfMoney(line.originalPriceSet, shop) : paid;
     return {
-      id: idOf(sale.id),
+      id: parseGlobalId(sale.id),
       title: text(line?.title ?? 'Shipping'),
       carrier: textOrNull(line?.carrierIdentifier),
       amountMinor: price,

@@ -1,8 +1,8 @@
 import type { Refund } from '#app/domain/orders/order.ts';
-import { idOf } from '../gid.ts';
+import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import { utc } from '../texts.ts';
 import type { ShopifyOrder, ShopifySale } from './order-schema.ts';
-import { restockOf, type Restock } from './restock.ts';
+import { getRestock, type Restock } from './restock.ts';
 import { amountsOfSale, minorOfMoney, type MoneyOfShop } from './sale-amounts.ts';
 import type { ReturnedSales, SortedSales } from './sort-sales.ts';
 
@@ -15,7 +15,7 @@ export function mapRefunds(
   { returned }: SortedSales,
   shop: MoneyOfShop,
 ): Refund[] {
-  const restock = restockOf(order);
+  const restock = getRestock(order);
   return returned.map((back) => refundOf(back, restock, shop));
 }
 
@@ -37,7 +37,7 @@ function refundOf(
   const adjustment = back('ADJUSTMENT', 'UNKNOWN');
   return {
     // An agreement has an id of its own kind: the letter keeps it apart from refunds.
-    id: refund === undefined ? `a${idOf(agreement.id)}` : idOf(refund.id),
+    id: refund === undefined ? `a${parseGlobalId(agreement.id)}` : parseGlobalId(refund.id),
     refundedAt: utc(agreement.happenedAt),
     lines: sales.flatMap((sale) => linesOf(sale, agreement.id, restock, shop)),
     shippingMinor: shipping.net,
@@ -62,7 +62,7 @@ function linesOf(
   const { net, tax } = amountsOfSale(sale, shop);
   const parts = restock.take(agreementId, lineGid, Math.abs(sale.quantity ?? 0));
   return parts.map(({ quantity, restocked, share }) => ({
-    lineId: idOf(lineGid),
+    lineId: parseGlobalId(lineGid),
     quantity,
     subtotalMinor: share(0 - net),
     taxMinor: share(0 - tax),

@@ -1,7 +1,7 @@
 import { toMinor } from '#app/domain/money/amounts.ts';
 import type { Transaction, TransactionKind } from '#app/domain/orders/order.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { idOf } from '../gid.ts';
+import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import { text, utc } from '../texts.ts';
 import type { ShopifyTransaction } from './order-schema.ts';
 import { minorOfMoney, type MoneyOfShop } from './sale-amounts.ts';
@@ -32,7 +32,7 @@ export function mapTransactions(
     const kind = ownValue(KINDS, transaction.kind);
     if (kind === undefined) return [];
     return {
-      id: idOf(transaction.id),
+      id: parseGlobalId(transaction.id),
       processedAt: utc(transaction.processedAt ?? transaction.createdAt),
       kind,
       status: ownValue(STATUSES, transaction.status) ?? 'pending',

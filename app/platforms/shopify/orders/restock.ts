@@ -26,7 +26,7 @@ interface Told {
  * refunds that follow it, so those take what no refund needs for itself. Of units that nobody
  * tells of, it is not known that they can be sold again: they are not restocked.
  */
-export function restockOf(order: ShopifyOrder): Restock {
+export function getRestock(order: ShopifyOrder): Restock {
   const told: Told[] = order.agreements.flatMap(toldBy);
   return {
     take(agreementId, lineItemId, units) {

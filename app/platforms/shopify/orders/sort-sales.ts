@@ -1,4 +1,4 @@
-import { idOf } from '../gid.ts';
+import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import type { ShopifyAgreement, ShopifyOrder, ShopifySale } from './order-schema.ts';
 
 /** The bookings of an order by what they are for the profit engine. */
@@ -71,6 +71,6 @@ function inTime(a: ShopifyAgreement, b: ShopifyAgreement): number {
   return (
     isFirst(a) - isFirst(b) ||
     Date.parse(a.happenedAt) - Date.parse(b.happenedAt) ||
-    Number(idOf(a.id)) - Number(idOf(b.id))
+    Number(parseGlobalId(a.id)) - Number(parseGlobalId(b.id))
   );
 }

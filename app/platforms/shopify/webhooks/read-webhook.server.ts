@@ -3,7 +3,7 @@ import { parseJson } from '#app/lib/parse-json.ts';
 import { isSameSecret } from '#app/lib/same-secret.ts';
 import type { WebhookDelivery, WebhookReading } from '../../port.ts';
 import { isShopDomain } from '../shop-domain.ts';
-import { effectOf } from './webhook-effect.ts';
+import { parseWebhookEffect } from './webhook-effect.ts';
 
 /**
  * A delivery of Shopify's: genuine when its HMAC-SHA256 over the bytes as they came, in base64, is
@@ -29,7 +29,7 @@ export function readShopifyWebhook(
   const deliveryId = header('webhook-id') ?? header('event-id');
   if (!isShopDomain(externalKey)) return refused('it names no shop');
   if (topic === '' || deliveryId === null) return refused('it says not what it is');
-  const effect = effectOf(topic, parseJson(Buffer.from(delivery.body).toString('utf8')));
+  const effect = parseWebhookEffect(topic, parseJson(Buffer.from(delivery.body).toString('utf8')));
   if (effect === null) return { kind: 'ignored' };
   const triggeredAt = instantOrNull(header('triggered-at'));
   return { kind: 'event', externalKey, deliveryId, topic, triggeredAt, effect };

@@ -99,6 +99,6 @@ export const WEBHOOK_TOPICS: Readonly<Record<string, Reader>> = {
 };
 
 /** What a genuine delivery is about; null when it is about nothing of ours. */
-export function effectOf(topic: string, body: unknown): WebhookEffect | null {
+export function parseWebhookEffect(topic: string, body: unknown): WebhookEffect | null {
   return ownValue(WEBHOOK_TOPICS, topic)?.(body) ?? null;
 }

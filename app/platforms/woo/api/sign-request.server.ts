@@ -44,7 +44,7 @@ function normalised(params: RestParams): string {
 }
 
 /** The two halves of "ck_...:cs_..."; null of anything else. */
-export function wooKeyOf(secret: string): WooKey | null {
+export function parseWooKey(secret: string): WooKey | null {
   const [, consumerKey, consumerSecret] = /^(ck_\w{10,100}):(cs_\w{10,100})$/.exec(secret) ?? [];
   if (consumerKey === undefined || consumerSecret === undefined) return null;
   return { consumerKey, consumerSecret };

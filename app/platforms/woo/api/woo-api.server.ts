@@ -4,7 +4,7 @@ import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { hostPace } from './host-pace.ts';
 import { readAnswer, type WooAnswer } from './read-answer.ts';
-import { signedParams, wooKeyOf, type WooKey } from './sign-request.server.ts';
+import { signedParams, parseWooKey, type WooKey } from './sign-request.server.ts';
 import {
   type AddressStyle,
   queryText,
@@ -163,7 +163,7 @@ function paramsOf(
 
 async function keyOf({ secret }: WooApiOptions): Promise<WooKey | null> {
   if (secret === null) return null;
-  const key = wooKeyOf(await secret());
+  const key = parseWooKey(await secret());
   if (key !== null) return key;
   throw new PlatformError('revoked', 'The key of the shop is not one of WooCommerce.');
 }

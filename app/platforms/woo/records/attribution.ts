@@ -9,7 +9,7 @@ const KEY = '_wc_order_attribution_';
  * Where the customer came from, as WooCommerce 8.5 and later keep it with the order. It writes what
  * it guesses (a search engine, "(direct)") into the fields of campaigns: those are the source only.
  */
-export function attributionOf(meta: WooMeta): Attribution {
+export function getAttribution(meta: WooMeta): Attribution {
   const told = (name: string) => metaText(meta, `${KEY}${name}`);
   const type = told('source_type');
   const isCampaign = type === 'utm' || type === null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { capturedShop, VERSIONS } from '#tests/fixtures/woo/captured.ts';
-import { catalogueOf } from './catalogue-of.ts';
+import { toProducts } from './to-products.ts';
 import { cleared, read } from '#tests/sandbox/woo/raw-order.ts';
 import { wooProduct } from './woo-product.ts';
 
@@ -72,7 +72,7 @@ describe.each(VERSIONS)('what a real shop of WooCommerce %s answered', (version)
 
   it('has a product with its stock and its category', () => {
     const product = wooProduct.parse(shop.product);
-    const { catalogue } = catalogueOf([{ product, variations: [] }]);
+    const { catalogue } = toProducts([{ product, variations: [] }]);
     expect(catalogue).toMatchObject({
       products: [{ productId: '10', title: 'Blue mug', handle: 'blue-mug', status: 'active' }],
       variants: [{ variantId: '10', productId: '10', sku: 'MUG-BLUE', price: '19.99' }],
@@ -84,6 +84,6 @@ describe.each(VERSIONS)('what a real shop of WooCommerce %s answered', (version)
 
 it('WooCommerce 10 tells what a product costs', () => {
   const product = wooProduct.parse(capturedShop('10.0.2').productWithCost);
-  const { unitCosts } = catalogueOf([{ product, variations: [] }]);
+  const { unitCosts } = toProducts([{ product, variations: [] }]);
   expect(unitCosts).toEqual([{ variantId: '21', cost: '7.5' }]);
 });

@@ -5,7 +5,7 @@ import {
   addressFault,
   GuardedAddressError,
 } from '#app/lib/http/public-address.ts';
-import { PlatformError, type ShopFinding } from '#app/platforms/port.ts';
+import { PlatformError, type ShopSearchResult } from '#app/platforms/port.ts';
 import { wooApi } from '../api/woo-api.server.ts';
 import { siteAddress } from './site-address.ts';
 import { siteIndex, type SiteIndex } from './site-index.ts';
@@ -27,7 +27,7 @@ export async function findSite(
   options: FindSiteOptions,
   typed: string,
   signal: AbortSignal | undefined,
-): Promise<ShopFinding> {
+): Promise<ShopSearchResult> {
   const found = await findAt(options, typed, signal);
   if (found.kind === 'found' || options.allowsPrivateHosts !== true || /:\/\//.test(typed)) {
     return found;
@@ -40,7 +40,7 @@ async function findAt(
   options: FindSiteOptions,
   typed: string,
   signal: AbortSignal | undefined,
-): Promise<ShopFinding> {
+): Promise<ShopSearchResult> {
   const address = siteAddress(typed);
   if (address === null) return notFound(WORDS.not_an_address);
   const rules = { allowsPrivateHosts: options.allowsPrivateHosts ?? false };
@@ -78,7 +78,7 @@ const WORDS = {
   busy: 'The shop is in maintenance or overloaded. Try again later.',
 } as const satisfies Record<AddressFault | string, string>;
 
-function notFound(reason: string): ShopFinding {
+function notFound(reason: string): ShopSearchResult {
   return { kind: 'not_found', reason };
 }
 
@@ -88,7 +88,7 @@ interface SiteThere {
   readonly hasApproval: boolean;
 }
 
-function judged({ index, hasApproval }: SiteThere, site: string): ShopFinding {
+function judged({ index, hasApproval }: SiteThere, site: string): ShopSearchResult {
   if (!index.namespaces.includes('wc/v3')) return notFound(WORDS.not_woocommerce);
   const name = index.name || new URL(site).host;
   return { kind: 'found', externalKey: site, name, hasApproval };

@@ -4,7 +4,7 @@ import { shopContact } from '#app/domain/shops/shop-contact.ts';
 import { PlatformError, type PlatformShopFacts } from '#app/platforms/port.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
 import { siteIndex, type SiteIndex } from './site-index.ts';
-import { zoneOf } from './zone-of.ts';
+import { toTimeZone } from './to-time-zone.ts';
 
 const settings = z.array(z.object({ id: z.string(), value: z.unknown() }));
 const currencyReply = z.object({ code: z.string() });
@@ -28,7 +28,7 @@ export async function readFacts(
     externalKey,
     name: index.name || new URL(externalKey).host,
     currency: currency.code,
-    timeZone: zoneOf(index.timezone_string, index.gmt_offset),
+    timeZone: toTimeZone(index.timezone_string, index.gmt_offset),
     country: /^[A-Z]{2}$/.test(country) ? country : 'US',
     ordersSince: null,
     contact: shopContact({ domain: new URL(externalKey).host }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keysOfSource, siteAddress } from './site-address.ts';
 import { siteIndex } from './site-index.ts';
-import { zoneOf } from './zone-of.ts';
+import { toTimeZone } from './to-time-zone.ts';
 
 describe('the address of a shop', () => {
   it.each([
@@ -46,11 +46,11 @@ describe('what WordPress says of itself', () => {
   it('has a name without HTML and a zone by its name, or by its hours', () => {
     const parsed = siteIndex.parse({ name: 'Tea &amp; Co &#8211; Ada&#x2019;s', namespaces: [] });
     expect(parsed.name).toBe('Tea & Co – Ada’s');
-    expect(zoneOf('Europe/Berlin', 1)).toBe('Europe/Berlin');
-    expect(zoneOf('', 2)).toBe('Etc/GMT-2');
-    expect(zoneOf('', -5)).toBe('Etc/GMT+5');
-    expect(zoneOf('', 5.5)).toBe('Asia/Kolkata');
-    expect(zoneOf('', 0)).toBe('UTC');
-    expect(zoneOf('Mars/Olympus', 0.25)).toBe('UTC');
+    expect(toTimeZone('Europe/Berlin', 1)).toBe('Europe/Berlin');
+    expect(toTimeZone('', 2)).toBe('Etc/GMT-2');
+    expect(toTimeZone('', -5)).toBe('Etc/GMT+5');
+    expect(toTimeZone('', 5.5)).toBe('Asia/Kolkata');
+    expect(toTimeZone('', 0)).toBe('UTC');
+    expect(toTimeZone('Mars/Olympus', 0.25)).toBe('UTC');
   });
 });

@@ -28,7 +28,7 @@ export interface Rows {
 }
 
 /** One page of a list, a smaller one where a large one is too much for the host. */
-export async function rowsOf(api: WooApi, options: WalkOptions): Promise<Rows> {
+export async function fetchRows(api: WooApi, options: WalkOptions): Promise<Rows> {
   const { route, params, size, signal } = options;
   const { rows: wanted } = size;
   try {
@@ -44,7 +44,7 @@ export async function rowsOf(api: WooApi, options: WalkOptions): Promise<Rows> {
     if (!isTooMuch(error) || wanted <= ROWS_MIN || Number(params['page'] ?? 1) > 1) throw error;
     // Of several pages that were too much at once, one makes the next smaller.
     if (size.rows === wanted) size.rows = Math.max(ROWS_MIN, Math.floor(wanted / SHRINK));
-    return rowsOf(api, options);
+    return fetchRows(api, options);
   }
 }
 

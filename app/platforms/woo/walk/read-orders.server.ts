@@ -8,8 +8,8 @@ import {
 } from '#app/platforms/port.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
 import type { ShopMoney } from '../records/order-money.ts';
-import { orderOf } from '../records/order-of.server.ts';
-import { NO_ORDERS, plainStatus } from '../records/order-standing.ts';
+import { toOrder } from '#app/platforms/woo/records/to-order.server.ts';
+import { NO_ORDERS, plainStatus } from '#app/platforms/woo/records/order-status.ts';
 import { wooOrder, type WooOrder, type WooRefund } from '../records/woo-order.ts';
 import { type RefundsAccess, refundsOfOrders } from './refunds-of-orders.ts';
 import { idOfRow } from './row-facts.ts';
@@ -62,7 +62,7 @@ function readingOf(raw: WooOrder, refunds: readonly WooRefund[] | undefined, sho
     return { kind: 'reject', reason } as const;
   }
   try {
-    return orderOf(raw, refunds ?? [], shop);
+    return toOrder(raw, refunds ?? [], shop);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { kind: 'reject', reason: 'An amount of the order is too large.' } as const;

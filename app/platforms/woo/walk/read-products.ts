@@ -1,13 +1,13 @@
 import { type PlatformRecords, type PlatformReject } from '#app/platforms/port.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
-import { catalogueOf, type ProductWithVariations } from '../records/catalogue-of.ts';
+import { toProducts, type ProductWithVariations } from '#app/platforms/woo/records/to-products.ts';
 import {
   VARIATION_FIELDS,
   wooProduct,
   type WooProduct,
   wooVariation,
 } from '../records/woo-product.ts';
-import { ROWS_MAX, rowsOf } from './page-size.ts';
+import { ROWS_MAX, fetchRows } from './page-size.ts';
 import { idOfRow } from './row-facts.ts';
 
 /** The products of a page, each with its variations. */
@@ -33,7 +33,7 @@ export async function readProducts(
       return { product, variations: await variationsOf(api, product, signal) };
     }),
   );
-  return { ...catalogueOf(read), rejects };
+  return { ...toProducts(read), rejects };
 }
 
 async function variationsOf(
@@ -52,7 +52,7 @@ async function variationsOf(
       _fields: VARIATION_FIELDS,
     };
     const size = { rows: ROWS_MAX };
-    const found = await rowsOf(api, { route, params, size, signal });
+    const found = await fetchRows(api, { route, params, size, signal });
     all.push(...found.rows);
     if (found.isLast || found.rows.length === 0) break;
   }

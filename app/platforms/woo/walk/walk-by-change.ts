@@ -5,7 +5,7 @@
  */
 import { PlatformError } from '#app/platforms/port.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
-import { rowsOf } from './page-size.ts';
+import { fetchRows } from './page-size.ts';
 import { idOfRow, modifiedOfRow } from './row-facts.ts';
 import type { WalkedPage } from './walk-by-id.ts';
 import type { WalkOptions } from './page-size.ts';
@@ -28,7 +28,7 @@ export async function* walkByChange(
       page: String(page),
       ...(excluded.length > 0 && { exclude: excluded.join(',') }),
     };
-    const found = await rowsOf(api, { ...options, params }).catch(unlessOld);
+    const found = await fetchRows(api, { ...options, params }).catch(unlessOld);
     if (found === null) return yield* walkOldShop(api, from, options);
     const { rows, isLast } = found;
     const fresh = rows.filter((row) => !met.has(keyOf(row)));
@@ -59,7 +59,7 @@ async function* walkOldShop(
 ): AsyncGenerator<WalkedPage> {
   for (let page = 1; ; page += 1) {
     const params = { ...options.params, ...changedFrom(from), page: String(page) };
-    const { rows, isLast } = await rowsOf(api, { ...options, params });
+    const { rows, isLast } = await fetchRows(api, { ...options, params });
     // It may not know of changes either, and give everything.
     const changed = rows.filter((row) => (modifiedOfRow(row) ?? from) >= from);
     if (changed.length > 0) yield { rows: changed, cursor: null, total: null };

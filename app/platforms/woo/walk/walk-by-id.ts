@@ -5,7 +5,7 @@
  */
 import type { WooApi } from '../api/woo-api.server.ts';
 import { idOfRow } from './row-facts.ts';
-import { rowsOf, type Rows, type WalkOptions } from './page-size.ts';
+import { fetchRows, type Rows, type WalkOptions } from './page-size.ts';
 
 export interface WalkedPage {
   readonly rows: readonly unknown[];
@@ -58,7 +58,7 @@ function pagesByOffset(api: WooApi, options: WalkOptions) {
   const asked = new Map<number, Promise<Rows>>();
   const dropped: Promise<unknown>[] = [];
   const ask = (offset: number) => {
-    const page = rowsOf(api, {
+    const page = fetchRows(api, {
       ...options,
       params: { ...params, orderby: 'id', order: 'asc', offset: String(offset) },
     });

@@ -1,4 +1,4 @@
-import { adminAddressOf } from '#app/platforms/shopify/shop-domain.ts';
+import { getAdminAddress } from '#app/platforms/shopify/shop-domain.ts';
 import type { EmbeddedSettings } from '#app/services/embedded-settings.ts';
 
 /** Where an installation or a click in the admin leads: the app's page there. null when unsigned. */
@@ -8,5 +8,5 @@ export function adminAddressOfSigned(
   now: Date,
 ): string | null {
   const shop = shopOfSigned(query, now);
-  return shop === null ? null : adminAddressOf(shop, apiKey);
+  return shop === null ? null : getAdminAddress(shop, apiKey);
 }

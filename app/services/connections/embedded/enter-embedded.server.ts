@@ -7,8 +7,8 @@ import { singleFlight } from '#app/data/connections/single-flight.server.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { toAppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { EmbeddedSettings, EmbeddedVisit } from '#app/services/embedded-settings.ts';
-import { freshCredential } from './get-fresh-credential.server.ts';
+import type { EmbeddedSettings, EmbeddedRequest } from '#app/services/embedded-settings.ts';
+import { getFreshCredential } from './get-fresh-credential.server.ts';
 import { installShop } from './install-shop.server.ts';
 import { welcomeUser } from './welcome-user.server.ts';
 
@@ -30,7 +30,7 @@ const welcomeOnce = singleFlight<Entered>();
 export async function enterEmbedded(
   deps: Deps,
   settings: EmbeddedSettings,
-  visit: EmbeddedVisit,
+  visit: EmbeddedRequest,
 ): Promise<Entered> {
   const { shop, shopifyUserId, sessionToken } = visit;
   const known = await find(deps, visit);
@@ -54,7 +54,10 @@ export async function enterEmbedded(
   });
 }
 
-async function find({ db }: Deps, { shop, shopifyUserId }: EmbeddedVisit): Promise<Entered | null> {
+async function find(
+  { db }: Deps,
+  { shop, shopifyUserId }: EmbeddedRequest,
+): Promise<Entered | null> {
   const place = await selectPlatformShop(db, PLATFORM.shopify, shop);
   if (place === null) return null;
   const userId = await selectPlatformUser(db, place.shopId, shopifyUserId);
@@ -64,7 +67,7 @@ async function find({ db }: Deps, { shop, shopifyUserId }: EmbeddedVisit): Promi
 async function placeOf(
   deps: Deps,
   settings: EmbeddedSettings,
-  visit: EmbeddedVisit,
+  visit: EmbeddedRequest,
 ): Promise<PlatformShopRow> {
   const place = await selectPlatformShop(deps.db, PLATFORM.shopify, visit.shop);
   return place ?? installShop(deps, settings, visit);
@@ -77,7 +80,7 @@ async function keepFresh(
   options: { readonly shopId: number; readonly shop: string; readonly sessionToken: string },
 ): Promise<boolean> {
   try {
-    return (await freshCredential(deps, settings, options)) !== null;
+    return (await getFreshCredential(deps, settings, options)) !== null;
   } catch (error) {
     const { shopId } = options;
     deps.log.warn({ shopId, error: toAppError(error).message }, 'no fresh token of a shop');

@@ -27,7 +27,7 @@ const replaceOnce = singleFlight<Credential | null>();
  * The shop's credential, good for six more minutes at least: the stored one, else refreshed, else
  * exchanged for the session token. null when it takes a person to come by.
  */
-export function freshCredential(
+export function getFreshCredential(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'platforms'>,
   { keys, admin }: EmbeddedSettings,
   { shopId, shop, sessionToken }: FreshCredentialOptions,

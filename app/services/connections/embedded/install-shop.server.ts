@@ -8,9 +8,9 @@ import { insertWorkspace, placeShop } from '#app/data/workspaces/workspace-rows.
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { toShopKey } from '#app/domain/shops/shop.ts';
 import { newKey } from '#app/lib/random-token.ts';
-import { beginHistory } from '#app/services/connections/start-backfill.server.ts';
+import { startBackfill } from '#app/services/connections/start-backfill.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { EmbeddedSettings, EmbeddedVisit } from '#app/services/embedded-settings.ts';
+import type { EmbeddedSettings, EmbeddedRequest } from '#app/services/embedded-settings.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 
 /**
@@ -20,7 +20,7 @@ import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 export async function installShop(
   deps: Deps,
   { keys, admin }: EmbeddedSettings,
-  { shop, sessionToken }: EmbeddedVisit,
+  { shop, sessionToken }: EmbeddedRequest,
 ): Promise<PlatformShopRow> {
   const token = await admin.exchange(shop, sessionToken);
   const { contact, ...facts } = await admin.readShop(shop, token.accessToken);
@@ -41,7 +41,7 @@ export async function installShop(
     await upsertCredential(tx, keys, { ...token, shopId: id, now });
     const platform = deps.platforms(platformId);
     const begun = { shopId: id, triggerType: 'connection' };
-    if (platform !== null) await beginHistory(deps, tx, { ...begun, platform });
+    if (platform !== null) await startBackfill(deps, tx, { ...begun, platform });
   });
   return { shopId, workspaceId };
 }

@@ -2,10 +2,10 @@ import { sealedSessions } from '#app/data/connections/sealed-sessions.server.ts'
 import type { KeyRing } from '#app/data/connections/sealed-text.server.ts';
 import type { Database } from '#app/data/database.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
-import { secretsOf } from '#app/platforms/shopify/session-token.server.ts';
+import { listAppSecrets } from '#app/platforms/shopify/session-token.server.ts';
 import {
-  libraryOptionsOf,
-  offlineTokenOf,
+  toLibraryOptions,
+  toOfflineToken,
   shopifyAdmin,
   type ShopifyAdminOptions,
 } from '#app/platforms/shopify/shopify-admin.server.ts';
@@ -22,7 +22,7 @@ export interface OpenEmbeddedOptions extends ShopifyAdminOptions {
 /** Makes what the embedded surface needs. */
 export function openEmbedded(options: OpenEmbeddedOptions): EmbeddedSettings {
   const { apiKey, keys } = options;
-  const secrets = secretsOf(options);
+  const secrets = listAppSecrets(options);
   let opened: Promise<ShopifyAuthentication> | undefined;
   return {
     apiKey,
@@ -36,7 +36,7 @@ export function openEmbedded(options: OpenEmbeddedOptions): EmbeddedSettings {
 async function openAuthentication(options: OpenEmbeddedOptions): Promise<ShopifyAuthentication> {
   const { shopifyAuthentication } = await import('#app/shopify.server.ts');
   const { appUrl } = options;
-  return shopifyAuthentication({ ...libraryOptionsOf(options), appUrl }, keeperOf(options));
+  return shopifyAuthentication({ ...toLibraryOptions(options), appUrl }, keeperOf(options));
 }
 
 function keeperOf({ db, keys, clock }: OpenEmbeddedOptions): SessionKeeper {
@@ -46,7 +46,7 @@ function keeperOf({ db, keys, clock }: OpenEmbeddedOptions): SessionKeeper {
       const kept = await sessions.load(shop);
       return kept === null ? null : { ...kept, expiresAt: new Date(kept.expiresAt) };
     },
-    save: (shop, token) => sessions.save(shop, offlineTokenOf(token, clock())),
+    save: (shop, token) => sessions.save(shop, toOfflineToken(token, clock())),
     expire: (shop) => sessions.expire(shop),
   };
 }

@@ -1,10 +1,10 @@
 import { isShopDomain } from '#app/platforms/shopify/shop-domain.ts';
-import type { EmbeddedSettings, EmbeddedVisit } from '#app/services/embedded-settings.ts';
+import type { EmbeddedSettings, EmbeddedRequest } from '#app/services/embedded-settings.ts';
 
 /** How a request stands to the Shopify admin. */
-export type Recognised =
+export type RequestSurface =
   | { readonly kind: 'standalone' }
-  | { readonly kind: 'embedded'; readonly visit: EmbeddedVisit }
+  | { readonly kind: 'embedded'; readonly visit: EmbeddedRequest }
   /** A page without a token, or with a stale one: App Bridge fetches one and asks again. */
   | { readonly kind: 'bounce'; readonly shop: string; readonly isRefused: boolean }
   /** A call whose token is not accepted. */
@@ -24,10 +24,10 @@ const PUBLIC_API = '/api/v1/';
  * Which surface a request is for. A session token decides, and nothing but it: a request that
  * says it is embedded, and proves nothing, is never let in by a cookie.
  */
-export async function recogniseVisit(
+export async function recogniseRequest(
   settings: EmbeddedSettings,
   { path, query, authorization }: Arrival,
-): Promise<Recognised> {
+): Promise<RequestSurface> {
   const [, bearer] = /^Bearer +(\S+\.\S+\.\S*)$/i.exec(authorization) ?? [];
   if (bearer !== undefined && !path.startsWith(PUBLIC_API)) {
     const visit = await visitOf(settings, bearer);
@@ -42,7 +42,10 @@ export async function recogniseVisit(
   return { kind: 'bounce', shop, isRefused: token !== null };
 }
 
-async function visitOf({ admin }: EmbeddedSettings, token: string): Promise<EmbeddedVisit | null> {
+async function visitOf(
+  { admin }: EmbeddedSettings,
+  token: string,
+): Promise<EmbeddedRequest | null> {
   const claims = await admin.readSession(token);
   return claims === null ? null : { ...claims, sessionToken: token };
 }

@@ -1,6 +1,6 @@
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { takeAttempt } from '#app/services/consume-rate-limit.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface FoundWooShop {
@@ -18,7 +18,7 @@ export async function findWooShop(
   deps: Pick<Deps, 'db' | 'accounts' | 'platforms'>,
   { userId, typed }: { readonly userId: number; readonly typed: string },
 ): Promise<FoundWooShop> {
-  await takeAttempt(deps, 'find_shop', { subject: String(userId) });
+  await consumeRateLimit(deps, 'find_shop', { subject: String(userId) });
   const finding = await deps.platforms(PLATFORM.wooCommerce)?.find?.(typed);
   if (finding === undefined) {
     throw new AppError('not_found', 'This installation does not connect WooCommerce shops.');

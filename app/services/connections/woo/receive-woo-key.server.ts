@@ -1,4 +1,4 @@
-import { keepHandedOver } from '#app/data/connections/pending-connection-rows.server.ts';
+import { saveHandedOverKey } from '#app/data/connections/pending-connection-rows.server.ts';
 import { readHandedOver } from '#app/platforms/woo/site/hand-over.ts';
 import { hashToken } from '#app/lib/random-token.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -13,7 +13,7 @@ export async function receiveWooKey(
 ): Promise<boolean> {
   const given = readHandedOver(body);
   if (given === null) return false;
-  const isKept = await keepHandedOver(db, keys, {
+  const isKept = await saveHandedOverKey(db, keys, {
     stateHash: hashToken(given.state),
     secret: given.secret,
     now: clock().toISOString(),

@@ -1,4 +1,4 @@
-import { insertConnectionRequest } from '#app/data/connections/pending-connection-rows.server.ts';
+import { insertPendingConnection } from '#app/data/connections/pending-connection-rows.server.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { hashToken, newToken } from '#app/lib/random-token.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -19,7 +19,7 @@ export async function requestWooKey(
 ): Promise<string> {
   const state = newToken();
   const now = clock();
-  await insertConnectionRequest(db, {
+  await insertPendingConnection(db, {
     ...who,
     stateHash: hashToken(state),
     platformId: PLATFORM.wooCommerce,

@@ -1,5 +1,5 @@
 import { adSpendFile } from '#app/csv/records/ad-spend-file.server.ts';
-import { selectAdSpendOf } from '#app/data/imports/stored-records.server.ts';
+import { selectStoredAdSpend } from '#app/data/imports/stored-records.server.ts';
 import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
 import type { RecordFormat } from '#app/services/imports/check-records.server.ts';
@@ -15,7 +15,7 @@ export const adSpendFormat: RecordFormat<AdSpend> = {
       byKey.set(keyOf(record), before === undefined ? record : added(before, record));
     }
     const days = [...new Set(records.map(({ day }) => day))];
-    const stored = await selectAdSpendOf(deps.db, shopId, days);
+    const stored = await selectStoredAdSpend(deps.db, shopId, days);
     const known = new Map(stored.map((spend) => [keyOf(spend), textOf(spend)]));
     const adSpend = [...byKey]
       .filter(([key, spend]) => known.get(key) !== textOf(spend))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { selectExpensesOf } from '#app/data/imports/stored-records.server.ts';
+import { selectStoredExpenses } from '#app/data/imports/stored-records.server.ts';
 import { expenseFile, type ExpenseRecord } from '#app/csv/records/expense-file.server.ts';
 import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
 import type { RecordFormat } from '../check-records.server.ts';
@@ -13,7 +13,7 @@ export const expenseFormat: RecordFormat<ExpenseRecord> = {
   },
   async store(deps, { shopId }, records) {
     const byId = new Map(records.map((record) => [idOf(record), record]));
-    const stored = await selectExpensesOf(deps.db, shopId, [...byId.keys()]);
+    const stored = await selectStoredExpenses(deps.db, shopId, [...byId.keys()]);
     const known = new Map(stored.map((expense) => [expense.id, textOf(expense)]));
     const expenses = [...byId]
       .filter(([id, record]) => known.get(id) !== textOf(record))

@@ -1,5 +1,5 @@
-import { storeCatalogue } from '#app/data/products/save-products.server.ts';
-import { selectCatalogueTexts } from '#app/data/imports/stored-records.server.ts';
+import { saveProducts } from '#app/data/products/save-products.server.ts';
+import { selectProductTexts } from '#app/data/imports/stored-records.server.ts';
 import {
   shopifyProductsFile,
   type ProductRecord,
@@ -17,14 +17,14 @@ export const productFormat: RecordFormat<ProductRecord> = {
   }),
   async store(deps, { shopId }, records) {
     const ids = records.map(({ variant }) => variant.variantId);
-    const stored = await selectCatalogueTexts(deps.db, shopId, ids);
+    const stored = await selectProductTexts(deps.db, shopId, ids);
     const changed = records.filter(
       (record) => stored.get(record.variant.variantId) !== textOf(record),
     );
     const products = new Map(changed.map((record) => [record.productId, productOf(record)]));
     if (changed.length > 0) {
       await deps.db.transaction((tx) =>
-        storeCatalogue(tx, shopId, {
+        saveProducts(tx, shopId, {
           products: [...products.values()],
           variants: changed.map(variantOf),
         }),
@@ -60,7 +60,7 @@ function variantOf({ productId, variant }: ProductRecord) {
   return { variantId, productId, title, sku, price, barcode };
 }
 
-/** Spelled as `selectCatalogueTexts` spells what is stored. */
+/** Spelled as `selectProductTexts` spells what is stored. */
 function textOf(record: ProductRecord): string {
   const { productId, title, vendor, productType, status, imageUrl, variant } = record;
   return JSON.stringify([

@@ -3,8 +3,8 @@ import { PlatformError, type PlatformObject, type PlatformRecords } from '#app/p
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
 import { openShop } from '#app/services/connections/open-shop.server.ts';
 import { isOrdersOnly, joinOrders } from '#app/services/sync/join-orders.ts';
-import { readOne } from '#app/services/sync/fetch-record.server.ts';
-import { storeFetched } from '#app/services/sync/store-fetched.server.ts';
+import { fetchRecord } from '#app/services/sync/fetch-record.server.ts';
+import { saveFetchedRecords } from '#app/services/sync/save-fetched-records.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 
@@ -14,7 +14,7 @@ export interface NamedObject {
   readonly ids: readonly string[];
 }
 
-export interface FetchNamedOptions {
+export interface FetchWebhookObjectsOptions {
   readonly shopId: number;
   readonly named: readonly NamedObject[];
   readonly signal: AbortSignal | undefined;
@@ -34,7 +34,10 @@ const AT_ONCE = 5;
  * together, so that they do not stand in each other's way.
  * @throws PlatformError to be tried again later; what was fetched by then is stored.
  */
-export async function fetchNamed(deps: SyncDeps, options: FetchNamedOptions): Promise<void> {
+export async function fetchWebhookObjects(
+  deps: SyncDeps,
+  options: FetchWebhookObjectsOptions,
+): Promise<void> {
   const { shopId, named, signal } = options;
   for (let from = 0; from < named.length; from += AT_ONCE) {
     signal?.throwIfAborted();
@@ -46,7 +49,7 @@ export async function fetchNamed(deps: SyncDeps, options: FetchNamedOptions): Pr
     }
     const read = await Promise.all(
       few.map((one) =>
-        readOne(opened, one.object, signal).then(
+        fetchRecord(opened, one.object, signal).then(
           (records): Read => ({ ...one, records }),
           (error: unknown): Read => ({ ...one, records: null, error }),
         ),
@@ -64,7 +67,7 @@ async function store(deps: SyncDeps, shopId: number, read: readonly Read[]): Pro
     if (parts.length === 0) continue;
     const records = joinOrders(parts.flatMap((part) => part.records ?? []));
     const alongside = doneOf(deps, shopId, parts);
-    await storeFetched(deps, { shopId, records, isNews: true, alongside });
+    await saveFetchedRecords(deps, { shopId, records, isNews: true, alongside });
   }
 }
 

@@ -7,15 +7,15 @@ import {
 } from '#app/data/sync/inbox-rows.server.ts';
 import { SYNC_CATEGORIES, type WebhookEffect } from '#app/platforms/port.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
-import { forgetCustomer } from '#app/services/sync/redact-customer.server.ts';
-import { tellCustomer } from '#app/services/sync/export-customer-data.server.ts';
+import { redactCustomer } from '#app/services/sync/redact-customer.server.ts';
+import { exportCustomerData } from '#app/services/sync/export-customer-data.server.ts';
 import { changeScopes } from '#app/services/connections/change-scopes.server.ts';
-import { nudgeHistories } from '#app/services/sync/resume-backfills.server.ts';
+import { resumeBackfills } from '#app/services/sync/resume-backfills.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { fetchNamed, type NamedObject } from './fetch-webhook-objects.server.ts';
+import { fetchWebhookObjects, type NamedObject } from './fetch-webhook-objects.server.ts';
 
-export interface WorkInboxOptions {
+export interface ProcessWebhookInboxOptions {
   readonly shopId: number;
   readonly signal?: AbortSignal;
 }
@@ -32,9 +32,9 @@ const KEPT_MS = 8 * 86_400_000;
  * second run of the same job change nothing.
  * @throws PlatformError to be tried again later.
  */
-export async function workInbox(
+export async function processWebhookInbox(
   deps: InboxDeps,
-  { shopId, signal }: WorkInboxOptions,
+  { shopId, signal }: ProcessWebhookInboxOptions,
 ): Promise<void> {
   for (;;) {
     const waiting = await selectWaiting(deps.db, shopId, BATCH);
@@ -48,11 +48,11 @@ export async function workInbox(
         named.push({ object: effect.object, ids });
         continue;
       }
-      await fetchNamed(deps, { shopId, named, signal });
+      await fetchWebhookObjects(deps, { shopId, named, signal });
       named = [];
       await doOne(deps, { shopId, effect, ids });
     }
-    await fetchNamed(deps, { shopId, named, signal });
+    await fetchWebhookObjects(deps, { shopId, named, signal });
   }
   const before = new Date(deps.clock().getTime() - KEPT_MS).toISOString();
   await deps.db.transaction((tx) => deleteOldDeliveries(tx, shopId, before));
@@ -82,7 +82,7 @@ interface OneOptions {
 async function doOne(deps: InboxDeps, { shopId, effect, ids }: OneOptions): Promise<void> {
   switch (effect.kind) {
     case 'history_ready':
-      await nudgeHistories(deps, { shopId });
+      await resumeBackfills(deps, { shopId });
       break;
     case 'uninstalled': {
       const reason = 'The app was removed from the shop. Install it again to go on.';
@@ -93,10 +93,10 @@ async function doOne(deps: InboxDeps, { shopId, effect, ids }: OneOptions): Prom
       await changeScopes(deps, { shopId, scopes: effect.scopes });
       break;
     case 'forget_customer':
-      await forgetCustomer(deps, { shopId, ...effect });
+      await redactCustomer(deps, { shopId, ...effect });
       break;
     case 'tell_customer':
-      await tellCustomer(deps, { shopId, customerId: effect.customerId });
+      await exportCustomerData(deps, { shopId, customerId: effect.customerId });
       break;
     case 'forget_shop':
       await deps.jobs.add(deps.db, 'forget_shop', { shopId }, { key: `forget ${shopId}` });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#app/lib/app-error.ts';
-import { refusalOf, refusalWith } from './refusal-of.ts';
+import { toFormRefusal, refusalWith } from './form-refusal.ts';
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -14,7 +14,7 @@ describe('what a form is told', () => {
   it('is each fault beside its field, whatever the path to it', () => {
     const faults = ['email: is not an address', '0.rules.perOrder: "x" is not a number'];
     const error = new AppError('invalid_input', 'All of it.', { details: { faults } });
-    expect(refusalOf(error, sent, ['email', 'perOrder'])).toMatchObject({
+    expect(toFormRefusal(error, sent, ['email', 'perOrder'])).toMatchObject({
       intent: 'save',
       message: null,
       errors: { email: 'Is not an address', perOrder: '"x" is not a number' },
@@ -25,7 +25,7 @@ describe('what a form is told', () => {
     const error = new AppError('invalid_input', 'email: no; shopId: no.', {
       details: { faults: ['email: no', 'shopId: no'] },
     });
-    const { message, errors } = refusalOf(error, sent, ['email']);
+    const { message, errors } = toFormRefusal(error, sent, ['email']);
     expect([message, errors]).toEqual(['email: no; shopId: no.', { email: 'No' }]);
   });
 
@@ -33,7 +33,7 @@ describe('what a form is told', () => {
     const error = new AppError('invalid_input', 'x', {
       details: { faults: ['validTo: too early'] },
     });
-    expect(refusalOf(error, sent, ['toDay'], { validTo: 'toDay' }).errors).toEqual({
+    expect(toFormRefusal(error, sent, ['toDay'], { validTo: 'toDay' }).errors).toEqual({
       toDay: 'Too early',
     });
   });
@@ -41,7 +41,7 @@ describe('what a form is told', () => {
   it('names the modal of an error that has one', () => {
     const details = { modal: 'TeammatesLimitReached' };
     const error = new AppError('conflict', 'Full.', { hint: 'Upgrade.', details });
-    expect(refusalOf(error, sent, [])).toMatchObject({
+    expect(toFormRefusal(error, sent, [])).toMatchObject({
       modal: 'TeammatesLimitReached',
       message: 'Full.',
       hint: 'Upgrade.',
@@ -55,6 +55,6 @@ describe('what a form is told', () => {
 
   it('is nothing of a defect, which is thrown on', () => {
     const defect = new TypeError('x is not a function');
-    expect(() => refusalOf(defect, sent, [])).toThrow(defect);
+    expect(() => toFormRefusal(defect, sent, [])).toThrow(defect);
   });
 });

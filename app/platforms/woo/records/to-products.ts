@@ -12,7 +12,7 @@ export interface ProductWithVariations {
 }
 
 /** Products with what can be bought of each, its stock, its cost, and its categories as collections. */
-export function catalogueOf(all: readonly ProductWithVariations[]): PlatformRecords {
+export function toProducts(all: readonly ProductWithVariations[]): PlatformRecords {
   const categories = all.flatMap(({ product }) => product.categories);
   return {
     ...NO_RECORDS,

@@ -1,7 +1,7 @@
 import type { WooOrder } from './woo-order.ts';
 
 /** What an order's status means for the books. */
-export interface OrderStanding {
+export interface WooOrderStatus {
   /** Whether anything was ever sold: a checkout that came to nothing is no order. */
   readonly isOrder: boolean;
   readonly isCancelled: boolean;
@@ -28,9 +28,9 @@ export function plainStatus(status: string): string {
  * A status that WooCommerce does not have itself, of a plugin or the merchant's own, counts as an
  * order, as it does in WooCommerce's own reports; whether it is paid its payment date says.
  */
-export function orderStanding(
+export function getOrderStatus(
   order: Pick<WooOrder, 'status' | 'date_paid_gmt' | 'date_completed_gmt' | 'refunds'>,
-): OrderStanding {
+): WooOrderStatus {
   const status = plainStatus(order.status);
   const isPaid = typeof order.date_paid_gmt === 'string';
   const isCancelled = status === 'cancelled';

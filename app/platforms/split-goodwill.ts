@@ -3,9 +3,9 @@ import { proportion } from '#app/domain/money/proportion.ts';
 /**
  * Money given back without goods, in minor units, taken apart: a price reduction lowers the tax of the
  * goods in proportion, as the law of VAT has it; what is more than the goods were has no tax in it.
- * @example goodwillOf(1190, { net: 10000, tax: 1900 }) // { net: 1000, tax: 190 }
+ * @example splitGoodwill(1190, { net: 10000, tax: 1900 }) // { net: 1000, tax: 190 }
  */
-export function goodwillOf(
+export function splitGoodwill(
   money: number,
   goods: { readonly net: number; readonly tax: number },
 ): { readonly net: number; readonly tax: number } {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NO_RECORDS, type PlatformRecords, type SyncPage } from '#app/platforms/port.ts';
-import { oneWixProductV3, walkWixCatalogueV3 } from './walk-wix-catalogue-v3.server.ts';
+import { oneWixProductV3, walkWixProductsV3 } from './walk-wix-products-v3.server.ts';
 import {
   oneWixProduct,
   walkWixProducts,
@@ -13,13 +13,13 @@ const versionSchema = z.object({ catalogVersion: z.string() });
  * The products of a site, whichever catalogue it has: Wix moves sites from V1 to V3, and each
  * refuses the other's questions. A site without Wix Stores has none.
  */
-export async function* wixCatalogue(
+export async function* wixProductsVersion(
   context: WixProductsContext,
   cursor: string | null,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<SyncPage> {
   const version = await versionOf(context, signal);
-  if (version === 'V3_CATALOG') yield* walkWixCatalogueV3(context, signal);
+  if (version === 'V3_CATALOG') yield* walkWixProductsV3(context, signal);
   else if (version === 'V1_CATALOG') yield* walkWixProducts(context, cursor, signal);
   else yield { records: NO_RECORDS, cursor: null, total: 0 };
 }

@@ -14,7 +14,7 @@ const ZONES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** WordPress has a zone by its name, or only hours from UTC; the IANA name of either. */
-export function zoneOf(name: string, offsetHours: number): string {
+export function toTimeZone(name: string, offsetHours: number): string {
   if (name !== '' && isTimeZone(name)) return name;
   if (!Number.isFinite(offsetHours) || offsetHours === 0) return 'UTC';
   const known = ZONES.get(offsetHours);

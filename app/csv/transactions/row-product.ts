@@ -4,17 +4,17 @@ import type { PackedItem, TransactionRow } from './transaction-row.ts';
 type Named = Pick<TransactionRow, 'productCode' | 'description' | 'variant'>;
 
 /** The code tells products apart; a file without codes is told apart by its names. */
-export function productCodeOf({ productCode, description }: Named): string | null {
+export function getProductCode({ productCode, description }: Named): string | null {
   return productCode ?? description;
 }
 
 /** A variant in a column of its own stands below its product; otherwise the product has only one. */
-export function variantIdOf(row: Named): string | null {
-  const code = productCodeOf(row);
+export function getVariantId(row: Named): string | null {
+  const code = getProductCode(row);
   return code === null || row.variant === null ? code : `${code} / ${row.variant}`;
 }
 
-export function titleOf({ description, productCode }: Named): string {
+export function getTitle({ description, productCode }: Named): string {
   return description ?? productCode ?? 'Unnamed product';
 }
 
@@ -29,13 +29,13 @@ function productOfItem(item: PackedItem): SoldProduct | null {
 }
 
 function productOf(row: Named): SoldProduct | null {
-  const code = productCodeOf(row);
-  const variantId = variantIdOf(row);
+  const code = getProductCode(row);
+  const variantId = getVariantId(row);
   if (code === null || variantId === null) return null;
   return {
     productId: code,
     variantId,
-    title: titleOf(row),
+    title: getTitle(row),
     variantTitle: row.variant,
     sku: row.productCode,
     vendor: null,

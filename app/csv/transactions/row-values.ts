@@ -18,6 +18,6 @@ export function amountOnce<Row>(rows: readonly Row[], pick: (row: Row) => number
     : amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-export function sumOf<Row>(rows: readonly Row[], pick: (row: Row) => number): number {
+export function sumRows<Row>(rows: readonly Row[], pick: (row: Row) => number): number {
   return rows.reduce((sum, row) => sum + pick(row), 0);
 }

@@ -1,13 +1,13 @@
 /** What went back to the customer. WooCommerce writes its parts as negative, its amount as positive. */
 import type { Refund, RefundLine } from '#app/domain/orders/order.ts';
 import { roundHalfAway } from '#app/domain/money/round.ts';
-import { goodwillOf } from '#app/platforms/goodwill.ts';
+import { splitGoodwill } from '#app/platforms/split-goodwill.ts';
 import type { OrderAmounts } from './order-amounts.ts';
 import { type OrderMoney, roundGroups } from './order-money.ts';
 import { metaText, wholeUnits, type WooLine, type WooOrder, type WooRefund } from './woo-order.ts';
 
 /** The refunds of an order, oldest first; `amounts` are the order's own. */
-export function refundsOf(
+export function toRefunds(
   order: WooOrder,
   refunds: readonly WooRefund[],
   amounts: OrderAmounts,
@@ -107,7 +107,7 @@ type WithoutLines = Pick<
 function withoutLines(money: number, left: Left): WithoutLines {
   if (money !== left.total) {
     const net = left.total - left.tax - left.shipping - left.shippingTax - left.fees;
-    const goodwill = goodwillOf(money, { net, tax: left.tax });
+    const goodwill = splitGoodwill(money, { net, tax: left.tax });
     return {
       shippingMinor: 0,
       shippingTaxMinor: 0,

@@ -5,8 +5,8 @@ import { NO_RECORDS } from '#app/platforms/port.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { storeRecords } from '#app/services/sync/store-records.server.ts';
 import { orderCaseArbitrary } from '#tests/arbitraries/order-arbitrary.ts';
-import { testDeps, type TestDeps } from '../database.ts';
-import { ledgerOf, newShop } from '../shop-fixture.ts';
+import { testDeps, type TestDeps } from '#tests/integration/database.ts';
+import { selectLedger, newShop } from '#tests/integration/shop-fixture.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function told(shopId: number, order: Order, updatedAt: string, isCancelled
     }),
   );
   await costQueuedOrders(deps, { shopId });
-  return ledgerOf(deps.db, shopId);
+  return selectLedger(deps.db, shopId);
 }
 
 describe('a later save of an order', () => {

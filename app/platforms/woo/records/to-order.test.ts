@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { orderOf } from './order-of.server.ts';
+import { toOrder } from './to-order.server.ts';
 import { cleared, type Raw, rawLine, rawOrder, read } from '#tests/sandbox/woo/raw-order.ts';
 import { ORDER_FIELDS, wooOrder } from './woo-order.ts';
 
 const meta = (key: string, value: unknown) => ({ id: 1, key, value });
 const readingOf = (changes: Raw, currency = 'EUR') =>
-  orderOf(wooOrder.parse(rawOrder(changes)), [], { currency, priceDecimals: 2 });
+  toOrder(wooOrder.parse(rawOrder(changes)), [], { currency, priceDecimals: 2 });
 
 describe('an order of WooCommerce', () => {
   it('is one only when something was sold', () => {

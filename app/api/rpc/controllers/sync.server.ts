@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
-import { platformRetrievals } from '#app/services/sync/platform-syncs.server.ts';
-import { readRetrieval, type RetrievalItem } from '#app/services/sync/read-sync.server.ts';
-import { startRetrieval as start } from '#app/services/sync/start-sync.server.ts';
+import { platformSyncs } from '#app/services/sync/platform-syncs.server.ts';
+import { readSync, type SyncItem } from '#app/services/sync/read-sync.server.ts';
+import { startSync as start } from '#app/services/sync/start-sync.server.ts';
 import { memberCall, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { done } from '#app/api/rpc/dispatch/reply.ts';
-import { retrievalWire } from '#app/api/rpc/wire/retrieval-wire.ts';
+import { syncWire } from '#app/api/rpc/wire/sync-wire.ts';
 
-export const getRetrievalStatuses = shopCall({
+export const getSyncStatusesCall = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: async ({ deps, shop }) => {
     const [{ items, lastOrder }, platform] = await Promise.all([
-      readRetrieval(deps, { shopId: shop.shopId }),
-      platformRetrievals(deps, { shopId: shop.shopId }),
+      readSync(deps, { shopId: shop.shopId }),
+      platformSyncs(deps, { shopId: shop.shopId }),
     ]);
     return done({
       retrieval_statuses: {
-        main: [...platform.main.map(retrievalWire), ...items.map(importWire)],
-        historical: platform.historical.map(retrievalWire),
-        dev: platform.dev.map(retrievalWire),
+        main: [...platform.main.map(syncWire), ...items.map(importWire)],
+        historical: platform.historical.map(syncWire),
+        dev: platform.dev.map(syncWire),
       },
       last_order:
         lastOrder === null ? null : { name: lastOrder.name, created_at: lastOrder.placedAt },
@@ -27,7 +27,7 @@ export const getRetrievalStatuses = shopCall({
 });
 
 /** Asking a shop that has no platform is no failure: nothing is started, and the reply says why. */
-export const startRetrieval = memberCall({
+export const startSyncCall = memberCall({
   action: 'start_retrieval',
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: async ({ deps, shop }) => {
@@ -42,7 +42,7 @@ const REASONS = {
   stopped: 'Fetching is stopped for this shop.',
 } as const;
 
-function importWire({ format, status, startedAt, finishedAt, message }: RetrievalItem) {
+function importWire({ format, status, startedAt, finishedAt, message }: SyncItem) {
   return {
     category: 'Shop Data',
     platform: 'generic',

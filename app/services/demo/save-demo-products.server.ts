@@ -1,4 +1,4 @@
-import { storeCatalogue } from '#app/data/products/save-products.server.ts';
+import { saveProducts } from '#app/data/products/save-products.server.ts';
 import type { Database } from '#app/data/database.ts';
 import { toInstant } from '#app/domain/calendar/zone.ts';
 import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
@@ -6,7 +6,7 @@ import type { DemoData } from '#app/demo/generate-demo.ts';
 import type { DemoVariant } from '#app/demo/products/demo-products.ts';
 
 /** Stores what the demo shop sells: products, variants, collections, stock and discount codes. */
-export async function storeDemoCatalogue(
+export async function saveDemoProducts(
   db: Database,
   shopId: number,
   { products, collections, stock, discounts }: DemoData,
@@ -16,7 +16,7 @@ export async function storeDemoCatalogue(
   );
   const updatedAt = toInstant(DEMO_SHOP.lastDay, '23:00:00', DEMO_SHOP.timeZone);
   await db.transaction((tx) =>
-    storeCatalogue(tx, shopId, {
+    saveProducts(tx, shopId, {
       products: products.map(({ productId, title, vendor, type, handle }) => {
         return {
           productId,

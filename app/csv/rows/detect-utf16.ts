@@ -2,7 +2,7 @@
  * Whether bytes are UTF-16, by the mark at the start or, without one, by where the zeros stand:
  * Latin text has a zero in every other byte.
  */
-export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+export function detectUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const pairs = Math.floor(Math.min(head.length, 4096) / 2);

@@ -1,9 +1,9 @@
 /** Shopify's ids are "gid://shopify/Order/123"; records carry "123", as its files do. */
-export function idOf(gid: string): string {
+export function parseGlobalId(gid: string): string {
   const end = gid.indexOf('?');
   return gid.slice(gid.lastIndexOf('/') + 1, end < 0 ? undefined : end);
 }
 
-export function gidOf(type: string, id: string): string {
+export function toGlobalId(type: string, id: string): string {
   return `gid://shopify/${type}/${id}`;
 }

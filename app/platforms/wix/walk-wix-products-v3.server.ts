@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { InventoryLevel, Product, Variant } from '#app/domain/orders/product.ts';
 import { NO_RECORDS, type PlatformRecords, type SyncPage } from '#app/platforms/port.ts';
-import { variantIdOf } from './wix-ids.ts';
+import { toVariantId } from './wix-ids.ts';
 import type { WixProductsContext } from './walk-wix-products.server.ts';
 import {
   inventoryV3Schema,
@@ -14,7 +14,7 @@ import {
  * The products of a site on catalogue V3. Its list leaves variants and costs out, so each product is
  * asked for by itself. A walk that is taken up again begins anew: Wix's cursors end after a while.
  */
-export async function* walkWixCatalogueV3(
+export async function* walkWixProductsV3(
   context: WixProductsContext,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<SyncPage> {
@@ -64,7 +64,7 @@ async function recordsOf(
     product.variantsInfo.variants.map((variant) => ({
       product,
       variant,
-      variantId: variantIdOf(product.id, variant.id),
+      variantId: toVariantId(product.id, variant.id),
     })),
   );
   return {
@@ -122,7 +122,7 @@ async function stockOf(
     for (const { productId, variantId, locationId, quantity } of told?.inventoryItems ?? []) {
       if (quantity === null) continue;
       const level = { locationId: locationId ?? 'wix', onHand: quantity, updatedAt: now };
-      levels.push({ ...level, variantId: variantIdOf(productId, variantId) });
+      levels.push({ ...level, variantId: toVariantId(productId, variantId) });
     }
     cursor = nextOf(told?.pagingMetadata);
     if (cursor === null) return levels;

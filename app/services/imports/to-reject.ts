@@ -13,12 +13,12 @@ export interface Reject {
 const CONTENT_LENGTH_MAX = 2000;
 
 /** A refused row with what stood in the file, cut when very long. */
-export function rejectOf({ line, reason }: RejectedRow, rows: readonly FileRow[]): Reject {
+export function toReject({ line, reason }: RejectedRow, rows: readonly FileRow[]): Reject {
   const cells = rows.find((row) => row.line === line)?.cells ?? [];
-  return { line, reason, content: contentOf(cells) };
+  return { line, reason, content: toContent(cells) };
 }
 
-export function contentOf(cells: readonly string[]): string {
+export function toContent(cells: readonly string[]): string {
   return stringify([[...cells]])
     .trimEnd()
     .slice(0, CONTENT_LENGTH_MAX);

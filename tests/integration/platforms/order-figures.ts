@@ -12,7 +12,7 @@ type Left = PlatformDriver['cannotTell'];
 const FACTS = ['country', 'province', 'discount_code', 'utm_source'] as const;
 
 /** The entries of an order with the store's own unit costs, and no other rule. */
-export function entriesOf(
+export function costOrderEntries(
   { order }: PlatformOrder,
   store: SeededStore,
   ids: Ids,
@@ -29,7 +29,7 @@ export function entriesOf(
  * What an order comes to, by day: every measure that is not 0 and that the platform can tell, and
  * who and where. Two platforms that carry the same facts give the same.
  */
-export function figuresOf(
+export function toOrderFigures(
   told: PlatformOrder,
   store: SeededStore,
   ids: Ids,
@@ -37,7 +37,7 @@ export function figuresOf(
 ): Readonly<Record<string, unknown>> {
   const figures: Record<string, unknown> = { total: told.platformTotalMinor };
   for (const fact of FACTS) if (left[fact] === undefined) figures[fact] = factOf(told, fact);
-  for (const entry of entriesOf(told, store, ids)) {
+  for (const entry of costOrderEntries(told, store, ids)) {
     for (const measure of LEDGER_MEASURES) {
       if (entry[measure] === 0 || left[measure] !== undefined) continue;
       const key = left.day === undefined ? `${entry.event_day} ${measure}` : measure;

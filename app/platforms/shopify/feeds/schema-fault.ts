@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Why an object is not what Shopify's schema says, for people and without its values. */
-export function reasonOf({ issues }: z.ZodError): string {
+export function formatSchemaFault({ issues }: z.ZodError): string {
   const [first] = issues;
   const where = first === undefined ? '' : first.path.filter(isName).join('.');
   if (first?.code === 'invalid_type' && /received (null|undefined)/.test(first.message)) {

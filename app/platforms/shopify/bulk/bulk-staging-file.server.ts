@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** How much is held in memory in all before it goes to disk, and how much more between two looks. */
-export interface SpoolLimits {
+export interface StagingLimits {
   readonly heldBytes: number;
   readonly stepBytes: number;
 }
 
-const LIMITS: SpoolLimits = { heldBytes: 16 * 1024 * 1024, stepBytes: 1024 * 1024 };
+const LIMITS: StagingLimits = { heldBytes: 16 * 1024 * 1024, stepBytes: 1024 * 1024 };
 /** A box with so much goes to disk early: a result in its natural order fills one box after the other. */
 const BOX_BYTES = 64 * 1024;
 
@@ -25,14 +25,14 @@ interface Box {
 }
 
 /** Lines put into numbered boxes and taken out box by box, however many there are of them. */
-export class Spool {
+export class BulkStagingFile {
   readonly #boxes = new Map<number, Box>();
-  readonly #limits: SpoolLimits;
+  readonly #limits: StagingLimits;
   #folder: string | null = null;
   #held = 0;
   #reliefAt: number;
 
-  constructor(limits: SpoolLimits = LIMITS) {
+  constructor(limits: StagingLimits = LIMITS) {
     this.#limits = limits;
     this.#reliefAt = limits.stepBytes;
   }

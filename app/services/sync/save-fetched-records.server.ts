@@ -4,7 +4,7 @@ import { storeRecords } from './store-records.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 
-export interface StoreFetchedOptions {
+export interface SaveFetchedRecordsOptions {
   readonly shopId: number;
   readonly records: PlatformRecords;
   /** Whether open pages hear of orders that are new. */
@@ -17,9 +17,9 @@ export interface StoreFetchedOptions {
 const NEWS_MAX = 20;
 
 /** Stores records that were fetched just now, has them costed, and tells who looks. */
-export async function storeFetched(
+export async function saveFetchedRecords(
   { db, jobs, clock, events }: SyncDeps,
-  { shopId, records, isNews, alongside }: StoreFetchedOptions,
+  { shopId, records, isNews, alongside }: SaveFetchedRecordsOptions,
 ): Promise<void> {
   const { added } = await db.transaction(async (tx) => {
     const stored = await storeRecords(tx, { shopId, records, now: clock() });

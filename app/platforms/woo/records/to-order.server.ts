@@ -2,13 +2,13 @@ import type { Fulfilment, Order, OrderLine, Transaction } from '#app/domain/orde
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { emailKey } from '#app/lib/email-key.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
-import { attributionOf } from './attribution.ts';
+import { getAttribution } from './attribution.ts';
 import { gatewayFee } from './gateway-fee.ts';
 import { type Charged, type OrderAmounts, orderAmounts } from './order-amounts.ts';
 import { orderMoney, type OrderMoney, type ShopMoney, wholeInShop } from './order-money.ts';
 import { orderRate } from './order-rate.ts';
-import { orderStanding, plainStatus } from './order-standing.ts';
-import { refundsOf } from './refunds-of.ts';
+import { getOrderStatus, plainStatus } from './order-status.ts';
+import { toRefunds } from './to-refunds.ts';
 import {
   metaText,
   metaValue,
@@ -28,12 +28,12 @@ export type OrderReading =
  * The normalised order of one of WooCommerce's with its refunds. WooCommerce keeps amounts without
  * tax, however the shop's prices are entered.
  */
-export function orderOf(
+export function toOrder(
   raw: WooOrder,
   refunds: readonly WooRefund[],
   shop: ShopMoney,
 ): OrderReading {
-  const standing = orderStanding(raw);
+  const standing = getOrderStatus(raw);
   if (!standing.isOrder) return { kind: 'no_order' };
   const rate = orderRate(raw, shop.currency);
   if (rate === null) {
@@ -42,7 +42,7 @@ export function orderOf(
   }
   const money = orderMoney(raw.currency, rate, shop);
   const amounts = orderAmounts(raw, money);
-  const returned = refundsOf(raw, refunds, amounts, money);
+  const returned = toRefunds(raw, refunds, amounts, money);
   const given = returned.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
   const order: Order = {
     ...factsOf(raw),
@@ -91,7 +91,7 @@ function factsOf(raw: WooOrder) {
     // Some countries' states carry the country's code: "DE-BE".
     province: state.replace(/^[A-Z]{2}-/, '') || null,
     channel: raw.created_via || null,
-    ...attributionOf(raw.meta_data),
+    ...getAttribution(raw.meta_data),
     discountCode: codes.length === 0 ? null : codes.join(', '),
     tipMinor: 0,
     dutiesMinor: 0,

@@ -12,7 +12,7 @@ export interface WatchOptions {
  * Heals webhooks that came to a stop, where webhooks are set up by us and reach this installation.
  * @throws PlatformError `revoked` when the door is shut.
  */
-export async function keepWatching(
+export async function renewWebhooks(
   { accounts, log }: Pick<Deps, 'accounts' | 'log'>,
   opened: OpenedShop,
   signal: AbortSignal | undefined,

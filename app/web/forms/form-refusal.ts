@@ -10,7 +10,7 @@ const SECRET = /password|token|secret/i;
  * above it. Anything but an error that a person may read is thrown on. `fields` are those that the
  * form shows; `aliases` are their names where the use-case has others.
  */
-export function refusalOf(
+export function toFormRefusal(
   thrown: unknown,
   form: FormData,
   fields: readonly string[],
