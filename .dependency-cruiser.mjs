@@ -135,6 +135,12 @@ export default {
       { path: packages('@shopify/(shopify-app-remix|shopify-api|shopify-app-session-storage)') },
     ),
     error(
+      'services-without-remix',
+      'requests, responses and forms of Remix belong in app/web and app/api',
+      { path: '^app/(services|data|platforms|csv|jobs)/' },
+      { path: packages('@remix-run/[^/]+') },
+    ),
+    error(
       'domain-is-pure',
       'the domain and the view models are pure TypeScript',
       { path: '^app/(domain|view-models)/' },

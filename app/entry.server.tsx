@@ -49,7 +49,7 @@ export default async function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           code = 500;
-          deps.log.error({ err: error }, 'rendering failed');
+          deps.log.error({ event: 'page.not_rendered', err: error }, 'rendering failed');
         },
       },
     );
@@ -68,7 +68,8 @@ export function handleError(
     context: AppLoadContext;
   },
 ): void {
-  if (!request.signal.aborted) context.deps.log.error({ err: error }, 'request failed');
+  if (!request.signal.aborted)
+    context.deps.log.error({ event: 'page.failed', err: error }, 'a request failed');
 }
 
 /** Replies to the screen name the shop that they are of (shell.md section 7). */

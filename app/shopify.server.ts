@@ -36,9 +36,9 @@ export interface LibraryOptions {
 }
 
 export interface LibraryLog {
-  error(message: string): void;
-  warn(message: string): void;
-  debug(message: string): void;
+  error(fields: { readonly event: string }, message: string): void;
+  warn(fields: { readonly event: string }, message: string): void;
+  debug(fields: { readonly event: string }, message: string): void;
 }
 
 /** An access token as Shopify gives it; what it leaves out is null. */
@@ -248,9 +248,9 @@ function loggerOf({ log, apiSecrets }: LibraryOptions) {
     httpRequests: false,
     log: (severity: LogSeverity, message: string) => {
       const line = withoutSecrets(message, apiSecrets);
-      if (severity === LogSeverity.Error) log?.error(line);
-      else if (severity === LogSeverity.Warning) log?.warn(line);
-      else log?.debug(line);
+      if (severity === LogSeverity.Error) log?.error({ event: 'shopify.library' }, line);
+      else if (severity === LogSeverity.Warning) log?.warn({ event: 'shopify.library' }, line);
+      else log?.debug({ event: 'shopify.library' }, line);
     },
   };
 }

@@ -56,7 +56,7 @@ export async function runJob(deps: Deps, run: JobRun): Promise<void> {
         ? (error.retryAfterMs ?? 0) / 1000 + run.random()
         : growing * run.random();
     const isAttemptCounted = !isCut && !isThrottled;
-    deps.log.warn({ job: name, attempt, error: messageOf(error) }, 'a job failed');
+    deps.log.warn({ event: 'job.failed', job: name, attempt, err: error }, 'a job failed');
     const isAwaited = await putOff(deps, { jobId, seconds, isAttemptCounted }, stop);
     if (isAwaited) throw error;
   }
@@ -76,8 +76,4 @@ async function putOff(
       await sleep(AGAIN_MS, undefined, { signal: stop }).catch(() => undefined);
     }
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

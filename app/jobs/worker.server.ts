@@ -31,11 +31,13 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
   // Not only at the next full minute: whoever starts a server after a crash waits for this.
   await deps.jobs
     .add(db, 'resume_work', {}, { key: 'resume_work', keepsWaiting: true })
-    .catch((err: unknown) => log.warn({ err }, 'interrupted work is resumed at the next minute'));
+    .catch((err: unknown) =>
+      log.warn({ event: 'worker.not_resumed', err }, 'interrupted work waits for a minute'),
+    );
   const living = (async () => {
     await runner.ended;
     while (!stopping.signal.aborted) {
-      log.warn('the worker ended by a fault and begins again');
+      log.warn({ event: 'worker.restarted' }, 'the worker ended by a fault and starts again');
       await sleep(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       runner = await startRunner(deps, options).catch(() => runner);
       if (stopping.signal.aborted) await runner.stop();
@@ -46,7 +48,10 @@ export async function startWorker(deps: Deps, options: WorkerOptions = {}): Prom
     () => keepAlive(deps, options, runner.holders),
     options.beatMs ?? BEAT_MS,
     (error) => {
-      log.warn({ error: String(error) }, 'the worker could not say that it is alive');
+      log.warn(
+        { event: 'worker.no_heartbeat', err: error },
+        'the worker could not write its heartbeat',
+      );
     },
   );
   return {
@@ -68,7 +73,8 @@ async function keepAlive(
   const own = [...holders];
   await beat(db, own);
   const freed = await freeSilentWorkers(db, { silentSeconds, own });
-  if (freed > 0) log.info({ workers: freed }, 'jobs of dead workers are free again');
+  if (freed > 0)
+    log.info({ event: 'worker.jobs_freed', workers: freed }, 'jobs of dead workers are free again');
 }
 
 /** Does the work at once and then again and again, never twice at the same time. */

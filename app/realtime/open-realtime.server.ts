@@ -5,7 +5,7 @@ import { ACCOUNT_LIMITS } from '#app/config/limits.ts';
 import { platformWide } from '#app/data/shop-scope.ts';
 import { listeningPool } from '#app/data/postgres/listening-pool.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { findSubscriber } from '#app/services/access/find-subscriber.server.ts';
+import { findSubscriber } from '#app/web/session/find-subscriber.server.ts';
 import { isOwnOrigin, isReachedByHttps } from './parse-handshake.ts';
 import { type Hearing, verifySubscription } from './verify-subscription.server.ts';
 import { revalidateSockets } from './revalidate-sockets.server.ts';
@@ -29,7 +29,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 export function openRealtime(server: HttpServer, deps: Deps): Realtime {
   const { log } = deps;
-  const onError = (error: Error) => log.warn({ error: error.message }, 'the listener lost its way');
+  const onError = (err: Error) =>
+    log.warn({ event: 'realtime.disconnected', err }, 'the event listener lost its connection');
   const pool = listeningPool(deps.db.url.reveal(), { onError, onDeaf: () => hearing.lost() });
   let isClosing = false;
   const io: RealtimeServer = new Server(server, {
@@ -45,7 +46,7 @@ export function openRealtime(server: HttpServer, deps: Deps): Realtime {
     admit(deps, io, socket).then(
       (isAdmitted) => next(isAdmitted ? undefined : new Error('authentication failed')),
       (error: unknown) => {
-        log.warn({ error: String(error) }, 'a socket could not be admitted');
+        log.warn({ event: 'realtime.refused', err: error }, 'a socket could not be accepted');
         next(new Error('unavailable'));
       },
     );

@@ -25,7 +25,7 @@ export function eventPublisher({
       await notifyServers(db, message);
     } catch (error) {
       // Whoever publishes has done its work: pages that are not told ask by themselves in a minute.
-      log.warn({ error: String(error) }, 'open pages were not told of an event');
+      log.warn({ event: 'realtime.not_published', err: error }, 'an event was not published');
     }
   };
   return {

@@ -35,7 +35,10 @@ export async function registerSocket(
     const version = await inShops([shopId], () => selectDataVersion(deps.db, shopId));
     return { status: 201, data_version: version };
   } catch (error) {
-    deps.log.warn({ shopId, error: String(error) }, 'a socket could not join its shop');
+    deps.log.warn(
+      { event: 'realtime.not_joined', shopId, err: error },
+      'a socket could not join its shop',
+    );
     return { status: 500 };
   }
 }

@@ -19,7 +19,10 @@ export function revalidateSockets(deps: Pick<Deps, 'db' | 'clock' | 'log'>, io: 
       for (const claim of claims) if (!held.has(claim)) claim.socket.disconnect(true);
     } catch (error) {
       // Without the database nothing is told either; the next round looks again.
-      deps.log.warn({ error: String(error) }, 'rights of open pages could not be looked at');
+      deps.log.warn(
+        { event: 'realtime.not_revalidated', err: error },
+        'sockets were not revalidated',
+      );
     }
   };
   io.on('rights_changed', (userId) => {

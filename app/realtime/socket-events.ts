@@ -2,7 +2,7 @@ import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import type { ShopEventName, ShopEvents } from '#app/services/event-publisher.ts';
 import type { Claim } from '#app/services/accounts/list-valid-subscriptions.server.ts';
-import type { Subscriber } from '#app/services/access/find-subscriber.server.ts';
+import type { Subscriber } from '#app/web/session/find-subscriber.server.ts';
 
 /** PostgreSQL's integer holds no more. */
 const SHOP_ID_MAX = 2_147_483_647;

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 export function answerFaults(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const status = statusOf(error);
-    if (status >= 500) log.error({ err: error }, 'request failed');
+    if (status >= 500) log.error({ event: 'http.failed', err: error }, 'a request failed');
     if (response.headersSent) return void response.destroy();
     response
       .status(status)

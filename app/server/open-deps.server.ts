@@ -44,7 +44,8 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
   const log = openLog();
   const cluster = databaseUrl === null ? await openCluster(dataDir, clusterEvents(log)) : null;
   const db = openDatabase(databaseUrl ?? cluster?.url ?? '', {
-    onIdleError: (error) => log.warn({ error: error.message }, 'database connection lost'),
+    onIdleError: (err) =>
+      log.warn({ event: 'database.connection_lost', err }, 'a database connection was lost'),
   });
   const closeDatabase = async () => {
     await db.close();
@@ -54,8 +55,13 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
     const applied = await sayingRights(() => migrate(db));
     await sayingRights(() => migrateJobs(db));
     const unfenced = await sayingRights(() => raiseShopFence(db));
-    if (unfenced !== null) log.warn({ reason: unfenced }, 'no row-level security holds');
-    if (applied.length > 0) log.debug({ applied }, 'database schema brought up to date');
+    if (unfenced !== null)
+      log.warn(
+        { event: 'database.no_row_security', reason: unfenced },
+        'row-level security is off',
+      );
+    if (applied.length > 0)
+      log.debug({ event: 'database.migrated', applied }, 'database schema brought up to date');
     const reader = await openReader(options, db, dataDir);
     const clock = () => new Date();
     const mailer = openMailer({ ...settings, folder: path.join(dataDir, 'mail'), clock });

@@ -33,7 +33,10 @@ const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
       app: shopify,
       endpoint: shopify.endpoint,
       onOtherVersion: onceEach((version) => {
-        ground.log.warn({ version }, 'Shopify answers in another version than it is asked in');
+        ground.log.warn(
+          { event: 'shopify.other_version', version },
+          'Shopify answers in another version',
+        );
       }),
     }),
   // Merchants type these addresses, and their hosts may be slow.

@@ -70,6 +70,11 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
     'app/services/connections/embedded/session.ts',
     "import type { Session } from '@shopify/shopify-api';",
   ],
+  [
+    'services-without-remix',
+    'app/services/a/answer.server.ts',
+    "import type { AppLoadContext } from '@remix-run/node';",
+  ],
   ['domain-is-pure', 'app/domain/a/hook.ts', "import { useState } from 'react';"],
   ['domain-is-pure', 'app/view-models/a/hook.ts', "import { useState } from 'react';"],
   ['domain-without-node', 'app/domain/a/file.ts', "import { readFileSync } from 'node:fs';"],

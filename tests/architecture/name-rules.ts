@@ -13,12 +13,10 @@ export function nameViolations(path: string): readonly string[] {
     ...words
       .filter((word) => VAGUE.includes(word))
       .map((word) => `${path}: "${word}" names no subject`),
-    ...(/\.(query|command)\.tsx?$/.test(path)
-      ? [`${path}: a use-case with I/O ends in .server.ts`]
+    ...(/\.(query|command)\./.test(path)
+      ? [`${path}: its verb says whether it reads or changes, no suffix`]
       : []),
-    ...(/^app\/services\/.*\.(query|command)\.server\.test\.ts$/.test(path)
-      ? []
-      : wrongSuffix(path)),
+    ...wrongSuffix(path),
   ];
 }
 

@@ -12,7 +12,7 @@ const PLATFORM_WIDE: ReadonlyMap<string, string> = new Map([
   ['app/jobs/run-job.server.ts', 'schedules, retention and what was interrupted'],
   ['app/realtime/open-realtime.server.ts', 'whose socket it is'],
   ['app/server/operations/metrics.server.ts', 'counts of the whole installation, without names'],
-  ['app/services/access/request-context.server.ts', 'who asks, and which shops are theirs'],
+  ['app/web/session/request-context.server.ts', 'who asks, and which shops are theirs'],
   ['app/services/accounts/authenticate-api-key.server.ts', 'which shop a key opens'],
   ['scripts/bench.ts', 'a database of its own, made and measured in one go'],
   ['scripts/steps/command-line.ts', 'commands of the owner of the machine'],

@@ -10,7 +10,6 @@ import type { Deps } from '#app/services/deps.ts';
 import { shopOfKey } from '#app/services/workspaces/shop-of-key.server.ts';
 import { getBearer } from '#app/api/rpc/dispatch/caller.server.ts';
 import { refuseUnkept } from '#app/api/rpc/dispatch/read-body.server.ts';
-import { placeOf } from '#app/api/rpc/dispatch/reply.ts';
 import type { Endpoint } from './endpoints.ts';
 
 export interface PublicCall<S extends z.ZodObject> {
@@ -61,7 +60,7 @@ export async function answerPublic<S extends z.ZodObject>(
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.code === 'internal') {
-      deps.log.error({ error: placeOf(thrown) }, 'a public call failed');
+      deps.log.error({ event: 'api.failed', err: thrown }, 'a public call failed');
     }
     return errorResponse(error);
   }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { CohortCell } from '#app/domain/metrics/cohort.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
+import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
 import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
 import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts';
 import { answerPublic } from './answer-public.server.ts';

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { ListedEntry } from '#app/domain/metrics/entry-list.ts';
-import { listEntries } from '#app/services/metrics/list-entries.query.server.ts';
-import { openQuery } from '#app/services/reports/open-query.query.server.ts';
+import { listEntries } from '#app/services/metrics/list-entries.server.ts';
+import { openQuery } from '#app/services/reports/open-query.server.ts';
 import { answerPublic } from './answer-public.server.ts';
 import { LEDGER_ENDPOINT } from './endpoints.ts';
 import { pageWire } from './page-wire.ts';

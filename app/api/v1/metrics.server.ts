@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { metricOf } from '#app/domain/metrics/metrics.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import { openQuery } from '#app/services/reports/open-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { openQuery } from '#app/services/reports/open-query.server.ts';
 import { answerPublic } from './answer-public.server.ts';
 import { METRICS_ENDPOINT } from './endpoints.ts';
 import { pageWire } from './page-wire.ts';

@@ -29,7 +29,8 @@ export function webhookRoute(deps: Deps): Handler[] {
   };
   const refuse: ErrorRequestHandler = (error: { status?: unknown }, _request, response, _next) => {
     const status = typeof error.status === 'number' ? error.status : 503;
-    if (status >= 500) deps.log.error({ error: String(error) }, 'a webhook could not be kept');
+    if (status >= 500)
+      deps.log.error({ event: 'webhook.store_failed', err: error }, 'a webhook was not stored');
     response.status(status).end();
   };
   return [readBytes, receive, refuse];

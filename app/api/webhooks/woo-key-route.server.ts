@@ -17,7 +17,7 @@ export function wooKeyRoute(deps: Deps): (RequestHandler | ErrorRequestHandler)[
   const refuse: ErrorRequestHandler = (error: { status?: unknown }, _request, response, _next) => {
     const status = typeof error.status === 'number' ? error.status : 503;
     // What went wrong with a body may quote it, and it holds a key.
-    if (status >= 500) deps.log.error('a key that was handed over could not be kept');
+    if (status >= 500) deps.log.error({ event: 'woo.key_not_saved' }, 'a key could not be saved');
     response.status(status).end();
   };
   return [express.json({ limit: BODY_LIMITS.wooKey }), receive, refuse];

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
-import { requireShop } from '#app/services/access/require-shop.server.ts';
+import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { readOrderProfit } from '#app/services/orders/read-order-profit.server.ts';
 
 const REFUSED = 'You may not see the orders of this shop.';

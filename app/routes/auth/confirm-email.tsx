@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { ConfirmEmailScreen } from '#app/features/auth/confirm-email-screen.tsx';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { confirmEmailByForm } from '#app/web/auth/confirm-email-by-form.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/confirm-email') }];

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { ForgotPasswordScreen } from '#app/features/auth/forgot-password-screen.tsx';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { requestResetByForm } from '#app/web/auth/request-reset-by-form.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/forgot-password') }];

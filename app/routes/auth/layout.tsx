@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { AuthFrame } from '#app/features/auth/auth-frame.tsx';
 import { ShellFrame } from '#app/features/shell/shell-frame.tsx';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { readShell } from '#app/web/shell/read-shell.server.ts';
 
 /** The register layout; whoever is logged in keeps the shell (features.md, "Layout choice"). */

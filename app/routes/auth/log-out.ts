@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { endSession } from '#app/services/access/end-session.server.ts';
+import { endSession } from '#app/web/session/end-session.server.ts';
 
 /** Ends the session; the login page tells the other tabs. */
 export async function action({ request, context }: ActionFunctionArgs) {

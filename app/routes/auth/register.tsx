@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { RegisterScreen } from '#app/features/auth/register-screen.tsx';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { registerByForm } from '#app/web/auth/register-by-form.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/register') }];

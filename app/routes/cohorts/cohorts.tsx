@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { parseCohortState } from '#app/view-models/report/cohort-state.ts';
 import { CohortsScreen } from '#app/features/cohorts/cohorts-screen.tsx';
-import { answer } from '#app/services/reports/answer.server.ts';
-import { openReport } from '#app/services/reports/open-report.query.server.ts';
-import { readCohorts } from '#app/services/reports/read-cohorts.query.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
+import { readCohorts } from '#app/services/reports/read-cohorts.server.ts';
 
 export const meta = () => pageTitle('Cohort Analysis');
 

@@ -4,9 +4,9 @@ import { pageTitle } from '#app/components/page-title.ts';
 import type { DashboardView as DashboardFigures } from '#app/view-models/report/dashboard.ts';
 import { profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
-import { answer } from '#app/services/reports/answer.server.ts';
-import { openReport } from '#app/services/reports/open-report.query.server.ts';
-import { readDashboard } from '#app/services/reports/read-dashboard.query.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
+import { readDashboard } from '#app/services/reports/read-dashboard.server.ts';
 
 export const meta = () => pageTitle('Dashboard');
 

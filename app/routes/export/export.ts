@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { answer } from '#app/services/reports/answer.server.ts';
-import { exportReport } from '#app/services/reports/export-report.query.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+import { exportReport } from '#app/web/reports/export-report.server.ts';
 
 /** Any metric table, or the cohorts, in full as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {

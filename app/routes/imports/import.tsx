@@ -6,7 +6,7 @@ import { RunScreen } from '#app/features/imports/run-screen.tsx';
 import { changeImport } from '#app/web/imports/change-import.server.ts';
 import { requireImporter } from '#app/web/imports/require-importer.server.ts';
 import { readImportPage } from '#app/web/imports/read-import-page.server.ts';
-import { answer } from '#app/services/reports/answer.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
 import { toImportProblem } from '#app/services/imports/to-import-problem.ts';
 
 export const meta = () => pageTitle('Import');

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { isDay } from '#app/domain/calendar/day.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { requireShop } from '#app/services/access/require-shop.server.ts';
+import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { openOrder } from '#app/services/orders/open-order.server.ts';
 
 /** One order opened, for the row and the tooltip of the orders table. */

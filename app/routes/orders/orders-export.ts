@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
 import { exportOrders } from '#app/services/orders/export-orders.server.ts';
-import { answer } from '#app/services/reports/answer.server.ts';
-import { csvResponse } from '#app/services/reports/csv-response.server.ts';
-import { openReport } from '#app/services/reports/open-report.query.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+import { csvResponse } from '#app/web/reports/csv-response.server.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
 import { ORDER_METRICS } from '#app/view-models/orders/order-row.ts';
 
 /** The orders table in full as CSV. */

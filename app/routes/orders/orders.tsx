@@ -6,7 +6,7 @@ import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
 import { withDays } from '#app/view-models/report/report-state.ts';
 import { OrdersScreen } from '#app/features/orders/orders-screen.tsx';
 import { listOrders } from '#app/services/orders/list-orders.server.ts';
-import { openReport } from '#app/services/reports/open-report.query.server.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Orders | Farthing' }];
 

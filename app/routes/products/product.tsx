@@ -5,8 +5,8 @@ import { productFilter } from '#app/view-models/products/product-queries.ts';
 import { ProductScreen } from '#app/features/products/product-screen.tsx';
 import { bestSeller } from '#app/services/products/best-seller.server.ts';
 import { productPage } from '#app/services/products/product-page.server.ts';
-import { answer } from '#app/services/reports/answer.server.ts';
-import { openReport } from '#app/services/reports/open-report.query.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.view.product.title ?? 'Product'} | Farthing` },

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { exportProducts } from '#app/services/products/export-products.server.ts';
-import { answer } from '#app/services/reports/answer.server.ts';
-import { csvResponse } from '#app/services/reports/csv-response.server.ts';
-import { openReport } from '#app/services/reports/open-report.query.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+import { csvResponse } from '#app/web/reports/csv-response.server.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
 
 /** The products table in full as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {

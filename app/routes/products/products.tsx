@@ -5,7 +5,7 @@ import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import { withDays } from '#app/view-models/report/report-state.ts';
 import { ProductsScreen } from '#app/features/products/products-screen.tsx';
 import { listProducts } from '#app/services/products/list-products.server.ts';
-import { openReport } from '#app/services/reports/open-report.query.server.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Products | Farthing' }];
 

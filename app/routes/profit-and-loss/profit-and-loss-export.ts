@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { exportProfitAndLoss } from '#app/services/profit-and-loss/export-profit-and-loss.server.ts';
-import { answer } from '#app/services/reports/answer.server.ts';
-import { csvResponse } from '#app/services/reports/csv-response.server.ts';
-import { openReport } from '#app/services/reports/open-report.query.server.ts';
+import { exportProfitAndLoss } from '#app/services/reports/export-profit-and-loss.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+import { csvResponse } from '#app/web/reports/csv-response.server.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 
 /** The profit and loss report as CSV. */

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { yearOfRange } from '#app/domain/calendar/ranges.ts';
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import { ProfitAndLossScreen } from '#app/features/profit-and-loss/profit-and-loss-screen.tsx';
-import { profitAndLoss } from '#app/services/profit-and-loss/profit-and-loss.server.ts';
-import { openReport } from '#app/services/reports/open-report.query.server.ts';
+import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
 import { addressNotices, leftOut } from '#app/view-models/address/address-notices.ts';
 import {
   dataYears,

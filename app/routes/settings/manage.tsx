@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { WorkspaceSettings } from '#app/features/settings/workspace/workspace-settings.tsx';
-import { answer } from '#app/services/reports/answer.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
 import { changeSettings } from '#app/web/settings/change-settings.server.ts';
 import { readWorkspacePage } from '#app/web/settings/read-workspace-page.server.ts';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireShop } from '#app/services/access/require-shop.server.ts';
-import { answer } from '#app/services/reports/answer.server.ts';
-import { csvResponse } from '#app/services/reports/csv-response.server.ts';
+import { requireShop } from '#app/web/session/require-shop.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+import { csvResponse } from '#app/web/reports/csv-response.server.ts';
 import { exportProductCosts } from '#app/services/costs/export-product-costs.server.ts';
 
 /** Every product with its cost as CSV, to be filled in and uploaded again. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { SettingsScreen } from '#app/features/settings/settings-screen.tsx';
-import { answer } from '#app/services/reports/answer.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
 import { changeSettings } from '#app/web/settings/change-settings.server.ts';
 import { readSettings } from '#app/web/settings/read-settings.server.ts';
 

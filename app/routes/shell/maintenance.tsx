@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { ErrorWordsPage } from '#app/features/shell/errors/error-page.tsx';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
 /** The page that maintenance mode leads every other one to; without it there is nothing to see. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
 /**
  * Unknown pages end here, so that they keep the shell around them (shell.md, guard 10). The guards

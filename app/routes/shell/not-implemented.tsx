@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLocation } from '@remix-run/react';
 import { NotImplementedScreen } from '#app/features/shell/not-implemented-screen.tsx';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
 /** Every page of the route table that is not built yet: guarded and titled, and plain about it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { UNCHOSEN_PLAN } from '#app/domain/access/plans/plan.ts';
 import { planOffers } from '#app/domain/access/plans/plan-offer.ts';
 import { PricingScreen } from '#app/features/pricing/pricing-screen.tsx';
-import { requirePage } from '#app/services/access/require-page.server.ts';
+import { requirePage } from '#app/web/session/require-page.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/pricing') }];
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { DocumentScreen } from '#app/features/shell/document-screen.tsx';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await runRouteGuards(request, context);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { answer } from '#app/services/reports/answer.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
 import { showShops } from '#app/web/shell/show-shops.server.ts';
 
 /** Apply of the change-shop panel: the shops that pages show together. */

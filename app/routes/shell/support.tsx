@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { SupportScreen } from '#app/features/support/support-screen.tsx';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { reportProblemByForm } from '#app/web/shell/report-problem-by-form.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/support') }];

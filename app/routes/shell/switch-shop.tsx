@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { chooseShop } from '#app/services/access/choose-shop.server.ts';
-import { answer } from '#app/services/reports/answer.server.ts';
+import { chooseShop } from '#app/web/session/choose-shop.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
 
 /** Switches the shop on screen; `rs=1` makes the dashboard say so (shell.md, query parameters). */
 export function action({ request, context }: ActionFunctionArgs) {

@@ -4,7 +4,7 @@ import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { TesterScreen } from '#app/features/tester/tester-screen.tsx';
 import { changeJobBoard } from '#app/web/job-board/change-job-board.server.ts';
 import { readJobBoard } from '#app/web/job-board/read-job-board.server.ts';
-import { answer } from '#app/services/reports/answer.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/tester') }];
 

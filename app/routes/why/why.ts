@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { toAppError } from '#app/lib/app-error.ts';
-import { readWhy } from '#app/services/reports/read-why.query.server.ts';
+import { readWhy } from '#app/web/reports/read-why.server.ts';
 
 /** What the Why sheet shows; a failure is said in the sheet and leaves the page as it is. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -9,7 +9,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     const { status, message } = toAppError(thrown);
-    if (status >= 500) context.deps.log.error({ err: thrown }, 'a Why could not be answered');
+    if (status >= 500)
+      context.deps.log.error({ event: 'why.failed', err: thrown }, 'a Why could not be answered');
     const said = status < 500 ? message : 'The server’s log says what went wrong.';
     return data({ kind: 'failed' as const, message: said }, { status });
   }

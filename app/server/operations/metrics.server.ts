@@ -123,7 +123,10 @@ function installationGauges(registry: Registry, deps: MetricsOptions['deps']): (
       lags.set({ within: 'ever' }, all.length);
     } catch (error) {
       // The process's own figures are worth reading most of all while the database is away.
-      deps.log.warn({ error: String(error) }, 'figures of the database could not be read');
+      deps.log.warn(
+        { event: 'metrics.not_read', err: error },
+        'counts of the database were not read',
+      );
     }
   };
 }

@@ -34,7 +34,7 @@ export async function requestPasswordReset(
   await consumeRateLimit(deps, 'reset_mail', { subject: key, ip: client.ip });
   if (await isMailedEnough(deps, key)) return { settled: Promise.resolve() };
   const settled = sendReset(deps, key).catch((error: unknown) => {
-    deps.log.error({ err: error }, 'a password could not be reset');
+    deps.log.error({ event: 'account.reset_failed', err: error }, 'a password could not be reset');
   });
   return { settled };
 }

@@ -33,6 +33,6 @@ export async function disconnectShop(
     return changed;
   });
   if (!isNews) return;
-  log.info({ shopId, state }, 'a shop is no longer connected');
+  log.info({ event: 'connection.ended', shopId, state }, 'a shop is no longer connected');
   await events.publish(shopId, 'retrieval_status', { category: 'orders', status: 'error' });
 }

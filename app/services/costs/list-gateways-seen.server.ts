@@ -1,7 +1,7 @@
 import { getWeekStart } from '#app/domain/calendar/day.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
 export interface GatewaySeen {
   /** null for orders that name no gateway. */

@@ -4,7 +4,7 @@ import { getWeekStart } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { salesRange } from '#app/view-models/settings/product-costs.ts';
 
 export interface SalesOfVariants {

@@ -36,7 +36,7 @@ export async function loadDemo(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promis
   if (existing !== null && edition !== null) {
     await db.transaction((tx) => deleteDemoShop(tx, existing.shopId));
   }
-  log.info('making the demo shop');
+  log.info({ event: 'demo.started' }, 'the demo shop is being created');
   const kept = edition === null ? existing : null;
   const shop = kept ?? (await createShop(deps, { ...SHOP, isDemo: true }));
   const demo = generateDemo();
@@ -46,7 +46,7 @@ export async function loadDemo(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promis
   await costQueuedOrders(deps, { shopId: shop.shopId });
   await writeDemoEdition(db, shop.shopId, DEMO_FINGERPRINT, clock());
   const orders = demo.orders.length;
-  log.info({ orders }, 'the demo shop is ready');
+  log.info({ event: 'demo.ready', orders }, 'the demo shop is ready');
   return { shop, loaded: true, orders };
 }
 

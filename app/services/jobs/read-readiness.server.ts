@@ -20,7 +20,7 @@ export async function readReadiness({
       await withinTime(asked);
       return 'ok' as const;
     } catch (error) {
-      log.warn({ part, error: String(error) }, 'not ready');
+      log.warn({ event: 'readiness.unreachable', part, err: error }, 'a part is not reachable');
       return 'unreachable' as const;
     }
   };

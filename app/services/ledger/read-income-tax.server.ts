@@ -5,7 +5,7 @@ import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
 import type { DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { incomeTaxRows } from '#app/domain/profit/daily-costs/income-tax.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
 const PROFIT = 'profit_before_income_tax';
 

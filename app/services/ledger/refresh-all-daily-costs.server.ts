@@ -14,7 +14,7 @@ export async function refreshAllDailyCosts(
     try {
       await inShops([shopId], () => refreshDailyCost(deps, { shopId }));
     } catch (error) {
-      deps.log.error({ shopId, error: String(error) }, 'daily costs of a shop were not brought up');
+      deps.log.error({ event: 'daily_costs.failed', shopId, err: error }, 'daily costs are stale');
     }
   }
 }

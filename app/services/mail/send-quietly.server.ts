@@ -17,7 +17,7 @@ export async function sendQuietly(
   } catch (error) {
     // The code alone: what a mail server says may repeat the address.
     const code = (error as { code?: unknown }).code;
-    log.error({ code }, 'a mail could not be sent');
+    log.error({ event: 'mail.not_sent', code }, 'a mail could not be sent');
     return false;
   }
 }

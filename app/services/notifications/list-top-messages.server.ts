@@ -4,7 +4,7 @@ import { type TopMessage, topMessages } from '#app/view-models/shell/top-message
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { readSync } from '#app/services/sync/read-sync.server.ts';
 import { readMark } from './read-message.ts';
 

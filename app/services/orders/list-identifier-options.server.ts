@@ -1,7 +1,7 @@
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
 export interface IdentifierOption {
   readonly value: string;

@@ -4,7 +4,7 @@ import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/m
 import { findMetric, metricOf } from '#app/domain/metrics/metrics.ts';
 import { UNALLOCATED_METRICS } from '#app/view-models/tables/table-notes.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
 /**
  * One page of the orders table: the answer of `runMetricQuery`, asked in three cheaper questions.

@@ -1,6 +1,6 @@
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
 /**
  * The product that "Single Product" opens with (features.md, "Side menu"): the one with the most

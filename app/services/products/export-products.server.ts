@@ -2,7 +2,7 @@ import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { productsQuery } from '#app/view-models/products/product-queries.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
+import type { ReportFigures } from '#app/services/reports/report-figures.server.ts';
 import { tableCsv } from '#app/services/reports/table-csv.server.ts';
 import { findProducts } from './find-products.server.ts';
 import { getProductFacts } from './get-product-facts.server.ts';

@@ -3,7 +3,7 @@ import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { writeShopKey } from '#app/domain/metrics/shop-keys.ts';
 import { foundProducts, PRODUCTS_FOUND_MAX } from '#app/view-models/products/product-queries.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
+import type { ReportFigures } from '#app/services/reports/report-figures.server.ts';
 
 /** The products a search finds, as a filter; says so when there are more than can be shown. */
 export async function findProducts(

@@ -2,7 +2,7 @@ import { selectProducts } from '#app/data/products/product-facts.server.ts';
 import { readShopKey, writeShopKey } from '#app/domain/metrics/shop-keys.ts';
 import type { ProductFacts } from '#app/view-models/products/product-facts.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
+import type { ReportFigures } from '#app/services/reports/report-figures.server.ts';
 
 /**
  * What the catalogues say of the products of a report, by the keys of its rows; where there are

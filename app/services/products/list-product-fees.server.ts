@@ -2,8 +2,8 @@ import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import { openQuery } from '#app/services/reports/open-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { openQuery } from '#app/services/reports/open-query.server.ts';
 
 export interface ListProductFees {
   readonly shop: Shop;

@@ -3,7 +3,7 @@ import type { ProductFacts } from '#app/view-models/products/product-facts.ts';
 import { productsQuery, rankingQuery } from '#app/view-models/products/product-queries.ts';
 import { appliedTable, type AppliedTable } from '#app/view-models/tables/applied-table.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
+import type { ReportFigures } from '#app/services/reports/report-figures.server.ts';
 import { runPage } from '#app/services/reports/run-page.server.ts';
 import { findProducts } from './find-products.server.ts';
 import { getProductFacts } from './get-product-facts.server.ts';

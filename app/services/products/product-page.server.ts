@@ -14,8 +14,8 @@ import { unitCostPeriods } from '#app/view-models/products/unit-cost-periods.ts'
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import { readKnownFigures } from '#app/services/reports/read-known-figures.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
 
 export interface ProductPageInput {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;

@@ -1,6 +1,6 @@
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
 /**
  * One page of a table. An address may ask for a page that is no longer there, after a narrower

@@ -4,8 +4,8 @@ import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { csvTitle } from '#app/view-models/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import { readKnownFigures } from '#app/services/reports/read-known-figures.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
 
 type Cells = readonly (string | null)[];
 

@@ -27,7 +27,8 @@ export async function exportCustomerData(
   ]);
   const members = workspaceId === null ? [] : await selectMembers(db, [workspaceId]);
   const owners = members.filter(({ role }) => role === 'Owner');
-  if (owners.length === 0) log.warn({ shopId }, 'nobody to tell about a data request');
+  if (owners.length === 0)
+    log.warn({ event: 'privacy.no_owner', shopId }, 'a data request has no owner to send it to');
   if (owners.some(({ email }) => !hasMailbox(email))) {
     await insertDataRequest(db, shopId, { customerId, askedAt: clock().toISOString() });
   }

@@ -12,5 +12,5 @@ export async function redactShop(
 ): Promise<void> {
   if ((await selectShopById(deps.db, shopId)) === null) return;
   await deleteShop(deps, { shopId });
-  deps.log.info({ shopId }, 'a shop was forgotten');
+  deps.log.info({ event: 'privacy.shop_redacted', shopId }, 'a shop was erased');
 }

@@ -35,6 +35,9 @@ export async function watchAt(
     await shop.watch?.(deliveryUrl, signal && { signal });
   } catch (error) {
     if (!(error instanceof PlatformError) || error.fault === 'revoked') throw error;
-    log.warn({ shopId: link.shopId, fault: error.fault }, 'webhooks could not be set up');
+    log.warn(
+      { event: 'webhook.not_set_up', shopId: link.shopId, fault: error.fault, err: error },
+      'webhooks were not set up',
+    );
   }
 }

@@ -28,7 +28,10 @@ export async function scheduleShops(deps: SyncDeps): Promise<void> {
     try {
       await scheduleShop(deps, row, { now, plan: planOf(row.shopId) });
     } catch (error) {
-      log.error({ shopId: row.shopId, error: String(error) }, 'a shop could not be scheduled');
+      log.error(
+        { event: 'sync.not_scheduled', shopId: row.shopId, err: error },
+        'a shop was not scheduled',
+      );
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
-import { getClientInfo } from '#app/services/access/client-info.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
+import { getClientInfo } from '#app/web/session/client-info.server.ts';
 import { confirmEmailChange } from '#app/services/accounts/confirm-email-change.server.ts';
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { startSession } from '#app/services/access/start-session.server.ts';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
-import { getClientInfo } from '#app/services/access/client-info.server.ts';
+import { startSession } from '#app/web/session/start-session.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
+import { getClientInfo } from '#app/web/session/client-info.server.ts';
 import { logIn } from '#app/services/accounts/log-in.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { formText } from '#app/web/forms/form-text.ts';

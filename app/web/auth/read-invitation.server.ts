@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { normaliseEmail } from '#app/domain/accounts/email.ts';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { findInvite } from '#app/services/workspaces/find-invite.server.ts';
 
 export interface InvitationView {

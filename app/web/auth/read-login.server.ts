@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { hasAccounts } from '#app/data/accounts/has-accounts.server.ts';
 import { connectablePlatforms } from '#app/web/connect/platform-login.server.ts';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
 export interface LoginView {
   /** Nobody has an account yet: whoever makes the first one owns this installation. */

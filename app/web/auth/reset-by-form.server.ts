@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { endSession } from '#app/services/access/end-session.server.ts';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
-import { getClientInfo } from '#app/services/access/client-info.server.ts';
+import { endSession } from '#app/web/session/end-session.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
+import { getClientInfo } from '#app/web/session/client-info.server.ts';
 import { resetPassword } from '#app/services/accounts/reset-password.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { formText } from '#app/web/forms/form-text.ts';

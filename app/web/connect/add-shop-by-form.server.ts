@@ -3,7 +3,7 @@ import { findCountry } from '#app/domain/geography/countries.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { leaveDemo } from '#app/services/access/session-cookies.server.ts';
+import { leaveDemo } from '#app/web/session/session-cookies.server.ts';
 import { formText } from '#app/web/forms/form-text.ts';
 import { refusalWith } from '#app/web/forms/form-refusal.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node';
-import { startSession } from '#app/services/access/start-session.server.ts';
-import { getRequestContext } from '#app/services/access/request-context.server.ts';
-import { getClientInfo } from '#app/services/access/client-info.server.ts';
+import { startSession } from '#app/web/session/start-session.server.ts';
+import { getRequestContext } from '#app/web/session/request-context.server.ts';
+import { getClientInfo } from '#app/web/session/client-info.server.ts';
 import { createDemoCopy } from '#app/services/demo/create-demo-copy.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 

@@ -8,9 +8,9 @@ import { canDo } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { isSameSecret } from '#app/lib/same-secret.ts';
 import { PlatformError, type PlatformGrant } from '#app/platforms/port.ts';
-import { startSession } from '#app/services/access/start-session.server.ts';
-import { getRequestContext } from '#app/services/access/request-context.server.ts';
-import { getClientInfo } from '#app/services/access/client-info.server.ts';
+import { startSession } from '#app/web/session/start-session.server.ts';
+import { getRequestContext } from '#app/web/session/request-context.server.ts';
+import { getClientInfo } from '#app/web/session/client-info.server.ts';
 import { logInWithPlatform } from '#app/services/accounts/log-in-with-platform.server.ts';
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import { connectShop } from '#app/services/connections/connect-shop.server.ts';
@@ -50,7 +50,10 @@ export async function finishAuthorisation(
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
-    deps.log.warn({ platform: name, refusal }, 'a shop was not connected');
+    deps.log.warn(
+      { event: 'connection.refused', platform: name, refusal },
+      'a shop was not connected',
+    );
     return refused(refusal);
   }
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { selectWorkspacesOfUser } from '#app/data/workspaces/workspace-rows.server.ts';
 import { isRole } from '#app/domain/access/roles/role.ts';
-import { requireAccount } from '#app/services/access/require-account.server.ts';
+import { requireAccount } from '#app/web/session/require-account.server.ts';
 import type { Account, WorkspaceOfAccount } from '#app/services/workspaces/shop-access.ts';
 
 export interface PlaceForShop extends Account {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { ownValue } from '#app/lib/own-value.ts';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import {
   connectablePlatforms,
   platformsByAddress,

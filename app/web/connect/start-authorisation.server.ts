@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { getRequestContext } from '#app/services/access/request-context.server.ts';
+import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import { newToken } from '#app/lib/random-token.ts';
 import { setAuthorisationCookie } from './authorisation-cookie.server.ts';
 import { authorisedPlatform, returnAddress } from './platform-login.server.ts';

@@ -7,7 +7,7 @@ import { getActionRefusal as roleRefusal } from '#app/domain/access/roles/action
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { hashToken } from '#app/lib/random-token.ts';
-import { chooseShop } from '#app/services/access/choose-shop.server.ts';
+import { chooseShop } from '#app/web/session/choose-shop.server.ts';
 import { connectWooShop } from '#app/services/connections/woo/connect-woo-shop.server.ts';
 import { findWooShop } from '#app/services/connections/woo/find-woo-shop.server.ts';
 import { requestWooKey } from '#app/services/connections/woo/request-woo-key.server.ts';

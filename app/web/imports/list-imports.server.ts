@@ -11,7 +11,7 @@ import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actio
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
-import { requireAccount } from '#app/services/access/require-account.server.ts';
+import { requireAccount } from '#app/web/session/require-account.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface ImportsPage {

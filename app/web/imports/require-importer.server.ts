@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { requireAccount } from '#app/services/access/require-account.server.ts';
+import { requireAccount } from '#app/web/session/require-account.server.ts';
 import type { Importer } from '#app/services/imports/importer.ts';
 import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 

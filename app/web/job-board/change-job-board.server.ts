@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { deleteJob, selectJob } from '#app/data/jobs/board-rows.server.ts';
 import { rescheduleJob } from '#app/data/jobs/job-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { requireAccount } from '#app/services/access/require-account.server.ts';
+import { requireAccount } from '#app/web/session/require-account.server.ts';
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { formText } from '#app/web/forms/form-text.ts';
 import { boardScope } from '#app/services/jobs/board-scope.server.ts';
@@ -24,7 +24,10 @@ export function changeJobBoard(request: Request, context: AppLoadContext) {
       throw new AppError('invalid_input', 'The page asked for something unknown.');
     if (!(await change(db, jobId))) throw gone();
     const { userId } = user;
-    log.info({ userId, job: job.name, shopId: job.shopId, intent }, 'a job was changed by hand');
+    log.info(
+      { event: 'job.changed', userId, job: job.name, shopId: job.shopId, intent },
+      'a job was changed by hand',
+    );
     return done(form, intent === 'retry-job' ? 'It is tried again now' : 'The job is removed');
   });
 }

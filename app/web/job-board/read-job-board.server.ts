@@ -8,7 +8,7 @@ import {
 import { parseBoardFilter, type JobBoard } from '#app/view-models/jobs/job-board.ts';
 import { WORKER_SILENT_SECONDS } from '#app/domain/jobs/job.ts';
 import { scrubText } from '#app/lib/scrub-text.ts';
-import { requireAccount } from '#app/services/access/require-account.server.ts';
+import { requireAccount } from '#app/web/session/require-account.server.ts';
 import { boardScope } from '#app/services/jobs/board-scope.server.ts';
 
 const PAGE_SIZE = 50;

@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { refuseAction } from '#app/services/access/refuse-action.ts';
-import { requireAccount } from '#app/services/access/require-account.server.ts';
+import { requireAction } from '#app/services/workspaces/refuse-action.ts';
+import { requireAccount } from '#app/web/session/require-account.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { formText } from '#app/web/forms/form-text.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
@@ -82,7 +82,7 @@ async function changeCosts(
   if (cost === undefined || access === null) {
     throw new AppError('invalid_input', 'The page asked for something unknown.');
   }
-  refuseAction(access, cost.action);
+  requireAction(access, cost.action);
   const { queued, applied, message = 'Saved' } = await cost.run(context.deps, access.shop, form);
   if (queued !== undefined && queued > 0) {
     const { db, jobs } = context.deps;

@@ -1,4 +1,4 @@
-import { refuseAction } from '#app/services/access/refuse-action.ts';
+import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
 import { answerCustomer } from '#app/services/sync/answer-customer.server.ts';
 import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
@@ -11,7 +11,7 @@ import { type RunChange, requireShopOnScreen } from './settings-change.ts';
 export const CONNECTION_INTENTS: Readonly<Record<string, RunChange>> = {
   'disconnect-platform': async (change) => {
     const access = requireShopOnScreen(change);
-    refuseAction(access, 'disconnect_platform');
+    requireAction(access, 'disconnect_platform');
     const { account, context, form } = change;
     const name = `${account.user.firstName} ${account.user.lastName}`.trim();
     const reason = `Disconnected by ${name === '' ? account.user.email : name}.`;

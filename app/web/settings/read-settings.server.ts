@@ -6,7 +6,7 @@ import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { canDo, getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 import { getDeletionPhrase, hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
-import { requireAccount } from '#app/services/access/require-account.server.ts';
+import { requireAccount } from '#app/web/session/require-account.server.ts';
 import { listSessions } from '#app/services/accounts/list-sessions.server.ts';
 import { readConnection } from '#app/services/connections/read-connection.server.ts';
 import { readCostSettings } from '#app/services/costs/read-cost-settings.server.ts';

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { requireAccount } from '#app/services/access/require-account.server.ts';
+import { requireAccount } from '#app/web/session/require-account.server.ts';
 import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import { readWorkspaceSettings } from './read-workspace-settings.server.ts';
 

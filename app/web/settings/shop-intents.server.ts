@@ -2,7 +2,7 @@ import type { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-ra
 import { SETTINGS_SAVED_ATTRIBUTE } from '#app/view-models/shell/onboarding-tasks.ts';
 import type { CurrencyDisplay, DatePattern } from '#app/lib/display-locale.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { refuseAction } from '#app/services/access/refuse-action.ts';
+import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import { createApiKey } from '#app/services/accounts/create-api-key.server.ts';
 import { revokeApiKey } from '#app/services/accounts/revoke-api-key.server.ts';
 import { API_SCOPES } from '#app/services/accounts/scopes.ts';
@@ -42,7 +42,7 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
   },
   'save-preferences': async (change) => {
     const access = requireShopOnScreen(change);
-    refuseAction(access, 'edit_shop_settings');
+    requireAction(access, 'edit_shop_settings');
     const { context, form } = change;
     const { shopId } = access.shop;
     const { queued } = await savePreferences(context.deps, {

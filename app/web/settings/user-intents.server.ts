@@ -3,11 +3,8 @@ import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import {
-  clearSessionCookies,
-  setSessionCookie,
-} from '#app/services/access/session-cookies.server.ts';
-import { getClientInfo } from '#app/services/access/client-info.server.ts';
+import { clearSessionCookies, setSessionCookie } from '#app/web/session/session-cookies.server.ts';
+import { getClientInfo } from '#app/web/session/client-info.server.ts';
 import { cancelEmailChange } from '#app/services/accounts/cancel-email-change.server.ts';
 import { changePassword } from '#app/services/accounts/change-password.server.ts';
 import { deleteAccount } from '#app/services/accounts/delete-account.server.ts';

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { getRequestContext } from '#app/services/access/request-context.server.ts';
+import { getRequestContext } from '#app/web/session/request-context.server.ts';
 
 /** The key of the shop on screen; null without one. */
 export async function getShopKey(

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { getRequestContext } from '#app/services/access/request-context.server.ts';
+import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import { type Direction, getDirection } from '#app/view-models/shell/language.ts';
 
 /** The direction of the pages: by the language of the user, else of the shop. */

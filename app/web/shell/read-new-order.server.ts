@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
-import { getRequestContext } from '#app/services/access/request-context.server.ts';
+import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import { type NewOrder, toNewOrder } from '#app/view-models/orders/new-order.ts';
 
 /** What the notice of a new order says; null of an order that this visitor's shop has not. */

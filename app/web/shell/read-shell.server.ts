@@ -13,10 +13,7 @@ import type { DeveloperFacts, ShellUser, ShellView } from '#app/view-models/shel
 import type { LoginProblem } from '#app/view-models/start-up/login-problem.ts';
 import { startUp, type StartUpTask } from '#app/view-models/start-up/start-up.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
-import {
-  type RequestContext,
-  getRequestContext,
-} from '#app/services/access/request-context.server.ts';
+import { type RequestContext, getRequestContext } from '#app/web/session/request-context.server.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
 import { readShopLink } from '#app/services/connections/read-shop-link.server.ts';

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { getRequestContext } from '#app/services/access/request-context.server.ts';
+import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import { readSyncView } from '#app/services/sync/read-sync-view.server.ts';
 import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';

@@ -24,7 +24,10 @@ export async function reportError(request: Request, context: AppLoadContext): Pr
       await consumeRateLimit(deps, 'error_report', { ip: context.ip });
       await errorReports?.report({ ...report, page });
     } catch (error) {
-      deps.log.warn({ err: error }, 'an error page could not be reported');
+      deps.log.warn(
+        { event: 'error_report.not_sent', err: error },
+        'an error page was not reported',
+      );
     }
   }
   return new Response(null, { status: 204 });

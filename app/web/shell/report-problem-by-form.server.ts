@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { requireAccount } from '#app/services/access/require-account.server.ts';
+import { requireAccount } from '#app/web/session/require-account.server.ts';
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { formText } from '#app/web/forms/form-text.ts';
 import { reportProblem } from '#app/services/mail/report-problem.server.ts';

@@ -3,7 +3,7 @@ import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
 import { SHOWN_SHOPS_ATTRIBUTE, writeShownShops } from '#app/view-models/shell/shown-shops.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { requireShop } from '#app/services/access/require-shop.server.ts';
+import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { saveUserAttribute } from '#app/services/workspaces/save-user-attribute.server.ts';
 import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 

@@ -1,7 +1,7 @@
 import { TILE_METRICS } from '#app/view-models/report/dashboard-tiles.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { median, measureTimes } from '../measure/timing.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 import { makeGrowthShop } from './growth-shops.ts';

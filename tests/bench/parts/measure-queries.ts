@@ -1,7 +1,7 @@
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { median, measureAlternately, measureTimes } from '../measure/timing.ts';
 import { reportQuestions, type ReportQuestion } from './report-questions.ts';
 

@@ -6,7 +6,7 @@ import { allowShops, inShops } from '#app/data/shop-scope.ts';
 import { openRealtime } from '#app/realtime/open-realtime.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { webhookRoute } from '#app/api/webhooks/webhook-route.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
 const deps = await openDeps({ reader: 'duckdb' });
 const app = express();

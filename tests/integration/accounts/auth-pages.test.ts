@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '#app/services/access/start-session.server.ts';
-import { chooseShop } from '#app/services/access/choose-shop.server.ts';
-import { endSession } from '#app/services/access/end-session.server.ts';
-import { runRouteGuards } from '#app/services/access/run-route-guards.server.ts';
-import { requirePage } from '#app/services/access/require-page.server.ts';
-import { requireShop } from '#app/services/access/require-shop.server.ts';
+import { startSession } from '#app/web/session/start-session.server.ts';
+import { chooseShop } from '#app/web/session/choose-shop.server.ts';
+import { endSession } from '#app/web/session/end-session.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
+import { requirePage } from '#app/web/session/require-page.server.ts';
+import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { logInByForm } from '#app/web/auth/log-in-by-form.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { changeMemberRole } from '#app/services/workspaces/change-member-role.server.ts';

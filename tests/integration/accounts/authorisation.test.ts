@@ -6,7 +6,7 @@ import { wixPlatform } from '#app/platforms/wix/wix-platform.server.ts';
 import { confirmEmailChange } from '#app/services/accounts/confirm-email-change.server.ts';
 import { requestEmailChange } from '#app/services/accounts/request-email-change.server.ts';
 import { requestPasswordReset } from '#app/services/accounts/request-password-reset.server.ts';
-import { requirePage } from '#app/services/access/require-page.server.ts';
+import { requirePage } from '#app/web/session/require-page.server.ts';
 import { finishAuthorisation } from '#app/web/connect/finish-authorisation.server.ts';
 import { startAuthorisation } from '#app/web/connect/start-authorisation.server.ts';
 import {

@@ -1,6 +1,6 @@
 /** What Shopify's library does and does not do by itself, over the sealed sessions. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authenticateEmbedded } from '#app/services/access/authenticate-embedded.server.ts';
+import { authenticateEmbedded } from '#app/web/session/authenticate-embedded.server.ts';
 import type { EmbeddedRequest } from '#app/services/embedded-settings.ts';
 import { enterEmbedded } from '#app/services/connections/embedded/enter-embedded.server.ts';
 import { openEmbedded } from '#app/services/connections/embedded/open-embedded.server.ts';
@@ -14,7 +14,7 @@ const HOUR_LATER = '2026-11-21T11:00:00Z';
 let base: TestDeps;
 let shopify: ShopifyStandIn;
 const lines: string[] = [];
-const hear = (line: string) => void lines.push(line);
+const hear = (_fields: object, line: string) => void lines.push(line);
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });

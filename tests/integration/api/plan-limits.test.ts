@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inShops } from '#app/data/shop-scope.ts';
 import { dispatch, dispatchRest } from '#app/api/rpc/dispatch/dispatch.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { exportReport } from '#app/services/reports/export-report.query.server.ts';
-import { openReport } from '#app/services/reports/open-report.query.server.ts';
+import { exportReport } from '#app/web/reports/export-report.server.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
 import { toRequest } from './calls.ts';
 import {
   createShopsFixture,

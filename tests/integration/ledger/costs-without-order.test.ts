@@ -3,7 +3,7 @@ import { deleteExpenses } from '#app/services/costs/delete-expenses.server.ts';
 import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
 import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { saveOtherRevenue } from '#app/services/costs/save-other-revenue.server.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';

@@ -5,7 +5,7 @@ import { generateDemo } from '#app/demo/generate-demo.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { loadDemo, type LoadedDemo } from '#app/services/demo/load-demo.server.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 

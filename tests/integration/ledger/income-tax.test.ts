@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
 import { saveIncomeTax } from '#app/services/costs/save-income-tax.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { newShop, store } from '../shop-fixture.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';

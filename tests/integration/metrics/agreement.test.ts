@@ -19,7 +19,7 @@ import type { CrossRate } from '#app/domain/money/convert.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { operatorsOf } from '#app/domain/metrics/operators.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { makeShop, writeDailyCosts, writeLedger, writeProducts } from './metrics-ledger.ts';
 import { RANDOM_PRODUCTS, randomCosts, randomEntries, seeded } from './metrics-random.ts';

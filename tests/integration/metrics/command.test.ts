@@ -1,8 +1,8 @@
 /** `npm run query`: its formats to the letter, cohorts, and the names of keys. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
-import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
-import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
+import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
+import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
 import { readArguments } from '../../../scripts/query/query-arguments.ts';
 import { runQuery } from '../../../scripts/query/run-query.ts';
 import { testDeps, type TestDeps } from '../database.ts';

@@ -6,8 +6,8 @@ import type { MetricReader } from '#app/data/metric-reader.ts';
 import { addDays, daysIn } from '#app/domain/calendar/day.ts';
 import type { Comparison, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { runShopsQuery } from '#app/services/multishop/run-shops-query.query.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runShopsQuery } from '#app/services/reports/run-shops-query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { entry, makeShop, writeLedger } from './metrics-ledger.ts';
 

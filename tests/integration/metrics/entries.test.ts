@@ -5,8 +5,8 @@ import type { MetricReader } from '#app/data/metric-reader.ts';
 import type { EntryQuery } from '#app/domain/metrics/entry-list.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
-import { listEntries } from '#app/services/metrics/list-entries.query.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { listEntries } from '#app/services/metrics/list-entries.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import {
   cost,

@@ -4,7 +4,7 @@ import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { entry, makeShop, writeDailyCosts, writeLedger, writeProducts } from './metrics-ledger.ts';
 import { RANDOM_PRODUCTS, randomCosts, randomEntries, seeded } from './metrics-random.ts';

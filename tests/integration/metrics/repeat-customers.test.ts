@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { entry, makeShop, writeLedger } from './metrics-ledger.ts';
 

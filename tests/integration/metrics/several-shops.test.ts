@@ -14,7 +14,7 @@ import { dimensionOf, DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { makeShop, writeDailyCosts, writeLedger, writeProducts } from './metrics-ledger.ts';
 import { RANDOM_PRODUCTS, randomCosts, randomEntries, seeded } from './metrics-random.ts';

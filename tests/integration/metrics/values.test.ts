@@ -1,7 +1,7 @@
 /** Every metric worked out by hand over the small ledger of metrics-hand.ts, in pence. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { makeHandShop } from './metrics-hand.ts';

@@ -4,7 +4,7 @@ import { SYNC_CATEGORIES } from '#app/platforms/port.ts';
 import { placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
 import { connectShop } from '#app/services/connections/connect-shop.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
 import { syncHistory } from '#app/services/sync/sync-history.server.ts';
 import { type AmazonSandbox, startAmazonSandbox } from '#tests/sandbox/amazon/amazon-sandbox.ts';

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openingDays, profitAndLossDefaults } from '#app/view-models/profit-and-loss/options.ts';
-import {
-  openReport,
-  type OpenReportOptions,
-} from '#app/services/reports/open-report.query.server.ts';
+import { openReport, type OpenReportOptions } from '#app/web/reports/open-report.server.ts';
 import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { ORDER_METRICS } from '#app/view-models/orders/order-row.ts';
 import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { readOrdersPage } from '#app/services/orders/read-orders-page.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import {

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
-import {
-  type ReportFigures,
-  reportFigures,
-} from '#app/services/multishop/report-figures.query.server.ts';
+import { type ReportFigures, reportFigures } from '#app/services/reports/report-figures.server.ts';
 import { bestSeller } from '#app/services/products/best-seller.server.ts';
 import { exportProducts } from '#app/services/products/export-products.server.ts';
 import { listProducts } from '#app/services/products/list-products.server.ts';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseShop } from '#app/services/access/choose-shop.server.ts';
+import { chooseShop } from '#app/web/session/choose-shop.server.ts';
 import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
 import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
 import { readShell } from '#app/web/shell/read-shell.server.ts';

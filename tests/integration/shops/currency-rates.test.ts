@@ -5,7 +5,7 @@ import { httpClient } from '#app/lib/http/http-client.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import { readRatesStatus } from '#app/services/currency-rates/read-rates-status.server.ts';
 import { refreshCurrencyRates } from '#app/services/currency-rates/refresh-currency-rates.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { EURO_RATES_CSV, EURO_RATES_XML } from '#tests/fixtures/euro-rates.ts';
 import { startSandbox, type Sandbox, type SandboxReply } from '#tests/sandbox/sandbox-server.ts';
 import { zipFile } from '#tests/sandbox/zip-file.ts';

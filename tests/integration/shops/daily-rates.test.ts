@@ -10,7 +10,7 @@ import { readRatesStatus } from '#app/services/currency-rates/read-rates-status.
 import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.server.ts';
 import { setDailyRefresh } from '#app/services/currency-rates/set-daily-refresh.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runShopsQuery } from '#app/services/multishop/run-shops-query.query.server.ts';
+import { runShopsQuery } from '#app/services/reports/run-shops-query.server.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { startSandbox, type Sandbox, type SandboxReply } from '#tests/sandbox/sandbox-server.ts';
 import { addShop, minutesLater } from '../accounts/people.ts';

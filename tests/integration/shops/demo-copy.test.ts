@@ -10,7 +10,7 @@ import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.server.t
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import { loadDemo } from '#app/services/demo/load-demo.server.ts';
 import { queueOutdatedLedgers } from '#app/services/ledger/queue-outdated-ledgers.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 

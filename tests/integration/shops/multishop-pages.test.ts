@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportProducts } from '#app/services/products/export-products.server.ts';
 import { listProducts } from '#app/services/products/list-products.server.ts';
-import { exportProfitAndLoss } from '#app/services/profit-and-loss/export-profit-and-loss.server.ts';
-import { profitAndLoss } from '#app/services/profit-and-loss/profit-and-loss.server.ts';
-import { exportReport } from '#app/services/reports/export-report.query.server.ts';
-import { openReport } from '#app/services/reports/open-report.query.server.ts';
-import { readDashboard } from '#app/services/reports/read-dashboard.query.server.ts';
-import { readWhy } from '#app/services/reports/read-why.query.server.ts';
+import { exportProfitAndLoss } from '#app/services/reports/export-profit-and-loss.server.ts';
+import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
+import { exportReport } from '#app/web/reports/export-report.server.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
+import { readDashboard } from '#app/services/reports/read-dashboard.server.ts';
+import { readWhy } from '#app/web/reports/read-why.server.ts';
 import { saveUserAttribute } from '#app/services/workspaces/save-user-attribute.server.ts';
 import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';

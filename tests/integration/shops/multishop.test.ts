@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readShopsReport } from '#app/services/multishop/read-shops-report.query.server.ts';
+import { readShopsReport } from '#app/services/reports/read-shops-report.server.ts';
 import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
 import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chooseShop } from '#app/services/access/choose-shop.server.ts';
+import { chooseShop } from '#app/web/session/choose-shop.server.ts';
 import { type Call, openCall } from '#app/api/rpc/dispatch/call.ts';
 import { AUTHENTICATION_FAILED, done } from '#app/api/rpc/dispatch/reply.ts';
 

@@ -3,7 +3,7 @@ import { PROFIT_AND_LOSS_TRENDS } from '#app/view-models/profit-and-loss/options
 import { isRangeShortcut } from '#app/view-models/report/range-shortcut.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
 import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
-import { endSession } from '#app/services/access/end-session.server.ts';
+import { endSession } from '#app/web/session/end-session.server.ts';
 import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
 import { listTopMessages } from '#app/services/notifications/list-top-messages.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';

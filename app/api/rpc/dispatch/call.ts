@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { FeatureKey } from '#app/domain/access/plans/features.ts';
 import type { Action } from '#app/domain/access/roles/actions.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
-import type { RequestContext } from '#app/services/access/request-context.server.ts';
+import type { RequestContext } from '#app/web/session/request-context.server.ts';
 import type { Account, ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { Reply } from './reply.ts';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { setSessionCookie } from '#app/services/access/session-cookies.server.ts';
-import { getRequestContext } from '#app/services/access/request-context.server.ts';
+import { setSessionCookie } from '#app/web/session/session-cookies.server.ts';
+import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import type { Caller } from './call.ts';
 
 /**

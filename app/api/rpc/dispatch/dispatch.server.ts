@@ -15,7 +15,6 @@ import {
   failed,
   isDefect,
   notYet,
-  placeOf,
   type Reply,
   turnedAway,
 } from './reply.ts';
@@ -99,7 +98,8 @@ async function answerCall(
     return responseOf(await answer(caller, body), shopKey);
   } catch (thrown) {
     if (thrown instanceof Response) return responseOf(turnedAway(thrown), null);
-    if (isDefect(thrown)) context.deps.log.error({ error: placeOf(thrown) }, 'a call failed');
+    if (isDefect(thrown))
+      context.deps.log.error({ event: 'rpc.failed', err: thrown }, 'a call failed');
     return responseOf(failed(thrown), null);
   }
 }

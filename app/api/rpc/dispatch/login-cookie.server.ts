@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import { setSessionCookie } from '#app/services/access/session-cookies.server.ts';
+import { setSessionCookie } from '#app/web/session/session-cookies.server.ts';
 import { openCall } from './call.ts';
 import { getBearer } from './caller.server.ts';
 import { isAssignKey } from './assign-key.server.ts';

@@ -65,8 +65,3 @@ export function isDefect(thrown: unknown): thrown is Error {
   const error: AppError = toAppError(thrown);
   return error.code === 'internal';
 }
-
-/** Where a defect happened, for the log: its own fields may hold what somebody sent. */
-export function placeOf(thrown: unknown): string {
-  return (thrown instanceof Error ? thrown.stack : undefined) ?? typeof thrown;
-}

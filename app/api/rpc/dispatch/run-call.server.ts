@@ -3,7 +3,7 @@ import { canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Call, Caller } from './call.ts';
 import { fillShop } from './fill-shop.ts';
-import { AUTHENTICATION_FAILED, failed, isDefect, placeOf, type Reply } from './reply.ts';
+import { AUTHENTICATION_FAILED, failed, isDefect, type Reply } from './reply.ts';
 
 /**
  * Runs a call for somebody, if it is for them: login, shop, role and plan in this order, then the
@@ -26,7 +26,7 @@ export async function runCall(
     return await call.run(caller, filled);
   } catch (thrown) {
     if (isDefect(thrown))
-      caller.deps.log.error({ call: name, error: placeOf(thrown) }, 'a call failed');
+      caller.deps.log.error({ event: 'rpc.failed', call: name, err: thrown }, 'a call failed');
     // A stranger is told to log in, not which params would be right.
     if (access === null && caller.requestContext.account === null) return AUTHENTICATION_FAILED;
     return failed(thrown);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CohortCell } from '#app/domain/metrics/cohort.ts';
 import { cohortRows } from '#app/view-models/report/cohort-table.ts';
-import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
+import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
 import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { shopCall, type ShopCaller, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import { openQuery } from '#app/services/reports/open-query.query.server.ts';
+import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { openQuery } from '#app/services/reports/open-query.server.ts';
 import { shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { done } from '#app/api/rpc/dispatch/reply.ts';
 import { toMetricQuery, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';

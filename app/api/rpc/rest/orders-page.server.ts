@@ -3,7 +3,7 @@ import { ORDER_METRICS, type OrderFacts } from '#app/view-models/orders/order-ro
 import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { listOrders } from '#app/services/orders/list-orders.server.ts';
-import { openQuery } from '#app/services/reports/open-query.query.server.ts';
+import { openQuery } from '#app/services/reports/open-query.server.ts';
 import { shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { done } from '#app/api/rpc/dispatch/reply.ts';
 import { toMetricQuery, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';

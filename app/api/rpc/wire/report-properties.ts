@@ -8,7 +8,7 @@ import type {
 import { FILTER_OPERATORS } from '#app/domain/metrics/operators.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
-import type { AskedQuery } from '#app/services/reports/open-query.query.server.ts';
+import type { AskedQuery } from '#app/services/reports/open-query.server.ts';
 import { day } from './fields.ts';
 
 const operand = z.union([z.string().max(1000), z.number(), z.null()]);

@@ -5,7 +5,6 @@ import {
 } from '#app/data/connections/platform-shop-rows.server.ts';
 import { singleFlight } from '#app/data/connections/single-flight.server.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
-import { toAppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedSettings, EmbeddedRequest } from '#app/services/embedded-settings.ts';
 import { getFreshCredential } from './get-fresh-credential.server.ts';
@@ -83,7 +82,7 @@ async function keepFresh(
     return (await getFreshCredential(deps, settings, options)) !== null;
   } catch (error) {
     const { shopId } = options;
-    deps.log.warn({ shopId, error: toAppError(error).message }, 'no fresh token of a shop');
+    deps.log.warn({ event: 'shopify.no_token', shopId, err: error }, 'a shop has no fresh token');
     return false;
   }
 }

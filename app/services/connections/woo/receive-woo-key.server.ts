@@ -18,6 +18,6 @@ export async function receiveWooKey(
     secret: given.secret,
     now: clock().toISOString(),
   });
-  if (!isKept) log.warn('a key was handed over that nobody asked for');
+  if (!isKept) log.warn({ event: 'woo.unknown_key' }, 'a key came without a pending connection');
   return isKept;
 }

@@ -85,7 +85,10 @@ async function settle(deps: SyncDeps, shopId: number, failed: Read): Promise<voi
     await disconnectShop(deps, { shopId, state: 'revoked', reason: error.message });
   }
   // It will be no better the next time; the nightly reconciliation looks again.
-  deps.log.warn({ shopId, fault: error.fault }, 'what a webhook names could not be fetched');
+  deps.log.warn(
+    { event: 'webhook.fetch_failed', shopId, fault: error.fault, err: error },
+    'a webhook object was not fetched',
+  );
   await syncJobs.changes(deps.jobs, deps.db, shopId);
   await doneOf(deps, shopId, [failed])(deps.db);
 }

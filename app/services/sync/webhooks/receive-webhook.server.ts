@@ -36,7 +36,10 @@ export async function receiveWebhook(
   const delivery = { headers, body, now: now.toISOString() };
   const reading = await platform.readWebhook(delivery, inboxSecret(deps, platformId));
   if (reading.kind === 'refused') {
-    deps.log.warn({ platformId, reason: reading.reason }, 'a webhook was refused');
+    deps.log.warn(
+      { event: 'webhook.refused', platformId, reason: reading.reason },
+      'a webhook was refused',
+    );
     return 'refused';
   }
   if (reading.kind === 'event') await keep(deps, platformId, reading, now);

@@ -9,7 +9,7 @@ import { readRateHistory } from '#app/services/currency-rates/read-rate-history.
 import type { Deps } from '#app/services/deps.ts';
 import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
-import { runShopsQuery } from './run-shops-query.query.server.ts';
+import { runShopsQuery } from './run-shops-query.server.ts';
 
 export interface ShopsReportOptions {
   readonly userId: number;

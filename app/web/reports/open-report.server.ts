@@ -19,17 +19,13 @@ import { multishopModeOfPage } from '#app/domain/multishop/page-mode.ts';
 import { namedShops, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
-import { requirePage } from '#app/services/access/require-page.server.ts';
-import type { Deps } from '#app/services/deps.ts';
+import { requirePage } from '#app/web/session/require-page.server.ts';
+import { type ReportFigures, reportFigures } from '#app/services/reports/report-figures.server.ts';
 import {
-  type ReportFigures,
-  reportFigures,
-} from '#app/services/multishop/report-figures.query.server.ts';
-import {
-  type SettleShops,
-  settleShops,
-} from '#app/services/multishop/settle-shops.query.server.ts';
-import { wantedShops } from '#app/services/multishop/wanted-shops.query.server.ts';
+  type ResolveReportShopsOptions,
+  resolveReportShops,
+} from '#app/services/reports/resolve-report-shops.server.ts';
+import { getSelectedShops } from '#app/services/reports/selected-shops.server.ts';
 import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { demoParams, demoRange } from '#app/view-models/report/demo-range.ts';
@@ -45,22 +41,9 @@ import {
   isOtherChoice,
   startingRange,
 } from '#app/view-models/report/starting-range.ts';
-import { readChosenRange, saveChosenRange } from './chosen-range.server.ts';
-import { refuseExport } from './refuse-export.ts';
-
-export interface OpenReport {
-  readonly deps: Deps;
-  /** The shop on screen; `figures` are of it alone, or of it and others. */
-  readonly shop: Shop;
-  readonly figures: ReportFigures;
-  readonly params: URLSearchParams;
-  /** For the screen: the state read from the address, and the shop's habits. */
-  readonly report: ReportView;
-  /** For the metric layer: the page's range, comparison, filters; metrics and groupings are to add. */
-  readonly query: MetricQuery;
-  /** The shop's attributes, of a page whose usual days depend on them. */
-  readonly attributes: ReadonlyMap<string, string>;
-}
+import { readChosenRange, saveChosenRange } from '#app/services/reports/chosen-range.server.ts';
+import type { OpenReport } from '#app/services/reports/open-report.ts';
+import { refuseExport } from '#app/services/reports/refuse-export.ts';
 
 export interface OpenReportOptions {
   /** The days that this page opens with, where they are not those of the shop's setting. */
@@ -95,7 +78,7 @@ export async function openReport(
   const params = isFixed ? demoParams(path, searchParams) : searchParams;
   const mode = multishopModeOfPage(path, asPage === undefined ? params.toString() : '');
   // A part or a file belongs to a screen, whose shops its address names.
-  const wanted = await wantedShops(access, asPage === undefined ? null : namedShops(params));
+  const wanted = await getSelectedShops(access, asPage === undefined ? null : namedShops(params));
   const several = mode === 'off' ? null : wanted;
   const { firstDataDay, lastDataDay } = several?.days ?? shop;
   const rangePlan = several?.rangePlan ?? { plan, shopName: null };
@@ -203,9 +186,9 @@ async function keepChoice(
 
 async function shownShops(
   { deps, shop }: PageAccess,
-  several: SettleShops | null,
+  several: ResolveReportShopsOptions | null,
 ): Promise<{ readonly figures: ReportFigures; readonly shops: ShopsOfReport }> {
-  const settled = several === null ? null : await settleShops(deps, several);
+  const settled = several === null ? null : await resolveReportShops(deps, several);
   const { shops, currency } = settled ?? { shops: [shop], currency: shop.currency };
   return {
     figures: reportFigures(deps, { shops, currency }),

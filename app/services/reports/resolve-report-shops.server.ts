@@ -15,10 +15,10 @@ import {
 import { readRatesStatus } from '#app/services/currency-rates/read-rates-status.server.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { WantedShops } from './wanted-shops.query.server.ts';
+import type { SelectedShops } from './selected-shops.server.ts';
 
-export interface SettleShops {
-  readonly wanted: WantedShops;
+export interface ResolveReportShopsOptions {
+  readonly wanted: SelectedShops;
   readonly mode: MultishopMode;
   /** The days shown, and those compared with. */
   readonly range: DateRange;
@@ -38,9 +38,9 @@ export interface ShownShops extends ResolvedSelection {
  * shops of other currencies are left out, with the reason: a figure that lacks a day looks like a
  * figure.
  */
-export async function settleShops(
+export async function resolveReportShops(
   deps: Pick<Deps, 'db' | 'rateSource'>,
-  { wanted, mode, range, previousRange, today, locale }: SettleShops,
+  { wanted, mode, range, previousRange, today, locale }: ResolveReportShopsOptions,
 ): Promise<ShownShops> {
   const { workspace, current, selected, days } = wanted;
   const currencies = [workspace.mainCurrency, 'USD', ...selected.map((shop) => shop.currency)];

@@ -3,8 +3,8 @@ import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { filtersForShop } from '#app/domain/metrics/shop-keys.ts';
 import { formulaTerms } from '#app/view-models/report/formula-terms.ts';
 import { whyDimension, type FigureWhyView, type WhyEntries } from '#app/view-models/report/why.ts';
-import { reportFigures } from '#app/services/multishop/report-figures.query.server.ts';
-import type { OpenReport } from './open-report.query.server.ts';
+import { reportFigures } from '#app/services/reports/report-figures.server.ts';
+import type { OpenReport } from './open-report.ts';
 
 const PAGE_SIZE = 10;
 

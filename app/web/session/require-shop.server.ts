@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Action } from '#app/domain/access/roles/actions.ts';
-import { refuseAction } from './refuse-action.ts';
+import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { requirePage } from './require-page.server.ts';
 
@@ -21,6 +21,6 @@ export async function requireShop(
   { page, action }: RequireShopOptions,
 ): Promise<PageAccess> {
   const access = await requirePage(request, context, { asPage: page });
-  if (action !== undefined) refuseAction(access, action);
+  if (action !== undefined) requireAction(access, action);
   return access;
 }

@@ -10,7 +10,7 @@ import { estimateTexts } from '#app/domain/money/estimate-texts.ts';
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
 export interface ShopsQueryOptions {
   /** Whom the reader may see; nobody is asked again here. */

@@ -1,6 +1,6 @@
 import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
 import { orderWhyLines, type OrderWhyView } from '#app/view-models/report/why.ts';
-import type { OpenReport } from './open-report.query.server.ts';
+import type { OpenReport } from './open-report.ts';
 
 /** Why a figure of one order is what it is: entries, rules and records. Throws `not_found`. */
 export async function readOrderWhy(

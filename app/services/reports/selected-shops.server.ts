@@ -14,7 +14,7 @@ import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { getExistingShownShops } from '#app/view-models/shell/shown-shops.ts';
 
 /** Several shops that somebody wants to see together. */
-export interface WantedShops {
+export interface SelectedShops {
   readonly workspace: Workspace;
   /** The shop on screen. */
   readonly current: ShopInWorkspace;
@@ -31,14 +31,14 @@ export interface WantedShops {
  * screen alone, and where role or plan have one shop at a time. Throws `not_found` for a shop named
  * that is not in the workspace.
  */
-export async function wantedShops(
+export async function getSelectedShops(
   { deps, shop, role, plan, user }: PageAccess,
   named: readonly number[] | null,
-): Promise<WantedShops | null> {
+): Promise<SelectedShops | null> {
   if (user === null || !canDo(role, 'select_multishop') || isBlocked(plan, 'MultiShops')) {
     return null;
   }
-  const selection = named ?? (await selectedShops(deps, user.userId));
+  const selection = named ?? (await readSelection(deps, user.userId));
   if (selection.length < 2) return null;
   const { shopId } = shop;
   const asker = { userId: user.userId, locale: user.locale, shopId };
@@ -65,11 +65,11 @@ export async function wantedShops(
   return { workspace, current, selected, days: daysOf(shops), rangePlan: getRangePlan(onPlans) };
 }
 
-async function selectedShops(deps: Deps, userId: number): Promise<readonly number[]> {
+async function readSelection(deps: Deps, userId: number): Promise<readonly number[]> {
   return getExistingShownShops(await readAttributes(deps, { table: 'user_attributes', userId }));
 }
 
-function daysOf(shops: readonly Shop[]): WantedShops['days'] {
+function daysOf(shops: readonly Shop[]): SelectedShops['days'] {
   const first = shops.flatMap(({ firstDataDay }) => firstDataDay ?? []).toSorted();
   const last = shops.flatMap(({ lastDataDay }) => lastDataDay ?? []).toSorted();
   return { firstDataDay: first[0] ?? null, lastDataDay: last.at(-1) ?? null };

@@ -28,7 +28,7 @@ import {
   type ColumnValues,
   type ProfitAndLossTableView,
 } from '#app/view-models/profit-and-loss/table.ts';
-import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
+import type { ReportFigures } from '#app/services/reports/report-figures.server.ts';
 
 export interface ProfitAndLoss {
   readonly statement: ProfitAndLossTableView;

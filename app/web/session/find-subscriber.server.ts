@@ -1,5 +1,5 @@
 import { selectUser } from '#app/data/accounts/user-rows.server.ts';
-import { readSessionToken } from '#app/services/access/session-cookies.server.ts';
+import { readSessionToken } from '#app/web/session/session-cookies.server.ts';
 import { findSession } from '#app/services/accounts/find-session.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { enterEmbedded } from '#app/services/connections/embedded/enter-embedded.server.ts';

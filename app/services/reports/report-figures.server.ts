@@ -1,10 +1,10 @@
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { isOfOneShop, readShopKey } from '#app/domain/metrics/shop-keys.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { labelKeys } from '#app/services/metrics/label-keys.query.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
-import { readKnownFigures } from '#app/services/reports/read-known-figures.query.server.ts';
-import { runShopsQuery } from './run-shops-query.query.server.ts';
+import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
+import { runShopsQuery } from './run-shops-query.server.ts';
 
 export interface ShownShop {
   readonly shopId: number;

@@ -1,7 +1,7 @@
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
 import { cohortRows, type CohortTableRow } from '#app/view-models/report/cohort-table.ts';
-import { runCohortQuery } from '#app/services/metrics/run-cohort-query.query.server.ts';
-import type { OpenReport } from './open-report.query.server.ts';
+import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
+import type { OpenReport } from './open-report.ts';
 
 /** The cohorts whose first orders lie in the report's range, over their whole life. */
 export async function readCohorts(

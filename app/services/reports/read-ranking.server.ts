@@ -5,7 +5,7 @@ import {
   type RankedRow,
   type Ranking,
 } from '#app/view-models/report/dashboard.ts';
-import type { OpenReport } from './open-report.query.server.ts';
+import type { OpenReport } from './open-report.ts';
 
 /** How many stand at each end. */
 const SIZE = 5;

@@ -4,8 +4,8 @@ import { majorText } from '#app/domain/money/major-text.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
 import { getMeasureValues } from '#app/view-models/report/cohort-table.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
-import type { OpenReport } from './open-report.query.server.ts';
-import { readCohorts } from './read-cohorts.query.server.ts';
+import type { OpenReport } from './open-report.ts';
+import { readCohorts } from './read-cohorts.server.ts';
 
 /** Every cohort in every period as CSV: what happened in it, and the cumulative value so far. */
 export async function* exportCohorts(open: OpenReport, state: CohortState): AsyncGenerator<string> {

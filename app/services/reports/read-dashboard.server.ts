@@ -10,8 +10,8 @@ import {
 } from '#app/view-models/report/dashboard.ts';
 import { PROFIT_PARTS } from '#app/view-models/report/profit-story.ts';
 import { WATERFALL_METRICS } from '#app/view-models/report/waterfall-steps.ts';
-import type { OpenReport } from './open-report.query.server.ts';
-import { readRanking } from './read-ranking.query.server.ts';
+import type { OpenReport } from './open-report.ts';
+import { readRanking } from './read-ranking.server.ts';
 
 /** The dashboard's figures: one total, the range's course and its comparison's, three rankings. */
 export async function readDashboard(open: OpenReport): Promise<DashboardView> {

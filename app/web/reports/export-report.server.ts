@@ -6,10 +6,10 @@ import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
 import { parseCohortState } from '#app/view-models/report/cohort-state.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { csvResponse } from './csv-response.server.ts';
-import { exportCohorts } from './export-cohorts.query.server.ts';
-import { exportTable } from './export-table.query.server.ts';
-import { openReport } from './open-report.query.server.ts';
-import { refuseFeatures } from './refuse-features.server.ts';
+import { exportCohorts } from '#app/services/reports/export-cohorts.server.ts';
+import { exportTable } from '#app/services/reports/export-table.server.ts';
+import { openReport } from './open-report.server.ts';
+import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts';
 
 /**
  * The CSV that an address asks for: `by` and `metrics` name a metric table, `cohorts` the cohort

@@ -2,9 +2,9 @@ import type { AppLoadContext } from '@remix-run/node';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import type { FigureWhyView, OrderWhyView } from '#app/view-models/report/why.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { openReport } from './open-report.query.server.ts';
-import { readFigureWhy } from './read-figure-why.query.server.ts';
-import { readOrderWhy } from './read-order-why.query.server.ts';
+import { openReport } from './open-report.server.ts';
+import { readFigureWhy } from '#app/services/reports/read-figure-why.server.ts';
+import { readOrderWhy } from '#app/services/reports/read-order-why.server.ts';
 
 export type WhyAnswer =
   | { readonly kind: 'figure'; readonly figure: FigureWhyView }

@@ -11,7 +11,7 @@ import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { csvTitle } from '#app/view-models/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
+import type { ReportFigures } from '#app/services/reports/report-figures.server.ts';
 import { profitAndLoss, type ProfitAndLoss } from './profit-and-loss.server.ts';
 
 export interface ExportProfitAndLoss {

@@ -5,7 +5,7 @@ import { periodText } from '#app/domain/metrics/period-text.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from './run-metric-query.query.server.ts';
+import { runMetricQuery } from './run-metric-query.server.ts';
 
 /** Rows fetched at a time: few enough to hold, enough that each fetch is worth its query. */
 const ROWS_PER_READ = 20_000;

@@ -6,7 +6,7 @@ import { getCurrency } from '#app/domain/money/currency.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { csvTitle } from '#app/view-models/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
-import type { ReportFigures } from '#app/services/multishop/report-figures.query.server.ts';
+import type { ReportFigures } from '#app/services/reports/report-figures.server.ts';
 
 /** Rows read at a time: each page is one query over the range. */
 const PAGE_SIZE = 20_000;
