@@ -23,8 +23,8 @@ export const OLD_WORDS: readonly OldWord[] = [
   { word: 'take-point', use: 'consumeRateLimit', names: 0, comments: 0 },
   { word: 'standings?', use: 'status', names: 0, comments: 0 },
   { word: 'enter-by-platform', use: 'logInWithPlatform', names: 0, comments: 0 },
-  { word: 'settle-shops', use: 'resolveReportShops', names: 3, comments: 0 },
-  { word: 'wanted-shops', use: 'selectedShops', names: 3, comments: 0 },
+  { word: 'settle-shops', use: 'resolveReportShops', names: 0, comments: 0 },
+  { word: 'wanted-shops', use: 'selectedShops', names: 0, comments: 0 },
   { word: 'named-shops', use: 'shopsFromAddress', names: 1, comments: 0 },
   { word: 'settle-date-order', use: 'inferDateFormat', names: 0, comments: 0 },
   { word: 'course', use: 'time series', names: 0 },
@@ -83,5 +83,5 @@ export const OLD_WORDS: readonly OldWord[] = [
   { word: 'tell', use: 'get', isFirst: true, names: 0 },
   { word: 'take', use: 'get', isFirst: true, names: 0 },
   { word: 'words', use: 'messages', isLast: true, names: 0 },
-  { word: 'of', use: 'get, to, parse, format', isLast: true, names: 16 },
+  { word: 'of', use: 'get, to, parse, format', isLast: true, names: 15 },
 ];

@@ -5,7 +5,7 @@ import { registerAccount } from '#app/services/accounts/register-account.server.
 import type { TestDeps } from '#tests/integration/database.ts';
 
 /** A visitor of the web server without the web server: keeps cookies, and asks as a browser does. */
-export interface TestBrowser {
+export interface Browser {
   /** The cookies that the browser has, by name. */
   readonly cookies: Map<string, string>;
   /** The `Set-Cookie` headers as they came. */
@@ -21,7 +21,7 @@ export interface TestBrowser {
 const ORIGIN = 'https://farthing.example';
 const SECRET = 'a secret for tests, long enough';
 
-export function newTestBrowser(deps: TestDeps, over: Partial<AppLoadContext> = {}): TestBrowser {
+export function newBrowser(deps: TestDeps, over: Partial<AppLoadContext> = {}): Browser {
   const cookies = new Map<string, string>();
   const headers: string[] = [];
   const setCookie = (header: string) => {

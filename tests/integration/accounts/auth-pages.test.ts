@@ -10,13 +10,7 @@ import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { changeMemberRole } from '#app/services/workspaces/change-member-role.server.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import {
-  makeAccount,
-  newTestBrowser,
-  refusal,
-  SESSION_COOKIE,
-  type TestBrowser,
-} from './auth-forms.ts';
+import { makeAccount, newBrowser, refusal, SESSION_COOKIE, type Browser } from './auth-forms.ts';
 
 let deps: TestDeps;
 let ada: Awaited<ReturnType<typeof makeAccount>>;
@@ -46,8 +40,8 @@ async function shopOf(owner: typeof ada, name: string): Promise<number> {
 }
 
 /** A browser in which Ada is logged in. */
-async function adasBrowser(): Promise<TestBrowser> {
-  const client = newTestBrowser(deps);
+async function adasBrowser(): Promise<Browser> {
+  const client = newBrowser(deps);
   client.cookies.set(SESSION_COOKIE, ada.session.token);
   return client;
 }
@@ -56,7 +50,7 @@ const form = { intent: 'log-in', email: 'ada@example.com', password: 'correct ho
 
 describe('the door of a page', () => {
   it('sends a stranger to login and back to what was asked for', async () => {
-    const client = newTestBrowser(deps);
+    const client = newBrowser(deps);
     expect(await refusal(client.ask('/orders?tab=orders', requirePage))).toBe('302 /login');
     const reply = await client.send('/login', form, logInByForm);
     expect(reply).toBeInstanceOf(Response);
@@ -76,12 +70,12 @@ describe('the door of a page', () => {
   });
 
   it('never takes a planted session over at login, and ends it', async () => {
-    const client = newTestBrowser(deps);
+    const client = newBrowser(deps);
     const planted = await makeAccount(deps, 'mallory@example.com');
     client.cookies.set(SESSION_COOKIE, planted.session.token);
     await client.ask('/login', (request, context) => startSession(request, context, ada.session));
     expect(client.cookies.get(SESSION_COOKIE)).toBe(ada.session.token);
-    const before = newTestBrowser(deps);
+    const before = newBrowser(deps);
     before.cookies.set(SESSION_COOKIE, planted.session.token);
     expect(await refusal(before.ask('/dashboard', requirePage))).toBe('302 /login');
   });
@@ -89,7 +83,7 @@ describe('the door of a page', () => {
   it('gives each login a session of its own', async () => {
     const tokens = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
-      const client = newTestBrowser(deps);
+      const client = newBrowser(deps);
       client.cookies.set(SESSION_COOKIE, 'chosen-by-somebody-else');
       await client.send('/login', form, logInByForm);
       tokens.add(client.cookies.get(SESSION_COOKIE) ?? '');
@@ -99,9 +93,9 @@ describe('the door of a page', () => {
   });
 
   it('stays shut to a copy of the cookie after logging out', async () => {
-    const client = newTestBrowser(deps);
+    const client = newBrowser(deps);
     await client.send('/login', form, logInByForm);
-    const copy = newTestBrowser(deps);
+    const copy = newBrowser(deps);
     copy.cookies.set(SESSION_COOKIE, client.cookies.get(SESSION_COOKIE) ?? '');
     expect((await copy.ask('/dashboard', requirePage)).shop.shopId).toBe(adasShop);
     await client.send('/log-out', {}, endSession);
@@ -113,9 +107,7 @@ describe('the door of a page', () => {
     const replies = [];
     for (const email of ['ada@example.com', 'nobody@example.com']) {
       const sent = { ...form, email, password: 'wrong horse 42' };
-      replies.push(
-        await newTestBrowser(deps, { ip: '192.0.2.9' }).send('/login', sent, logInByForm),
-      );
+      replies.push(await newBrowser(deps, { ip: '192.0.2.9' }).send('/login', sent, logInByForm));
     }
     const [wrong, unknown] = replies.map((reply) => ('data' in reply ? reply.data : reply));
     expect(wrong).toMatchObject({ ok: false, message: expect.stringContaining('not right') });
@@ -148,7 +140,7 @@ describe('the shop of a request', () => {
 
   it('of an account without one is to be added first', async () => {
     const eve = await makeAccount(deps, 'eve@example.com');
-    const client = newTestBrowser(deps);
+    const client = newBrowser(deps);
     client.cookies.set(SESSION_COOKIE, eve.session.token);
     expect(await refusal(client.ask('/dashboard', requirePage))).toBe(
       '302 /register/select-platforms',
@@ -163,7 +155,7 @@ describe('the shop of a request', () => {
       requireShop(request, context, { page: '/orders', action: 'export_table' }),
     );
     expect(shop.shop.shopId).toBe(adasShop);
-    const stranger = newTestBrowser(deps).ask('/orders/export', (request, context) =>
+    const stranger = newBrowser(deps).ask('/orders/export', (request, context) =>
       requireShop(request, context, { page: '/orders' }),
     );
     expect(await refusal(stranger)).toBe('302 /login');
@@ -172,7 +164,7 @@ describe('the shop of a request', () => {
 
 describe('the demo', () => {
   it('opens without an account, as Demo, and nothing of it can be changed', async () => {
-    const client = newTestBrowser(deps);
+    const client = newBrowser(deps);
     await client.ask('/demo', (request, context) => chooseShop(context, request, 'demo'));
     const { shop, role, user } = await client.ask('/dashboard', requirePage);
     expect([shop.isDemo, role, user]).toEqual([true, 'Demo', null]);
@@ -248,11 +240,10 @@ describe('what the guards keep', () => {
   });
 
   it('is nothing of a page with a secret in its address', async () => {
-    const client = newTestBrowser(deps);
+    const client = newBrowser(deps);
     await client.ask('/invitation/a-token', runRouteGuards);
-    expect(
-      (await client.ask('/invitation/a-token', runRouteGuards)).navigation.current,
-    ).toBeUndefined();
+    const { navigation } = await client.ask('/invitation/a-token', runRouteGuards);
+    expect(navigation.current).toBeUndefined();
   });
 
   it('answers an unknown page with 404 and sends everybody to maintenance when it is on', async () => {
@@ -260,14 +251,14 @@ describe('what the guards keep', () => {
     expect(await refusal(client.ask('/no-such-page', runRouteGuards))).toBe(
       '404 This page could not be found',
     );
-    const closed = newTestBrowser(deps, { isMaintenance: true });
+    const closed = newBrowser(deps, { isMaintenance: true });
     expect(await refusal(closed.ask('/login', runRouteGuards))).toBe('302 /maintenance');
   });
 });
 
 describe('the cookies', () => {
   it('are for this host over https alone, and out of reach of scripts', async () => {
-    const client = newTestBrowser(deps);
+    const client = newBrowser(deps);
     await client.send('/login', form, logInByForm);
     const session = client.headers.find((header) => header.startsWith(SESSION_COOKIE));
     for (const mark of ['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure']) {
@@ -277,7 +268,7 @@ describe('the cookies', () => {
   });
 
   it('go without the mark where the connection has no https', async () => {
-    const client = newTestBrowser(deps, { isHttps: false });
+    const client = newBrowser(deps, { isHttps: false });
     await client.send('/login', form, logInByForm);
     const session = client.headers.find((header) => header.startsWith('farthing='));
     expect(session).toContain('HttpOnly; SameSite=Lax');

@@ -19,7 +19,7 @@ import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { startWixSandbox, WIX_CODE, type WixSandbox } from '#tests/sandbox/wix/wix-sandbox.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { keptMails, newClient as newcomer, tokenIn } from './people.ts';
-import { makeAccount, newTestBrowser, SESSION_COOKIE, type TestBrowser } from './auth-forms.ts';
+import { makeAccount, newBrowser, SESSION_COOKIE, type Browser } from './auth-forms.ts';
 
 let deps: TestDeps;
 let wix: WixSandbox;
@@ -44,11 +44,11 @@ afterAll(async () => {
   await deps.close();
 });
 
-const start = (client: TestBrowser, name: string, query = '') =>
+const start = (client: Browser, name: string, query = '') =>
   client.ask(`/connect/${name}${query}`, (request, context) =>
     startAuthorisation(request, context, name),
   );
-const finish = async (client: TestBrowser, name: string, query: Record<string, string>) => {
+const finish = async (client: Browser, name: string, query: Record<string, string>) => {
   const path = `/connect/${name}/return?${new URLSearchParams(query).toString()}`;
   const reply = await client.ask(path, (request, context) =>
     finishAuthorisation(request, context, name),
@@ -57,9 +57,9 @@ const finish = async (client: TestBrowser, name: string, query: Record<string, s
 };
 const sentTo = (reply: Response) => new URL(reply.headers.get('location') ?? '');
 
-async function merchant(email: string): Promise<TestBrowser> {
+async function merchant(email: string): Promise<Browser> {
   const { session } = await makeAccount(deps, email);
-  const client = newTestBrowser(deps);
+  const client = newBrowser(deps);
   client.cookies.set(SESSION_COOKIE, session.token);
   return client;
 }
@@ -100,7 +100,7 @@ describe('a merchant of Amazon', () => {
 
   it('signs in with Amazon, again as the same account, and is asked for nothing but who they are', async () => {
     const enter = async () => {
-      const client = newTestBrowser(deps);
+      const client = newBrowser(deps);
       const url = sentTo(await start(client, 'amazon'));
       expect([url.host, url.searchParams.get('scope')]).toEqual([
         'www.amazon.com',
@@ -162,7 +162,7 @@ describe('a merchant of Amazon', () => {
 
 describe('a merchant of Wix', () => {
   it('without an account installs the app and is in, with the shop', async () => {
-    const client = newTestBrowser(deps);
+    const client = newBrowser(deps);
     const url = sentTo(await start(client, 'wix'));
     expect(url.origin + url.pathname).toBe('https://www.wix.com/installer/install');
     const state = url.searchParams.get('state') ?? '';
@@ -228,7 +228,7 @@ describe('what comes back from a platform', () => {
       'View Only',
       viewer.user.userId,
     ]);
-    const client = newTestBrowser(deps);
+    const client = newBrowser(deps);
     client.cookies.set(SESSION_COOKIE, viewer.session.token);
     const state = sentTo(await start(client, 'wix')).searchParams.get('state') ?? '';
     expect(await finish(client, 'wix', { state, code: WIX_CODE })).toContain('refused=role');

@@ -9,7 +9,7 @@ import { revokeSession } from '#app/services/accounts/revoke-session.server.ts';
 import { logInByForm } from '#app/web/auth/log-in-by-form.server.ts';
 import { selectShop } from '#app/services/workspaces/select-shop.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { newTestBrowser as newBrowser, SESSION_COOKIE } from './auth-forms.ts';
+import { newBrowser, SESSION_COOKIE } from './auth-forms.ts';
 import { addShop, minutesLater, newClient, PASSWORD, register } from './people.ts';
 
 const DAY = 24 * 60;

@@ -9,7 +9,7 @@ import { syncJobs } from '#app/services/sync-jobs.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { makeAccount, newTestBrowser, SESSION_COOKIE, type TestBrowser } from './auth-forms.ts';
+import { makeAccount, newBrowser, SESSION_COOKIE, type Browser } from './auth-forms.ts';
 import { selectLedger, store } from '../shop-fixture.ts';
 
 let deps: TestDeps;
@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-function browserOf({ session }: typeof owner): TestBrowser {
-  const client = newTestBrowser(deps);
+function browserOf({ session }: typeof owner): Browser {
+  const client = newBrowser(deps);
   client.cookies.set(SESSION_COOKIE, session.token);
   return client;
 }
 
 /** Somebody who belongs to the owner's workspace in another role. */
-async function memberAs(role: string): Promise<TestBrowser> {
+async function memberAs(role: string): Promise<Browser> {
   const account = await makeAccount(deps, `${role.replace(' ', '-')}@example.com`);
   await deps.db.query(
     `insert into workspace_members (workspace_id, user_id, role, joined_at)
@@ -54,7 +54,7 @@ async function memberAs(role: string): Promise<TestBrowser> {
   return browserOf(account);
 }
 
-async function send(client: TestBrowser, form: Record<string, string>) {
+async function send(client: Browser, form: Record<string, string>) {
   const reply = await client.send('/settings?item=costs', form, changeSettings);
   if (reply instanceof Response) return { status: reply.status, reply: null };
   if ('data' in reply) return { status: reply.init?.status ?? 200, reply: reply.data as FormReply };
@@ -220,7 +220,7 @@ describe('one’s own rules', () => {
   });
 });
 
-async function readFor(client: TestBrowser) {
+async function readFor(client: Browser) {
   const view = await client.ask('/settings?item=costs', (request, context: AppLoadContext) =>
     readSettings(request, context),
   );

@@ -3,11 +3,7 @@ import { openingDays, profitAndLossDefaults } from '#app/view-models/profit-and-
 import { openReport, type OpenReportOptions } from '#app/web/reports/open-report.server.ts';
 import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
-import {
-  makeAccount,
-  newTestBrowser,
-  SESSION_COOKIE,
-} from '#tests/integration/accounts/auth-forms.ts';
+import { makeAccount, newBrowser, SESSION_COOKIE } from '#tests/integration/accounts/auth-forms.ts';
 import { addShop } from '../accounts/people.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 
@@ -32,7 +28,7 @@ afterAll(() => deps.close());
 
 /** Somebody's browser, and the days of the pages it opens: "2026-01-05..2026-01-06". */
 function browser(token: string | null) {
-  const client = newTestBrowser({ ...deps, clock: () => now });
+  const client = newBrowser({ ...deps, clock: () => now });
   if (token === null) client.cookies.set('__Host-farthing_demo', '1');
   else client.cookies.set(SESSION_COOKIE, token);
   return async (path: string, options: OpenReportOptions = {}) => {

@@ -9,11 +9,7 @@ import { setAgencyLogo } from '#app/services/workspaces/set-agency-logo.server.t
 import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import {
-  makeAccount,
-  newTestBrowser,
-  SESSION_COOKIE,
-} from '#tests/integration/accounts/auth-forms.ts';
+import { makeAccount, newBrowser, SESSION_COOKIE } from '#tests/integration/accounts/auth-forms.ts';
 import { addShop, join } from '../accounts/people.ts';
 
 const LOGO = 'https://agency.example/logo.svg';
@@ -37,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 function shellOf(account: typeof ada, path = '/dashboard', over: Partial<AppLoadContext> = {}) {
-  const client = newTestBrowser(deps, { whatsNewUrl: NEWS, ...over });
+  const client = newBrowser(deps, { whatsNewUrl: NEWS, ...over });
   client.cookies.set(SESSION_COOKIE, account.session.token);
   return client.ask(path, readShell);
 }
@@ -87,7 +83,7 @@ describe('the shell', () => {
     expect((await shellOf(ada)).developer).toBeNull();
     const { developer } = await shellOf(ada, '/orders', { isDevelopment: true });
     expect(developer).toMatchObject({ environment: 'development', shopId, platformId: 12 });
-    const client = newTestBrowser(deps, { whatsNewUrl: NEWS });
+    const client = newBrowser(deps, { whatsNewUrl: NEWS });
     await client.ask('/demo', (request, context) => chooseShop(context, request, 'demo'));
     const demo = await client.ask('/dashboard', readShell);
     expect(demo).toMatchObject({ shop: { isDemo: true }, onboarding: null, whatsNewUrl: null });

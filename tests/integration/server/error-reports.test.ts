@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorReport } from '#app/data/mail/error-reporter.ts';
 import { reportError } from '#app/web/shell/report-error.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { newTestBrowser } from '#tests/integration/accounts/auth-forms.ts';
+import { newBrowser } from '#tests/integration/accounts/auth-forms.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const REPORT = { status: 500, page: '/orders', message: 'Broken' };
 async function send(body: unknown, over: Partial<AppLoadContext> = {}): Promise<ErrorReport[]> {
   const told: ErrorReport[] = [];
   const errorReports = { report: async (report: ErrorReport) => void told.push(report) };
-  const client = newTestBrowser(deps, { errorReports, ...over });
+  const client = newBrowser(deps, { errorReports, ...over });
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   await client.ask('/error-report', async (_request, context) => {
     const headers = { 'content-length': String(text.length) };

@@ -4,25 +4,25 @@ import { changeJobBoard } from '#app/web/job-board/change-job-board.server.ts';
 import { readJobBoard } from '#app/web/job-board/read-job-board.server.ts';
 import {
   makeAccount,
-  newTestBrowser,
+  newBrowser,
   refusal,
   SESSION_COOKIE,
-  type TestBrowser,
+  type Browser,
 } from '#tests/integration/accounts/auth-forms.ts';
 import { addShop, join } from '#tests/integration/accounts/people.ts';
 import { type TestDeps, testDeps } from '#tests/integration/database.ts';
 
 let deps: TestDeps;
-let owner: TestBrowser;
-let eve: TestBrowser;
-let vic: TestBrowser;
+let owner: Browser;
+let eve: Browser;
+let vic: Browser;
 let ownShop: number;
 let evesShop: number;
 
 beforeAll(async () => {
   deps = await testDeps();
   const visitorOf = (token: string, isDevelopment = true) => {
-    const client = newTestBrowser(deps, { isDevelopment });
+    const client = newBrowser(deps, { isDevelopment });
     client.cookies.set(SESSION_COOKIE, token);
     return client;
   };
@@ -69,10 +69,10 @@ async function seedJobs(): Promise<void> {
   );
 }
 
-const board = (client: TestBrowser, query = ''): Promise<JobBoard> =>
+const board = (client: Browser, query = ''): Promise<JobBoard> =>
   client.ask(`/tester${query}`, readJobBoard);
 
-const change = async (client: TestBrowser, intent: string, job: string) => {
+const change = async (client: Browser, intent: string, job: string) => {
   const reply = await client.send('/tester', { intent, job }, (request, context) =>
     changeJobBoard(request, context),
   );
@@ -133,9 +133,9 @@ describe('the tester', () => {
   });
 
   it('is nobody’s without an account, and not there outside of development', async () => {
-    const stranger = newTestBrowser(deps, { isDevelopment: true });
+    const stranger = newBrowser(deps, { isDevelopment: true });
     expect(await refusal(board(stranger))).toBe('302 /login');
-    const outside = newTestBrowser(deps);
+    const outside = newBrowser(deps);
     for (const [name, value] of owner.cookies) outside.cookies.set(name, value);
     expect(await refusal(board(outside))).toBe('404 This page could not be found');
     const job = await jobOf('dead');

@@ -7,14 +7,14 @@ import { changeSettings } from '#app/web/settings/change-settings.server.ts';
 import { readApiAccess } from '#app/web/settings/read-api-access.server.ts';
 import {
   makeAccount,
-  newTestBrowser,
+  newBrowser,
   SESSION_COOKIE,
-  type TestBrowser,
+  type Browser,
 } from '#tests/integration/accounts/auth-forms.ts';
 import { testDeps, type TestDeps } from '#tests/integration/database.ts';
 
 let deps: TestDeps;
-let client: TestBrowser;
+let client: Browser;
 beforeAll(async () => {
   deps = await testDeps();
 });
@@ -24,7 +24,7 @@ let accounts = 0;
 beforeEach(async () => {
   accounts += 1;
   const { session } = await makeAccount(deps, `seller-${accounts}@example.com`);
-  client = newTestBrowser(deps);
+  client = newBrowser(deps);
   client.cookies.set(SESSION_COOKIE, session.token);
 });
 

@@ -12,9 +12,9 @@ import { PLAIN_PLATFORM_ID, plainDelivery } from '#tests/sandbox/plain/plain-pla
 import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import {
-  newTestBrowser,
+  newBrowser,
   SESSION_COOKIE,
-  type TestBrowser,
+  type Browser,
 } from '#tests/integration/accounts/auth-forms.ts';
 import { join, register } from '../accounts/people.ts';
 import {
@@ -128,7 +128,7 @@ describe('an owner whom no mail reaches', () => {
   const customerId = 'canary-customer';
   let shop: PlainShop;
   let owner: Awaited<ReturnType<typeof register>>;
-  let client: TestBrowser;
+  let client: Browser;
   beforeAll(async () => {
     shop = await withCanary();
     // Whoever registers first owns the shops of the machine, this one among them.
@@ -137,7 +137,7 @@ describe('an owner whom no mail reaches', () => {
     await base.db.query("update users set email = 'olive@users.invalid' where user_id = $1", [
       userId,
     ]);
-    client = newTestBrowser(base);
+    client = newBrowser(base);
     client.cookies.set(SESSION_COOKIE, owner.session.token);
   });
   const openQuestions = async () => (await client.ask('/orders', readShell)).openQuestions;
