@@ -11,7 +11,7 @@ export function appBridge(): AppBridge | undefined {
 }
 
 /**
- * App Bridge for the event handlers of components: asked when it is needed, since the server has none
+ * App Bridge for the event handlers of components: read when it is needed, since the server has none
  * and a browser may block its script. undefined outside of the Shopify admin.
  */
 export function useShopify(): (() => AppBridge | undefined) | undefined {

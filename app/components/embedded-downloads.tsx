@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Files inside the Shopify admin: a link that saves one is asked for by the browser itself, without
+ * Files inside the Shopify admin: a link that saves one is requested by the browser itself, without
  * the session token and without a cookie. So the file is fetched, which App Bridge signs, and saved.
  */
 export function EmbeddedDownloads() {

@@ -71,7 +71,7 @@ function OlderOrders() {
   );
 }
 
-/** Shopify tells the app of what was granted by a webhook, after which the history is fetched anew. */
+/** Shopify reports what was granted by a webhook, after which the history is fetched again. */
 async function askForOlderOrders(bridge: AppBridge | undefined): Promise<Answer> {
   if (bridge === undefined) return 'failed';
   try {

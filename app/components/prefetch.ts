@@ -16,7 +16,7 @@ function isSparing(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
-/** What some browsers tell of the network, and TypeScript does not know. */
+/** What some browsers report of the network, and TypeScript does not type. */
 interface NetworkNavigator {
   readonly connection: { readonly saveData?: boolean; readonly effectiveType?: string };
 }

@@ -16,7 +16,7 @@ import { demoAdSpend } from './marketing/ad-spend.ts';
 import { buildOrders } from './orders/build-orders.ts';
 import { DISCOUNT_CODES } from './orders/offers.ts';
 
-/** Everything the demo shop's platforms, networks and books would tell. */
+/** Everything the demo shop's platforms, ad networks and books would report. */
 export interface DemoData {
   readonly products: readonly DemoProduct[];
   readonly collections: readonly { readonly collectionId: string; readonly title: string }[];

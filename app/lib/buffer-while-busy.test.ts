@@ -6,7 +6,7 @@ interface Log {
   isEnded: boolean;
 }
 
-/** 1, 2, 3 ... as fast as they are asked for. */
+/** 1, 2, 3 ... as fast as they are read. */
 function numbers(count: number, failsAt = Infinity): { log: Log; items: AsyncGenerator<number> } {
   const log: Log = { asked: 0, isEnded: false };
   const items = (async function* () {

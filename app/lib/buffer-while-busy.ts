@@ -1,12 +1,12 @@
 export interface BufferOptions<T> {
-  /** Whether no further item is asked for until these have been taken. */
+  /** Whether no further item is read until these have been taken. */
   readonly isEnough: (held: readonly T[]) => boolean;
 }
 
 /**
- * The same items in groups: whatever has come while the group before was worked on, so that nobody
+ * The same items in groups: whatever has come while the previous group was processed, so that no one
  * waits for a group to be full. Gives everything that came before a failure, then the failure. Ends
- * the source when whoever reads stops early.
+ * the source when the reader stops early.
  */
 export async function* bufferWhileBusy<T>(
   source: AsyncIterable<T>,

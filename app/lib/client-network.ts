@@ -1,6 +1,6 @@
 /**
  * The network that an address belongs to, as far as attempts are counted by it: an IPv4 address
- * itself, and of an IPv6 address its first 64 bits, for one visitor has all of the others.
+ * itself, and of an IPv6 address its first 64 bits, because one client has all of the others.
  * @example getClientNetwork('2001:db8:1:2:3::9') // '2001:db8:1:2'
  */
 export function getClientNetwork(address: string): string {

@@ -22,7 +22,7 @@ export type CurrencyDisplay = (typeof CURRENCY_DISPLAYS)[number];
 export interface DisplayLocale {
   /** The language and region alone: "en-US". */
   readonly locale: string;
-  /** null writes the month out, so that nobody takes the day for it. */
+  /** null writes the month out, so that it is not read as the day. */
   readonly datePattern: DatePattern | null;
   readonly currencyDisplay: CurrencyDisplay;
 }

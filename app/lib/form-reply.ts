@@ -1,9 +1,9 @@
-/** What a form is told after it was sent: that it worked, or what is wrong and where. */
+/** The reply to a form: that it worked, or what is wrong and where. */
 export interface FormRefusal {
   readonly ok: false;
   /** Which form of the page, where there are several. */
   readonly intent: string;
-  /** What is wrong with the whole; null when the fields say it all. */
+  /** What is wrong with the whole form; null when the fields say it all. */
   readonly message: string | null;
   readonly hint: string | null;
   /** By the name of the field. */

@@ -1,6 +1,6 @@
 /**
- * The same items, the next of which is asked for while the one before is worked on. Ends the source
- * when whoever reads stops early.
+ * The same items, the next of which is read while the previous one is processed. Ends the source
+ * when the reader stops early.
  */
 export async function* prefetch<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]();

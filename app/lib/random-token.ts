@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Secret } from '#app/lib/secret.ts';
 
-/** What opens a door, of 256 random bits, for an address or a cookie. Only its hash is kept. */
+/** A secret of 256 random bits for an address or a cookie. Only its hash is kept. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,5 +1,5 @@
 /**
- * Takes out of a text what no log may keep: addresses of people, and what opens a door. Errors of
+ * Takes out of a text what no log may keep: addresses of people, and secrets. Errors of
  * databases and remote hosts repeat what they were given, so that no caller can promise it.
  */
 export function scrubText(text: string): string {

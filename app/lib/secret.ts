@@ -1,5 +1,5 @@
 /**
- * A text that nobody sees by accident: sent, logged or printed it says "[secret]", and what holds it
+ * A text that is not shown by accident: sent, logged or printed it says "[secret]", and what holds it
  * can be serialised without it. Only `reveal` gives it, where a lock is opened with it.
  */
 export class Secret {

@@ -17,7 +17,7 @@ interface Confirmation {
   readonly written: WrittenMapping | null;
   readonly inspection: FileInspection;
   readonly options: ImportArguments;
-  /** What importing it so would come to, in lines of text; null when that cannot be told. */
+  /** What importing it so would come to, in lines of text; null when it is not known. */
   readonly preview: () => Promise<string | null>;
 }
 
@@ -62,7 +62,7 @@ export async function confirmMapping(confirmation: Confirmation): Promise<boolea
   return false;
 }
 
-/** What nobody looked at. */
+/** Notes that were not shown. */
 function acceptedGuesses({ notes }: ImportProposal): string {
   const guesses = notes.filter(({ kind }) => kind !== 'fact');
   if (guesses.length === 0) return '';

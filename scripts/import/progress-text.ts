@@ -58,7 +58,7 @@ export function totalsText(totals: ImportTotals): string {
   ].join('');
 }
 
-/** Keeps one line of a terminal up to date; silent where nobody watches. */
+/** Keeps one line of a terminal up to date; silent without a terminal. */
 export function progressLine(): (progress: ImportProgress) => void {
   if (!process.stderr.isTTY) return () => undefined;
   let toldMs = 0;

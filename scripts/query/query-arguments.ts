@@ -30,7 +30,7 @@ export interface QueryArguments {
   readonly format: OutputFormat;
 }
 
-/** Reads the words; null when help is asked for. Throws `invalid_input` on words it cannot read. */
+/** Reads the words; null when help is requested. Throws `invalid_input` on words it cannot read. */
 export function readArguments(argv: readonly string[]): QueryArguments | null {
   const { values } = parsed(argv);
   if (values.help === true) return null;
@@ -71,7 +71,7 @@ export function buildQuery(words: QueryArguments, shop: Shop): MetricQuery {
   return answer.query;
 }
 
-/** The days asked for; without any, all that the shop has. */
+/** The requested days; without any, all that the shop has. */
 export function getQueryRange({ range }: QueryArguments, shop: Shop): DateRange {
   if (range === null) {
     if (shop.firstDataDay === null || shop.lastDataDay === null) {

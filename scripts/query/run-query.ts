@@ -17,7 +17,7 @@ type Figures = Pick<Deps, 'db' | 'reader' | 'clock'>;
 
 /**
  * The answer to a question on the command line, in pieces of text with Unix line ends. Throws
- * `not_found` for an unknown shop and `invalid_input` for a question that cannot be asked.
+ * `not_found` for an unknown shop and `invalid_input` for a query that is not valid.
  */
 export async function* runQuery(deps: Figures, words: QueryArguments): AsyncGenerator<string> {
   const shop = await shopOf(deps, words.shop);

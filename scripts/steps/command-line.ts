@@ -6,14 +6,14 @@ type Main = (argv: string[]) => Promise<number | void>;
 
 /**
  * Runs a command: its errors go to stderr with a non-zero exit code, and a reader that stops
- * reading (`| head`) ends it without a complaint. Whoever has a shell on the machine owns all that is
+ * reading (`| head`) ends it without a complaint. A user with a shell on the machine owns all that is
  * there: a command sees every shop.
  */
 export function runCommand(main: Main): Promise<void> {
   return runServer((argv) => platformWide(() => main(argv)));
 }
 
-/** The same for what goes on until it is told to stop: it sees no shop but on somebody's behalf. */
+/** The same for what runs until it is stopped: it sees no shop but on somebody's behalf. */
 export async function runServer(main: Main): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

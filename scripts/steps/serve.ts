@@ -11,7 +11,7 @@ import { startWeb } from '#app/server/web.server.ts';
 import { firstAccountAddress } from '#app/services/accounts/first-account.server.ts';
 import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.server.ts';
 
-/** Serves until the process is told to stop, then lets the requests under way finish. */
+/** Serves until the process gets a signal to stop, then lets the requests under way finish. */
 export async function serve(mode: 'production' | 'development'): Promise<void> {
   const { host, port, dataDir, sessionSecret, isMaintenance, ...settings } = environment();
   const deps = await openDeps({ reader: 'duckdb' });

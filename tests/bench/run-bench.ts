@@ -36,12 +36,12 @@ const HISTORY_ORDERS_MAX = 100_000;
 export interface BenchOptions {
   readonly orders: number;
   readonly parts: readonly BenchPart[];
-  /** Told what is being done. */
+  /** Receives what is being done. */
   readonly say: (text: string) => void;
 }
 
 /**
- * Measures the parts asked for, in an order in which none disturbs the next: what makes further
+ * Measures the requested parts, in an order in which none disturbs the next: what makes further
  * shops comes last. Without the import part, the shop of an earlier run is measured.
  */
 export async function runBench(deps: Deps, options: BenchOptions): Promise<BenchResults> {

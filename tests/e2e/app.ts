@@ -9,7 +9,7 @@ export const PHONE = { width: 375, height: 812 };
 /** For one thing to appear, on a machine that has a lot else to do. */
 const PATIENCE_MS = 60_000;
 
-export interface PageVisit {
+export interface OpenedPage {
   readonly page: Page;
   readonly context: BrowserContext;
   /** What the page wrote to its console as errors, and its uncaught exceptions. */
@@ -17,14 +17,14 @@ export interface PageVisit {
 }
 
 export interface Browsing {
-  visit(path: string, size?: typeof DESKTOP): Promise<PageVisit>;
+  visit(path: string, size?: typeof DESKTOP): Promise<OpenedPage>;
   /** A page of the demo shop; its dashboard, where /demo leads, is not drawn before it. */
-  visitDemo(path: string, size?: typeof DESKTOP): Promise<PageVisit>;
+  visitDemo(path: string, size?: typeof DESKTOP): Promise<OpenedPage>;
 }
 
 /**
- * One browser per test file; each visit is a fresh visitor without cookies, who leaves at the end of
- * the test: open pages cost, long after anybody looks at them.
+ * One browser per test file; each visit is a fresh context without cookies, closed at the end of
+ * the test: open pages cost time even when unused.
  */
 export function useBrowser(): Browsing {
   let browser: Browser | undefined;
@@ -41,7 +41,7 @@ export function useBrowser(): Browsing {
   });
   afterAll(async () => browser?.close());
 
-  async function visit(path: string, size = DESKTOP): Promise<PageVisit> {
+  async function visit(path: string, size = DESKTOP): Promise<OpenedPage> {
     if (browser === undefined) throw new Error('visit() works inside a test only');
     const context = await browser.newContext({
       baseURL: inject('baseUrl'),

@@ -7,7 +7,7 @@ import { fromElsewhere, useAccount } from './sign-in.ts';
 
 const SELLER = { selling_partner_id: 'A3TH9S8BH6GOGM', spapi_oauth_code: SPAPI_CODE };
 
-/** The platform's own pages: somebody agrees there and is sent back at once. */
+/** The platform's own pages: the user agrees there and is sent back at once. */
 async function agreeAt(
   context: BrowserContext,
   site: string,

@@ -60,7 +60,7 @@ describe('a merchant with a WooCommerce shop', () => {
     await expect.poll(topics).toContain('order.updated');
     const paths = shop.requests.map(({ path }) => path).join(' ');
     expect(paths).not.toContain('cs_');
-    // Refused forms are told with status 400, which the browser writes down.
+    // Refused forms are answered with status 400, which the browser writes down.
     expect(problems.filter((text) => !text.includes('status of 400'))).toEqual([]);
   });
 

@@ -148,7 +148,7 @@ describe('a merchant opens the dashboard', () => {
         .map((entry) => entry as PerformanceResourceTiming)
         .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize] as const),
     );
-    // A file that was announced and then asked for has two entries.
+    // A file that was announced and then requested has two entries.
     const byFile = new Map(loaded);
     const sizes = first.flatMap((file) => byFile.get(file) ?? []);
     expect(sizes.length).toBeGreaterThan(3);

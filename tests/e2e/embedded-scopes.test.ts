@@ -25,7 +25,7 @@ async function openConnection() {
   return { page, framed, button: framed.getByRole('button', { name: 'Read older orders' }) };
 }
 
-/** As Shopify tells the app of what was granted. */
+/** As Shopify reports what was granted. */
 async function grantByShopify(): Promise<number> {
   const { headers, body } = signedWebhook({
     shop: SHOP,
@@ -50,7 +50,7 @@ async function grantByShopify(): Promise<number> {
 describe('a merchant whose orders go back 60 days', () => {
   it('lets older orders be read, from the card of the connection', async () => {
     const limit = 'Shopify shows apps the orders of the last 60 days';
-    // The limit is known once the first history was asked for.
+    // The limit is known once the first history was requested.
     await expect
       .poll(
         async () => {

@@ -14,12 +14,12 @@ export const SETTLED = {
 export type ShopState = Partial<Record<keyof typeof SETTLED, string | boolean | null>>;
 
 export interface GuardCase {
-  /** What is so of whoever comes, in the merchant's words. */
+  /** Who comes, in the merchant's words. */
   readonly who: string;
-  /** Somebody without an account, or one who belongs to no workspace; else a merchant with a shop. */
+  /** A user without an account, or without a workspace; else a merchant with a shop. */
   readonly client?: 'stranger' | 'homeless' | 'during maintenance';
   readonly standing?: ShopState;
-  /** Each address that is asked for, and the one that it ends on. */
+  /** Each requested address, and the one that it ends on. */
   readonly ways: readonly (readonly [from: string, to: string])[];
   /** What the last one shows. */
   readonly shows?: string;

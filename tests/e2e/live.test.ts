@@ -8,7 +8,7 @@ import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { store } from '#tests/integration/shop-fixture.ts';
-import { expectAccessible, useBrowser, type PageVisit } from './app.ts';
+import { expectAccessible, useBrowser, type OpenedPage } from './app.ts';
 import { useAccount } from './sign-in.ts';
 
 const { visit } = useBrowser();
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** A shop of today, connected, with one order. */
-async function openShop(): Promise<PageVisit> {
+async function openShop(): Promise<OpenedPage> {
   const visited = await visit('/login');
   await ada.signIn(visited);
   const { page } = visited;
@@ -60,7 +60,7 @@ function publisher() {
   return eventPublisher({ db, log: silent });
 }
 
-/** The page is being told once its socket was let into the shop. */
+/** The page receives events once its socket has joined the shop. */
 async function listening(page: Page, path: string): Promise<void> {
   // The page before may still be opening its own socket, which would be taken for the next one's.
   await page.goto('about:blank');

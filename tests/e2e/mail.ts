@@ -19,7 +19,7 @@ export async function linkMailedTo(email: string, page: string): Promise<string>
     }
     return null;
   };
-  // The mail of a lost password is sent after the answer, which tells nobody whether there is one.
+  // The mail of a lost password is sent after the answer, which does not reveal whether there is an account.
   await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
   return (await find()) ?? '';
 }

@@ -2,7 +2,7 @@ import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 
 export interface RoleView {
-  /** Where somebody of the role lands who asks for billing, and for the costs. */
+  /** Where a user of the role lands when opening billing, and the costs. */
   readonly billing: string;
   readonly costs: string;
   /** What a button looks like that changes something of the shop. */

@@ -192,7 +192,7 @@ describe('somebody whose role is', () => {
       expect(pathOf(own)).toBe(to);
     }
     if (role === 'Demo') {
-      // Loaded to the end: a page that only just came does not hear a click yet.
+      // Loaded to the end: a page that only just came does not react to a click yet.
       await own.goto('/dashboard');
       await own.getByRole('button', { name: /^Your menu/ }).click();
     } else {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, inject } from 'vitest';
-import type { PageVisit } from './app.ts';
+import type { OpenedPage } from './app.ts';
 
 export interface Merchant {
   readonly firstName: string;
@@ -9,14 +9,14 @@ export interface Merchant {
   readonly password: string;
 }
 
-/** A merchant whom nobody knows yet. */
+/** A new merchant. */
 export function newMerchant(firstName = 'Ada'): Merchant {
   const email = `${firstName.toLowerCase()}-${randomBytes(6).toString('hex')}@example.com`;
   return { firstName, email, password: 'correct horse 42' };
 }
 
 /**
- * Gives the visitor an address of its own, as a proxy on this machine would: the limits on attempts
+ * Gives the browser an address of its own, as a proxy on this machine would: the limits on attempts
  * count by it, and all tests come from one machine.
  */
 export async function fromElsewhere(context: BrowserContext): Promise<void> {
@@ -51,7 +51,7 @@ export async function logIn(page: Page, { email, password }: Merchant): Promise<
  */
 export function useAccount(firstName = 'Ada'): {
   readonly merchant: Merchant;
-  signIn(visit: Pick<PageVisit, 'context'>): Promise<void>;
+  signIn(visit: Pick<OpenedPage, 'context'>): Promise<void>;
 } {
   const merchant = newMerchant(firstName);
   let cookie = '';

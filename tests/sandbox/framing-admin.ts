@@ -5,7 +5,7 @@ import { APP_BRIDGE_URL } from '#app/lib/app-bridge-url.ts';
 /**
  * Features that Chromium goes without to treat a framed page as strictly as it can. Its private
  * windows, which every context of a test is, block third-party cookies as they come; without
- * partitioned storage it throws at whoever asks for some. The admin stands in for a public site, the
+ * partitioned storage it throws when used. The admin stands in for a public site, the
  * app is on this machine: that the one frames the other is not what is looked at.
  */
 export const OFF_FOR_FRAMES = ['LocalNetworkAccessChecks', 'ThirdPartyStoragePartitioning'];
@@ -15,7 +15,7 @@ export const ADMIN = 'https://admin.shopify.com';
 /** The parts of App Bridge that the stand-in has: no app could use a part that Shopify's has not. */
 type StandIn = Pick<ShopifyGlobal, 'idToken' | 'saveBar' | 'scopes'>;
 
-/** What the admin tells the frame. */
+/** What the admin sends to the frame. */
 interface Told {
   readonly id?: number;
   readonly token?: string;
@@ -126,7 +126,7 @@ function signFetches(idToken: () => Promise<string>): void {
   };
 }
 
-/** Tells the admin of the menu and the title whenever the page changes. */
+/** Sends the menu and the title to the admin whenever the page changes. */
 function tellOfPage(tell: (message: object) => void): void {
   const tellNow = () => {
     const links = [...document.querySelectorAll('s-app-nav [href]')];
@@ -199,7 +199,7 @@ export interface FramingAdmin {
 /**
  * The Shopify admin around the app, under its own name, so that the browser itself enforces who may
  * frame whom, and which cookies and storage a page in the frame of another site has: none, in a
- * private window of a browser that was started without `OFF_FOR_FRAMES`. `sign` signs each token anew.
+ * private window of a browser that was started without `OFF_FOR_FRAMES`. `sign` signs each token again.
  */
 export async function openAdmin(
   context: BrowserContext,

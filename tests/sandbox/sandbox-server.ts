@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a remote host is asked; header names in lower case. */
+/** A request to a remote host; header names in lower case. */
 export interface SandboxRequest {
   readonly method: string;
   /** Path with query: "/wp-json/wc/v3/orders?page=2". */

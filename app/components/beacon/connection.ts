@@ -1,5 +1,5 @@
 /**
- * Keeps the open page through a lost connection: what it asked for is asked again until it comes,
+ * Keeps the open page through a lost connection: its requests are repeated until they succeed,
  * instead of failing, and links to pages that could not be loaded wait. The page says so
  * (`features/shell/notices/connection-notice.tsx`).
  */

@@ -1,6 +1,6 @@
 /**
  * A page that is renewed while it loads gives the first load up. The router's decoder then leaves the
- * rest of that reply to nobody, and the browser would tell of it as of a fault: it is none.
+ * rest of that reply is unread, and the browser would report an error that is none.
  */
 export function forgiveAborted(): void {
   window.addEventListener('unhandledrejection', (event) => {

@@ -1,9 +1,9 @@
 import { appBridge } from '#app/components/app-bridge.ts';
 
 /**
- * Tells the server something that nobody waits for: it leaves with the page if need be, loads
- * nothing anew, and a failure is nobody's concern. Inside the Shopify admin it goes by fetch, which
- * App Bridge signs: a beacon would come without a token, and be nobody's.
+ * Sends something to the server without waiting: it outlives the page if need be, loads
+ * nothing again, and a failure is ignored. Inside the Shopify admin it goes by fetch, which
+ * App Bridge signs: a beacon would arrive without a token, and be refused.
  */
 export function sendOnce(url: string, body: object): void {
   const blob = new Blob([JSON.stringify(body)], { type: 'application/json' });

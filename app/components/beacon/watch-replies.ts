@@ -1,6 +1,6 @@
 /**
  * Which shop the server's replies are of. Every reply names it in the header `shop`
- * (shell.md section 7); one of another shop than the one on screen is told of, once.
+ * (shell.md section 7); one of another shop than the one on screen is announced once.
  */
 import { isOtherShopsReply } from '#app/view-models/start-up/shop-in-tabs.ts';
 
@@ -18,7 +18,7 @@ export function watchReplies(): void {
 }
 
 /**
- * Calls back when a reply is of another shop. A change of shop that this tab asked for shows its
+ * Calls back when a reply is of another shop. A change of shop that this tab started shows its
  * new shop a moment after the reply: it is waited for.
  */
 export function onOtherShopsReply(shopKey: string, tell: () => void): () => void {

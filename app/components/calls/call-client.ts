@@ -16,7 +16,7 @@ export interface CallClientOptions {
   readonly shopKey: () => string | null;
   /** The session token where there are no cookies; null with them. */
   readonly bearer?: () => string | null;
-  /** The login page, or the address that the reply names, checked by whoever goes there. */
+  /** The login page, or the address that the reply names, checked by the code that navigates there. */
   readonly onLoginNeeded: (redirect: string | null) => void;
   /** The error page of a status. */
   readonly onErrorPage: (status: number, message: string) => void;
@@ -42,7 +42,7 @@ const AUTHENTICATION_FAILED = 'authentication failed';
 /** What the error page has words for, and what no retry of the reader's would change. */
 const PAGE_STATUSES: readonly number[] = [401, 500, 503, 999];
 
-/** A client that remembers what is under way, and whether the other shop was told of. */
+/** A client that tracks open requests, and whether the other shop was announced. */
 export function createCallClient(options: CallClientOptions): CallClient {
   const underWay = new Map<AbortController, string>();
   let isOtherShopTold = false;

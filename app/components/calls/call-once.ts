@@ -2,7 +2,7 @@ import { createCallClient } from './call-client.ts';
 
 export interface CallOutcome {
   readonly isDone: boolean;
-  /** What to tell the reader when it is not. */
+  /** The message for the user when it is not. */
   readonly message: string;
   readonly data: unknown;
   /** 201 on success, 0 when nothing answered. */

@@ -13,7 +13,7 @@ export function useCall(shopKey: string | null): CallClient['call'] {
       shopKey: () => shopKey,
       onLoginNeeded: () => window.location.assign('/login'),
       onErrorPage: (status, message) => setFailure(errorPageOf(status, message)),
-      // Another shop's reply is watched for elsewhere; a network that fails is told by the caller.
+      // Another shop's reply is watched for elsewhere; a network failure is shown by the caller.
       onOtherShop: () => undefined,
       onNetworkError: () => undefined,
     });

@@ -25,7 +25,7 @@ export interface RankingChartProps {
   /** What the bars measure: "Gross profit". */
   readonly measure: string;
   readonly format: ValueFormat;
-  /** Of the bars, as everywhere that this metric is drawn; profit unless told. */
+  /** Colour of the bars, the same wherever this metric is drawn; profit by default. */
   readonly colour?: string;
   readonly rows: readonly RankingRow[];
   readonly exportHref?: string;

@@ -162,7 +162,7 @@ function most(values: readonly number[]): number {
   return values.reduce((high, value) => Math.max(high, value), 0);
 }
 
-/** Room that one label of the time axis takes. */
+/** Width of one label of the time axis. */
 const LABEL_WIDTH = 130;
 
 /** Which points of an axis carry a label, evenly apart, so that labels do not touch. */

@@ -40,7 +40,7 @@ export function waterfallBars(
   };
 }
 
-/** A total that is not known has no bar; a step has all the room that it could take. */
+/** A total that is not known has no bar; a step has the full width that it could take. */
 function unknownSpan(kind: 'total' | 'step', level: number) {
   if (kind === 'total') return { low: 0, high: 0, kind: 'none' as const };
   return { low: Math.min(0, level), high: Math.max(0, level), kind: 'open' as const };

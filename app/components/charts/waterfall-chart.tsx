@@ -24,7 +24,7 @@ export interface WaterfallChartProps {
   readonly exportHref?: string;
 }
 
-/** From one total to another, step by step; drawn on the server, each figure a door to Why. */
+/** From one total to another, step by step; drawn on the server, each figure opens Why. */
 export function WaterfallChart({ title, steps, exportHref }: WaterfallChartProps) {
   const { shop } = useReport();
   const { bars, zero } = waterfallBars(steps);

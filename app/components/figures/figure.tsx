@@ -15,7 +15,7 @@ export interface FigureProps {
   readonly format: ValueFormat;
   /** `short` shortens and gives the exact figure on hover and focus. */
   readonly style?: ValueStyle;
-  /** Makes the figure a door to its explanation. */
+  /** Makes the figure open its explanation. */
   readonly why?: WhyRequest;
   /** A loss is shown in the critical tone. */
   readonly isCriticalBelowZero?: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './tile.module.css';
 
 /**
- * Tiles side by side, `most` in a row where there is room, in rows that are full where there is less;
+ * Tiles side by side, `most` in a row where they fit, in rows that are full where there is less;
  * two in a row on a phone.
  */
 export function Tiles({

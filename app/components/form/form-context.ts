@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FormRefusal } from '#app/lib/form-reply.ts';
 
-/** What the form around a field was told last; null before it was sent, and after it worked. */
+/** The last reply to the form around a field; null before it was sent, and after it worked. */
 export const RefusalContext = createContext<FormRefusal | null>(null);
 
 export function useRefusal(): FormRefusal | null {

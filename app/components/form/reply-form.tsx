@@ -8,7 +8,7 @@ import { Banner } from '@shopify/polaris';
 export interface ReplyFormProps {
   /** Names the form among those of the page; sent along as `intent`. */
   readonly intent: string;
-  /** What the page was told after any of its forms was sent. */
+  /** The reply to the last form of the page that was sent. */
   readonly reply: FormReply | null | undefined;
   /** Sent along: what the form is about. */
   readonly hidden?: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ export interface TextInputProps extends Pick<
   readonly isLabelHidden?: boolean;
   /** Of a field for several lines: how many it shows. */
   readonly lines?: number;
-  /** What is wrong with the text, asked when the field is left after it was used. */
+  /** What is wrong with the text, checked when the field is left after it was used. */
   readonly check?: (text: string) => string | null;
 }
 
@@ -79,7 +79,7 @@ export function TextInput({
   );
 }
 
-/** What is typed can be looked at, so that nobody has to guess what went wrong. */
+/** What is typed can be shown, to find a typing mistake. */
 function ShowPassword({
   isShown,
   onToggle,

@@ -16,7 +16,7 @@ export interface SocketOptions {
   readonly freshToken: (() => Promise<string>) | undefined;
   readonly onEvent: (name: string, event: unknown) => void;
   /**
-   * From now on every event is told. `isReturn`: connected again, after a break in which none was;
+   * From now on every event arrives. `isReturn`: connected again, after a break in which none was;
    * `dataVersion`: what the shop's data are at.
    */
   readonly onJoined: (joined: Joined) => void;
@@ -28,12 +28,12 @@ export interface Joined {
 }
 
 export interface PageSocket {
-  /** Paused, it is not told anything; resumed, it catches up by `onJoined`. */
+  /** Paused, it receives nothing; resumed, it catches up by `onJoined`. */
   setActive(isActive: boolean): void;
   close(): void;
 }
 
-/** Opens the socket. Where none can be had, nothing is told, and the page asks by itself. */
+/** Opens the socket. Where none can be opened, no event arrives, and the page polls. */
 export function openSocket(options: SocketOptions): PageSocket {
   let socket: Socket | null = null;
   let stopFollowing = ignore;

@@ -1,11 +1,11 @@
-/** Nobody at the page for so long, and it rests (features.md section 9). */
+/** After so long without activity the page rests (features.md section 9). */
 export const IDLE_AFTER_MS = 180_000;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 /** Signs come by the hundred; one a second is enough to know. */
 const NOTED_EVERY_MS = 1000;
 
-/** Tells when nobody has been at the page for a while, and when somebody is back. */
+/** Reports when the page has been idle for a while, and when it is used again. */
 export function watchIdle(tell: (isActive: boolean) => void): () => void {
   let isActive = true;
   let noted = 0;

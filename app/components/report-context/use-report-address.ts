@@ -45,7 +45,7 @@ function wantedState(wanted: URLSearchParams, report: ReportView): ReportState {
 }
 
 /**
- * The query of the address that was last asked for on this page, to be read when something is
+ * The query of the address that was last navigated to on this page, to be read when something is
  * chosen: a second choice made while the first is still loading must not undo it.
  */
 export function usePendingSearch(): () => string {

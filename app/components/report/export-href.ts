@@ -2,7 +2,7 @@ import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import { writeReportState } from '#app/view-models/report/report-state.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 
-/** Where the whole of a metric table comes as CSV: the page's range and filters, every row. */
+/** Address of the CSV of a whole metric table: the page's range and filters, every row. */
 export function exportHref(
   { state, shops }: ReportView,
   { by, metrics }: { readonly by: string; readonly metrics: readonly string[] },

@@ -9,7 +9,7 @@ interface RangeCalendarProps {
   readonly onPick: (range: DateRange) => void;
 }
 
-/** The calendar, two months where there is room; it opens with the range's end on the right. */
+/** The calendar, two months where they fit; it opens with the range's end on the right. */
 export function RangeCalendar(props: RangeCalendarProps) {
   const { mdUp } = useBreakpoints();
   return <Months key={mdUp ? 'two' : 'one'} {...props} hasTwo={mdUp} />;

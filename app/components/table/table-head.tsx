@@ -83,7 +83,7 @@ function HeadTitle<Row>({
   const { href } = useReportAddress();
   const prefetch = usePrefetch();
   if (!column.isSortable) return <span>{column.title}</span>;
-  // Figures are first wanted largest first, names from A.
+  // The first click sorts figures largest first, names from A.
   const first = column.align === 'end' ? 'desc' : 'asc';
   const other = direction === 'asc' ? 'desc' : 'asc';
   const next = direction === null ? first : other;

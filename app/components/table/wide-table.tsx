@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './wide-table.module.css';
 
-/** Figures and actions end with their column; sentences get the room to be read. */
-export type WideKind = 'plain' | 'end' | 'sentence';
+/** Figures and actions end with their column; a line is not wrapped; sentences get enough width to be read. */
+export type WideKind = 'plain' | 'line' | 'end' | 'sentence';
 
 export interface WideColumn {
   readonly title: string;
   readonly kind?: WideKind;
+  /** A line below the title. */
+  readonly note?: string;
 }
 
 /** A table that may be wider than its card: it scrolls inside, and its first column stays. */
@@ -24,9 +26,10 @@ export function WideTable({
       <table className={styles['table']}>
         <thead>
           <tr>
-            {columns.map(({ title, kind = 'plain' }) => (
+            {columns.map(({ title, kind = 'plain', note }) => (
               <th key={title} scope="col" className={styles[kind]}>
                 {title}
+                {note !== undefined && <div className={styles['note']}>{note || '\u00a0'}</div>}
               </th>
             ))}
           </tr>

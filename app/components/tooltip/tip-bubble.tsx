@@ -15,7 +15,7 @@ export interface TipBubbleProps {
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/** The tooltip beside what it is about: above where there is room, and always inside the window. */
+/** The tooltip beside what it is about: above where it fits, and always inside the window. */
 export function TipBubble({ id, anchor, handlers, children }: TipBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);

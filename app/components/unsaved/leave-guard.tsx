@@ -8,7 +8,7 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
 /**
  * Asks before a page with unsaved changes is left. Links, the menu, "back" and forms that lead
- * elsewhere pass the router, which has room for one such guard; closing the tab passes the browser.
+ * elsewhere pass the router, which takes one such guard; closing the tab passes the browser.
  */
 export function LeaveGuard({ isUnsaved }: { readonly isUnsaved: () => boolean }) {
   const isEmbedded = useEmbeddedKey() !== null;

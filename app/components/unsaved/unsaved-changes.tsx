@@ -8,12 +8,12 @@ import { UnsavedContext, type UnsavedForm } from './unsaved-context.ts';
 
 /**
  * Keeps an eye on the forms within: while one has changes that are not saved, a bar offers to save
- * or discard them, and leaving the page is asked about. The bar is App Bridge's inside the Shopify
+ * or discard them, and leaving the page needs a confirmation. The bar is App Bridge's inside the Shopify
  * admin, which wants it for every form, and our own elsewhere.
  */
 export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
   const [forms, setForms] = useState<ReadonlyMap<string, UnsavedForm>>(NONE);
-  // Asked by the router in the same tick in which a form lets go.
+  // The router calls this in the same tick in which a form is saved.
   const latest = useRef(forms);
   const change = useCallback((next: ReadonlyMap<string, UnsavedForm>) => {
     latest.current = next;

@@ -14,7 +14,7 @@ export interface Unsaved {
   discardAll(): void;
 }
 
-/** Null where nothing keeps an eye on changes: at the doors, before anybody is logged in. */
+/** Null where changes are not tracked: on the pages before log-in. */
 export const UnsavedContext = createContext<Unsaved | null>(null);
 
 export function useUnsaved(): Unsaved | null {

@@ -6,14 +6,14 @@ export interface UnsavedFormOptions {
   readonly form: RefObject<HTMLFormElement>;
   /** Whether its changes are saved by the bar; else it is a form that does something. */
   readonly isKept: boolean;
-  /** What the page was told last. */
+  /** The last reply to the page. */
   readonly reply: FormReply | null;
   /** Whether that is a refusal of this form. */
   readonly isRefused: boolean;
 }
 
 /**
- * Tells whoever keeps an eye on changes whether this form has some. `look` is called after each of
+ * Reports to UnsavedChanges whether this form has changes. `look` is called after each of
  * them, `sent` when it is sent. When changes are discarded `edition` rises, so that the fields begin
  * anew, and `isForgotten` says that the refusal went with them.
  */

@@ -22,7 +22,7 @@ export function useUpload() {
 
   const send = (file: File) => {
     const fileName = file.name;
-    // fetch does not tell how much of a file it has sent.
+    // fetch does not report how much of a file it has sent.
     const sending = new XMLHttpRequest();
     request.current = sending;
     const fail = (problem: ImportProblem) => setState({ fileName, sent: null, problem });

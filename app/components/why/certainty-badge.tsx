@@ -1,7 +1,7 @@
 import { Badge } from '@shopify/polaris';
 import type { Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
 
-/** How sure an amount is: told by the platform, worked out by a rule, or not known. */
+/** How certain an amount is: reported by the platform, calculated by a rule, or not known. */
 export function CertaintyBadge({ certainty }: Pick<Reason, 'certainty'>) {
   const { tone, word } = CERTAINTIES[certainty];
   return <Badge tone={tone}>{word}</Badge>;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 
-/** Which figure is asked about; what is left out is the page's own range and filters. */
+/** Which figure is explained; what is left out is the page's own range and filters. */
 export interface WhyRequest {
   readonly metric: string;
   readonly range?: DateRange;

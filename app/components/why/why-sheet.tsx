@@ -19,7 +19,7 @@ export function WhySheet({
   isOpen,
   onClose,
 }: {
-  /** What was asked last: its words stay while the sheet closes. */
+  /** The last request: its texts stay while the sheet closes. */
   readonly request: WhyRequest;
   readonly questionKey: number;
   readonly isOpen: boolean;

@@ -6,7 +6,7 @@ import type {
 } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
 
-/** The rules that cost what no platform tells: packing, parcels without a bill, gateways. */
+/** The rules that cost what no platform reports: packing, parcels without a bill, gateways. */
 
 /** Carriers raised their prices on this day, packing wages on that one. */
 const NEW_CARRIER_PRICES = midnight('2022-01-10');

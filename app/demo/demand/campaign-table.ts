@@ -125,7 +125,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
     [51, 60],
     [4, 1, 1],
   ),
-  // Amazon shows its own ads to its own visitors: what it claims are orders of that channel.
+  // Amazon shows its own ads to its own shoppers: what it claims are orders of that channel.
   campaign(
     'amazon_ads',
     '8820114',

@@ -1,6 +1,6 @@
 import type { Destination } from './destination-table.ts';
 
-/** Who buys when: the list of purchases before anybody knows what is in the basket. */
+/** Who buys when: the list of purchases before their baskets are filled. */
 export interface PlannedPurchase {
   readonly day: string;
   readonly channel: ChannelKey;

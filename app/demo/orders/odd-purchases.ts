@@ -3,7 +3,7 @@ import { COUNTER } from '../demand/destination-table.ts';
 import type { PlannedPurchase } from '#app/demo/demand/planned-purchase.ts';
 import { sumAmounts, worthOfLines } from './order-amounts.ts';
 
-/** Days on which somebody of the shop tried out the checkout. */
+/** Days on which the shop's own staff tested the checkout. */
 const TEST_DAYS = [
   '2021-06-01',
   '2021-06-01',

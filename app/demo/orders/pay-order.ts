@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import { hasHappened, minutesAfter } from './clock.ts';
 import { getPlacedTotal } from './order-amounts.ts';
 
-/** Payments of the last days are not settled yet, so nobody knows their real fee. */
+/** Payments of the last days are not settled yet, so their real fee is not known. */
 const FIRST_UNSETTLED_DAY = '2023-02-27';
 const GIFT_CARD_VALUES = [2500, 2500, 5000, 10_000] as const;
 const CHANCE_OF_GIFT_CARD = 0.035;
@@ -36,7 +36,7 @@ export function payOrder(order: Order, visit: PlannedPurchase, random: Random): 
   return { ...order, financialStatus: 'paid', transactions };
 }
 
-/** What the gateway kept of a charge, when the platform tells: only for its own card payments. */
+/** What the gateway kept of a charge, when the platform reports it: only for its own card payments. */
 function actualFeeOf(gateway: string, amountMinor: number, visit: PlannedPurchase): number | null {
   if (gateway !== 'shopify_payments' || visit.day >= FIRST_UNSETTLED_DAY) return null;
   const isHome = visit.destination.country === 'US';

@@ -25,7 +25,7 @@ export interface RefundWish {
   readonly adjustmentMinor: number;
 }
 
-/** Gateways that tell their fees, and keep the charge's when the money goes back: nothing more, nothing less. */
+/** Gateways that report their fees, and keep the charge's when the money goes back: nothing more, nothing less. */
 const KEPT_FEES = ['shopify_payments'];
 
 /** The order with one more refund and the payments that carry the money back. */
@@ -63,7 +63,7 @@ export function piecesLeft(order: Order): { readonly lineId: string; readonly qu
   return left.filter(({ quantity }) => quantity > 0);
 }
 
-/** The refunded pieces' share of their line: pieces are told apart so that all together make the line. */
+/** The refunded pieces' share of their line: pieces are numbered so that all together make the line. */
 function refundLineOf(order: Order, { lineId, quantity, restocked }: ReturnedPieces): RefundLine {
   const worth = worthOfLines(order).find(({ line }) => line.id === lineId);
   if (worth === undefined) throw new Error(`Order ${order.name} has no line ${lineId}.`);

@@ -25,7 +25,7 @@ export interface DemoVariant {
   readonly barcode: string;
   /** Whole dollars before any discount, at home. */
   readonly priceDollars: number;
-  /** What a piece cost on the first day, exact; null when nobody ever entered it. */
+  /** What a piece cost on the first day, exact; null when it was never entered. */
   readonly firstCost: string | null;
   readonly size: 1 | 2 | 3;
   readonly isGiftCard: boolean;

@@ -25,7 +25,7 @@ const PRICE_RISES: readonly PriceRise[] = [
   { vendor: 'Nordkyst', day: '2023-01-01', percent: '-4' },
 ];
 
-/** Nobody entered these costs before this day: earlier sales have no known cost. */
+/** These costs were not entered before this day: earlier sales have no known cost. */
 const ENTERED_LATE: ReadonlyMap<string, string> = new Map([
   ['Festoon String Lights', '2021-08-01'],
   ['Hand Trowel & Fork', '2022-04-15'],

@@ -15,19 +15,19 @@ export function demoCopyAddress(key: string): string {
   return inventedAddress(DEMO_COPY, key);
 }
 
-/** Whether an address is that of a copy of the demo, whose account is nobody's yet. */
+/** Whether an address belongs to a copy of the demo, whose account has no owner yet. */
 export function isDemoCopyAddress(address: string): boolean {
   return address.startsWith(`${DEMO_COPY}-`) && !hasMailbox(address);
 }
 
 const DEMO_COPY = 'demo-copy';
 
-/** Whether somebody may read what is mailed to an address. */
+/** Whether mail to an address can be read by a person. */
 export function hasMailbox(address: string): boolean {
   return !address.trim().toLowerCase().endsWith(NO_MAILBOX);
 }
 
-/** What somebody types before their account goes: its address, or these words while it has none. */
+/** What a user types to delete their account: its address, or this phrase while it has none. */
 export function getDeletionPhrase(address: string): string {
   return hasMailbox(address) ? address : 'delete my account';
 }

@@ -1,5 +1,5 @@
 /**
- * What is asked of a password that somebody chooses, as the server asks it: the rule of password.ts,
+ * What the server requires of a new password: the rule of password.ts,
  * which the form shows at once, and a list too long to send to every browser.
  */
 import { type PasswordProblem, passwordProblem } from './password.ts';

@@ -18,7 +18,7 @@ export interface SessionTimes {
 
 export type SessionStatus = 'live' | 'revoked' | 'idle' | 'expired';
 
-/** Whether a session still opens doors at `now`, and if not, why. */
+/** Whether a session is still valid at `now`, and if not, why. */
 export function getSessionStatus(session: SessionTimes, now: number): SessionStatus {
   if (session.revokedAt !== null) return 'revoked';
   if (now - session.createdAt >= ABSOLUTE_LIMIT_MS) return 'expired';

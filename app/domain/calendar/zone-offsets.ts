@@ -1,7 +1,7 @@
 /**
  * Offsets of a time zone from UTC, read once from Intl and kept as a short list of transitions.
  * Intl needs microseconds for an instant; the ledger asks millions of times, so each zone
- * keeps its transitions in buckets of about a year, filled when first asked for.
+ * keeps its transitions in buckets of about a year, filled when first used.
  */
 
 /** Offsets within one bucket: `offsets[i]` holds from `starts[i]` until the next start. */
@@ -27,7 +27,7 @@ const SAMPLE_MS = 86_400_000;
 export function zoneOffsets(zone: string): ZoneOffsets {
   const read = intlOffsetReader(zone);
   const buckets = new Map<number, Bucket>();
-  // Orders come sorted by time more often than not: the last bucket is asked again.
+  // Orders come sorted by time more often than not: the last bucket is used again.
   let lastNumber = Number.NaN;
   let last: Bucket = { starts: [], offsets: [] };
   return {

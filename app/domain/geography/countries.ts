@@ -19,7 +19,7 @@ export interface Country {
   readonly alpha3: string;
   readonly name: string;
   readonly continent: string;
-  /** Empty for a country whose provinces stores do not tell apart. */
+  /** Empty for a country whose provinces stores do not distinguish. */
   readonly provinces: readonly Province[];
 }
 

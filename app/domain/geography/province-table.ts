@@ -1,5 +1,5 @@
 /**
- * Provinces, states, nations and the like of the countries where stores tell them apart, with the
+ * Provinces, states, nations and the like of the countries where stores distinguish them, with the
  * part of their ISO 3166-2 codes after the country. The United States have besides the three
  * codes of their forces' post, which addresses use and ISO does not list.
  */

@@ -13,7 +13,7 @@ export interface RejectGroup {
   readonly reason: string;
   readonly line: number;
   readonly count: number;
-  /** What they would have come to, as far as they tell. */
+  /** Their total, as far as they state it. */
   readonly amountMinor: number;
 }
 
@@ -30,7 +30,7 @@ export interface ImportTotals {
   readonly rejects: readonly RejectGroup[];
   /** Product codes that no product of the shop has. */
   readonly unknownCodes: { readonly count: number; readonly some: readonly string[] };
-  /** What was converted at the last rates known, a sentence for each currency; none before it was told. */
+  /** What was converted at the last rates known, a sentence for each currency; empty until it is known. */
   readonly estimates?: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export interface ImportListItem {
   readonly progress: ImportProgress;
 }
 
-/** A file that was sent and whose mapping nobody has confirmed yet. */
+/** A file that was uploaded and whose mapping is not confirmed yet. */
 export interface WaitingFile {
   readonly importId: string;
   readonly fileName: string;
@@ -49,7 +49,7 @@ export interface MappingView {
   readonly shopKey: string | null;
   /** The currency the file itself names. */
   readonly currency: string | null;
-  /** The zone whose clocks the file was written by; null when it does not tell. */
+  /** The time zone of the file's times; null when the file does not state one. */
   readonly timeZone: string | null;
   readonly timeZones: readonly string[];
   /** Why the last attempt to import it came to nothing; null when there was none. */
@@ -61,7 +61,7 @@ export interface ImportProblem {
   readonly hint: string | null;
 }
 
-/** What importing a file would come to, or why that cannot be told. */
+/** The totals of importing a file, or why they are not known. */
 export interface PreviewReply {
   readonly preview: {
     readonly totals: ImportTotals;

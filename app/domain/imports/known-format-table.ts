@@ -30,7 +30,7 @@ export interface KnownFormat {
   /** The gateway of every payment of the file. */
   readonly gateway?: string;
   /**
-   * It tells a part of its orders, or the payments of orders; other files tell the rest. Payments find
+   * It holds a part of its orders, or the payments of orders; other files hold the rest. Payments find
    * their order by its name too.
    */
   readonly part?: 'order' | 'payment';

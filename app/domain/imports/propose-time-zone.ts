@@ -64,7 +64,7 @@ const NAMED_ZONES: ReadonlyMap<string, string> = new Map([
 
 /**
  * The zone whose clocks a file was written by: the one it names, else the first whose offset is, on
- * each day, that of the file's times. null when the file tells no offset, or only that of UTC, which
+ * each day, that of the file's times. null when the file states no offset, or only that of UTC, which
  * reports are often written in wherever the shop is.
  */
 export function proposeTimeZone({ offsets, zoneNames }: SurveyResult): string | null {

@@ -1,6 +1,6 @@
 /**
  * Numbers as files write them: "1,234.50", "1.234,50 €", "(12.00)", "£2.55", "12-". The decimal mark
- * is a property of the file, decided once (`sniffDecimalMark`), because "2.550" alone does not tell.
+ * is a property of the file, decided once (`sniffDecimalMark`), because "2.550" alone is ambiguous.
  */
 import { findCurrency } from '#app/domain/money/currency.ts';
 
@@ -50,7 +50,7 @@ export function sniffDecimalMark(texts: Iterable<string>): DecimalMark {
   return balance > 0 ? ',' : '.';
 }
 
-/** 1 when only a decimal comma makes sense, -1 for a decimal dot, 0 when the text does not tell. */
+/** 1 when only a decimal comma makes sense, -1 for a decimal dot, 0 when the text is ambiguous. */
 function evidence(digits: string): number {
   if (!/^[\d.,]+$/.test(digits)) return 0;
   const fitsDot = ungroup(digits, '.') !== null && !isOddGroup(digits, ',');

@@ -4,7 +4,7 @@ import { proposeMapping } from './propose-mapping.ts';
 import { proposeTimeZone } from './propose-time-zone.ts';
 import { resolveProposal } from './resolve-proposal.ts';
 
-/** The settled proposal of a file of transactions. */
+/** The resolved proposal of a file of transactions. */
 function settle(header: readonly string[], rows: readonly (readonly string[])[]) {
   const proposal = proposeMapping('transactions', { header, rows });
   const survey = new FileSurvey(proposal.mapping, header);

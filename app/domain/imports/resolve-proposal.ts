@@ -6,7 +6,7 @@ import type { MappingProposal } from './propose-mapping.ts';
 
 /** Something that was decided for a person, who may see it otherwise. */
 export interface ProposalNote {
-  /** `question`: the file does not tell, so one of two readings was taken. */
+  /** `question`: the file is ambiguous, so one of two readings was chosen. */
   readonly kind: 'guess' | 'question' | 'fact';
   readonly text: string;
 }

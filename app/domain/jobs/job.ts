@@ -36,7 +36,7 @@ export interface ShopJobs extends JobCounts {
 
 export interface BoardWorker {
   readonly workerId: string;
-  /** null of one that nobody ever heard of, or not for an hour. */
+  /** null for a worker without a sign of life in the last hour. */
   readonly silentSeconds: number | null;
   readonly jobsHeld: number;
   readonly isDead: boolean;

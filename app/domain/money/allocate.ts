@@ -11,7 +11,7 @@
  *
  * @example allocate(100, [1, 1, 1]) // [34, 33, 33]
  * @throws RangeError when a number is no safe integer, a weight is negative, or there is
- * something to share and nobody to give it to.
+ * something to share and nothing to share it over.
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   const { sum, largest } = measure(weights);

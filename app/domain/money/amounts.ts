@@ -1,7 +1,7 @@
 import { Exact, roundHalfAway } from './round.ts';
 
 /**
- * The doors between exact decimal text (unit costs, rates, what a file says) and integer minor
+ * The conversion between exact decimal text (unit costs, rates, what a file says) and integer minor
  * units. Each rounds once, half away from zero, through `roundHalfAway`.
  */
 

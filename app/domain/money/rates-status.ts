@@ -1,4 +1,4 @@
-/** How far the reference rates reach: when to read them again, and what people are told of it. */
+/** How far the reference rates reach: when to read them again, and the texts about it. */
 import { daysIn } from '#app/domain/calendar/day.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { RATE_AGE_DAYS_MAX } from './reference-rates.ts';

@@ -48,7 +48,7 @@ export const RATE_AGE_DAYS_MAX = 7;
 export interface RateOfDay {
   /** Units for one of the base. */
   readonly rate: string;
-  /** The day the rate was published or entered for, which may be earlier than the day asked for. */
+  /** The day the rate was published or entered for, which may be earlier than the requested day. */
   readonly day: string;
   /** Whether it is the last one known, of a day whose own rate is not known (yet). */
   readonly isEstimated: boolean;

@@ -1,6 +1,6 @@
 /**
  * The one rounding of the product: half away from zero, from an exact decimal to a whole
- * number of minor units. `Exact` is decimal.js with room for any product of two amounts, so that
+ * number of minor units. `Exact` is decimal.js with enough digits for any product of two amounts, so that
  * nothing is rounded before this function rounds it.
  */
 import { Decimal } from 'decimal.js';

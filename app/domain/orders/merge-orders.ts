@@ -1,7 +1,7 @@
 import type { Order, OrderLine, PlatformFee, Refund, Transaction } from './order.ts';
 
 /**
- * One order that two files tell of: a list of items and a list of payments, a list of orders and a
+ * One order that stands in two files: a list of items and a list of payments, a list of orders and a
  * settlement. The goods are those of the file that says more about them; what it does not know comes
  * from the other, so that the files may be imported in either order, and again.
  */

@@ -79,14 +79,14 @@ export interface OrderLine {
   readonly discountMinor: number;
   /** Tax on the line after its discounts. */
   readonly taxMinor: number;
-  /** The rates of the line's taxes added up, percent: "19", "8.875"; null when they are not told. */
+  /** The rates of the line's taxes added up, percent: "19", "8.875"; null when they are not stated. */
   readonly taxPercent: string | null;
   readonly isGiftCard: boolean;
   /** Goods that have to be packed and sent, by whomever. */
   readonly requiresShipping: boolean;
   /** The selling platform packs and sends it, so the shop's own handling and shipping cost nothing. */
   readonly fulfilledByPlatform: boolean;
-  /** Units that have left so far; null when the platform does not tell line by line. */
+  /** Units that have left so far; null when the platform does not report it line by line. */
   readonly sentQuantity: number | null;
   /**
    * What a unit cost when it was sold, exact decimal in major units of the shop's currency, where the
@@ -153,7 +153,7 @@ export interface Transaction {
   /** The gateway's key as the platform names it: "shopify_payments", "paypal", "gift_card", "manual". */
   readonly gateway: string;
   readonly amountMinor: number;
-  /** What the gateway really charged, when the platform tells; null means unknown, never zero. */
+  /** What the gateway really charged, when the platform reports it; null means unknown, never zero. */
   readonly feeMinor: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a shop sells, as platforms and files tell it. null means "not told". */
+/** What a shop sells, as platforms and files report it. null means "not reported". */
 export interface Product {
   readonly productId: string;
   readonly title: string;

@@ -57,15 +57,15 @@ function runEngine(
   recording: boolean,
 ): Journal {
   const costing = startCosting(stateTax(order, book), book, customer, recording);
-  const bearers = order.kind === 'return' ? postCreditNote(costing) : postSale(costing);
-  if (order.kind !== 'return') postSaleCosts(costing, bearers);
+  const allocationLines = order.kind === 'return' ? postCreditNote(costing) : postSale(costing);
+  if (order.kind !== 'return') postSaleCosts(costing, allocationLines);
   postEdits(costing);
   const unsent = new UnsentUnits(costing);
-  postRefunds(costing, bearers, unsent);
+  postRefunds(costing, allocationLines, unsent);
   postUnsentOrder(costing);
-  postGatewayFees(costing, bearers);
-  postPlatformFees(costing, bearers);
-  postReturnLabels(costing, bearers);
+  postGatewayFees(costing, allocationLines);
+  postPlatformFees(costing, allocationLines);
+  postReturnLabels(costing, allocationLines);
   postCancellation(costing, unsent);
   markFirstReturn(costing);
   postSalesTax(costing);

@@ -31,7 +31,7 @@ export function leftOutBy(order: Order, preferences: CalculationPreferences): Le
 }
 
 /**
- * Why the order is left out; null when it counts. A status that the platform did not tell leaves
+ * Why the order is left out; null when it counts. A status that the platform did not report leaves
  * nothing out. A credit note or a shipment is no purchase: it is left out as a test, or when it was
  * withdrawn.
  */

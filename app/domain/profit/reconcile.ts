@@ -17,7 +17,7 @@ export interface OrderDifference {
 }
 
 export interface ReconciliationSums {
-  /** Orders that the platform told of. */
+  /** Orders that the platform reported. */
   readonly orders: number;
   /** Of them those whose entries come to its total. */
   readonly cleared: number;

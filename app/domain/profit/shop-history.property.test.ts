@@ -11,7 +11,7 @@ import type { LedgerEntry, LedgerMeasure } from './ledger/ledger-entry.ts';
 
 type Period = 'month' | 'quarter' | 'year';
 
-/** No goods, only money taken off: no order placed, and kept out of these histories. */
+/** No goods, only money taken off: no order placed, and left out of these shops. */
 function isMereCorrection({ kind, lines }: Order): boolean {
   const corrections = lines.filter(({ grossMinor }) => grossMinor < 0);
   const goods = lines.filter(({ grossMinor, quantity }) => grossMinor >= 0 && quantity > 0);

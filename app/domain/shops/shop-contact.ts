@@ -1,4 +1,4 @@
-/** How a shop is reached, as far as its platform tells; null is not told. */
+/** How a shop is reached, as far as its platform reports it; null is not reported. */
 export interface ShopContact {
   /** "acme.example", without a path. */
   readonly domain: string | null;
@@ -18,7 +18,7 @@ export const NO_CONTACT: ShopContact = {
 
 const LENGTH_MAX = 500;
 
-/** What a platform told, without blanks; what is empty, or longer than any such text, is not told. */
+/** What a platform reported, without blanks; an empty or much too long text counts as not reported. */
 export function shopContact(told: {
   readonly [Field in keyof ShopContact]?: string | null | undefined;
 }): ShopContact {
@@ -36,7 +36,7 @@ function plain(told: string | null | undefined): string | null {
   return text === '' || text.length > LENGTH_MAX || !text.isWellFormed() ? null : text;
 }
 
-/** A picture is shown in pages: nothing but https is asked for. */
+/** A picture is shown in pages: only https is accepted. */
 function httpsOnly(url: string | null): string | null {
   return url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
 }

@@ -1,6 +1,6 @@
 import { type PlanKey, isAtLeast } from '#app/domain/access/plans/plan.ts';
 
-/** Parts of a shop that a platform tells. `finances` are charges that come apart from their orders. */
+/** Parts of a shop that a platform reports. `finances` are charges reported separately from their orders. */
 export const SYNC_CATEGORIES = ['products', 'inventory', 'orders', 'finances'] as const;
 export type SyncCategory = (typeof SYNC_CATEGORIES)[number];
 
@@ -8,9 +8,9 @@ export type SyncCategory = (typeof SYNC_CATEGORIES)[number];
 export interface ScheduledShop {
   readonly shopId: number;
   readonly plan: PlanKey;
-  /** How often its platform is asked for changes at best. */
+  /** How often changes are requested from its platform at best. */
   readonly pollMinutes: number;
-  /** Up to when every part's changes are stored; null before its history is whole. */
+  /** Up to when every part's changes are stored; null before its history is complete. */
   readonly changedUntil: string | null;
   /** When the last comparison with the platform began; null before the first. */
   readonly reconciledAt: string | null;

@@ -1,4 +1,4 @@
-/** Shops and workspaces for the tests of this room. */
+/** Shops and workspaces for the tests of this folder. */
 import type { ShopInWorkspace, Workspace } from './workspace.ts';
 
 export function shopNamed(

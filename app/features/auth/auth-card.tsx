@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BlockStack, Card, Text } from '@shopify/polaris';
 import styles from './auth.module.css';
 
-/** One thing to do at the door, under its heading. */
+/** One card of the pages before log-in, under its heading. */
 export function AuthCard({
   title,
   text,

@@ -6,8 +6,8 @@ const CHANNEL = 'farthing-session';
 const KEY = 'farthing-logged-out';
 
 /**
- * Tells the other tabs of this browser that somebody has logged out here, and follows them: a tab
- * that hears of it goes to the login page, where the server decides whether it is true. Where the
+ * Notifies the other tabs of this browser of a log-out here, and follows them: a tab
+ * that is notified goes to the login page, where the server decides whether it is true. Where the
  * browser has neither channel nor storage to offer, the next request of a tab finds out.
  */
 export function FollowLogOut() {
@@ -40,7 +40,7 @@ function tellByStorage(): void {
   try {
     window.localStorage.setItem(KEY, crypto.randomUUID());
   } catch {
-    // Storage is switched off: the server tells the other tabs at their next request.
+    // Storage is switched off: the other tabs notice at their next request.
   }
 }
 
@@ -52,7 +52,7 @@ function onLogOutElsewhere(follow: () => void): () => void {
     channel = new BroadcastChannel(CHANNEL);
     channel.addEventListener('message', follow);
   } catch {
-    // A browser without channels: storage tells.
+    // A browser without channels: storage notifies.
   }
   return () => {
     window.removeEventListener('storage', onStorage);

@@ -6,10 +6,10 @@ export type PlatformConnection =
 
 export interface PlatformConnectLink {
   readonly text: string;
-  /** For somebody with an account; leaves the site unless it is a page of ours. */
+  /** For a user with an account; leaves the site unless it is a page of ours. */
   readonly url: string;
   readonly label: string;
-  /** For somebody without one: the platform says who they are. */
+  /** For a user without one: the platform identifies them. */
   readonly guestUrl: string;
   readonly guestLabel: string;
 }

@@ -2,7 +2,7 @@ import { TextInput } from '#app/components/form/text-input.tsx';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Who is to have the account; `email` is settled beforehand in an invitation. */
+/** The owner of the new account; `email` is fixed by an invitation. */
 export function RegisterFields({ email }: { readonly email?: string }) {
   return (
     <>

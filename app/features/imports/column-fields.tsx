@@ -17,7 +17,7 @@ export function ColumnFields({ view, mapping, setColumn }: ColumnFieldsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const format = findMappedFormat(mapping.format);
   if (format === null) return null;
-  // Of two ways to say one thing, the one not taken is not asked for.
+  // Of two alternative columns, the one not used is not required.
   const open = format.required.filter((group) => !group.some((key) => mapping.columns[key]));
   const needed = new Set(open.flat());
   // Proposed fields stay where they are when their column is taken away.

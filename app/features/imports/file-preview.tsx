@@ -1,7 +1,7 @@
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { findMappedFormat, type ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
-import styles from './imports.module.css';
 
 interface FilePreviewProps {
   readonly view: MappingView;
@@ -12,35 +12,25 @@ interface FilePreviewProps {
 export function FilePreview({ view, mapping }: FilePreviewProps) {
   const fields = findMappedFormat(mapping.format)?.fields ?? [];
   const meanings = new Map(fields.map(({ key, label }) => [mapping.columns[key] ?? '', label]));
+  const columns = view.header.map((title) => ({ title, note: meanings.get(title) ?? '' }));
   return (
-    <div
-      className={styles['frame']}
-      tabIndex={0}
-      role="region"
-      aria-label={IMPORT_MESSAGES.previewTitle}
-    >
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            {view.header.map((column) => (
-              <th key={column} scope="col">
-                {column}
-                <div className={styles['means']}>{meanings.get(column) ?? '\u00a0'}</div>
+    <WideTable label={IMPORT_MESSAGES.previewTitle} columns={columns}>
+      {view.rows.map((row, index) => (
+        // The rows never change and have no name of their own.
+        <tr key={index}>
+          {view.header.map((column, at) =>
+            at === 0 ? (
+              <th key={column} scope="row">
+                {row[at] ?? ''}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {view.rows.map((row, index) => (
-            // The rows never change and have no name of their own.
-            <tr key={index}>
-              {view.header.map((column, at) => (
-                <td key={column}>{row[at] ?? ''}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            ) : (
+              <WideCell key={column} kind="line">
+                {row[at] ?? ''}
+              </WideCell>
+            ),
+          )}
+        </tr>
+      ))}
+    </WideTable>
   );
 }

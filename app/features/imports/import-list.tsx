@@ -1,8 +1,18 @@
 import { Badge, BlockStack, Card, Link, Text } from '@shopify/polaris';
+import { WideCell, type WideColumn, WideTable } from '#app/components/table/wide-table.tsx';
 import type { ImportListItem } from '#app/domain/imports/import-view.ts';
 import { IMPORT_MESSAGES, STATUS_TONES, STATUS_LABELS } from './import-messages.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
-import styles from './imports.module.css';
+
+const COLUMNS: readonly WideColumn[] = [
+  { title: IMPORT_MESSAGES.file },
+  { title: IMPORT_MESSAGES.contents },
+  { title: IMPORT_MESSAGES.date },
+  { title: IMPORT_MESSAGES.outcome },
+  { title: IMPORT_MESSAGES.booked, kind: 'end' },
+  { title: IMPORT_MESSAGES.unchanged, kind: 'end' },
+  { title: IMPORT_MESSAGES.rejected, kind: 'end' },
+];
 
 /** What was imported before, the latest first. */
 export function ImportList({ imports }: { readonly imports: readonly ImportListItem[] }) {
@@ -17,37 +27,11 @@ export function ImportList({ imports }: { readonly imports: readonly ImportListI
             {IMPORT_MESSAGES.none}
           </Text>
         ) : (
-          <div
-            className={styles['frame']}
-            tabIndex={0}
-            role="region"
-            aria-label={IMPORT_MESSAGES.listTitle}
-          >
-            <table className={styles['table']}>
-              <thead>
-                <tr>
-                  <th scope="col">{IMPORT_MESSAGES.file}</th>
-                  <th scope="col">{IMPORT_MESSAGES.contents}</th>
-                  <th scope="col">{IMPORT_MESSAGES.date}</th>
-                  <th scope="col">{IMPORT_MESSAGES.outcome}</th>
-                  <th scope="col" className={styles['end']}>
-                    {IMPORT_MESSAGES.booked}
-                  </th>
-                  <th scope="col" className={styles['end']}>
-                    {IMPORT_MESSAGES.unchanged}
-                  </th>
-                  <th scope="col" className={styles['end']}>
-                    {IMPORT_MESSAGES.rejected}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {imports.map((item) => (
-                  <ImportLine key={item.importId} {...item} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <WideTable label={IMPORT_MESSAGES.listTitle} columns={COLUMNS}>
+            {imports.map((item) => (
+              <ImportLine key={item.importId} {...item} />
+            ))}
+          </WideTable>
         )}
       </BlockStack>
     </Card>
@@ -61,14 +45,14 @@ function ImportLine({ importId, fileName, formatLabel, startedAt, progress }: Im
       <th scope="row">
         <Link url={`/imports/${importId}`}>{fileName}</Link>
       </th>
-      <td>{formatLabel}</td>
-      <td>{formatMoment(startedAt, 'en')}</td>
-      <td>
+      <WideCell>{formatLabel}</WideCell>
+      <WideCell kind="line">{formatMoment(startedAt, 'en')}</WideCell>
+      <WideCell>
         <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
-      </td>
-      <td className={styles['end']}>{booked.toLocaleString('en')}</td>
-      <td className={styles['end']}>{unchanged.toLocaleString('en')}</td>
-      <td className={styles['end']}>{rowsRejected.toLocaleString('en')}</td>
+      </WideCell>
+      <WideCell kind="end">{booked.toLocaleString('en')}</WideCell>
+      <WideCell kind="end">{unchanged.toLocaleString('en')}</WideCell>
+      <WideCell kind="end">{rowsRejected.toLocaleString('en')}</WideCell>
     </tr>
   );
 }

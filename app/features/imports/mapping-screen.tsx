@@ -136,7 +136,7 @@ function NotesCard({ notes }: { readonly notes: readonly ProposalNote[] }) {
   );
 }
 
-/** A file is read whole for each preview, so it waits until the person has stopped changing. */
+/** The whole file is read for each preview, so it waits until the person has stopped changing. */
 const QUIET_MS = 600;
 const FIELDS = ['mapping', 'shop', 'currency', 'timeZone'];
 

@@ -86,7 +86,7 @@ export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps
   );
 }
 
-/** A date with two readings: both are written out, so that nobody has to think in patterns. */
+/** A date with two readings: both are written out, instead of patterns. */
 function DateQuestion({
   view: { ambiguousDate },
   mapping,

@@ -1,9 +1,9 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { WideCell, type WideColumn, WideTable } from '#app/components/table/wide-table.tsx';
 import type { RunView } from '#app/domain/imports/import-view.ts';
 import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import { RejectGroups } from './totals-card.tsx';
-import styles from './imports.module.css';
 
 interface RejectsCardProps {
   readonly importId: string;
@@ -12,6 +12,12 @@ interface RejectsCardProps {
   /** null of an import that said none. */
   readonly totals: ImportTotals | null;
 }
+
+const COLUMNS: readonly WideColumn[] = [
+  { title: IMPORT_MESSAGES.line },
+  { title: IMPORT_MESSAGES.reason, kind: 'sentence' },
+  { title: IMPORT_MESSAGES.content, kind: 'sentence' },
+];
 
 /** The rows that were not booked, each with its line and reason; the first here, all in the CSV. */
 export function RejectedRowsCard({ importId, count, rejects, totals }: RejectsCardProps) {
@@ -33,35 +39,15 @@ export function RejectedRowsCard({ importId, count, rejects, totals }: RejectsCa
           {IMPORT_MESSAGES.rejectsHint}
         </Text>
         {totals !== null && <RejectGroups groups={totals.rejects} currency={totals.currency} />}
-        <div
-          className={styles['frame']}
-          tabIndex={0}
-          role="region"
-          aria-label={IMPORT_MESSAGES.rejectsTitle}
-        >
-          <table className={styles['table']}>
-            <thead>
-              <tr>
-                <th scope="col" className={styles['end']}>
-                  {IMPORT_MESSAGES.line}
-                </th>
-                <th scope="col">{IMPORT_MESSAGES.reason}</th>
-                <th scope="col">{IMPORT_MESSAGES.content}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rejects.map(({ line, reason, content }) => (
-                <tr key={line}>
-                  <th scope="row" className={styles['end']}>
-                    {line}
-                  </th>
-                  <td className={styles['text']}>{reason}</td>
-                  <td className={styles['text']}>{content}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <WideTable label={IMPORT_MESSAGES.rejectsTitle} columns={COLUMNS}>
+          {rejects.map(({ line, reason, content }) => (
+            <tr key={line}>
+              <th scope="row">{line}</th>
+              <WideCell kind="sentence">{reason}</WideCell>
+              <WideCell kind="sentence">{content}</WideCell>
+            </tr>
+          ))}
+        </WideTable>
       </BlockStack>
     </Card>
   );

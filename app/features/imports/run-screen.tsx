@@ -120,11 +120,11 @@ function Actions({ view }: { readonly view: RunView }) {
   );
 }
 
-/** Where storing begins and ends on the bar; nobody knows the number of orders before. */
+/** Where storing begins and ends on the bar; the number of orders is not known before. */
 const CHECKED = 0.3;
 const STORED = 0.65;
 
-/** How much of an import is done, 0 to 1, as far as can be told. */
+/** How much of an import is done, 0 to 1, as far as it is known. */
 function shareDone(progress: ImportProgress): number {
   const { status, bytesRead, bytesTotal, booked, unchanged } = progress;
   if (status === 'checking') return CHECKED * (bytesRead / Math.max(1, bytesTotal));
@@ -139,7 +139,7 @@ function shareDone(progress: ImportProgress): number {
 
 const ASK_AFTER_MS = 1000;
 
-/** The import as it is now: asked for a second after each answer while it runs. */
+/** The import as it is now: loaded a second after each reply while it runs. */
 function useRun(loaded: RunView): RunView {
   const { load, data, state } = useFetcher<RunView>();
   const { revalidate } = useRevalidator();
@@ -147,7 +147,7 @@ function useRun(loaded: RunView): RunView {
   const isLive = isRunning(view.progress);
   const hasEnded = isRunning(loaded.progress) && !isLive;
   useEffect(() => {
-    // A question that is asked again before its answer is there is cancelled: it would never come.
+    // A request repeated before its reply arrived is cancelled: it would never arrive.
     if (!isLive || state !== 'idle') return undefined;
     const timer = setTimeout(() => load(`/imports/${loaded.importId}/progress`), ASK_AFTER_MS);
     return () => clearTimeout(timer);

@@ -14,7 +14,7 @@ export interface LoadedDetail {
 }
 
 /**
- * The order opened, loaded once it is wanted. Row and tooltip of the same order share one answer:
+ * The opened order, loaded when it is first needed. Row and tooltip of the same order share one answer:
  * the fetcher's key is the order's, and the range's.
  */
 export function useOrderDetail(orderId: string, isWanted: boolean): LoadedDetail {

@@ -44,7 +44,7 @@ const FIGURE_FIELDS: readonly FilterField[] = PRODUCT_FILTER_METRICS.map((key) =
   kind: 'metric',
 }));
 
-/** The groupings that guard 8 had loaded, as far as products can be told apart by them, and figures. */
+/** The groupings that guard 8 had loaded, as far as products are distinguished by them, and figures. */
 function filterFieldsOf(groupings: ReportView['groupings']): readonly FilterField[] {
   const dimensions = groupings
     .filter(({ key }) => FILTER_DIMENSIONS.has(key))

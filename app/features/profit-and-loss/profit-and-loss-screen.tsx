@@ -26,7 +26,7 @@ const FILTER_FIELDS: readonly FilterField[] = PROFIT_AND_LOSS_FILTER_DIMENSIONS.
   kind: 'dimension',
 }));
 
-/** /pl-report: from sales to net profit, period by period. */
+/** The profit and loss: from sales to net profit, period by period. */
 export function ProfitAndLossScreen({
   report,
   view,

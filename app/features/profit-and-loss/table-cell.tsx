@@ -24,7 +24,7 @@ export interface ProfitAndLossCellProps {
   readonly shareOf: number | null;
 }
 
-/** One figure of the report, a door to its explanation. */
+/** One figure of the report, which opens its explanation. */
 export function ProfitAndLossCell(props: ProfitAndLossCellProps) {
   const { row, column, index, shareOf, trend } = props;
   const report = useReport();

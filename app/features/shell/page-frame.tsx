@@ -4,7 +4,7 @@ import { ShellFrame } from './shell-frame.tsx';
 import { Link } from '@remix-run/react';
 import styles from './shell.module.css';
 
-/** The default layout for whoever is logged in or in the demo, the guest layout for strangers. */
+/** The default layout for logged-in users and the demo, the guest layout for others. */
 export function PageFrame({
   shell,
   children,

@@ -2,10 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './shell.module.css';
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 
-/** The type of the message that tells the framing page how high this one is. */
+/** The type of the message with the height of this page for the framing page. */
 const HEIGHT_MESSAGE = 'farthing-height';
 
-/** The public layout: tells its height to the window that frames it, whenever it changes. */
+/** The public layout: sends its height to the window that frames it, whenever it changes. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
     if (element === null || window.parent === window) return;
     const observer = new ResizeObserver(() => {
       const height = Math.ceil(element.getBoundingClientRect().height);
-      // Anybody may frame a public page, and its height is no secret.
+      // Any site may frame a public page, and its height is no secret.
       window.parent.postMessage({ type: HEIGHT_MESSAGE, height }, '*');
     });
     observer.observe(element);

@@ -43,7 +43,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
   const skipTarget = useRef<HTMLAnchorElement>(null);
   const navigation = useNavigation();
   const { pathname } = useLocation();
-  // Only the first request of a page tells whether it stands in a frame.
+  // Only the first request of a page shows whether it is in a frame.
   const isInAdmin = useEmbeddedKey() !== null;
   const [isEmbedded] = useState(current.isEmbedded);
   const shell = { ...current, isEmbedded };
@@ -127,7 +127,7 @@ function PageCorner() {
   );
 }
 
-/** Ids for whoever works on Farthing; in development only. */
+/** Ids for developers of Farthing; in development only. */
 function DeveloperBar() {
   const { developer } = useShell();
   if (developer === null) return null;

@@ -7,7 +7,7 @@ export interface Dismissal {
   /** The attribute that is being saved; null when nothing is. */
   readonly saving: string | null;
   readonly hasFailed: boolean;
-  /** Keeps for the shop that something is not wanted any more, and shows the page without it. */
+  /** Stores for the shop that something was dismissed, and shows the page without it. */
   dismiss(attribute: string, forDays?: number): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 
 export interface SupportScreenProps {
-  /** Where an answer goes; null of a visitor without an account. */
+  /** Where an answer goes; null for a user without an account. */
   readonly email: string | null;
   /** Where something went wrong; empty when the page was opened by itself. */
   readonly page: string;

@@ -51,7 +51,7 @@ function Removal({ job: { jobId, name, shopId } }: { readonly job: BoardJob }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Modal
-      // Whoever keeps it is back at this button.
+      // After "Keep it" the focus is back on this button.
       activator={
         <Button tone="critical" onClick={() => setIsAsking(true)}>
           Remove

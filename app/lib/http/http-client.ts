@@ -74,7 +74,7 @@ export interface HttpClientOptions {
   /** Attempts in all for what may be repeated. */
   readonly attemptsMax?: number;
   readonly timeoutMs?: number;
-  /** A longer `Retry-After` is not waited for here: the caller is told and comes back later. */
+  /** A longer `Retry-After` is not waited for here: the caller gets an error and retries later. */
   readonly waitMaxMs?: number;
 }
 
@@ -213,7 +213,7 @@ async function* bytesOf(
   }
 }
 
-/** What is awaited, unless it takes longer than it may or nobody wants it any more. */
+/** The awaited value, unless it takes too long or is cancelled. */
 function within<T>(ms: number, signal: AbortSignal | undefined, awaited: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => settle(() => reject(signal?.reason as Error));

@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** What may be asked of an address that somebody typed. */
+/** What is allowed of an address that a user typed. */
 export interface AddressRules {
-  /** Machines of the own network too, over http and on any port: for whoever hosts both. */
+  /** Machines of the own network too, over http and on any port: for installations that host both. */
   readonly allowsPrivateHosts: boolean;
 }
 
 export type AddressFault = 'not_an_address' | 'has_credentials' | 'no_https' | 'port' | 'private';
 
-/** The address leads, or may lead, where nothing is asked on behalf of others. */
+/** The address leads, or may lead, to a place that must not be requested for users. */
 export class GuardedAddressError extends Error {
   readonly fault: AddressFault;
 
@@ -22,7 +22,7 @@ export class GuardedAddressError extends Error {
 const PUBLIC_PORTS: ReadonlySet<string> = new Set(['', '443', '8443']);
 
 /**
- * What is wrong with an address before anything is asked of it; null when nothing is. Names are
+ * What is wrong with an address before it is requested; null when nothing is. Names are
  * looked up only when they are connected to, by `guardedFetch`, which checks what they lead to.
  */
 export function addressFault(url: URL, rules: AddressRules): AddressFault | null {

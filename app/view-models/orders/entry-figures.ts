@@ -14,7 +14,7 @@ export type Figures = Readonly<Record<string, MetricValue>>;
 /**
  * The metrics of these entries together, in minor units, counts or fractions. What only a whole
  * period has, such as marketing cost, is 0. Throws for an unknown metric, and for one that counts
- * customers, since entries of one order cannot tell.
+ * customers, since entries of one order do not show it.
  */
 export function getFigures(entries: readonly LedgerEntry[], metrics: readonly string[]): Figures {
   const sums = (key: BaseKey) => sumOf(key, entries);

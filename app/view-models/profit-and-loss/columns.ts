@@ -8,7 +8,7 @@ export const CUSTOMER_SEGMENTS = ['new', 'returning', 'guest', 'none'] as const;
 export const TOTAL_COLUMN = 'total';
 export const PREVIOUS_COLUMN = 'previous';
 
-/** More columns than this help nobody and slow the page; a coarser trend is offered instead. */
+/** More columns than this are unreadable and slow the page; a coarser trend is offered instead. */
 export const PERIODS_MAX = 120;
 
 const TRENDS: readonly Granularity[] = ['day', 'week', 'month', 'quarter', 'year'];
@@ -47,7 +47,7 @@ export function profitAndLossColumns(input: ColumnsInput): readonly ProfitAndLos
   ];
 }
 
-/** The finest trend, from the one asked for upward, that keeps the report within its columns. */
+/** The finest trend, from the requested one upward, that keeps the report within its columns. */
 export function fittingTrend(range: DateRange, asked: Granularity, weekStart: number): Granularity {
   const wider = TRENDS.slice(TRENDS.indexOf(asked));
   return wider.find((trend) => eachPeriod(range, trend, weekStart).length <= PERIODS_MAX) ?? 'year';

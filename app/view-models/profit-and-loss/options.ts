@@ -1,7 +1,7 @@
 /**
  * What the profit and loss report shows beside range and filters, as its address says it
  * (features.md, "P&L report state"): `trend`, `customers`, `expenses` and `sales`. A word that
- * makes no sense falls back to the usual and is named, so that nobody reads a figure under the
+ * makes no sense falls back to the usual and is named, so that no figure is read under the
  * wrong heading.
  *
  * Whether the report is yearly is no word of its own: a range of one whole calendar year is that

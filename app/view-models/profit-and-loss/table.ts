@@ -67,7 +67,7 @@ export function columnKey(period: string | null, segment: string | null): string
   return `${period ?? 'none'}|${segment ?? ''}`;
 }
 
-/** Result rows by column key; `isSplit` tells that the second grouping is the kind of customer. */
+/** Result rows by column key; `isSplit` says that the second grouping is the kind of customer. */
 export function groupCells(
   rows: readonly MetricRow[],
   isSplit: boolean,
@@ -134,7 +134,7 @@ function detailsOf(line: ProfitAndLossLine, { details }: ProfitAndLossTableInput
 function valuesOf(metric: string, isRatio: boolean, input: ProfitAndLossTableInput): MetricValue[] {
   return input.columns.map((column) => {
     const cells = input.cells.get(column.key);
-    // A line that cannot be told is undefined; a period in which nothing happened has none.
+    // A line that is not known is undefined; a period in which nothing happened has none.
     if (cells !== undefined && Object.hasOwn(cells, metric)) return cells[metric] ?? null;
     return isRatio ? null : 0;
   });

@@ -2,7 +2,7 @@ import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 
 export type ValueFormat = 'money' | 'count' | 'percent' | 'ratio' | 'days';
-/** `axis` is for the ticks of charts: round amounts, as short as they can be told apart. */
+/** `axis` is for the ticks of charts: round amounts, as short as they stay distinct. */
 export type ValueStyle = 'exact' | 'short' | 'axis';
 
 /** What an undefined figure is called everywhere (features.md section 8). */

@@ -6,7 +6,7 @@ import { addDays, daysBetween, endOfPeriod } from '#app/domain/calendar/day.ts';
 import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 
-/** What tells how far a report's figures go. */
+/** What decides how far a report's figures go. */
 export interface PeriodContext {
   readonly range: DateRange;
   readonly granularity: Granularity;

@@ -15,7 +15,7 @@ import { formatValue } from './format-value.ts';
 /** Share of the sales, by value, whose cost has to be known for a profit to be stated. */
 export const KNOWN_SALES_MIN = 0.5;
 
-/** What has to be read with a row to tell what may be stated of it. */
+/** What has to be read with a row to decide what may be stated of it. */
 export const KNOWLEDGE_METRICS = ['cost_coverage_value', 'cost_coverage'] as const;
 
 /** What stands where a profit would, until its costs are known. */
@@ -48,7 +48,7 @@ export function coverageNote(
     : `Costs are known for only ${share} of the units sold, so profit would be overstated.`;
 }
 
-/** Whether a metric cannot be told without the cost of what was sold. */
+/** Whether a metric needs the cost of what was sold. */
 export function restsOnUnitCosts(metric: string): boolean {
   const known = resting.get(metric) ?? foldFormula(metricOf(metric).formula, REACHES_UNIT_COSTS);
   resting.set(metric, known);

@@ -61,7 +61,7 @@ const CAUSES_TOLD = 2;
 /**
  * The story of a range: "You kept $2,504.00 from 1 Feb 2023 to 7 Feb 2023, $606.00 more than from
  * 25 Jan 2023 to 31 Jan 2023. Net sales rose by $900.00 and marketing cost fell by $30.00." A profit
- * whose costs are not known is not told; the revenue is.
+ * whose costs are not known is not stated; the revenue is.
  */
 export function profitStory({ total, range, previousRange, shop }: ProfitStoryInput): string {
   const { values, previous } = total;

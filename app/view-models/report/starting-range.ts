@@ -54,7 +54,7 @@ export function startingRange(
   return byShortcut(isBeforeIt ? 'all_time' : wanted, calendar);
 }
 
-/** Whether an address that shows `asked` chose other days than those the page opens with anyway. */
+/** Whether the days in the address differ from those the page opens with anyway. */
 export function isOtherChoice(asked: ChosenRange, opened: ChosenRange): boolean {
   const isSameDays =
     asked.range.start === opened.range.start && asked.range.end === opened.range.end;

@@ -36,7 +36,7 @@ export function partsToShow(parts: readonly WhyPart[], isCompared: boolean): rea
   return moved.toSorted((a, b) => Math.abs(partChange(b) ?? 0) - Math.abs(partChange(a) ?? 0));
 }
 
-/** What a part changed the figure by, or null where it cannot be told. */
+/** What a part changed the figure by, or null where it is not known. */
 export function partChange({ sign, value, previous }: WhyPart): MetricValue {
   if (value === null || previous === null || sign === '÷') return null;
   return sign === '−' ? previous - value : value - previous;

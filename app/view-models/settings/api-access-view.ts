@@ -16,7 +16,7 @@ export interface ApiAccessView {
   /** null of an account without a shop. */
   readonly shopName: string | null;
   readonly locale: string;
-  /** Whether programs may send the orders of the shop; no platform is asked for them. */
+  /** Whether programs may send the orders of the shop; they do not come from a platform. */
   readonly takesOrders: boolean;
   /** Where the API answers: "https://farthing.example/api/v1". */
   readonly address: string;

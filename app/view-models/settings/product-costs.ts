@@ -92,7 +92,7 @@ export function pastedCosts(text: string): string[] {
   return lines.map((line) => line.split('\t')[0]?.trim() ?? '');
 }
 
-/** What is left of the selling price, 0.25 for a quarter; null when it cannot be told. */
+/** What is left of the selling price, 0.25 for a quarter; null when it is not known. */
 export function marginPreview(price: string | null, cost: string | null): number | null {
   const sellsFor = Number(price ?? Number.NaN);
   const costs = Number(cost ?? Number.NaN);

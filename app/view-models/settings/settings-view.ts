@@ -111,7 +111,7 @@ export interface ShopSettingsView {
   /** null of a shop that never was connected to a platform. */
   readonly connection: ConnectionView | null;
   readonly hasNewOrderAlerts: boolean;
-  /** What customers asked; none for whoever may not answer. */
+  /** Questions of customers; empty for a user who may not answer them. */
   readonly questions: readonly CustomerQuestion[];
   readonly ordersLeft: number;
   readonly refusal: string | null;

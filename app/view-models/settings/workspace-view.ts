@@ -16,7 +16,7 @@ export interface InviteView {
 
 export interface WorkspaceSettingsView {
   readonly kind: 'workspace';
-  /** null of somebody who belongs to none. */
+  /** null for a user without a workspace. */
   readonly workspace: Workspace | null;
   readonly others: readonly { readonly workspaceKey: string; readonly name: string }[];
   readonly invites: readonly InviteView[];

@@ -13,7 +13,7 @@ export interface FeatureBlockedMessage {
 
 /**
  * "Cohort Analysis is available for Ultimate users only. Upgrade now to unlock." A page name that
- * no page bears comes from an address that somebody else wrote: it is prettified, and cut.
+ * no page bears comes from a foreign link: it is prettified, and cut.
  */
 export function getFeatureBlockedMessage({
   lowestPlan,

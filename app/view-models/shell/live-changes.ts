@@ -3,9 +3,9 @@
 import { ownValue } from '#app/lib/own-value.ts';
 
 export type LiveChange =
-  /** The page's figures are asked for again. */
+  /** The page's figures are loaded again. */
   | { readonly do: 'renew_figures' }
-  /** The statuses of retrievals are asked for again. */
+  /** The statuses of the sync are loaded again. */
   | { readonly do: 'renew_statuses' }
   | { readonly do: 'run_analyzer' }
   | { readonly do: 'tell_new_order'; readonly orderId: string };

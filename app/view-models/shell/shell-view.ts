@@ -9,10 +9,10 @@ import type { StartUpTask } from '#app/view-models/start-up/start-up.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import type { BannerFacts } from './top-banner.ts';
 
-/** A workspace as the change-shop panel needs it: whom it holds is nobody's business there. */
+/** A workspace as the change-shop panel needs it: without its members. */
 export type ShellWorkspace = Omit<Workspace, 'members'>;
 
-/** The shop's attribute that says whether each new order is told of; on until it is turned off. */
+/** The shop's attribute that says whether each new order shows a notice; on until it is turned off. */
 export const NEW_ORDERS_ALERTS = 'new_orders_alerts';
 
 export interface ShellShop {
@@ -25,7 +25,7 @@ export interface ShellShop {
   readonly plan: PlanKey;
   readonly role: Role;
   readonly isOnboardingDone: boolean;
-  /** The attribute `new_orders_alerts`: each new order is told of. */
+  /** The attribute `new_orders_alerts`: each new order shows a notice. */
   readonly hasNewOrderAlerts: boolean;
   /** The attribute `hide_timemachine`. */
   readonly isTimeMachineHidden: boolean;
@@ -57,7 +57,7 @@ export interface ShellView {
   readonly layout: PageLayout;
   /** The shop on screen; null of an account without any, and of a stranger. */
   readonly shop: ShellShop | null;
-  /** null of a visitor without an account. */
+  /** null for a user without an account. */
   readonly user: ShellUser | null;
   readonly menu: readonly MenuGroup[];
   /** The current workspace first. */
@@ -66,13 +66,13 @@ export interface ShellView {
   readonly shownShopIds: readonly number[];
   /** Whether the workspace holds as many members as it may. */
   readonly isMemberCapReached: boolean;
-  /** What decides which banner stands above the pages, beside the shop and its retrieval. */
+  /** What decides which banner stands above the pages, beside the shop and its sync. */
   readonly bannerFacts: BannerFacts;
-  /** When this visitor's private copy of the demo is deleted, ISO; null of everybody else. */
+  /** When this user's private copy of the demo is deleted, ISO; null for everyone else. */
   readonly demoCopyExpiresAt: string | null;
   /** What is left to set up, on the dashboard; null elsewhere and once nothing is. */
   readonly onboarding: OnboardingStatus | null;
-  /** Where news of the product stand; null where there are none for this visitor. */
+  /** Address of the product's news; null where there are none for this user. */
   readonly whatsNewUrl: string | null;
   /** Quick tips that this user hid for good. */
   readonly hiddenTips: readonly string[];

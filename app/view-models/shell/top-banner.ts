@@ -1,6 +1,6 @@
 /**
  * Which one banner stands above the pages (features.md section 4, "Top banner priority"). Decided
- * here: who came by a platform and cannot be written to is asked for an address before anything is
+ * here: a user who came from a platform without an email address is asked for one before anything is
  * sold to them.
  */
 import { isAtLeast, type PlanKey } from '#app/domain/access/plans/plan.ts';
@@ -23,10 +23,10 @@ export interface BannerFacts {
 
 export interface TopBannerContext extends BannerFacts {
   readonly isDemo: boolean;
-  /** When the visitor's copy of the demo is deleted; null of everybody else. */
+  /** When the user's copy of the demo is deleted; null for everyone else. */
   readonly demoCopyExpiresAt: string | null;
   readonly plan: PlanKey;
-  /** Whether no mail reaches this visitor. */
+  /** Whether no mail reaches this user. */
   readonly isUnreachable: boolean;
   /** Whether the first history is on its way after onboarding, and its banner was not hidden. */
   readonly isTimeMachineDue: boolean;

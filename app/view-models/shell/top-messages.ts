@@ -1,6 +1,6 @@
 /**
- * What the product tells a shop at the top of its pages: facts about its own figures that a
- * merchant can act on. A message is told until it is read; a change of the fact tells it anew.
+ * Messages to a shop at the top of its pages: facts about its own figures that a
+ * merchant can act on. A message is shown until it is read; a change of the fact shows it again.
  */
 export interface MessageFacts {
   readonly unitsSold: number;

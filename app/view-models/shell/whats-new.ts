@@ -3,7 +3,7 @@ import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 
 /**
- * Whether the what's-new bell is for this visitor: logged in, onboarded, paid and not in the demo
+ * Whether the what's-new bell is for this user: logged in, onboarded, paid and not in the demo
  * (features.md sections 2 and 6).
  */
 export function isVisibleNews({

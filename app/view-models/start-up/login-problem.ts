@@ -1,13 +1,13 @@
 /**
- * What is wrong with a shop's connection as somebody comes in (shell.md section 4, steps 4 and 5),
- * and what they are told. Decided here: whoever is told is logged in with an account of their own,
+ * What is wrong with a shop's connection when a user logs in (shell.md section 4, steps 4 and 5),
+ * and what the message says. Decided here: it is shown to users with an account of their own,
  * and everything that was fetched is theirs to see, so that no login page is shown.
  */
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 
 export const SERVER_ACTION_REQUIRED = 'server_action_required';
 
-/** `token_error`: the platform takes our access no more; else somebody must look at their server. */
+/** `token_error`: the platform no longer accepts our access; else the owner must check the server. */
 export type LoginProblem = 'token_error' | typeof SERVER_ACTION_REQUIRED;
 
 /** `state` is how the shop's connection stands; null without one. */

@@ -22,7 +22,7 @@ export interface StartUpFacts {
     readonly isTrialModalDue: boolean;
     readonly isDemo: boolean;
   } | null;
-  /** Whether this person can act on what a shop is told: its messages are told once. */
+  /** Whether this user can act on the messages of a shop: each is shown once. */
   readonly canRead: boolean;
 }
 

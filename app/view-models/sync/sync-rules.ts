@@ -1,10 +1,10 @@
 /**
- * What follows from the statuses of retrievals (features.md, "Retrieval item status"): what turns,
- * what is asked for again, what is said about a history that still runs.
+ * What follows from the sync statuses (features.md, on the status of each item): what turns,
+ * what is requested again, what is said about a backfill that still runs.
  */
 import type { SyncStatusCategory, SyncEntry, SyncView } from './sync-view.ts';
 
-/** Statuses are asked for again, and the indicator is drawn again, so often. */
+/** How often statuses are loaded and the indicator is drawn again. */
 export const SYNC_POLL_MS = 60_000;
 /** A success notice stays so long. */
 export const SUCCESS_NOTICE_MS = 4000;
@@ -38,7 +38,7 @@ export function hasFailed(view: SyncView): boolean {
   return failedEntries(view).length > 0;
 }
 
-/** What comes from the platform and can be asked for again; a file is sent again by its owner. */
+/** What comes from the platform and can be requested again; a file is uploaded again by its owner. */
 export function canResync(view: SyncView): boolean {
   return failedEntries(view).some(({ retrievalType }) => retrievalType !== 'file');
 }
@@ -50,7 +50,7 @@ export function needsPoll({ main, historical, dev }: SyncView): boolean {
 
 /**
  * What is said of data that did not come: why and what to do, in the reader's words. Of a history
- * whoever develops reads it in the specification's (features.md, "Retrieval item status").
+ * developers read it in the specification's (features.md, "Retrieval item status").
  */
 export function failureText(
   { retrievalType, message }: Pick<SyncEntry, 'retrievalType' | 'message'>,
@@ -67,8 +67,8 @@ export function isMarketingError({ category, status }: SyncEntry): boolean {
 }
 
 /**
- * Whether a kind of data is still being pulled. While a shop is set up every retrieval of all time
- * counts, wherever it is listed; afterwards only those of the histories do.
+ * Whether a kind of data is still being pulled. While a shop is set up every sync of all time
+ * counts, wherever it is listed; afterwards only those of the backfills do.
  */
 export function isPulling(
   { main, historical }: SyncView,
@@ -104,7 +104,7 @@ export function ordersNotice(
   return wasPulling ? 'done' : 'none';
 }
 
-/** The banner of the first history: it runs, nobody has hidden it, and the shop is set up. */
+/** The banner of the first history: it runs, is not hidden, and the shop is set up. */
 export function isTimeMachineDue(
   view: SyncView,
   {

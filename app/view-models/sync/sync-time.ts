@@ -1,4 +1,4 @@
-/** How long ago, and how much longer: the texts beside retrievals, in d, h and m. */
+/** How long ago, and how much longer: the texts beside a sync, in d, h and m. */
 import { isBusy } from './sync-rules.ts';
 import type { SyncEntry } from './sync-view.ts';
 
@@ -35,9 +35,9 @@ export interface HistoryProgress {
   readonly done: number;
   /** null when the platform does not say how many there are. */
   readonly total: number | null;
-  /** 0 to 99 while it runs: it is only whole when it is done. null without a total. */
+  /** 0 to 99 while it runs: it is 100 only when it is done. null without a total. */
   readonly percent: number | null;
-  /** "about 4m left"; null while there is too little to judge by. */
+  /** "about 4m left"; null while there is too little to estimate from. */
   readonly estimate: string | null;
 }
 

@@ -18,7 +18,7 @@ export function syncEntry(changes: Partial<SyncEntry>): SyncEntry {
   };
 }
 
-/** A view for tests: a connected shop whose histories still have to come, and nothing listed. */
+/** A view for tests: a connected shop whose backfills are not done, and nothing listed. */
 export function syncView(changes: Partial<SyncView>): SyncView {
   return {
     main: [],

@@ -14,7 +14,7 @@ export interface SyncEntry {
   readonly startedAt: string | null;
   /** ISO UTC of the last end, good or bad; null before the first. */
   readonly completedAt: string | null;
-  /** Who asked for it: "connection", "schedule", "webhook", "user-refresh", "import". */
+  /** What started it: "connection", "schedule", "webhook", "user-refresh", "import". */
   readonly triggerType: string;
   /** Why it failed and what to do, in the reader's words; null when it did not. */
   readonly message: string | null;

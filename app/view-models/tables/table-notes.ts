@@ -3,7 +3,7 @@ import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
 /**
  * The notes of a table of orders or products. That marketing and the like stand under "Not
  * allocated" is said only where there is such a row: of all that has no order, revenue tables
- * hold other revenue and the platform's charges alone, for which the result must have been asked.
+ * hold other revenue and the platform's charges alone, which the query must have requested.
  */
 export function tableNotes({ notes, total }: Pick<MetricResult, 'notes' | 'total'>) {
   const hasUnallocated = UNALLOCATED_METRICS.some((metric) => (total.values[metric] ?? 0) !== 0);

@@ -49,7 +49,7 @@ export async function makePeople(
   });
 }
 
-/** The socket of a page that somebody opened, once it listens to its shop. */
+/** The socket of an opened page, once it is subscribed to its shop. */
 export function openPage(url: string, person: Person, shopId: number): Promise<Socket> {
   const socket = io(url, {
     transports: ['websocket'],

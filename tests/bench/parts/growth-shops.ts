@@ -57,7 +57,7 @@ async function removeShop(db: Database, name: string): Promise<void> {
 interface Copy {
   readonly from: number;
   readonly to: number;
-  /** 0 keeps the days; each further copy stands so many histories earlier. */
+  /** 0 keeps the days; each further copy stands so many history lengths earlier. */
   readonly copy: number;
   readonly inMonth: boolean;
 }

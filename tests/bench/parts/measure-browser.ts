@@ -42,7 +42,7 @@ export function measureBrowser(dataDir: string): Promise<BrowserMeasure[]> {
         const runs: Visit[] = [];
         for (let run = 0; run < RUNS; run += 1) {
           const context = await browser.newContext({ baseURL: address, viewport: FRAME });
-          // The log-in page is for whoever is not logged in.
+          // The log-in page is for users who are not logged in.
           if (path !== '/login') await context.addCookies([cookieOf(cookie, address)]);
           runs.push(await visit(context, path));
           await context.close();
@@ -108,7 +108,7 @@ declare global {
   var vitals: Vitals;
 }
 
-/** Runs in the page: what the browser itself tells of paints, shifts and answers to clicks. */
+/** Runs in the page: what the browser itself reports of paints, shifts and answers to clicks. */
 function watchVitals(): void {
   const vitals = { lcp: 0, cls: 0, inp: 0 };
   globalThis.vitals = vitals;

@@ -39,7 +39,7 @@ const LOOK_EVERY_MS = 100;
 const STORE = { currency: 'USD', timeZone: 'America/New_York', country: 'US' };
 
 /**
- * A shop at Shopify is connected and fetched whole by `npm run worker`, while a web server of its
+ * A shop at Shopify is connected and fully fetched by `npm run worker`, while a web server of its
  * own answers webhooks. Everything is a process of its own, as where it is really used.
  */
 export async function measureHistory(deps: Deps, orders: number): Promise<HistoryMeasure> {

@@ -27,7 +27,7 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Orders come in one after the other, once everything before is worked off, while a page of the shop
- * is open, which asks for its figures again when it hears that they changed.
+ * is open, which loads its figures again when it is notified of a change.
  */
 export async function measureNews(deps: Deps, ground: NewsGround): Promise<NewsMeasure> {
   const { remote, webhooks, url, shopId, timeZone } = ground;

@@ -7,10 +7,10 @@ import { BENCH_SHOP } from '../shop/bench-shop.ts';
 
 export interface ScreenMeasure {
   readonly screen: string;
-  /** Milliseconds from request to the end of the page, on this machine, for ranges nobody asked for yet. */
+  /** Milliseconds from request to the end of the page, on this machine, for ranges that were not requested yet. */
   readonly median: number;
   readonly p95: number;
-  /** The same for a range that was asked for before. */
+  /** The same for a range that was requested before. */
   readonly again: number;
 }
 

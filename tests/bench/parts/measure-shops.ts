@@ -18,7 +18,7 @@ export interface ShopsMeasure {
   /** Of the server, its children and threads included. */
   readonly processorMsPerWarm: number;
   readonly peakBytes: number;
-  /** The most files and connections that the server had open; 0 where the system does not tell. */
+  /** The most files and connections that the server had open; 0 where the system does not report it. */
   readonly handles: number;
 }
 
@@ -31,10 +31,10 @@ export interface Spread {
 const SHOPS_MAX = 1000;
 const ORDERS_FOR_A_SHOP = 100;
 const CLIENTS = 20;
-/** Ends of the ranges asked for after the first, one after the other: no question is asked twice. */
+/** Ends of the ranges after the first, one after the other: no query runs twice. */
 const LATER_ENDS = ['2022-12-30', '2022-12-29', '2022-12-28'];
 
-/** Each shop is asked once, in a random order, and then all again. The public API is asked, by keys. */
+/** Each shop is queried once, in a random order, and then all again, through the public API. */
 export async function measureShops(
   deps: Deps,
   sourceShopId: number,

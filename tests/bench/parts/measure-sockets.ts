@@ -19,7 +19,7 @@ export interface SocketMeasure {
   /** From publishing to hearing, over all sockets of the shop and all events. */
   readonly medianMs: number;
   readonly p99Ms: number;
-  /** Events that a page of another shop heard. */
+  /** Events that a page of another shop received. */
   readonly strays: number;
 }
 

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { nextMessage } from '#tests/bench/measure/next-message.ts';
 
-/** What serve-shopify.ts does when it is told. */
+/** The commands of serve-shopify.ts. */
 export type RemoteMessage =
-  /** Tells of one order after the other, 20 a second, until it is stopped. */
+  /** Reports one order after the other, 20 a second, until it is stopped. */
   | { readonly do: 'deliver'; readonly webhooks: string }
-  /** A new order comes in, and is told of. */
+  /** A new order comes in, and is reported. */
   | { readonly do: 'sell'; readonly webhooks: string; readonly number: number }
   /** Gives how each delivery went. */
   | { readonly do: 'stop' };

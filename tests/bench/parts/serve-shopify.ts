@@ -1,5 +1,5 @@
-// A shop at Shopify with a long history, in a process of its own, that also tells of its orders by
-// webhooks. It imposes no limit, and the history's file is ready before it is asked for.
+// A shop at Shopify with a long history, in a process of its own, that also reports its orders by
+// webhooks. It imposes no limit, and the history's file is ready before it is requested.
 import { performance } from 'node:perf_hooks';
 import { bulkQuery } from '#app/platforms/shopify/feeds/feed.ts';
 import { ordersFeed } from '#app/platforms/shopify/feeds/orders-feed.ts';

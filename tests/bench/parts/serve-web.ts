@@ -10,7 +10,7 @@ import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts
 
 const deps = await openDeps({ reader: 'duckdb' });
 const app = express();
-// As the server does it: nobody sees a shop before it is known who asks.
+// As the server does it: no shop is visible before the user is known.
 app.use((_request, _response, next) => inShops([], next));
 app.post('/webhooks/:platform', ...webhookRoute(deps));
 // What the dashboard shows of a day: its page is measured by another part.

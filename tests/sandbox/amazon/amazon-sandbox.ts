@@ -27,7 +27,7 @@ export interface AmazonSandbox extends Sandbox {
   readonly token: string;
   readonly refreshToken: string;
   change(order: SeededOrder): void;
-  /** Orders whose amounts are not told yet, by number. */
+  /** Orders whose amounts are not reported yet, by number. */
   readonly pending: Set<number>;
   /** Posted besides what the store brings. */
   readonly posted: RenderedTransaction[];

@@ -1,4 +1,4 @@
-/** Seeded orders as the Orders API 2026-01-01 tells them. */
+/** Seeded orders as the Orders API 2026-01-01 reports them. */
 import { majorText } from '#app/domain/money/major-text.ts';
 import {
   getChargedTotal,
@@ -41,7 +41,7 @@ export function renderOrder(store: SeededStore, order: SeededOrder, status: Amaz
     orderItems: lines.map((line, at) =>
       renderItem(store, order, line, {
         isTold,
-        // Amazon tells shipping by item; here all of it goes with the first.
+        // Amazon reports shipping by item; here all of it goes with the first.
         shipping: at === 0 ? { price: shippingMinor, tax: shippingTaxMinor } : { price: 0, tax: 0 },
       }),
     ),

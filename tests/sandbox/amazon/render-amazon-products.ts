@@ -1,4 +1,4 @@
-/** Seeded products as a listings report, the catalogue and the inventory tell them. */
+/** Seeded products as a listings report, the catalogue and the inventory report them. */
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { SandboxReply } from '#tests/sandbox/sandbox-server.ts';
 import type { SeededStore } from '#tests/sandbox/store/seeded-store.ts';

@@ -5,7 +5,7 @@ import { neutralOrder, NEUTRAL_IDS } from '../store/neutral-order.ts';
 import type { SeededOrder, SeededStore } from '../store/seeded-store.ts';
 
 /**
- * A shop platform of no particular kind: it tells our own records as JSON, page by page. It stands
+ * A shop platform of no particular kind: it gives our own records as JSON, page by page. It stands
  * in wherever a test is about services rather than about a platform.
  */
 export interface PlainRemote {
@@ -13,7 +13,7 @@ export interface PlainRemote {
   change(order: SeededOrder): void;
   remove(number: number): void;
   setUnitCost(product: number, cost: string): void;
-  /** What opens the door from now on; null: nothing. */
+  /** The secret that is accepted from now on; null: none. */
   secret: string | null;
   /** Requests for lists are answered 429 while it is set, with so many seconds to wait. */
   throttledSeconds: number | null;

@@ -12,7 +12,7 @@ import { type AdminObject, decimalText, Edges, gid, moneyBag } from './admin-obj
 
 const GATEWAYS = { card: 'shopify_payments', paypal: 'paypal', manual: 'manual' } as const;
 
-/** A seeded order as the Admin API tells it. */
+/** A seeded order as the Admin API gives it. */
 export function adminOrder(store: SeededStore, seeded: SeededOrder): AdminObject {
   const lines = seeded.lines.map((line) => lineItem(store, seeded, line));
   const agreements = [purchase(seeded, lines), ...seeded.refunds.map((r) => refund(seeded, r))];

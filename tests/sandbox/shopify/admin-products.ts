@@ -7,7 +7,7 @@ const UPDATED_AT = '2026-09-25T04:00:00Z';
 const LOCATION = 71_000_000_001;
 const COLLECTION = 310_000_000_001;
 
-/** The seeded products as the Admin API tells them: each with one variant, all in one collection. */
+/** The seeded products as the Admin API gives them: each with one variant, all in one collection. */
 export function adminProducts(store: SeededStore): AdminObject[] {
   const collection = {
     __typename: 'Collection',

@@ -3,11 +3,11 @@ import { type AdminObject, gid } from './admin-object.ts';
 import { bulkLines } from './bulk-lines.ts';
 import { bulkFaults } from './bulk-rules.ts';
 
-/** How the next operation goes; by default it is done when it is first asked for. */
+/** How the next operation goes; by default it is done when it is first polled. */
 export interface BulkPlan {
   readonly status?: 'COMPLETED' | 'FAILED' | 'CANCELED' | 'EXPIRED';
   readonly errorCode?: 'ACCESS_DENIED' | 'INTERNAL_SERVER_ERROR' | 'TIMEOUT';
-  /** How often it is told to be running before it ends. */
+  /** How often it is reported as running before it ends. */
   readonly polls?: number;
   /** What becomes of the lines on their way into the file. */
   readonly lines?: (lines: readonly string[]) => readonly string[];
@@ -27,7 +27,7 @@ interface Operation {
 /** Operations that one app may have under way in a shop (2026-01 and later). */
 const RUNNING_MOST = 5;
 
-/** Bulk operations of one shop: queries are worked off at once, told of when asked. */
+/** Bulk operations of one shop: queries run at once, and are reported when polled. */
 export class BulkDesk {
   readonly #schema: GraphQLSchema;
   readonly #root: AdminObject;

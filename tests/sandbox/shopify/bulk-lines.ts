@@ -91,7 +91,7 @@ class Walk {
     return name === undefined || item['__typename'] === name || !this.#schema.getType(name);
   }
 
-  /** What is asked of each element: below `edges { node }` or `nodes`. */
+  /** What is requested of each element: below `edges { node }` or `nodes`. */
   #selectionOf(field: FieldNode): SelectionSetNode {
     const known = this.#nodeSelections.get(field);
     if (known !== undefined) return known;

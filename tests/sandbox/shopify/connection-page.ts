@@ -38,7 +38,7 @@ export function connectionPage(edges: Edges, args: Args): AdminObject {
   };
 }
 
-/** What a filter leaves, in the order that is asked for. */
+/** What a filter leaves, in the requested order. */
 export function arrange(items: readonly AdminObject[], args: Args): readonly AdminObject[] {
   const { query, sortKey, reverse } = args;
   let kept = typeof query === 'string' ? items.filter((item) => isMatch(item, query)) : items;

@@ -10,7 +10,7 @@ export interface ShopifyStandIn {
   readonly grants: string[];
   /** Whether the next refresh is answered as one of a token that is no longer known. */
   forgetsRefreshTokens: boolean;
-  /** Shops whose sessions are not accepted, and shops of which nothing is told. */
+  /** Shops whose sessions are not accepted, and shops that are not reported. */
   readonly refuses: Set<string>;
   readonly isSilentOn: Set<string>;
   close(): Promise<void>;

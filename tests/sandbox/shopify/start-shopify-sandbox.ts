@@ -12,7 +12,7 @@ import { PointsMeter, type PointsOptions } from './points-meter.ts';
 export interface ShopifySandboxOptions {
   readonly shop?: string;
   readonly clock?: () => Date;
-  /** Absent: as many points as anybody could want. */
+  /** Absent: without a limit. */
   readonly points?: PointsOptions;
   /** The version that it answers in; Shopify takes the oldest that it still has. */
   readonly answersIn?: string;
@@ -20,7 +20,7 @@ export interface ShopifySandboxOptions {
 
 export interface ShopifySandbox extends Sandbox {
   readonly shop: string;
-  /** Access tokens that open the shop's door. */
+  /** Access tokens that the shop accepts. */
   readonly tokens: Set<string>;
   readonly bulk: BulkDesk;
   readonly meter: PointsMeter;

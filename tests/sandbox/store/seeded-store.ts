@@ -3,7 +3,7 @@ import { allocate } from '#app/domain/money/allocate.ts';
 import { SEEDED_PRODUCTS, type SeededProduct } from './seeded-product-table.ts';
 
 /**
- * One shop's facts, of no platform: what really happened. Each sandbox tells them in its platform's
+ * One shop's facts, of no platform: what really happened. Each sandbox gives them in its platform's
  * own words, so that all four must come to the same profit. Amounts are minor units, tax
  * is never included in prices, instants are ISO UTC with whole seconds.
  */
@@ -33,7 +33,7 @@ export interface SeededOrder {
   /** Used where a line has a discount. */
   readonly discountCode: string | null;
   readonly gateway: 'card' | 'paypal' | 'manual';
-  /** What the gateway really kept; null where it does not tell. */
+  /** What the gateway really kept; null where it does not report it. */
   readonly paymentFeeMinor: number | null;
   readonly isFulfilled: boolean;
   /** Everything that was not refunded before went back to the customer then. */

@@ -1,4 +1,4 @@
-/** Seeded orders as the eCommerce APIs tell them, fields that nobody reads here included. */
+/** Seeded orders as the eCommerce APIs give them, with fields that are not read here. */
 import { majorText } from '#app/domain/money/major-text.ts';
 import {
   getChargedTotal,

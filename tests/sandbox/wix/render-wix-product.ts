@@ -1,4 +1,4 @@
-/** Seeded products as Wix Stores' catalogue V1 tells them. */
+/** Seeded products as the catalogue V1 of Wix Stores gives them. */
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { SeededProduct } from '#tests/sandbox/store/seeded-product-table.ts';
 import { WIX_IDS } from './wix-ids.ts';

@@ -1,4 +1,4 @@
-/** Seeded products as Wix Stores' catalogue V3 tells them: each with the one variant it must have. */
+/** Seeded products as the catalogue V3 of Wix Stores gives them: each with the one variant it must have. */
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { SandboxReply, SandboxRequest } from '#tests/sandbox/sandbox-server.ts';
 import type { SeededProduct } from '#tests/sandbox/store/seeded-product-table.ts';

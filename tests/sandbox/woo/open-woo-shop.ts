@@ -12,7 +12,7 @@ export interface OpenWooShop {
   readonly shop: PlatformShop;
 }
 
-/** A shop over https, or as the options say, and the platform's own door to it. */
+/** A shop over https, or as the options say, and the platform opened on it. */
 export async function openWooShop(
   store: SeededStore,
   options: WooSandboxOptions = {},

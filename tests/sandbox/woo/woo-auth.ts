@@ -17,46 +17,46 @@ export interface WooShopAuth {
 }
 
 /** null when the key opens; else what WooCommerce says, with status 401. */
-export function refusedBy(door: WooShopAuth, request: SandboxRequest): string | null {
+export function refusedBy(auth: WooShopAuth, request: SandboxRequest): string | null {
   // WC_REST_Authentication::is_request_to_rest_api looks at nothing but the address.
   if (!request.path.includes('wp-json/wc/')) return 'Sorry, you cannot list resources.';
-  const fault = (door.isSsl && basic(door, request) === 'open') || signed(door, request);
+  const fault = (auth.isSsl && basic(auth, request) === 'open') || signed(auth, request);
   if (fault !== true) return fault;
   const isWrite = request.method !== 'GET';
-  if (!isWrite || door.permissions === 'read_write') return null;
+  if (!isWrite || auth.permissions === 'read_write') return null;
   return 'The API key provided does not have write permissions.';
 }
 
-function basic(door: WooShopAuth, { headers, url }: SandboxRequest): 'open' | 'none' {
+function basic(auth: WooShopAuth, { headers, url }: SandboxRequest): 'open' | 'none' {
   const [, encoded = ''] = /^Basic (.+)$/.exec(headers['authorization'] ?? '') ?? [];
-  const given = door.passesHeader ? Buffer.from(encoded, 'base64').toString() : '';
+  const given = auth.passesHeader ? Buffer.from(encoded, 'base64').toString() : '';
   const query = `${url.searchParams.get('consumer_key')}:${url.searchParams.get('consumer_secret')}`;
-  const own = `${door.consumerKey}:${door.consumerSecret}`;
+  const own = `${auth.consumerKey}:${auth.consumerSecret}`;
   return given === own || query === own ? 'open' : 'none';
 }
 
 /** OAuth 1.0a over the path below home, as WC_REST_Authentication::check_oauth_signature. */
-function signed(door: WooShopAuth, { method, url }: SandboxRequest): true | string {
+function signed(auth: WooShopAuth, { method, url }: SandboxRequest): true | string {
   const params = Object.fromEntries(url.searchParams);
   const { oauth_signature: signature, ...rest } = params;
   if (signature === undefined) return 'Sorry, you cannot list resources.';
-  if (rest['oauth_consumer_key'] !== door.consumerKey) return 'Consumer key is invalid.';
-  const base = new URL(door.home).pathname.replace(/\/*$/, '/');
+  if (rest['oauth_consumer_key'] !== auth.consumerKey) return 'Consumer key is invalid.';
+  const base = new URL(auth.home).pathname.replace(/\/*$/, '/');
   const below = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname;
-  const home = door.home.replace(/^https?/, door.isSsl ? 'https' : 'http');
+  const home = auth.home.replace(/^https?/, auth.isSsl ? 'https' : 'http');
   const address = below === '' ? home : `${home}/${below.replace(/^\//, '')}`;
   const query = Object.keys(rest)
     .toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
     .map((name) => `${twice(name)}%3D${twice(rest[name] ?? '')}`)
     .join('%26');
   const text = `${method}&${rawurlencode(address)}&${query}`;
-  const own = createHmac('sha256', `${door.consumerSecret}&`).update(text).digest('base64');
+  const own = createHmac('sha256', `${auth.consumerSecret}&`).update(text).digest('base64');
   if (own !== signature) return 'Invalid signature - provided signature does not match.';
-  const offMs = Math.abs(Number(rest['oauth_timestamp']) * 1000 - door.now().getTime());
+  const offMs = Math.abs(Number(rest['oauth_timestamp']) * 1000 - auth.now().getTime());
   if (!(offMs <= 15 * 60_000)) return 'Invalid timestamp.';
   const nonce = rest['oauth_nonce'] ?? '';
-  if (door.nonces.has(nonce)) return 'Invalid nonce - nonce has already been used.';
-  door.nonces.add(nonce);
+  if (auth.nonces.has(nonce)) return 'Invalid nonce - nonce has already been used.';
+  auth.nonces.add(nonce);
   return true;
 }
 

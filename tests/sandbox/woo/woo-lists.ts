@@ -36,7 +36,7 @@ export function listReply(
   };
 }
 
-/** An object with the decimals and the fields that were asked for. */
+/** An object with the requested decimals and fields. */
 export function shown(record: WooRecord, query: URLSearchParams): object {
   const decimals = query.get('dp');
   const value = decimals === null ? record : withDecimals(record, Number(decimals));

@@ -48,7 +48,7 @@ export interface WooSandbox extends Sandbox {
   readonly site: string;
   /** "ck_...:cs_...". */
   readonly secret: string;
-  /** By id; change one and what is asked for next has changed. */
+  /** By id; change one and the next response has changed. */
   readonly orders: Map<number, WooRecord>;
   readonly refunds: Map<number, WooRecord[]>;
   readonly products: Map<number, WooRecord>;

@@ -5,15 +5,15 @@ export interface WooWebhook {
   readonly id: number;
   name: string;
   status: string;
-  /** Deliveries that failed in a row; after six it is put to sleep. REST neither tells nor resets it. */
+  /** Deliveries that failed in a row; after six it is put to sleep. REST neither shows nor resets it. */
   failures: number;
   readonly topic: string;
   readonly delivery_url: string;
-  /** Never told again. */
+  /** Never shown again. */
   secret: string;
 }
 
-/** `/webhooks`: told without their secrets, made, changed. */
+/** `/webhooks`: listed without their secrets, created, changed. */
 export function answerWebhooks(
   webhooks: WooWebhook[],
   request: SandboxRequest,

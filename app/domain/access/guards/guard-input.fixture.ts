@@ -34,7 +34,7 @@ export function guardSession(
   return { hasAccount: true, isWorkspaceChosen: true, areGroupingsLoaded: true, shop, ...changes };
 }
 
-/** A visit to an address, by somebody with a settled shop unless the changes say otherwise. */
+/** The guard input of an address, for a user whose shop is set up unless the changes say otherwise. */
 export function guardInput(address: string, changes: Partial<GuardInput> = {}): GuardInput {
   const [path = '', query] = address.split('?');
   return {

@@ -13,14 +13,14 @@ export interface GuardInput {
   readonly middleware: readonly string[];
   /** Path of the page that is being left; null on the first one, and after an error page. */
   readonly previousPath: string | null;
-  /** Address where a visitor without a session was last; null when they were nowhere. */
+  /** Last address of a user without a session; null when there is none. */
   readonly lastActivePage: string | null;
-  /** null of a visitor who has not logged in. */
+  /** null for a user who is not logged in. */
   readonly session: GuardSession | null;
 }
 
 export interface GuardSession {
-  /** Whether somebody's own; visitors of the demo shop have a session and no account. */
+  /** Whether it belongs to an account; users of the demo shop have a session and no account. */
   readonly hasAccount: boolean;
   readonly isWorkspaceChosen: boolean;
   readonly areGroupingsLoaded: boolean;

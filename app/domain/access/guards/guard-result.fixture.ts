@@ -1,4 +1,4 @@
-/** A passage in a few words, so that a table of visits can be read. */
+/** A guard result in a few words, so that a table of addresses can be read. */
 import { guard } from './guard.ts';
 import type { GuardResult } from './guard-result.ts';
 import { guardInput } from './guard-input.fixture.ts';

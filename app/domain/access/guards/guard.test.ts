@@ -157,7 +157,7 @@ describe('guard 5: settings', () => {
     ['/settings/api-access', STEPPING, false, '-> /settings?item=workspace'],
     ['/settings?item=workspace', STEPPING, false, 'allow'],
     ['/settings?item=shop', null, false, '-> /settings?item=workspace'],
-    // Somebody's own settings are of no workspace.
+    // The settings of a user belong to no workspace.
     ['/settings/user', STEPPING, false, 'allow'],
     ['/settings?item=user', null, false, 'allow'],
     ['/settings?item=user', null, true, 'allow'],
@@ -174,7 +174,7 @@ describe('guard 6: the public entry page', () => {
     ['/public', false, '-> /dashboard'],
     ['/login', true, '-> /dashboard'],
     ['/register', true, '-> /dashboard'],
-    // A visitor of the demo has no account yet, and may come by one.
+    // A user of the demo has no account yet, and may create one.
     ['/login', false, 'allow'],
     ['/register', false, 'allow'],
     ['/register/select-platforms', true, 'allow'],

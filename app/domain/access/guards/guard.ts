@@ -1,6 +1,6 @@
 /**
  * The guards of every page, in the order of the specification (shell.md, "Route guards"): the first
- * one that decides ends it, and what the earlier ones asked to keep or fetch goes with its decision.
+ * one that decides ends it, and what the earlier ones want to store or load goes with its decision.
  */
 import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import { blockedPageAddress } from '#app/domain/access/plans/blocked-page.ts';
@@ -23,7 +23,7 @@ const MAINTENANCE_PATH = '/maintenance';
 const LOGIN_PATH = '/login';
 
 /**
- * Open pages that nobody is sent back to: the demo would log in whoever just logged out of it, and
+ * Open pages that are no return path: the demo would log in a user who just logged out of it, and
  * maintenance is over.
  */
 const NO_WAY_BACK: readonly RouteName[] = ['demo', 'maintenance'];
@@ -80,7 +80,7 @@ function maintenance(visit: GuardInput, page: Page): GuardDecision {
 
 /**
  * Guard 2: without a session only the open pages open. Any other leads to the page where the
- * visitor was last; when that is the login page, the address asked for is kept to return to.
+ * user was last; when that is the login page, the requested address is stored as return path.
  */
 function loggedIn(visit: GuardInput, page: Page): GuardDecision {
   if (visit.session !== null || page?.route.access === 'open') return NEXT;
@@ -104,7 +104,7 @@ function pathOf(address: string): string {
 
 /**
  * Guard 5: settings open when a workspace is chosen or the steps are done, else to choose one. Decided
- * here: what somebody sets about themselves is of no workspace, so that who is in none can still see
+ * here: user settings belong to no workspace, so that a user without one can still see
  * their sessions, change the password and end the account.
  */
 function settings({ session, query }: GuardInput, page: Page): GuardDecision {
@@ -116,7 +116,7 @@ function settings({ session, query }: GuardInput, page: Page): GuardDecision {
   return isOwn || item === 'workspace' ? NEXT : redirectTo(CHOOSE_WORKSPACE);
 }
 
-/** Guard 6: whoever is logged in does not see the public entry page again. */
+/** Guard 6: a logged-in user does not see the public entry page again. */
 function publicEntry({ session }: GuardInput, page: Page): GuardDecision {
   if (session === null || page === null || !isEntryPage(page.route, session)) return NEXT;
   return redirectTo('/dashboard');

@@ -1,6 +1,6 @@
 /**
  * How a page that the plan lacks travels in an address: the dashboard opens the feature-blocked
- * modal for `?pro=1&page_name=pl-report` (shell.md, query parameters and guard 7).
+ * modal for `?pro=1&page_name=orders` (shell.md, query parameters and guard 7).
  */
 import { isPlanKey, PLANS, type PlanKey } from './plan.ts';
 

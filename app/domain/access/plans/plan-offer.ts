@@ -9,7 +9,7 @@ export interface PlanOffer {
   readonly holds: readonly string[];
 }
 
-/** One of each rank; the three free plans are one to whoever chooses. */
+/** One of each rank; the three free plans are offered as one. */
 const OFFERED: readonly PlanKey[] = ['basic_free', 'basic', 'pro', 'ultimate', 'plus'];
 
 /** The plans from the smallest to the largest, with the one that the shop has. */

@@ -6,7 +6,7 @@ export type Plan = PlanRow & { readonly key: PlanKey };
 
 export const PLANS: readonly Plan[] = PLAN_ROWS;
 
-/** The plan of a shop for which nobody chose one: an installation of one's own holds everything. */
+/** The plan of a shop without a chosen one: a self-hosted installation has every feature. */
 export const UNCHOSEN_PLAN: PlanKey = 'plus';
 
 /** Whether a text names a plan. */

@@ -1,5 +1,5 @@
 /**
- * What somebody can do, and what the button of it looks like to each role (shell.md section 6;
+ * What each role can do, and how the button of an action looks to it (shell.md section 6;
  * features.md section 6). The specification gives the kinds; which action is of which kind, and what
  * only an owner does, is decided here:
  * - a "meaningful" action changes the shop's data: disabled for View Only and Demo, hidden for

@@ -1,4 +1,4 @@
-/** Whether a role can do something, what its button looks like, and how a refusal is told. */
+/** Whether a role can do something, what its button looks like, and what a refusal says. */
 import { ACTION_KINDS, ACTIONS, type ButtonState } from './action-table.ts';
 import type { Role } from './role.ts';
 
@@ -20,7 +20,7 @@ export function getActionRefusal(role: Role, action: Action): string | null {
   return canDo(role, action) ? null : REFUSALS[role];
 }
 
-/** The first one is the specification's, the others are told who can help. */
+/** The first text is the specification's; the others name who can help. */
 const REFUSALS: Readonly<Record<Role, string>> = {
   Demo: 'Action is not available in the demo store. Try it in a copy of your own.',
   'View Only': 'Your access is view only. The owner of the workspace can change that.',

@@ -27,7 +27,7 @@ const CLOSED_PAGES: readonly {
 ];
 
 /**
- * The shop's `allowed_pages` for one visitor: every page but those closed to the role and those
+ * The shop's `allowed_pages` for one user: every page but those closed to the role and those
  * that its platform does not have. The dashboard is always among them: it is where closed pages send.
  */
 export function allowedPagesFor(role: Role, platformId: number): ReadonlySet<PageKey> {

@@ -34,7 +34,7 @@ export interface PlaceInMenu {
 
 const HOME = '/dashboard';
 
-/** Groups of the side menu that are one section here: the admin has room for about seven. */
+/** Groups of the side menu that are one section here: the admin shows about seven. */
 const SECTIONS: readonly (readonly MenuGroupTitle[])[] = [
   ['Overview'],
   ['Orders', 'Fulfillment'],
@@ -45,7 +45,7 @@ const SECTIONS: readonly (readonly MenuGroupTitle[])[] = [
   ['Settings'],
 ];
 
-/** The home page, then the sections that have a page this visitor may open. */
+/** The home page, then the sections that have a page this user may open. */
 export function adminMenu(groups: readonly MenuGroup[]): readonly AdminSection[] {
   const pagesOf = (titles: readonly MenuGroupTitle[]) =>
     groups.filter(({ title }) => titles.includes(title)).flatMap(({ entries }) => pagesIn(entries));

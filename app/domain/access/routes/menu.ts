@@ -1,4 +1,4 @@
-/** The side menu of one visitor, from the table and what is known of the shop. */
+/** The side menu of one user, from the table and the facts of the shop. */
 import type { BlockedFeature } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { isBuilt, matchRoute, type PageKey, type Route } from './match-route.ts';

@@ -10,7 +10,7 @@ export interface RouteRow {
   readonly title?: string;
   /** What the role table and `allowed_pages` call it: pages that are open or closed together. */
   readonly page: string;
-  /** Open to visitors who have not logged in. */
+  /** Open to users who are not logged in. */
   readonly access?: 'open';
   /** Fixed layout; every other page takes the default or the guest layout. */
   readonly layout?: 'register' | 'public';

@@ -6,7 +6,7 @@ const PRODUCT = 'Farthing';
 /**
  * The title of the document. A page of the title map has its title and the product's name; any
  * other one has the product's name before its own prettified (shell.md, "Route guards").
- * @example getPageTitle('/pl-report') // 'Profit & Loss | Farthing'
+ * @example getPageTitle('/dashboard') // 'Dashboard | Farthing'
  * @example getPageTitle('/predicted-costs') // 'Farthing | Predicted Costs'
  */
 export function getPageTitle(path: string): string {

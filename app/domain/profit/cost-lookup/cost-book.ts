@@ -54,7 +54,7 @@ export interface FulfilmentRule {
   readonly validTo: string | null;
 }
 
-/** What a gateway charges when the platform does not tell the actual fee. */
+/** What a gateway charges when the platform does not report the actual fee. */
 export interface GatewayRule {
   readonly id: string;
   /** The gateway's key, or "*" for any gateway without a rule of its own. */

@@ -1,6 +1,6 @@
 /**
  * What looking up a cost gives: the amount together with why it is that amount. The two come
- * out of one look-up, so a reason cannot tell another story than the figure.
+ * out of one look-up, so a reason cannot contradict the figure.
  */
 import type { Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
 
@@ -10,7 +10,7 @@ export type Why = Omit<Reason, 'entryNo' | 'measure' | 'amount'>;
 export interface CostLookup {
   /** Minor units of the shop's currency. 0 when the cost is missing. */
   readonly amount: number;
-  /** Called only when somebody asks why. */
+  /** Called only when the explanation is requested. */
   readonly why: () => Why;
 }
 

@@ -36,7 +36,7 @@ export function feeOfCharge(book: CostBook, charge: Transaction, instantMs: numb
 export class GatewayRefunds {
   readonly #book: CostBook;
   readonly #instantMs: number;
-  /** Charged without a fee that is told, which is all that a rule can give a percentage back of. */
+  /** Charged without a reported fee: only of these can a rule give a percentage back. */
   readonly #chargedByRule: number;
   #refunded = 0;
   /** What may still be given back: in all, and by the rule. */

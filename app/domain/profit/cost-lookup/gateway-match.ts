@@ -23,7 +23,7 @@ export function isSameGateway(a: string, b: string): boolean {
   return a === b || gatewayMatchKey(a) === gatewayMatchKey(b);
 }
 
-/** Whether paying so involves nobody who takes a fee (formulas.md, "transaction fees"). */
+/** Whether this way of paying has no fee (formulas.md, "transaction fees"). */
 export function isFreeGateway(name: string): boolean {
   return FREE.has(gatewayMatchKey(name));
 }

@@ -11,7 +11,7 @@ import { reason, type CostLookup } from './cost-lookup.ts';
 import { amountAtRate } from './rate-amounts.ts';
 import { ruleInForce } from './rule-in-force.ts';
 
-/** The variant's unit cost at an instant; null when nobody has stated one, which is not zero. */
+/** The variant's unit cost at an instant; null when none is entered, which is not zero. */
 export function unitCostAt(
   book: CostBook,
   variantId: string | null,
@@ -78,7 +78,7 @@ export function costOfUnits(
   };
 }
 
-/** A cost that nobody stated says what it was guessed by. */
+/** An estimated cost says what it was estimated by. */
 function guessOf({ estimatedPercent = null }: UnitCost): [string, string][] {
   return estimatedPercent === null ? [] : [['Estimate, percent of the price', estimatedPercent]];
 }

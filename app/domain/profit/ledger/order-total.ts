@@ -1,8 +1,8 @@
 import type { LedgerEntry, LedgerMeasure } from './ledger-entry.ts';
 
 /**
- * Clearing: what an order's entries say the customer owes or paid and did not get back, taxes
- * included. It must equal the total that the platform itself gives, or somebody has to know why.
+ * Reconciliation: what an order's entries say the customer owes or paid and did not get back, taxes
+ * included. It must equal the total that the platform itself gives, or the difference has to be explained.
  */
 export const ORDER_TOTAL_MEASURES: Readonly<Partial<Record<LedgerMeasure, 1 | -1>>> = {
   gross_sales: 1,

@@ -80,16 +80,16 @@ export function openEntry(
   return costing.journal.open({ event, at, line, gateway, carrier, ...over });
 }
 
-/** One entry for each of the lines that bear the order's amounts, for an event of the whole order. */
+/** One entry for each of the order's allocation lines, for an event of the whole order. */
 export function openForAllocationLines(
   costing: Costing,
   event: LedgerEvent,
   at: BusinessTime,
-  bearers: readonly Row[],
+  allocationLines: readonly Row[],
   over: { readonly gateway?: string; readonly carrier?: string | null } = {},
 ): Row[] {
-  const worthy = bearers.filter(({ weight }) => weight > 0);
-  return (worthy.length > 0 ? worthy : bearers).map(({ valued, weight }) => ({
+  const eligibleLines = allocationLines.filter(({ weight }) => weight > 0);
+  return (eligibleLines.length > 0 ? eligibleLines : allocationLines).map(({ valued, weight }) => ({
     entry: openEntry(costing, event, at, valued === null ? null : valued.line, over),
     valued,
     weight,

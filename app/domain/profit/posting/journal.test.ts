@@ -100,8 +100,8 @@ describe('an amount', () => {
 describe('a shared amount', () => {
   it('keeps its total and tells it in every share’s reason', () => {
     const journal = recording();
-    const bearers = [2, 0, 1].map((weight) => ({ entry: journal.open(HEADING), weight }));
-    journal.share(bearers, 'tips', 100, WHY);
+    const allocationLines = [2, 0, 1].map((weight) => ({ entry: journal.open(HEADING), weight }));
+    journal.share(allocationLines, 'tips', 100, WHY);
     expect(journal.entries.map(({ tips }) => tips)).toEqual([67, 0, 33]);
     expect(journal.reasons.map(({ entryNo, amount }) => [entryNo, amount])).toEqual([
       [0, 67],
@@ -122,8 +122,8 @@ describe('a shared amount', () => {
 
   it('mirrors a negative total', () => {
     const journal = recording();
-    const bearers = [1, 1, 1].map((weight) => ({ entry: journal.open(HEADING), weight }));
-    journal.share(bearers, 'tips', -100, WHY);
+    const allocationLines = [1, 1, 1].map((weight) => ({ entry: journal.open(HEADING), weight }));
+    journal.share(allocationLines, 'tips', -100, WHY);
     expect(journal.entries.map(({ tips }) => tips)).toEqual([-34, -33, -33]);
   });
 });

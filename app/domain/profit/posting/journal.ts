@@ -1,7 +1,7 @@
 /**
  * The only hand that writes a measure. Every amount is posted together with its reason, so the
  * reasons of an entry add up to the entry by construction. The reasons are written down only when
- * somebody asks: the engine then runs again, through the same code, with `recording` on.
+ * they are requested: the engine then runs again, through the same code, with `recording` on.
  */
 import type { BusinessTime } from '#app/domain/calendar/zone.ts';
 import type { Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
@@ -90,22 +90,24 @@ export class Journal {
     if (this.#recording) this.#write(entry, measure, 0, why());
   }
 
-  /** Shares an amount of the whole order over its bearers by weight, keeping the total. */
+  /** Shares an amount of the whole order over its allocation lines by weight, keeping the total. */
   share(
-    bearers: readonly AllocationLine[],
+    allocationLines: readonly AllocationLine[],
     measure: LedgerMeasure,
     total: number,
     why: () => Why,
   ): void {
-    const [only] = bearers;
+    const [only] = allocationLines;
     if (total === 0 || only === undefined) return;
-    if (bearers.length === 1) return this.post(only.entry, measure, total, why);
+    if (allocationLines.length === 1) return this.post(only.entry, measure, total, why);
     const parts = allocate(
       total,
-      bearers.map(({ weight }) => weight),
+      allocationLines.map(({ weight }) => weight),
     );
-    const whySo = () => withWhole(why(), majorText(total, this.#decimals), bearers.length);
-    bearers.forEach(({ entry }, index) => this.post(entry, measure, parts[index] ?? 0, whySo));
+    const whySo = () => withWhole(why(), majorText(total, this.#decimals), allocationLines.length);
+    allocationLines.forEach(({ entry }, index) =>
+      this.post(entry, measure, parts[index] ?? 0, whySo),
+    );
   }
 
   #write(entry: Draft, measure: LedgerMeasure, amount: number, why: Why): void {

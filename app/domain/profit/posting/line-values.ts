@@ -43,7 +43,7 @@ export interface StatedGoods {
   readonly gross: number;
   readonly discount: number;
   readonly tax: number;
-  /** Percent; null when the platform does not tell it. */
+  /** Percent; null when the platform does not report it. */
   readonly taxPercent: string | null;
 }
 
@@ -61,7 +61,7 @@ export function valueGoods(
   return { gross: grossWithoutTax, discounts: grossWithoutTax - net, net, tax };
 }
 
-/** By the line's own rate; where that is not told, by what is left of the price after discounts. */
+/** By the line's own rate; where that is not stated, by what is left of the price after discounts. */
 function withoutTax(
   gross: number,
   { net, paid, taxPercent }: { net: number; paid: number; taxPercent: string | null },

@@ -1,5 +1,5 @@
 /**
- * Prices that hold a tax nobody states, as marketplaces outside North America give them: the shop's
+ * Prices that include a tax that is not stated, as marketplaces outside North America give them: the shop's
  * own VAT rate for the buyer's country, else for the marketplace, takes it out of every amount of
  * goods and shipping.
  */
@@ -10,7 +10,7 @@ import type { CostBook, VatRate } from '#app/domain/profit/cost-lookup/cost-book
 import { shareOrderDiscount, shareWithoutTax } from './line-values.ts';
 
 /**
- * The order with its taxes stated; as it is when it tells its taxes, or the shop has set no rate.
+ * The order with its taxes stated; unchanged when it states its taxes, or the shop has set no rate.
  * @throws RangeError when the order's instant cannot be read.
  */
 export function stateTax(order: Order, book: CostBook): Order {

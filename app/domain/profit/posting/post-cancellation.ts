@@ -57,12 +57,12 @@ function postKept(costing: Costing, entries: readonly Draft[], worth: number): v
   const kept = Math.min(Math.max(0, order.keptMinor), worth - tax);
   const why = () => reason('kept_by_merchant', 'actual', ['order', order.id]);
   const keep = (measure: LedgerMeasure, amount: number): number => {
-    const bearers = entries
+    const allocationLines = entries
       .map((entry) => ({ entry, weight: Math.max(0, entry[measure]) }))
       .filter(({ weight }) => weight > 0);
-    const most = bearers.reduce((sum, { weight }) => sum + weight, 0);
+    const most = allocationLines.reduce((sum, { weight }) => sum + weight, 0);
     const share = Math.min(amount, most);
-    journal.share(bearers, measure, 0 - share, why);
+    journal.share(allocationLines, measure, 0 - share, why);
     return amount - share;
   };
   const fee = keep('shipping_refunded', keep('returns', kept)) + keep('taxes_refunded', tax);

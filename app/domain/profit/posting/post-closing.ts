@@ -1,4 +1,4 @@
-/** What can only be told when everything else of an order has been posted. */
+/** What is only known when everything else of an order has been posted. */
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { moneyText, type Costing } from './costing.ts';

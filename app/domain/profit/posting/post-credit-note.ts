@@ -53,7 +53,7 @@ function postReturnedLine(costing: Costing, valued: ValuedLine, sign: 1 | -1): R
   return { entry, valued, weight: Math.max(0, net) };
 }
 
-/** Nobody said that the goods are back in stock, so their cost stays spent. */
+/** The goods are not reported as back in stock, so their cost stays spent. */
 function noteUnstatedRestock({ journal }: Costing, entry: Draft, lineId: string): void {
   journal.note(entry, 'cogs_recovered', () =>
     reason('restock_not_stated', 'missing', ['order line', lineId]),

@@ -232,10 +232,10 @@ describe('a refund', () => {
   });
 
   it('by the rule gives nothing back of a fee that the platform told', () => {
-    // Told 1.50; 2.9 % of 100.00 would be 2.90 and leave the order a gain.
+    // Reported 1.50; 2.9 % of 100.00 would be 2.90 and leave the order a gain.
     const told = [plainCharge('1', 'paypal', 10_000, { feeMinor: 150 }), refund('2', 10_000)];
     expect(feesOf(told, generous)).toBe(150);
-    // Of two charges of 50.00 one was told: 2.9 % of the other is all that comes back.
+    // Of two charges of 50.00 one fee was reported: 2.9 % of the other is all that comes back.
     const half = [
       plainCharge('1', 'paypal', 5_000, { feeMinor: 150 }),
       plainCharge('2', 'paypal', 5_000),

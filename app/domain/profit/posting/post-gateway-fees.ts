@@ -16,19 +16,19 @@ import {
 } from '#app/domain/profit/cost-lookup/order-facts.ts';
 
 /** Posts transaction fees and what refunds gave back of them. */
-export function postGatewayFees(costing: Costing, bearers: readonly Row[]): void {
+export function postGatewayFees(costing: Costing, allocationLines: readonly Row[]): void {
   const charges = getCharges(costing.order);
   for (const gateway of gatewaysByAmount(charges)) {
     const ofGateway = charges.filter((charge) => charge.gateway === gateway);
-    postCharges(costing, bearers, gateway, ofGateway);
+    postCharges(costing, allocationLines, gateway, ofGateway);
   }
-  postUnknownPayment(costing, bearers);
-  postRefundedFees(costing, bearers, charges);
+  postUnknownPayment(costing, allocationLines);
+  postRefundedFees(costing, allocationLines, charges);
 }
 
 function postCharges(
   costing: Costing,
-  bearers: readonly Row[],
+  allocationLines: readonly Row[],
   gateway: string,
   charges: readonly Transaction[],
 ): void {
@@ -36,8 +36,8 @@ function postCharges(
   const fees = charges.map((charge) => feeOfCharge(book, charge, placedMs));
   const needsRows = gateway !== costing.gateway && fees.some(({ amount }) => amount !== 0);
   const rows = needsRows
-    ? openForAllocationLines(costing, 'fee', placed, bearers, { gateway })
-    : bearers;
+    ? openForAllocationLines(costing, 'fee', placed, allocationLines, { gateway })
+    : allocationLines;
   const [first] = rows;
   for (const fee of fees) {
     if (fee.amount !== 0) journal.share(rows, 'transaction_fees', fee.amount, fee.why);
@@ -49,14 +49,14 @@ function postCharges(
  * A file without payments says nothing about how the order was paid: the rule for any gateway then
  * holds for the order's total, and without one the fee is not known.
  */
-function postUnknownPayment(costing: Costing, bearers: readonly Row[]): void {
+function postUnknownPayment(costing: Costing, allocationLines: readonly Row[]): void {
   const { journal, order, book, placedMs } = costing;
-  const [first] = bearers;
-  const isPaidSomehow = order.kind === 'order' && bearers.some(({ weight }) => weight > 0);
+  const [first] = allocationLines;
+  const isPaidSomehow = order.kind === 'order' && allocationLines.some(({ weight }) => weight > 0);
   if (first === undefined || order.transactions.length > 0 || !isPaidSomehow) return;
   const fee = feeOfCharge(book, unnamedCharge(order), placedMs);
   if (fee.amount !== 0 && isTakenByGateway(order))
-    return journal.share(bearers, 'transaction_fees', fee.amount, fee.why);
+    return journal.share(allocationLines, 'transaction_fees', fee.amount, fee.why);
   journal.note(first.entry, 'transaction_fees', () =>
     reason('payment_unknown', 'missing', ['order', order.id]),
   );
@@ -93,7 +93,7 @@ function sumOf<T>(rows: readonly T[], amount: (row: T) => number): number {
 
 function postRefundedFees(
   costing: Costing,
-  bearers: readonly Row[],
+  allocationLines: readonly Row[],
   charges: readonly Transaction[],
 ): void {
   const { journal, order, book, placedMs } = costing;
@@ -114,7 +114,7 @@ function postRefundedFees(
     const fee = refunds.feeOf(refund);
     if (fee === null || fee.amount === 0) continue;
     const at = businessTime(processedAt, book.timeZone);
-    const rows = openForAllocationLines(costing, 'fee', at, bearers, { gateway });
+    const rows = openForAllocationLines(costing, 'fee', at, allocationLines, { gateway });
     journal.share(rows, 'transaction_fees', fee.amount, fee.why);
   }
 }

@@ -9,7 +9,7 @@ import { moneyText, openForAllocationLines, type Costing, type Row } from './cos
 import { inTime } from '#app/domain/profit/cost-lookup/order-facts.ts';
 
 /** Posts one event for all fees of one instant. */
-export function postPlatformFees(costing: Costing, bearers: readonly Row[]): void {
+export function postPlatformFees(costing: Costing, allocationLines: readonly Row[]): void {
   const { journal, order, book } = costing;
   const fees = order.platformFees.filter(({ amountMinor }) => amountMinor !== 0);
   if (fees.length === 0) return;
@@ -22,10 +22,10 @@ export function postPlatformFees(costing: Costing, bearers: readonly Row[]): voi
       costing,
       'fee',
       businessTime(instantMs, book.timeZone),
-      bearers,
+      allocationLines,
     );
     for (const fee of posted) {
-      // What the platform charges for advertising is marketing, whoever sends the bill.
+      // What the platform charges for advertising is marketing.
       const measure = fee.kind === 'advertising' ? 'order_advertising' : 'platform_fees';
       journal.share(rows, measure, fee.amountMinor, () => whyOf(costing, fee));
     }

@@ -13,8 +13,12 @@ import { byLine, postReturnedGoods } from './post-returned-goods.ts';
 import { countReturns } from './returned-units.ts';
 import type { UnsentUnits } from './unsent-units.ts';
 
-/** Posts every refund of the order. `bearers` carry what is refunded without goods. */
-export function postRefunds(costing: Costing, bearers: readonly Row[], unsent: UnsentUnits): void {
+/** Posts every refund of the order. `allocationLines` carry what is refunded without goods. */
+export function postRefunds(
+  costing: Costing,
+  allocationLines: readonly Row[],
+  unsent: UnsentUnits,
+): void {
   const { order, book } = costing;
   if (order.refunds.length === 0) return;
   const counts = countReturns(costing);
@@ -26,7 +30,7 @@ export function postRefunds(costing: Costing, bearers: readonly Row[], unsent: U
     const refund = { ...held, refundedMinor: Math.min(held.refundedMinor, paid) };
     paid -= refund.refundedMinor;
     const goods = postReturnedGoods(costing, refund, at, counts, unsent);
-    const adjustment = postAdjustment(costing, refund, at, goods, bearers);
+    const adjustment = postAdjustment(costing, refund, at, goods, allocationLines);
     postRefundAmounts(costing, refund, goods.length > 0 ? goods : adjustment);
   }
 }
@@ -43,12 +47,12 @@ function postAdjustment(
   refund: Refund,
   at: BusinessTime,
   goods: readonly Row[],
-  bearers: readonly Row[],
+  allocationLines: readonly Row[],
 ): Row[] {
   const { adjustmentMinor, adjustmentTaxMinor } = refund;
   const isAdjusted = adjustmentMinor !== 0 || adjustmentTaxMinor !== 0;
   if (!isAdjusted && (goods.length > 0 || !movesMoney(refund))) return [];
-  const over = goods.length > 0 ? goods : bearers;
+  const over = goods.length > 0 ? goods : allocationLines;
   const rows = openForAllocationLines(costing, 'adjustment', at, over);
   share(costing, rows, 'returns', adjustmentMinor, 'refund_adjustment', refund);
   share(costing, rows, 'taxes_refunded', adjustmentTaxMinor, 'refund_adjustment_tax', refund);

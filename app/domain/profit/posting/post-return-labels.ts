@@ -5,7 +5,7 @@ import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 import { inTime } from '#app/domain/profit/cost-lookup/order-facts.ts';
 
 /** Posts one event for each return label; one without a known cost is noted on the order's first row. */
-export function postReturnLabels(costing: Costing, bearers: readonly Row[]): void {
+export function postReturnLabels(costing: Costing, allocationLines: readonly Row[]): void {
   const { journal, order, book } = costing;
   const labels = order.fulfilments.filter(({ isReturnLabel }) => isReturnLabel);
   for (const label of inTime(labels, ({ fulfilledAt }) => fulfilledAt)) {
@@ -16,14 +16,16 @@ export function postReturnLabels(costing: Costing, bearers: readonly Row[]): voi
         ['fulfilment', label.id],
         [['Carrier', label.carrier ?? 'unknown']],
       );
-    const [first] = bearers;
+    const [first] = allocationLines;
     if (label.labelCostMinor === null) {
       if (first !== undefined) journal.note(first.entry, 'fulfilment', why('missing'));
       continue;
     }
     if (label.labelCostMinor === 0) continue;
     const at = businessTime(label.fulfilledAt, book.timeZone);
-    const rows = openForAllocationLines(costing, 'label', at, bearers, { carrier: label.carrier });
+    const rows = openForAllocationLines(costing, 'label', at, allocationLines, {
+      carrier: label.carrier,
+    });
     journal.share(rows, 'fulfilment', label.labelCostMinor, why('actual'));
   }
 }

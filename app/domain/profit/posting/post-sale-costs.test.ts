@@ -86,7 +86,7 @@ describe('the cost of goods', () => {
       units_without_cost: 2,
       sales_without_cost: 19_500,
     });
-    // A cost of nothing that somebody stated is known.
+    // A cost of zero that was entered is known.
     expect(entries[1]).toMatchObject({ cogs: 0, units_without_cost: 0, sales_without_cost: 0 });
     const missing = reasons.filter(({ rule }) => rule === 'unit_cost_missing');
     expect(missing.map(({ measure, amount, certainty }) => [measure, amount, certainty])).toEqual([

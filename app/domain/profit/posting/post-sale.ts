@@ -17,9 +17,9 @@ export function postSale(costing: Costing): Row[] {
     .filter((valued) => isCorrection(valued) && hasAmount(valued))
     .map((valued) => postCorrection(costing, valued));
   // An order of nothing but corrections is no order placed: it is not counted as one.
-  const bearers = sold.length > 0 ? sold : corrections;
-  if (bearers.length > 0) countOrder(costing, sold[0]);
-  const rows = bearers.length > 0 ? bearers : [postEmptySale(costing)];
+  const allocationLines = sold.length > 0 ? sold : corrections;
+  if (allocationLines.length > 0) countOrder(costing, sold[0]);
+  const rows = allocationLines.length > 0 ? allocationLines : [postEmptySale(costing)];
   postOrderAmounts(costing, rows);
   return rows;
 }
@@ -88,7 +88,7 @@ function countOrder({ journal, order, customer }: Costing, row: Row | undefined)
   // Gift cards are owed, not sold: an order of nothing else is no order in a sales report.
   const isOfGiftCards = order.lines.length > 0 && order.lines.every(({ isGiftCard }) => isGiftCard);
   if (!isOfGiftCards) count('orders', 1, 'order_placed');
-  // A cancelled order is nobody's first, whatever context it is given.
+  // A cancelled order is no customer's first, whatever its context says.
   if (order.cancelledAt !== null) return;
   count('new_customers', customer.orderIndex === 1 ? 1 : 0, 'first_order');
   count('active_in_month', customer.newInMonth, 'first_order_of_month');

@@ -30,7 +30,7 @@ export class UnsentUnits {
     return hadNothingLeft(this.#costing, instantMs) ? units : 0;
   }
 
-  /** The same of a cancellation: what nobody says has been sent was not. */
+  /** The same of a cancellation: what is not reported as sent was not sent. */
   undoneByCancellation(line: OrderLine | null, units: number): number {
     if (line === null) return 0;
     if (line.sentQuantity !== null) return Math.min(units, this.#leftOf(line, line.sentQuantity));

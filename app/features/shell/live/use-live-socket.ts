@@ -12,7 +12,7 @@ export interface LiveSubscriber {
 
 /**
  * Listens to the shop on screen as long as somebody is at the page (features.md, "Realtime"). The
- * demo shop never changes, and a visitor without an account is told nothing.
+ * demo shop never changes, and a user without an account gets no events.
  */
 export function useLiveSocket(listener: LiveSubscriber): void {
   const { shop, user } = useShell();

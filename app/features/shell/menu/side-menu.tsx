@@ -32,7 +32,7 @@ export interface SideMenuProps {
   readonly onInvite: () => void;
 }
 
-/** The side menu: the entries that the server found for this visitor, in their groups. */
+/** The side menu: the entries that the server lists for this user, in their groups. */
 export function SideMenu(props: SideMenuProps) {
   const { menu } = useShell();
   const { pathname, search } = useLocation();

@@ -74,7 +74,7 @@ function WhatsNew() {
   );
 }
 
-/** Name and address, Billing, User Settings, Log out: what of it the visitor has. */
+/** Name and address, Billing, User Settings, Log out: what of it the user has. */
 function UserMenu() {
   const { shop, user } = useShell();
   const { pathname } = useLocation();

@@ -56,14 +56,14 @@ function useQueue(isWanted: boolean) {
   const id = message?.id ?? null;
   const next = useCallback(() => {
     setQueue((left) => left.slice(1));
-    // Whoever develops the product shall see it again.
+    // In development it is shown again.
     if (id === null || import.meta.env.DEV) return;
     sendCall('Notifications', 'setReadedByShop', { ...SHOP_ON_SCREEN, notification_ID: id });
   }, [id]);
   return { message, next };
 }
 
-/** Nobody on the page can do anything about it, so it goes to whoever runs the installation. */
+/** The user cannot do anything about it, so it goes to the operators of the installation. */
 function reportFailure(status: number): void {
   const message = 'The messages of the shop could not be loaded.';
   if (status < 500 || !isReported(status, message, import.meta.env.DEV)) return;

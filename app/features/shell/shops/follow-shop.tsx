@@ -7,7 +7,7 @@ import { useShell } from '../shell-context.ts';
 const CHANNEL = 'farthing-shop';
 
 /**
- * Keeps the tabs of a browser on one shop: tells the others which one is on screen, follows them
+ * Keeps the tabs of a browser on one shop: announces to the others which one is on screen, follows them
  * when they have switched, and asks to refresh when a reply is another shop's.
  */
 export function FollowShop() {
@@ -50,7 +50,7 @@ function shareShop(shopKey: string, onSeen: (shopKey: string | null) => void): (
     channel.postMessage(shopKey);
     return () => channel.close();
   } catch {
-    // A browser without channels: the next reply tells of the other shop.
+    // A browser without channels: the next reply shows the other shop.
     return () => undefined;
   }
 }

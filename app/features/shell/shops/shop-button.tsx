@@ -14,7 +14,7 @@ const ChangeShopPanel = lazy(() => import('./change-shop-panel.tsx'));
 
 /**
  * The shop on screen, its plan, and the panel that changes it. View Only and Partner have no panel;
- * but whoever has another shop to go back to is never locked into one.
+ * but a user with another shop to go back to is never locked into one.
  */
 export function ShopButton() {
   const { shop } = useShell();
@@ -73,7 +73,7 @@ function ButtonOf({ shop }: { readonly shop: ShellShop }) {
   );
 }
 
-/** "Free" for the free plans, nothing for `free` itself, nor where nobody chose a plan. */
+/** "Free" for the free plans, nothing for `free` itself, nor where no plan is chosen. */
 function PlanLabel({
   plan,
   isDemo,

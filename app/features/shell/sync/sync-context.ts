@@ -7,7 +7,7 @@ export interface SyncState {
   readonly now: number | null;
   /** Asks for the statuses again. */
   readonly reload: () => void;
-  /** Has the platform asked for what is new; absent for whoever may not. */
+  /** Starts a sync with the platform; absent for users who may not. */
   readonly start?: () => void;
   readonly isStarting: boolean;
   /** Why it could not be started; null when it could. */

@@ -7,7 +7,7 @@ import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { SHOP_ON_SCREEN, useShell } from '#app/features/shell/shell-context.ts';
 import { SyncContext, type SyncState } from './sync-context.ts';
 
-/** Keeps the statuses of retrievals: as the page brought them, then as they are asked for again. */
+/** Keeps the sync statuses: as the page brought them, then as they are loaded again. */
 export function SyncProvider({ children }: { readonly children: ReactNode }) {
   const { shop, retrieval, startUp } = useShell();
   const shopKey = shop?.shopKey ?? null;

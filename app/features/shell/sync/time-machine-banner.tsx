@@ -9,7 +9,7 @@ import { useSync } from './sync-context.ts';
 import styles from './sync.module.css';
 
 /**
- * Says that the first history is on its way, how far it is, and that figures are not whole yet
+ * Says that the first history is on its way, how far it is, and that figures are not complete yet
  * (features.md, "Top banner priority", 2). It goes when the history has come, or when it is hidden.
  */
 export function TimeMachineBanner() {

@@ -9,7 +9,6 @@ import {
   type ProductCostsView,
 } from '#app/view-models/settings/product-costs.ts';
 import { PageLink } from '../../page-link.tsx';
-import settings from '../../settings.module.css';
 import { BulkCosts } from './bulk-costs.tsx';
 import { CostField } from './cost-field.tsx';
 import styles from './product-costs.module.css';
@@ -42,8 +41,8 @@ export function ProductCostTable({ view, fromDay, datesHref }: ProductCostTableP
     );
   return (
     <>
-      <div className={settings['scroll']} role="region" tabIndex={0} aria-label="Product costs">
-        <table className={`${settings['table']} ${styles['table']}`}>
+      <div className={styles['scroll']} role="region" tabIndex={0} aria-label="Product costs">
+        <table className={styles['table']}>
           <ProductCostHead
             currency={view.currency}
             isAllChosen={rows.length > 0 && chosen.size === rows.length}
@@ -107,19 +106,19 @@ function ProductCostHead({
           />
         </th>
         <th scope="col">Product</th>
-        <th scope="col" className={`${settings['end']} ${styles['wide']}`}>
+        <th scope="col" className={`${styles['end']} ${styles['wide']}`}>
           Units sold
         </th>
-        <th scope="col" className={`${settings['end']} ${styles['wide']}`}>
+        <th scope="col" className={`${styles['end']} ${styles['wide']}`}>
           Net sales
         </th>
-        <th scope="col" className={`${settings['end']} ${styles['wide']}`}>
+        <th scope="col" className={`${styles['end']} ${styles['wide']}`}>
           {`Sells for (${currency})`}
         </th>
-        <th scope="col" className={settings['end']}>
+        <th scope="col" className={styles['end']}>
           {`Unit cost (${currency})`}
         </th>
-        <th scope="col" className={settings['end']}>
+        <th scope="col" className={styles['end']}>
           Margin
         </th>
         <th scope="col" className={styles['wide']}>
@@ -169,14 +168,12 @@ function CostRow({
         {sku !== null && <span className={styles['sku']}>{sku}</span>}
         <span className={styles['narrow']}>{formatValue(netSales, 'money', view)}</span>
       </th>
-      <td className={`${settings['end']} ${styles['wide']}`}>
-        {formatValue(units, 'count', view)}
-      </td>
-      <td className={`${settings['end']} ${styles['wide']}`}>
+      <td className={`${styles['end']} ${styles['wide']}`}>{formatValue(units, 'count', view)}</td>
+      <td className={`${styles['end']} ${styles['wide']}`}>
         {formatValue(netSales, 'money', view)}
       </td>
-      <td className={`${settings['end']} ${styles['wide']}`}>{price ?? 'N/A'}</td>
-      <td className={settings['end']}>
+      <td className={`${styles['end']} ${styles['wide']}`}>{price ?? 'N/A'}</td>
+      <td className={styles['end']}>
         <CostField
           {...field}
           label={`Unit cost of ${name}`}
@@ -185,7 +182,7 @@ function CostRow({
           isDisabled={isDisabled}
         />
       </td>
-      <td className={settings['end']}>{formatValue(margin, 'percent', view, 'short')}</td>
+      <td className={styles['end']}>{formatValue(margin, 'percent', view, 'short')}</td>
       <td className={styles['wide']}>
         {isEstimate && <Badge tone="attention">{`Estimate, ${estimatedPercent}% of price`}</Badge>}
         <SinceText row={row} locale={view.locale} href={isDisabled ? null : datesHref} />
