@@ -5,7 +5,7 @@ import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { comparisonNote } from '#app/view-models/report/period-status.ts';
 import { WhyProvider } from '#app/components/why/why-provider.tsx';
 import { BacklogNotice, CostsNotice, ShopsNotice } from './report-notices.tsx';
-import { ReportContext } from '#app/components/report-context/report-context.ts';
+import { ReportViewContext } from '#app/components/report-context/report-context.ts';
 import { ReportToolbar, type ToolbarOptions } from './report-toolbar.tsx';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import styles from './report.module.css';
@@ -28,7 +28,7 @@ export interface ReportPageProps {
 /** The frame of a report: title, one toolbar, then the answer; with the Why sheet within reach. */
 export function ReportPage({ report, toolbar, children, notes, total, ...page }: ReportPageProps) {
   return (
-    <ReportContext.Provider value={report}>
+    <ReportViewContext.Provider value={report}>
       <WhyProvider>
         <Page
           title={page.title}
@@ -47,7 +47,7 @@ export function ReportPage({ report, toolbar, children, notes, total, ...page }:
           </BlockStack>
         </Page>
       </WhyProvider>
-    </ReportContext.Provider>
+    </ReportViewContext.Provider>
   );
 }
 

@@ -16,7 +16,7 @@ export const personName = textField(100);
 export const locale = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is not a language');
 
 /** The one spelling of an address that was checked before. */
-export function emailKeyOf(address: string): string {
+export function toEmailKey(address: string): string {
   const key = normaliseEmail(address);
   if (key === null) throw new AppError('invalid_input', 'This is not an email address.');
   return key;

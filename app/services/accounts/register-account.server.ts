@@ -17,7 +17,7 @@ import { joinByInvite } from '#app/services/workspaces/join-by-invite.server.ts'
 import { currencyCode, workspaceName } from '#app/services/workspaces/workspace-fields.ts';
 import {
   email,
-  emailKeyOf,
+  toEmailKey,
   locale,
   personName,
   refusePassword,
@@ -75,7 +75,7 @@ export async function registerAccount(
     const user = await insertUser(tx, {
       userKey: newKey(),
       email: input.email,
-      emailNormalised: emailKeyOf(input.email),
+      emailNormalised: toEmailKey(input.email),
       firstName: input.firstName,
       lastName: input.lastName,
       passwordHash,

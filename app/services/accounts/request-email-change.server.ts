@@ -6,7 +6,7 @@ import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { confirmEmailMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
-import { addressTaken, email, emailKeyOf } from '#app/domain/accounts/account-fields.ts';
+import { addressTaken, email, toEmailKey } from '#app/domain/accounts/account-fields.ts';
 import type { ClientInfo } from '#app/services/account-settings.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { hashToken, newToken } from '#app/lib/random-token.ts';
@@ -46,7 +46,7 @@ export async function requestEmailChange(
   if (known !== null && isDemoCopyAddress(known.email)) {
     await consumeRateLimit(deps, 'register_from_address', { ip: client.ip });
   }
-  const emailNormalised = emailKeyOf(input.email);
+  const emailNormalised = toEmailKey(input.email);
   const owner = await selectSecretByEmail(deps.db, emailNormalised);
   if (owner !== null && owner.userId !== userId) throw addressTaken();
   const token = newToken();

@@ -6,7 +6,7 @@ import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { resetMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
-import { email, emailKeyOf } from '#app/domain/accounts/account-fields.ts';
+import { email, toEmailKey } from '#app/domain/accounts/account-fields.ts';
 import type { ClientInfo } from '#app/services/account-settings.ts';
 import { hashToken, newToken } from '#app/lib/random-token.ts';
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
@@ -29,7 +29,7 @@ export async function requestPasswordReset(
   deps: ResetDeps,
   { client, ...given }: RequestPasswordResetOptions,
 ): Promise<{ readonly settled: Promise<void> }> {
-  const key = emailKeyOf(parseInput(schema, given).email);
+  const key = toEmailKey(parseInput(schema, given).email);
   await consumeRateLimit(deps, 'reset_mail_from_address', { ip: client.ip });
   await consumeRateLimit(deps, 'reset_mail', { subject: key, ip: client.ip });
   if (await isMailedEnough(deps, key)) return { settled: Promise.resolve() };

@@ -6,7 +6,7 @@ import { normaliseEmail } from '#app/domain/accounts/email.ts';
 import { isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
-import { email, emailKeyOf } from '#app/domain/accounts/account-fields.ts';
+import { email, toEmailKey } from '#app/domain/accounts/account-fields.ts';
 import { hashToken, newKey, newToken } from '#app/lib/random-token.ts';
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -52,7 +52,7 @@ export async function inviteMember(
   const now = deps.clock();
   const names = await deps.db.transaction(async (tx) => {
     const workspace = await requireMember(tx, { userId, workspaceId, action: 'invite_teammate' });
-    const emailNormalised = emailKeyOf(input.email);
+    const emailNormalised = toEmailKey(input.email);
     const members = await selectMembers(tx, [workspaceId]);
     if (members.some((member) => normaliseEmail(member.email) === emailNormalised)) {
       throw new AppError('conflict', `${input.email} is a member of this workspace already.`);

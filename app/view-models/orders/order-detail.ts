@@ -74,7 +74,7 @@ const SUMMARY_METRICS: readonly string[] = [
   ...SUMMARY_FACTS,
 ];
 
-export interface ExplainedOrder {
+export interface OrderDetailInput {
   readonly order: Order;
   readonly entries: readonly LedgerEntry[];
   readonly reasons: readonly Reason[];
@@ -89,7 +89,7 @@ export interface DetailRange {
 
 /** Everything the opened order shows, from the order and its ledger entries. */
 export function orderDetail(
-  { order, entries, reasons, inStep }: ExplainedOrder,
+  { order, entries, reasons, inStep }: OrderDetailInput,
   asked: DetailRange | null = null,
 ): OrderDetail {
   return {

@@ -15,7 +15,7 @@ import type { Comparison, Filter, MetricQuery } from '#app/domain/metrics/metric
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { GROUPING_OPTIONS } from '#app/domain/multishop/grouping-options.ts';
-import { multishopModeOfPage } from '#app/domain/multishop/page-mode.ts';
+import { getMultishopModeOfPage } from '#app/view-models/shell/page-mode.ts';
 import { namedShops, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
@@ -76,7 +76,7 @@ export async function openReport(
   // A part of a page of the demo shop names the days of that page; the page itself chooses none.
   const isFixed = shop.isDemo && asPage === undefined;
   const params = isFixed ? demoParams(path, searchParams) : searchParams;
-  const mode = multishopModeOfPage(path, asPage === undefined ? params.toString() : '');
+  const mode = getMultishopModeOfPage(path, asPage === undefined ? params.toString() : '');
   // A part or a file belongs to a screen, whose shops its address names.
   const wanted = await getSelectedShops(access, asPage === undefined ? null : namedShops(params));
   const several = mode === 'off' ? null : wanted;

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { multishopModeOfPage } from '#app/domain/multishop/page-mode.ts';
+import { getMultishopModeOfPage } from '#app/view-models/shell/page-mode.ts';
 import type { ShellShop } from '#app/view-models/shell/shell-view.ts';
 import type { MultishopMode } from '#app/domain/workspaces/multishop.ts';
 import { useShell } from '../shell-context.ts';
@@ -11,6 +11,6 @@ export function useShownShops({ shopId }: Pick<ShellShop, 'shopId'>): {
 } {
   const { shownShopIds } = useShell();
   const { pathname, search } = useLocation();
-  const mode = multishopModeOfPage(pathname, search);
+  const mode = getMultishopModeOfPage(pathname, search);
   return { mode, shopIds: mode === 'off' ? [shopId] : shownShopIds };
 }

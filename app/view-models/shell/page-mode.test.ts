@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { multishopModeOfPage } from './page-mode.ts';
+import { getMultishopModeOfPage } from './page-mode.ts';
 
 describe('the multishop mode of a page', () => {
   it.each([
@@ -13,10 +13,10 @@ describe('the multishop mode of a page', () => {
     ['/acquisition', '', 'off'],
     ['/nowhere', '', 'off'],
   ])('%s%s is %s', (path, query, mode) => {
-    expect(multishopModeOfPage(path, query)).toBe(mode);
+    expect(getMultishopModeOfPage(path, query)).toBe(mode);
   });
 
   it('is off while a page only says what it will show', () => {
-    expect(multishopModeOfPage('/compare-shops')).toBe('off');
+    expect(getMultishopModeOfPage('/compare-shops')).toBe('off');
   });
 });

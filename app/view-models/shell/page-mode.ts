@@ -6,7 +6,7 @@ import { type MultishopMode, getMultishopMode } from '#app/domain/workspaces/mul
  * Which shops the page at an address shows together. What a page that is not built yet will do is
  * not offered before it does it.
  */
-export function multishopModeOfPage(path: string, query = ''): MultishopMode {
+export function getMultishopModeOfPage(path: string, query = ''): MultishopMode {
   const route = matchRoute(path)?.route;
   const supports = route !== undefined && isBuilt(route) && supportsMultishop(route, query);
   return getMultishopMode({ supportsMultishop: supports });
