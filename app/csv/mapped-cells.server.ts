@@ -10,8 +10,10 @@ import { cellText, shorten, textFault } from './cell-text.ts';
 import { minorAmount } from './minor-amount.ts';
 import { instantReader, type InstantReading, readDay } from './read-instant.ts';
 import type { FileRates, ReadSettings } from './read-settings.ts';
-import { remembered } from './remembered.ts';
 import { RowFault } from './row-fault.ts';
+
+/** Values kept at a time; a file repeats its countries and customers, and memory stays bounded. */
+const REMEMBERED_MAX = 10_000;
 
 /**
  * A row's cells by field, through the confirmed mapping. Every reader gives null for a blank or
@@ -192,4 +194,17 @@ export class MappedCells {
     const position = this.#positions.get(field);
     return position === undefined ? null : cellText(this.#cells[position]);
   }
+}
+
+/** The function with its latest answers kept. */
+export function remembered(compute: (key: string) => string): (key: string) => string {
+  const known = new Map<string, string>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    if (known.size >= REMEMBERED_MAX) known.clear();
+    const value = compute(key);
+    known.set(key, value);
+    return value;
+  };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gatewayName } from '#app/domain/orders/gateway-name.ts';
 import { lineAmount, minorAmount } from './minor-amount.ts';
 import { pickColumns } from './pick-columns.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from './mapped-cells.server.ts';
 import { catchRowFault, RowFault } from './row-fault.ts';
 
 describe('minorAmount', () => {

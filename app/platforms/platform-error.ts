@@ -1,5 +1,5 @@
 const PLATFORM_FAULTS = [
-  /** The door is shut: token revoked, key deleted, app removed. A person must connect anew. */
+  /** The credential is refused: token revoked, key deleted, app removed. A person must connect anew. */
   'revoked',
   /** Asked too often; wait `retryAfterMs`. */
   'throttled',

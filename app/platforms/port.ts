@@ -74,7 +74,7 @@ export interface PlatformCapabilities {
 
 export { SYNC_CATEGORIES, type SyncCategory };
 
-/** One shop's door, held by services. */
+/** One connected shop, as services hold it. */
 export interface ShopAccess {
   /** "acme.myshopify.com", "https://acme.example/shop", a Wix instance id, an Amazon seller id. */
   readonly externalKey: string;
@@ -106,7 +106,7 @@ export type ShopSearchResult =
   | { readonly kind: 'not_found'; readonly reason: string };
 
 export interface PlatformShop {
-  /** What the shop says of itself; throws PlatformError when its door does not open. */
+  /** What the shop says of itself; throws PlatformError when the credential is refused. */
   facts(options?: Abortable): Promise<PlatformShopFacts>;
   /** Everything there is, oldest first where the platform can; each page says where to go on. */
   history(category: SyncCategory, options: HistoryOptions): AsyncIterable<SyncPage>;

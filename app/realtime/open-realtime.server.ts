@@ -1,17 +1,16 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { Server } from 'socket.io';
 import { ACCOUNT_LIMITS } from '#app/config/limits.ts';
-import { platformWide } from '#app/data/shop-scope.ts';
 import { listeningPool } from '#app/data/postgres/listening-pool.server.ts';
+import { platformWide } from '#app/data/shop-scope.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { findSubscriber } from '#app/web/session/find-subscriber.server.ts';
-import { isOwnOrigin, isReachedByHttps } from './parse-handshake.ts';
-import { type Hearing, verifySubscription } from './verify-subscription.server.ts';
-import { revalidateSockets } from './revalidate-sockets.server.ts';
 import { registerSocket } from './register-socket.server.ts';
+import { revalidateSockets } from './revalidate-sockets.server.ts';
 import { roomOfUser } from './rooms.ts';
 import { activity, type RealtimeServer, type RealtimeSocket } from './socket-events.ts';
+import { type Hearing, verifySubscription } from './verify-subscription.server.ts';
 
 export interface Realtime {
   /** Sockets of this process, and how many of them have somebody in front. */
@@ -96,4 +95,26 @@ async function admit(deps: Deps, io: RealtimeServer, socket: RealtimeSocket): Pr
   socket.data = { ...listener, shopId: null, isActive: true };
   await socket.join(room);
   return true;
+}
+
+type Handshake = Pick<IncomingMessage, 'headers'> & {
+  readonly socket: { readonly remoteAddress?: string | undefined };
+};
+
+/**
+ * Whether a page of ours asks. A browser always names the origin of a WebSocket, and no site can
+ * make it name another; cookies would come along with a foreign page's socket too.
+ */
+function isOwnOrigin({ headers }: Pick<Handshake, 'headers'>): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || host === undefined || !URL.canParse(origin)) return false;
+  return new URL(origin).host === host;
+}
+
+/** As Express says of requests: https by our own word, or by that of a proxy on this machine. */
+function isReachedByHttps({ headers, socket }: Handshake, appUrl: string): boolean {
+  if (appUrl.startsWith('https://')) return true;
+  const isProxied = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+  const protocol = String(headers['x-forwarded-proto'] ?? '');
+  return isProxied && protocol.split(',')[0]?.trim() === 'https';
 }

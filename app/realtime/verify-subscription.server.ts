@@ -15,7 +15,7 @@ export interface Hearing {
 /** A server that began just now hears within a few of these. */
 const ASK_EVERY_MS = 150;
 const AWAY_MS = 1000;
-/** Pages that wait longer are told that it does not work now; they come again. */
+/** Pages that wait longer get an error and connect again. */
 const WAIT_MS = 8000;
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refuseBinary } from './refuse-binary.ts';
-import { detectUtf16 } from './detect-utf16.ts';
+import { detectUtf16 } from './scan-file.server.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 

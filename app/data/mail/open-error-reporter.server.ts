@@ -7,7 +7,7 @@ export interface ErrorReporterOptions {
   readonly fetch: typeof fetch;
 }
 
-/** A report nobody takes in that time is lost: error pages come again. */
+/** A report that is not accepted in that time is lost; error pages are reported again. */
 const TIMEOUT_MS = 5000;
 
 /**

@@ -59,7 +59,7 @@ export async function markWorked(
   );
 }
 
-/** Deliveries that are worked on and too old to come again. */
+/** Deliveries that are processed and too old to be sent again. */
 export async function deleteOldDeliveries(
   tx: Tx,
   shopId: number,

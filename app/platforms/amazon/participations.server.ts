@@ -13,7 +13,7 @@ export type Sold = readonly [Participation, ...Participation[]];
 export interface Participations {
   /** Where the seller of the shop sells, home first; asked once. Throws `forbidden` when nowhere. */
   of(signal: AbortSignal | undefined): Promise<Sold>;
-  /** The same, asked anew: it opens the door or says that it is shut. */
+  /** The same, fetched again: proves that the credential is accepted. */
   now(signal: AbortSignal | undefined): Promise<Sold>;
 }
 

@@ -7,7 +7,7 @@ export function loader() {
   return redirect('/demo');
 }
 
-/** Gives a visitor without an account a private copy of the demo. */
+/** Gives somebody without an account a private copy of the demo. */
 export function action({ request, context }: ActionFunctionArgs) {
   return copyDemoByForm(request, context);
 }

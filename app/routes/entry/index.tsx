@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 
-/** The front door: the answer to "did I make money" is the dashboard. */
+/** The start page: the answer to "did I make money" is the dashboard. */
 export function loader() {
   return redirect('/dashboard');
 }

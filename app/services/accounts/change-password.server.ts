@@ -25,7 +25,7 @@ export interface ChangePasswordOptions extends z.input<typeof schema> {
 
 /**
  * Changes the password of somebody who knows it, ends all of their sessions and opens a new one for
- * this visitor. Throws `invalid_input` when either password will not do.
+ * this browser. Throws `invalid_input` when either password will not do.
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'events'>,

@@ -16,7 +16,7 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session of its own for every login: what the visitor's cookie held before is never taken
+ * Opens a session of its own for every login: what the browser's cookie held before is never taken
  * over, so nobody can plant a session and wait for its owner.
  */
 export async function openSession(

@@ -33,7 +33,7 @@ export interface ConnectShopOptions {
  * Connects a shop, new or known, and begins to fetch it: its history when it is new or was never
  * fetched whole, what changed meanwhile when it was. Asks the platform first what the shop is, so
  * that a secret that opens nothing connects nothing.
- * @throws PlatformError when the door does not open; AppError `conflict` for a shop of others.
+ * @throws PlatformError when the platform refuses the credential; AppError `conflict` for a shop of others.
  */
 export async function connectShop(
   deps: SyncDeps,
@@ -93,7 +93,7 @@ interface OpenDoorOptions extends Pick<ConnectShopOptions, 'token' | 'webhookSec
   readonly facts: PlatformShopFacts;
 }
 
-/** Keeps what opens the door, and asks for what is behind it: both or neither. */
+/** Saves the credential and starts the first sync: both or neither. */
 async function openDoor(deps: SyncDeps, tx: Tx, options: OpenDoorOptions): Promise<void> {
   const { keys, clock } = deps;
   const { shopId, token, webhookSecret: secret, facts, platform } = options;

@@ -19,7 +19,7 @@ interface Kept {
 const opened = new WeakMap<Platform, Map<string, Kept>>();
 
 /**
- * The door to a connected shop's platform; null for a shop that is not connected, or whose platform
+ * Opens a connected shop on its platform; null for a shop that is not connected, or whose platform
  * this installation has no connection to.
  */
 export async function openShop(deps: SyncDeps, shopId: number): Promise<OpenedShop | null> {

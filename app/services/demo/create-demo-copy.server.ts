@@ -31,7 +31,7 @@ export interface DemoCopy {
 }
 
 /**
- * A private copy of the demo shop for a visitor without an account, in which everything works: a
+ * A private copy of the demo shop for somebody without an account, in which everything works: a
  * temporary account without password and mailbox, its workspace, and the shop with all that the
  * demo has. `deleteDemoCopies` erases all of it after a day.
  * @throws AppError `rate_limited`, `forbidden` where strangers get no account, `conflict` when too

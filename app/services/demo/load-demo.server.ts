@@ -1,3 +1,5 @@
+import type { Database } from '#app/data/database.ts';
+import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import {
   deleteDemoShop,
   readDemoEdition,
@@ -5,15 +7,23 @@ import {
 } from '#app/data/shops/demo-edition.server.ts';
 import { DEMO_FINGERPRINT } from '#app/demo/demo-fingerprint.ts';
 import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
-import { generateDemo } from '#app/demo/generate-demo.ts';
+import { type DemoData, generateDemo } from '#app/demo/generate-demo.ts';
+import type { Order } from '#app/domain/orders/order.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
+import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
+import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.server.ts';
+import { saveGatewayRules } from '#app/services/costs/save-gateway-rules.server.ts';
+import { saveHandlingRules } from '#app/services/costs/save-handling-rules.server.ts';
+import { saveOtherRevenue } from '#app/services/costs/save-other-revenue.server.ts';
+import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { findShop } from '#app/services/workspaces/find-shop.server.ts';
 import { saveDemoProducts } from './save-demo-products.server.ts';
-import { storeDemoCosts } from './store-demo-costs.server.ts';
-import { storeDemoOrders } from './store-demo-orders.server.ts';
+
+const BATCH_ORDERS = 4000;
 
 export interface LoadedDemo {
   readonly shop: Shop;
@@ -51,10 +61,39 @@ export async function loadDemo(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promis
 }
 
 const { shopKey, name, platformId, currency, timeZone, country, locale } = DEMO_SHOP;
+
 const SHOP = { shopKey, name, platformId, currency, timeZone, country, locale };
 
 /** The demo is known by its key; a shop of an owner that happens to bear its name is not it. */
 async function findDemoShop(deps: Pick<Deps, 'db'>): Promise<Shop | null> {
   const shop = await findShop(deps, DEMO_SHOP.shopKey);
   return shop?.isDemo === true ? shop : null;
+}
+
+/** Saves the demo's costs as its merchant would, before the orders so that none waits twice. */
+async function storeDemoCosts(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  shopId: number,
+  demo: DemoData,
+): Promise<void> {
+  const { unitCosts, handling, fulfilment, gateways, adSpend, expenses, otherRevenue } = demo;
+  await saveUnitCosts(deps, { shopId, unitCosts });
+  await saveHandlingRules(deps, { shopId, rules: handling });
+  await saveFulfilmentRules(deps, { shopId, rules: fulfilment });
+  await saveGatewayRules(deps, { shopId, rules: gateways });
+  await saveExpenses(deps, { shopId, expenses });
+  await saveOtherRevenue(deps, { shopId, otherRevenue });
+  await saveAdSpend(deps, { shopId, adSpend });
+}
+
+/** Stores the orders batch by batch and queues them for the ledger; stored ones stay as they are. */
+async function storeDemoOrders(
+  db: Database,
+  shopId: number,
+  orders: readonly Order[],
+): Promise<void> {
+  for (let start = 0; start < orders.length; start += BATCH_ORDERS) {
+    const batch = orders.slice(start, start + BATCH_ORDERS);
+    await db.transaction((tx) => storeOrders(tx, shopId, batch));
+  }
 }

@@ -41,7 +41,7 @@ const SKEW_MAX = 20;
 
 /**
  * Reads a whole file of orders without touching the database: the rows that can be booked wait in
- * the spool, the others are written down with their reason.
+ * the staging file, the others are written down with their reason.
  * @throws AppError when nothing, or less than half of it, can be booked.
  */
 export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<CheckedOrders> {

@@ -1,20 +1,23 @@
+import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
+import { readRows } from '#app/csv/rows/read-rows.server.ts';
 import { selectSavedMapping } from '#app/data/imports/saved-mappings.server.ts';
 import {
-  findMappedFormat,
-  mappingFaults,
   type ColumnMapping,
+  findMappedFormat,
   type ImportFormat,
+  mappingFaults,
 } from '#app/domain/imports/column-mapping.ts';
-import type { SurveyResult } from '#app/domain/imports/file-survey.ts';
+import { FileSurvey, type SurveyResult } from '#app/domain/imports/file-survey.ts';
 import { proposeMapping } from '#app/domain/imports/propose-mapping.ts';
 import { proposeTimeZone } from '#app/domain/imports/propose-time-zone.ts';
 import { recogniseFormat } from '#app/domain/imports/recognise-format.ts';
-import { resolveProposal, type ProposalNote } from '#app/domain/imports/resolve-proposal.ts';
+import { type ProposalNote, resolveProposal } from '#app/domain/imports/resolve-proposal.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
-import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { inferDateFormat } from './infer-date-format.server.ts';
-import { surveyFile } from './survey-file.server.ts';
+
+/** Enough to see how a file is written, and read within a second. */
+const SURVEY_ROWS_MAX = 50_000;
 
 export interface ImportProposal {
   readonly mapping: ColumnMapping;
@@ -83,4 +86,20 @@ function settlementCurrency({ format }: ColumnMapping, survey: SurveyResult) {
 function onlyCurrency({ currencies }: SurveyResult): string | null {
   const [only] = currencies;
   return currencies.size === 1 && only !== undefined ? (findCurrency(only)?.code ?? null) : null;
+}
+
+/** What the first rows of a file say about how it has to be read. */
+async function surveyFile(
+  path: string,
+  inspection: FileInspection,
+  mapping: ColumnMapping,
+): Promise<SurveyResult> {
+  const survey = new FileSurvey(mapping, inspection.sample.header);
+  let rows = -1 - inspection.titleRows;
+  for await (const { cells } of readRows({ path, ...inspection })) {
+    rows += 1;
+    if (rows > 0) survey.add(cells);
+    if (rows >= SURVEY_ROWS_MAX) break;
+  }
+  return survey.result();
 }

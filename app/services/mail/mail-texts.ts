@@ -2,7 +2,19 @@
 import type { Mail } from '#app/data/mail/mailer.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { composeMail, quotedName } from './compose-mail.ts';
-import { confirmEmailLink, inviteLink, resetLink } from './mail-links.ts';
+
+/** The pages that mails lead to, each with the token that opens it. */
+function resetLink(appUrl: string, token: string): string {
+  return `${appUrl}/reset-password/${encodeURIComponent(token)}`;
+}
+
+function inviteLink(appUrl: string, token: string): string {
+  return `${appUrl}/invitation/${encodeURIComponent(token)}`;
+}
+
+function confirmEmailLink(appUrl: string, token: string): string {
+  return `${appUrl}/confirm-email/${encodeURIComponent(token)}`;
+}
 
 export interface ResetMailOptions {
   readonly to: string;

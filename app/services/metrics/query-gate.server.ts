@@ -17,23 +17,23 @@ export interface QueryAdmission {
 
 export interface QueryGate {
   /** The reader as one request may use it. */
-  readerFor(visit: QueryAdmission): MetricReader;
+  readerFor(admission: QueryAdmission): MetricReader;
 }
 
 /**
  * Lets so many queries run at once, and so many wait; beyond that a server says that it is busy
- * rather than make everybody wait. Callers without an account, such as visitors of the demo shop,
- * have a smaller door of their own and so much time a minute for each network, counted by what
+ * rather than make everybody wait. Callers without an account, such as people in the demo,
+ * have a smaller limit of their own and so much time a minute for each network, counted by what
  * their queries took.
  */
 export function queryGate(reader: MetricReader, now: () => number): QueryGate {
-  const known = door(QUERY_LIMITS.atOnce, QUERY_LIMITS.waiting);
-  const guests = door(QUERY_LIMITS.guestsAtOnce, QUERY_LIMITS.guestsWaiting);
+  const known = concurrencyLimit(QUERY_LIMITS.atOnce, QUERY_LIMITS.waiting);
+  const guests = concurrencyLimit(QUERY_LIMITS.guestsAtOnce, QUERY_LIMITS.guestsWaiting);
   const spent = timeSpent(now);
   return {
     readerFor: ({ caller, ip, signal }) => ({
       read: async (shopIds, sql, params) => {
-        // Who asks from this machine itself is its owner, not a visitor.
+        // Who asks from this machine itself is its owner and has an account here.
         if (caller.isKnown || isOwnMachine(ip))
           return known(signal, () => reader.read(shopIds, sql, params, signal));
         const network = getClientNetwork(ip);
@@ -57,9 +57,9 @@ function isOwnMachine(ip: string): boolean {
   return /^(::ffff:)?127\.|^::1$/.test(ip);
 }
 
-type Door = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
+type ConcurrencyLimit = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
 
-function door(atOnce: number, waitingMax: number): Door {
+function concurrencyLimit(atOnce: number, waitingMax: number): ConcurrencyLimit {
   const waiting = new Set<() => void>();
   let running = 0;
   const enter = (signal: AbortSignal) =>

@@ -22,7 +22,7 @@ import { searchOrders } from './search-orders.server.ts';
 
 export interface ListOrders {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
-  /** Range, filters, sort, page and dating of the page. */
+  /** Range, filters, sort, page number and date basis of the page. */
   readonly query: MetricQuery;
   /** Part of an order's name, of a customer's id or of a sku; empty finds all. */
   readonly search: string;

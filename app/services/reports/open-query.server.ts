@@ -16,7 +16,7 @@ export type AskedQuery = Partial<
   Pick<MetricQuery, 'metrics' | 'range'>;
 
 /**
- * The query of a program over a shop: with the shop's own dating of returns and first day of the
+ * The query of a program over a shop: with the shop's own date basis of returns and first day of the
  * week. Throws `invalid_input` with everything that is wrong, `forbidden` for days and
  * features that the shop's plan does not hold.
  */

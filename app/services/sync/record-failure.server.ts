@@ -5,7 +5,7 @@ import { disconnectShop } from '#app/services/connections/disconnect-shop.server
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 
 /**
- * Says in the retrieval's row why it failed, in words for people. A shut door ends the connection,
+ * Writes into the row of the sync why it failed, as a message for people. A refused credential ends the connection,
  * and a missing permission waits for a person; everything else is thrown on, to be tried again.
  */
 export async function recordFailure(deps: SyncDeps, key: SyncKey, error: unknown): Promise<void> {

@@ -10,7 +10,7 @@ export interface WatchOptions {
 
 /**
  * Heals webhooks that came to a stop, where webhooks are set up by us and reach this installation.
- * @throws PlatformError `revoked` when the door is shut.
+ * @throws PlatformError `revoked` when the platform refuses the credential.
  */
 export async function renewWebhooks(
   { accounts, log }: Pick<Deps, 'accounts' | 'log'>,

@@ -3,7 +3,7 @@ import { isRole, type Role, roleIn } from '#app/domain/access/roles/role.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface AccessOptions {
-  /** null of a visitor without an account. */
+  /** null for somebody without an account. */
   readonly userId: number | null;
   readonly shopId: number;
 }

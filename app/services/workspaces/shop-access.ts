@@ -14,7 +14,7 @@ export interface Account {
   readonly sessionKey: string;
 }
 
-/** A shop on screen, and what this visitor is to it. */
+/** A shop on screen, and the role and plan by which it is seen. */
 export interface ShopAccess {
   readonly shop: Shop;
   readonly role: Role;
@@ -45,7 +45,7 @@ export interface PageAccess {
   readonly blockedFeatures: readonly BlockedFeature[];
   readonly isOnboardingDone: boolean;
   readonly isTrialModalDue: boolean;
-  /** null of a visitor of the demo without an account. */
+  /** null for somebody in the demo without an account. */
   readonly user: User | null;
   readonly sessionKey: string | null;
   /** null in the demo shop, which is everybody's. */

@@ -114,7 +114,7 @@ async function enter(
   return redirect('/dashboard');
 }
 
-/** A shop that is connected, of whose account the platform's visitor is not known. */
+/** A shop that is connected, whose account does not belong to this user of the platform. */
 async function isConnected(
   { deps }: AppLoadContext,
   platformId: number,

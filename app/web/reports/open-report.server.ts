@@ -1,11 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { readBacklog } from '#app/data/ledger/ledger-queue.server.ts';
 import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
-import { type FeatureKey, isBlocked } from '#app/domain/access/plans/features.ts';
+import { type FeatureKey, isBlocked, unlockMessage } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
 import { type RangePlan, rangePlanText } from '#app/domain/access/plans/range-plan.ts';
 import { rangeWithinPlan } from '#app/domain/access/plans/range-within-plan.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { getWeekStart } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
@@ -18,15 +19,18 @@ import { GROUPING_OPTIONS } from '#app/domain/multishop/grouping-options.ts';
 import { getMultishopModeOfPage } from '#app/view-models/shell/page-mode.ts';
 import { namedShops, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import { AppError } from '#app/lib/app-error.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
-import { requirePage } from '#app/web/session/require-page.server.ts';
+import { readChosenRange, saveChosenRange } from '#app/services/reports/chosen-range.server.ts';
+import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { type ReportFigures, reportFigures } from '#app/services/reports/report-figures.server.ts';
 import {
-  type ResolveReportShopsOptions,
   resolveReportShops,
+  type ResolveReportShopsOptions,
 } from '#app/services/reports/resolve-report-shops.server.ts';
 import { getSelectedShops } from '#app/services/reports/selected-shops.server.ts';
 import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
+import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { demoParams, demoRange } from '#app/view-models/report/demo-range.ts';
 import {
@@ -41,9 +45,7 @@ import {
   isOtherChoice,
   startingRange,
 } from '#app/view-models/report/starting-range.ts';
-import { readChosenRange, saveChosenRange } from '#app/services/reports/chosen-range.server.ts';
-import type { OpenReport } from '#app/services/reports/open-report.ts';
-import { refuseExport } from '#app/services/reports/refuse-export.ts';
+import { requirePage } from '#app/web/session/require-page.server.ts';
 
 export interface OpenReportOptions {
   /** The days that this page opens with, where they are not those of the shop's setting. */
@@ -235,4 +237,14 @@ function groupingsFor(path: string, plan: PlanKey): ReportView['groupings'] {
 function isKnownFilter(takesFigures: boolean): (filter: Filter) => boolean {
   return ({ field }) =>
     findDimension(field) !== null || (takesFigures && findMetric(field) !== null);
+}
+
+/** Throws `forbidden` where the role has no exports or the plan lacks the feature. */
+function refuseExport(
+  access: { readonly role: Role; readonly plan: PlanKey },
+  { feature }: { readonly feature: FeatureKey | null },
+): void {
+  requireAction(access, 'export_table');
+  if (feature === null || !isBlocked(access.plan, feature)) return;
+  throw new AppError('forbidden', unlockMessage(feature));
 }

@@ -1,10 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
-import type { FigureWhyView, OrderWhyView } from '#app/view-models/report/why.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { openReport } from './open-report.server.ts';
+import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
+import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { readFigureWhy } from '#app/services/reports/read-figure-why.server.ts';
-import { readOrderWhy } from '#app/services/reports/read-order-why.server.ts';
+import {
+  type FigureWhyView,
+  orderWhyLines,
+  type OrderWhyView,
+} from '#app/view-models/report/why.ts';
+import { openReport } from './open-report.server.ts';
 
 export type WhyAnswer =
   | { readonly kind: 'figure'; readonly figure: FigureWhyView }
@@ -23,4 +28,20 @@ export async function readWhy(request: Request, context: AppLoadContext): Promis
   }
   const figure = await readFigureWhy(open, metric, open.report.state.page.number);
   return { kind: 'figure', figure };
+}
+
+/** Why a figure of one order is what it is: entries, rules and records. Throws `not_found`. */
+async function readOrderWhy(
+  { deps, shop }: OpenReport,
+  metric: string,
+  orderId: string,
+): Promise<OrderWhyView> {
+  const { order, entries, reasons, inStep } = await explainOrder(deps, {
+    shopId: shop.shopId,
+    orderId,
+  });
+  const items = new Map(order.lines.map(({ id, title }) => [id, title]));
+  const itemOf = (lineId: string) => items.get(lineId) ?? null;
+  const lines = orderWhyLines(metric, entries, reasons, itemOf);
+  return { orderId, name: order.name, metric, inStep, lines };
 }

@@ -29,7 +29,7 @@ import { type PageOfResponse, PLATFORM_SILENT } from '#app/view-models/start-up/
 import { authenticateEmbedded } from './authenticate-embedded.server.ts';
 import { isInDemo, readSessionToken } from './session-cookies.server.ts';
 
-/** Who is here: an account, a visitor of the demo, or neither; and which shop is on their screen. */
+/** Who makes the request (an account, somebody in the demo, or neither), and the shop on screen. */
 export interface RequestContext {
   readonly account: Account | null;
   /** null of an account without a shop, and of a stranger. */

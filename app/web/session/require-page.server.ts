@@ -3,7 +3,7 @@ import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { type GuardOptions, runRouteGuards } from './run-route-guards.server.ts';
 
 /**
- * The only door for the pages of a shop: whose request this is, and which shop it may see. Throws
+ * Guards the pages of a shop: finds out whose request this is, and which shop it may see. Throws
  * the redirect or the error that the guards decide (shell.md, "Route guards"); an account without a
  * shop is led to where it gets one.
  */

@@ -12,7 +12,7 @@ export interface RequireShopOptions {
 }
 
 /**
- * The door for everything that is no page of its own: exports, parts of pages, and forms. Throws as
+ * Guards everything that is not a page of its own: exports, parts of pages, and forms. Throws as
  * `requirePage` does for the page it belongs to, and `forbidden` in the role's own words.
  */
 export async function requireShop(

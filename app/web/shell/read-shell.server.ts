@@ -25,7 +25,7 @@ import { readShopShell } from './read-shop-shell.server.ts';
 
 /**
  * What stands around every page: menu, top bar and panels of whoever is here. Whether the page may
- * be seen is for the page's own door to say; its redirect comes first.
+ * be seen is for the page's own guards to decide; its redirect comes first.
  */
 export async function readShell(request: Request, context: AppLoadContext): Promise<ShellView> {
   const { deps } = context;

@@ -5,7 +5,7 @@ import { readAttributes } from '#app/services/workspaces/read-attributes.server.
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 
 /**
- * The retrievals of the shop on screen; null of a visitor without one. Asked over and over by open
+ * The sync statuses of the shop on screen; null without a shop. Asked over and over by open
  * pages, so it never redirects: a page that stands still must not be led elsewhere.
  */
 export async function readSyncOnScreen(

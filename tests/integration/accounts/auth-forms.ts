@@ -4,7 +4,7 @@ import { Secret } from '#app/lib/secret.ts';
 import { registerAccount } from '#app/services/accounts/register-account.server.ts';
 import type { TestDeps } from '#tests/integration/database.ts';
 
-/** A visitor of the web server without the web server: keeps cookies, and asks as a browser does. */
+/** A browser without the web server: keeps cookies and sends requests as a browser does. */
 export interface Browser {
   /** The cookies that the browser has, by name. */
   readonly cookies: Map<string, string>;
@@ -57,7 +57,7 @@ export function newBrowser(deps: TestDeps, over: Partial<AppLoadContext> = {}): 
   };
 }
 
-/** Where a door sends a visitor: "302 /login"; rethrows what is no response. */
+/** Where a guard redirects to: "302 /login"; rethrows what is no response. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -68,7 +68,7 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
   return 'allowed';
 }
 
-/** A logged-in account in this visitor's browser. */
+/** A logged-in account in this browser. */
 export async function makeAccount(deps: TestDeps, email: string) {
   const client = { ip: '192.0.2.1', userAgent: '' };
   return registerAccount(deps, {

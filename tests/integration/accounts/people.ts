@@ -10,7 +10,7 @@ export const PASSWORD = 'a horse and 7 batteries';
 
 let visitors = 0;
 
-/** A visitor from an address of their own, so that the limits of one test are not another's. */
+/** A client with an address of its own, so that the limits of one test are not another's. */
 export function newClient() {
   visitors += 1;
   return {

@@ -12,7 +12,7 @@ import { addShop, join, newClient, register } from '#tests/integration/accounts/
 
 /**
  * Two workspaces with six shops in three currencies, and everybody who may knock: the owner of both,
- * somebody with view only access, a stranger with a shop of his own, and a visitor of the demo.
+ * somebody with view only access, a stranger with a shop of his own, and somebody in the demo.
  * Every shop sells under a name of its own that no other may ever see.
  */
 export interface ShopsFixture {

@@ -253,7 +253,7 @@ function faultBattery(driver: PlatformDriver, store: SeededStore): void {
     await expect(going).rejects.toThrow('no longer wanted');
   });
 
-  // The last of them: the door stays shut.
+  // The last of them: the credential stays refused.
   it('says that the door is shut when its secret no longer opens it', async () => {
     await driven.revoke();
     expect(await getFault(shop.facts())).toBe('revoked');

@@ -33,7 +33,7 @@ const getShopTopMessages = shopCall({
   },
 });
 
-/** Leaves by the door the caller came through: cookie or bearer, and the demo. */
+/** Logs the caller out of the session they called with, by cookie or bearer, and out of the demo. */
 export const logoutShop = openCall({
   params: z.strictObject({ data: z.strictObject({}).optional() }),
   run: async ({ request, context }) => {

@@ -33,7 +33,7 @@ type Audience = 'anybody' | 'user' | 'shop' | 'member';
 export interface Call {
   /**
    * `anybody`, also without a login; `user`, an account; `shop`, whoever has a shop on screen,
-   * visitors of the demo included; `member`, an account with a shop on screen.
+   * people in the demo included; `member`, an account with a shop on screen.
    */
   readonly audience: Audience;
   /** What the caller's role must allow; null for looking. */

@@ -9,7 +9,7 @@ import type { Caller } from './call.ts';
  */
 export async function getCaller(request: Request, context: AppLoadContext): Promise<Caller> {
   const { deps } = context;
-  // Inside the Shopify admin the bearer is its session token, which the door has proven already.
+  // Inside the Shopify admin the bearer is its session token, which the server has verified already.
   const token = context.embedded === undefined ? getBearer(request) : null;
   if (token === null) {
     return {
@@ -33,7 +33,7 @@ export function getBearer(request: Request): string | null {
 }
 
 /**
- * The same request with the token where a browser has it, so that one door knows sessions. The
+ * The same request with the token where a browser has it, so that one function resolves sessions. The
  * demo's cookie goes with the others: a bearer is always an account.
  */
 function withCookie(request: Request, context: AppLoadContext, token: string): Request {

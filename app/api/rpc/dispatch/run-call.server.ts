@@ -36,7 +36,7 @@ export async function runCall(
 function isForCaller({ audience }: Call, { requestContext }: Caller): boolean {
   const { account, access } = requestContext;
   if (audience === 'anybody') return true;
-  // Visitors of the demo are somebody: what is not for them is refused in the demo's own words.
+  // Somebody in the demo has a role: a call that it may not make is refused with the demo's message.
   return account !== null || access?.role === 'Demo';
 }
 

@@ -21,7 +21,7 @@ export function shopWire(
     isUninstalled,
     attributes,
   }: {
-    /** null of a visitor of the demo. */
+    /** null for somebody in the demo. */
     readonly userId: number | null;
     readonly workspace: { readonly workspaceId: number; readonly name: string } | null;
     readonly facts: ShopFacts;

@@ -1,6 +1,6 @@
 import type { SyncEntry } from '#app/view-models/sync/sync-view.ts';
 
-/** One retrieval as features.md section 3 names its fields. */
+/** One sync status as features.md section 3 names its fields. */
 export function syncWire(entry: SyncEntry) {
   const { category, platform, type, status, progress, message } = entry;
   return {

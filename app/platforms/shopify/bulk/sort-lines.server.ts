@@ -4,7 +4,7 @@ import { lineKeys, type LineKeys } from './line-keys.ts';
 import { LineSplitter, type FileLine } from './line-splitter.ts';
 import type { BulkStagingFile } from './bulk-staging-file.server.ts';
 
-/** Objects kept in one box of the spool; a box is held in memory as a whole when it is read. */
+/** Objects kept in one part of the staging file; a part is held in memory completely when it is read. */
 export const BOX_OBJECTS = 250;
 
 export interface SortedLines {
@@ -60,7 +60,7 @@ class Sorter {
     this.#spool = spool;
   }
 
-  /** True when the spool wants relief. */
+  /** True when the staging file asks to wait. */
   add(line: FileLine): boolean {
     if ('tooLong' in line) {
       this.#lines += 1;

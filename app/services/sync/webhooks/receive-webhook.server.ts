@@ -1,10 +1,10 @@
-import { allowShops } from '#app/data/shop-scope.ts';
 import { selectLinkOfKey } from '#app/data/connections/platform-link-rows.server.ts';
+import { selectWebhookSecret } from '#app/data/connections/webhook-secret-rows.server.ts';
+import { allowShops, inShops } from '#app/data/shop-scope.ts';
 import { insertDelivery } from '#app/data/sync/inbox-rows.server.ts';
-import type { WebhookReading } from '#app/platforms/port.ts';
-import { syncJobs } from '#app/services/sync-jobs.ts';
+import type { WebhookReading, WebhookSecret } from '#app/platforms/port.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { inboxSecret } from './inbox-secret.server.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
 
 export interface ReceiveWebhookOptions {
   readonly platformId: number;
@@ -88,4 +88,16 @@ function isReplay({ triggeredAt, effect }: Event, installedAt: string, now: Date
   if (isOld && !OWED_BY_LAW.includes(effect.kind)) return true;
   const isAnEnd = effect.kind === 'uninstalled' || effect.kind === 'forget_shop';
   return isAnEnd && at < Date.parse(installedAt);
+}
+
+/** What each shop of a platform signs with. */
+function inboxSecret({ db, keys }: Pick<Deps, 'db' | 'keys'>, platformId: number): WebhookSecret {
+  return {
+    async of(externalKey) {
+      const link = await selectLinkOfKey(db, platformId, externalKey);
+      if (link === null) return null;
+      const { shopId } = link;
+      return inShops([shopId], () => selectWebhookSecret(db, keys, shopId));
+    },
+  };
 }
