@@ -11,6 +11,7 @@ import { measureRecosting } from './parts/measure-recosting.ts';
 import { measureScreens } from './parts/measure-screens.ts';
 import { measureShops } from './parts/measure-shops.ts';
 import { measureSockets } from './parts/measure-sockets.ts';
+import { measureTogether } from './parts/measure-together.ts';
 import type { BenchResults } from './report/bench-results.ts';
 import { BENCH_SHOP } from './shop/bench-shop.ts';
 
@@ -23,6 +24,7 @@ export const BENCH_PARTS = [
   'recosting',
   'copying',
   'growth',
+  'together',
   'sockets',
   'history',
 ] as const;
@@ -67,12 +69,13 @@ export async function runBench(deps: Deps, options: BenchOptions): Promise<Bench
   const recosted = await ofShop('recosting', (id) => measureRecosting(deps, id));
   const copying = await ofShop('copying', (id) => measureCopying(deps, id));
   const growth = await ofShop('growth', (id) => measureGrowth(deps, id, orders));
+  const together = await ofShop('together', (id) => measureTogether(deps, id, orders));
   const sockets = await measure('sockets', () => measureSockets(deps));
   const history = await measure('history', () =>
     measureHistory(deps, Math.min(orders, HISTORY_ORDERS_MAX)),
   );
   const ofScreens = { screens, browser, shops, sockets, history };
-  return { shop, queries, imported, recosted, copying, growth, ...ofScreens };
+  return { shop, queries, imported, recosted, copying, growth, together, ...ofScreens };
 }
 
 async function measuredShop(deps: Deps): Promise<number> {

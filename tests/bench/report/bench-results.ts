@@ -8,6 +8,7 @@ import type { RecostingMeasure } from '../parts/measure-recosting.ts';
 import type { ScreenMeasure } from '../parts/measure-screens.ts';
 import type { ShopsMeasure } from '../parts/measure-shops.ts';
 import type { SocketMeasure } from '../parts/measure-sockets.ts';
+import type { TogetherMeasure } from '../parts/measure-together.ts';
 
 /** What one run of the bench found; a part that was left out is null. */
 export interface BenchResults {
@@ -18,6 +19,7 @@ export interface BenchResults {
   readonly recosted: RecostingMeasure | null;
   readonly copying: CopyingMeasure | null;
   readonly growth: readonly GrowthMeasure[] | null;
+  readonly together: readonly TogetherMeasure[] | null;
   readonly screens: readonly ScreenMeasure[] | null;
   readonly browser: readonly BrowserMeasure[] | null;
   readonly shops: ShopsMeasure | null;
@@ -46,6 +48,8 @@ export const TARGETS = {
   recostingOrdersPerSecondMin: 10_000,
   /** A month may cost this many times as much in the largest shop as in the smallest. */
   growthRatioMax: 1.5,
+  /** Several shops in one query may take so many times as long as a query for each. */
+  togetherRatioMax: 1.3,
   screenMillisecondsMax: 200,
   /** Of a first screen, compressed (ui.md, "Speed as felt"). */
   scriptBytesMax: 250_000,

@@ -8,6 +8,7 @@ import type { SocketMeasure } from '../parts/measure-sockets.ts';
 import { TARGETS, type BenchResults } from './bench-results.ts';
 import { megabytes, oneDecimal, short, whole, type ResultTable } from './result-cells.ts';
 import { browserTable, copyingTable, shopsTable } from './scale-tables.ts';
+import { togetherTable } from './together-table.ts';
 
 /** The tables of a run, in the order in which the promises stand. */
 export function resultTables(results: BenchResults): ResultTable[] {
@@ -22,6 +23,7 @@ export function resultTables(results: BenchResults): ResultTable[] {
     results.browser && browserTable(results.browser),
     results.shops && shopsTable(results.shops),
     results.copying && copyingTable(results.copying, results),
+    results.together && togetherTable(results.together),
   ].filter((table) => table !== null);
 }
 
