@@ -2,7 +2,7 @@ import { eachDay } from '#app/domain/calendar/day.ts';
 import type { Conversion, ShopCurrency } from '#app/domain/metrics/conversion.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.query.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { median, measureAlternately } from '../measure/timing.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 import { makeGrowthShop } from './growth-shops.ts';

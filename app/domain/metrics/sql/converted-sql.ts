@@ -9,7 +9,13 @@ import type { QueryPlan } from '../plan-query.ts';
 import { finalColumns, finalJoins } from './raw-sql.ts';
 import type { ShopScope } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
-import { convertedSums, groupByFirst, keyColumns, zeros } from './statement-parts.ts';
+import {
+  carriesPlaced,
+  convertedSums,
+  groupByFirst,
+  keyColumns,
+  zeros,
+} from './statement-parts.ts';
 
 /**
  * The rates by shop and day, as columns shop_id, day, over_rate, under_rate (exact) and near_rate
@@ -54,18 +60,22 @@ export function convertedPartSql(context: SqlContext): string {
   const joins = finalJoins(context);
   const sums = convertedSums(plan).map(({ name }) => name);
   const columns = [...keys, 'r.shop_id', 'r.day'];
+  const placed = carriesPlaced(plan) ? ['placed'] : [];
   // A vendor's day is that of all its products: it is rounded as one amount.
+  const plainRows = [...columns, ...[...sums, ...placed].map((name) => `r.${name}`)];
+  const firstPlaced = placed.map(() => 'min(r.placed) as placed');
+  const addedRows = [...columns, ...sums.map(addedUp), ...firstPlaced];
   const byDay =
     joins === ''
-      ? `select ${[...columns, ...sums.map((name) => `r.${name}`)].join(', ')} from dated r`
-      : `select ${[...columns, ...sums.map(addedUp)].join(', ')} from dated r${joins}` +
-        groupByFirst(columns.length);
+      ? `select ${plainRows.join(', ')} from dated r`
+      : `select ${addedRows.join(', ')} from dated r${joins}${groupByFirst(columns.length)}`;
   const selected = [
     ...keyColumns(plan).map((key) => `q.${key}`),
     ...plan.columns.sums.map(({ name, isConverted }) =>
       isConverted ? `${convertedSql(name)} as ${name}` : `0 as ${name}`,
     ),
     ...zeros(plan.columns.counts),
+    ...placed.map(() => 'q.placed'),
     `${gapSql(sums)} as gap`,
   ];
   return `select ${selected.join(', ')} from (${byDay}) q${RATES_JOIN}`;
