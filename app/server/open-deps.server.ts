@@ -10,7 +10,7 @@ import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
-import { waitMs } from '#app/lib/http/backoff.ts';
+import { waitMs } from '#app/lib/backoff.ts';
 import { httpClient } from '#app/lib/http/http-client.ts';
 import { Secret } from '#app/lib/secret.ts';
 import { eventPublisher } from '#app/realtime/publish-events.server.ts';

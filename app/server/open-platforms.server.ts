@@ -1,5 +1,5 @@
 import type { Environment } from '#app/config/environment.server.ts';
-import { type Wait, waitMs } from '#app/lib/http/backoff.ts';
+import { type Wait, waitMs } from '#app/lib/backoff.ts';
 import { type HttpClient, httpClient } from '#app/lib/http/http-client.ts';
 import { guardedFetch } from '#app/platforms/guarded-fetch.server.ts';
 import { amazonPlatform } from '#app/platforms/amazon/amazon-platform.server.ts';

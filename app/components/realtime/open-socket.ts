@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client';
+import { backoffMs } from '#app/lib/backoff.ts';
 
 /** The page's end of the socket: it connects after start-up, proves who it is, and stays connected. */
 
@@ -73,7 +74,10 @@ function follow(socket: Socket, { registration, onEvent, onJoined }: SocketOptio
   const comeAgain = () => {
     socket.disconnect();
     clearTimeout(timer);
-    timer = setTimeout(() => socket.connect(), reconnectDelayMs(failures, Math.random()));
+    timer = setTimeout(
+      () => socket.connect(),
+      backoffMs(failures + 1, Math.random(), RECONNECTING),
+    );
     failures += 1;
   };
   socket.on('connect', () => {
@@ -104,6 +108,8 @@ interface Reply {
 
 const JOINED = 201;
 const UNAVAILABLE = 500;
+/** A server that cannot let a page in at the moment is asked again within a second, then ever later. */
+const RECONNECTING = { firstMs: 1000, mostMs: 60_000 };
 
 function giveProof({ freshToken }: SocketOptions, give: (proof: object) => void): void {
   if (freshToken === undefined) give({});
@@ -116,18 +122,4 @@ function giveProof({ freshToken }: SocketOptions, give: (proof: object) => void)
 
 function ignore(): void {
   // Where the chunk could not be loaded, the page asks for statuses by itself.
-}
-
-const FIRST_MS = 1000;
-const LAST_MS = 60_000;
-
-/**
- * How long until a page asks a server again that cannot let it in at the moment: twice as long each
- * time, up to a minute, and spread by chance so that not all pages come at once.
- * @param failures how often it failed already; 0 for the first time
- * @param random 0 to 1
- */
-export function reconnectDelayMs(failures: number, random: number): number {
-  const ms = Math.min(LAST_MS, FIRST_MS * 2 ** failures);
-  return ms / 2 + (ms / 2) * random;
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CopyRows, Database, Tx } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { limitConcurrency } from '#app/lib/limit-concurrency.ts';
 import { Secret } from '#app/lib/secret.ts';
 import { platformWide } from '#app/data/shop-scope.ts';
 import { tookTooLong } from '#app/data/took-too-long.ts';
@@ -69,12 +70,7 @@ async function inTransaction<T>(pool: FencedPool, work: (tx: Tx) => Promise<T>):
 
 function transactionOf(pool: FencedPool, client: pg.PoolClient): Tx {
   // A connection does one thing at a time; callers may ask for several at once all the same.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work, work);
-    last = result.catch(() => undefined);
-    return result;
-  };
+  const inTurn = limitConcurrency(1);
   // Part of a transaction may be platform-wide, or of one shop of many.
   const inScope = <T>(work: () => Promise<T>): Promise<T> =>
     inTurn(async () => {

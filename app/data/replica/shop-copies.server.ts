@@ -6,7 +6,7 @@ import type { CopyState } from './cached-answers.ts';
 import type { FoundFile, ReplicaStore } from './replica-store.server.ts';
 import { type CopyRules, type LeftFiles, type LockedFile, ShopCopy } from './shop-copy.server.ts';
 import { currentVersions, isUpToDate, type ShopVersions } from './shop-versions.server.ts';
-import { turns } from './turns.ts';
+import { limitConcurrency } from '#app/lib/limit-concurrency.ts';
 
 export type CopyLimits = { readonly [name in keyof typeof COPY_LIMITS]: number };
 
@@ -127,8 +127,8 @@ async function mayLag(db: Database, { shopId, copy }: Wanted): Promise<boolean> 
 
 function rulesOf(limits: CopyLimits): CopyRules {
   return {
-    small: turns(limits.fillsAtOnce),
-    large: turns(limits.largeFillsAtOnce),
+    small: limitConcurrency(limits.fillsAtOnce),
+    large: limitConcurrency(limits.largeFillsAtOnce),
     largeEntries: limits.largeEntries,
     growthMax: limits.growthMax,
     growthFreeBytes: limits.growthFreeBytes,

@@ -10,12 +10,12 @@ import {
 import type { CopyState } from './cached-answers.ts';
 import type { StoredFile } from './replica-store.server.ts';
 import { NO_VERSIONS, isUpToDate, type ShopVersions } from './shop-versions.server.ts';
-import { type Turns, turns } from './turns.ts';
+import { type ConcurrencyLimit, limitConcurrency } from '#app/lib/limit-concurrency.ts';
 
 export interface CopyRules {
   /** Turns of small changes and of large ones: small ones never wait for large ones. */
-  readonly small: Turns;
-  readonly large: Turns;
+  readonly small: ConcurrencyLimit;
+  readonly large: ConcurrencyLimit;
   /** Entries beyond which a change is a large one. */
   readonly largeEntries: number;
   /** A file so many times as large as when it was written, and these bytes, is written anew. */
@@ -59,7 +59,7 @@ export class ShopCopy {
   /** On disk, not attached; the newest last. */
   readonly #left: StoredFile[];
   /** Attaching and detaching, one after the other. */
-  readonly #inTurn = turns(1);
+  readonly #inTurn = limitConcurrency(1);
   readonly #underWay = new Set<Promise<void>>();
   #current: Attached | null = null;
   #refreshing: Promise<void> | null = null;

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { backoffMs } from './backoff.ts';
 import { HttpError, httpClient, parseRetryAfterMs } from './http-client.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -148,13 +147,5 @@ describe('retryAfterMsOf', () => {
     expect(parseRetryAfterMs('Sat, 21 Nov 2026 11:00:00 GMT', NOW)).toBe(0);
     expect(parseRetryAfterMs('soon', NOW)).toBeNull();
     expect(parseRetryAfterMs(null, NOW)).toBeNull();
-  });
-});
-
-describe('backoffMs', () => {
-  it('doubles from half a second to half a minute, half of it by chance', () => {
-    expect([backoffMs(1, 0), backoffMs(1, 1)]).toEqual([250, 500]);
-    expect([backoffMs(3, 0), backoffMs(3, 1)]).toEqual([1000, 2000]);
-    expect(backoffMs(20, 1)).toBe(30_000);
   });
 });

@@ -1,4 +1,4 @@
-import { type Wait, backoffMs } from './backoff.ts';
+import { type Wait, backoffMs } from '#app/lib/backoff.ts';
 
 /** One request to a remote host. Nothing of it is ever put into an error: it may hold a token. */
 export interface HttpRequest {

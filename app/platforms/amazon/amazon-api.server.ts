@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Wait } from '#app/lib/http/backoff.ts';
+import type { Wait } from '#app/lib/backoff.ts';
 import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
 import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError, type ShopAccess } from '#app/platforms/port.ts';

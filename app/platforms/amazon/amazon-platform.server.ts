@@ -1,7 +1,7 @@
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { shopContact } from '#app/domain/shops/shop-contact.ts';
-import type { Wait } from '#app/lib/http/backoff.ts';
+import type { Wait } from '#app/lib/backoff.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import {
   type Platform,

@@ -1,7 +1,7 @@
 import { gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { Wait } from '#app/lib/http/backoff.ts';
+import type { Wait } from '#app/lib/backoff.ts';
 import { type HttpClient, HttpError } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { AmazonApi } from './amazon-api.server.ts';

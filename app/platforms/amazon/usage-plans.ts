@@ -3,7 +3,7 @@
  * fills again at so many a second. The figures are the usage plans of Amazon's models; a seller of
  * much trade has higher ones, which each reply tells.
  */
-import type { Wait } from '#app/lib/http/backoff.ts';
+import type { Wait } from '#app/lib/backoff.ts';
 
 export interface UsagePlan {
   readonly perSecond: number;

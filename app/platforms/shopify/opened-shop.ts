@@ -1,4 +1,4 @@
-import type { Wait } from '#app/lib/http/backoff.ts';
+import type { Wait } from '#app/lib/backoff.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import type { SyncCategory } from '../port.ts';
 import type { AdminClient } from './admin-client.server.ts';

@@ -1,4 +1,4 @@
-import type { Wait } from '#app/lib/http/backoff.ts';
+import type { Wait } from '#app/lib/backoff.ts';
 
 /** What Shopify says of a shop's bucket with each reply (`extensions.cost.throttleStatus`). */
 export interface ThrottleStatus {

@@ -1,6 +1,6 @@
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { prefetchMapped } from '#app/lib/prefetch.ts';
-import type { Wait } from '#app/lib/http/backoff.ts';
+import type { Wait } from '#app/lib/backoff.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import {
   NO_RECORDS,

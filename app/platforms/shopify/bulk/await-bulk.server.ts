@@ -1,4 +1,4 @@
-import type { Wait } from '#app/lib/http/backoff.ts';
+import type { Wait } from '#app/lib/backoff.ts';
 import { PlatformError, type Abortable } from '../../port.ts';
 import type { AdminClient } from '../admin-client.server.ts';
 import { readBulk, type BulkOperation } from './bulk-operation.server.ts';

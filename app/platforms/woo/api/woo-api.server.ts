@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Wait } from '#app/lib/http/backoff.ts';
+import type { Wait } from '#app/lib/backoff.ts';
 import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { hostPace } from './host-pace.ts';

@@ -1,4 +1,4 @@
-import type { Wait } from '#app/lib/http/backoff.ts';
+import type { Wait } from '#app/lib/backoff.ts';
 import { type HttpClient, HttpError } from '#app/lib/http/http-client.ts';
 import {
   type AddressFault,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { waitMs } from '#app/lib/http/backoff.ts';
+import { waitMs } from '#app/lib/backoff.ts';
 import { httpClient } from '#app/lib/http/http-client.ts';
 import { guardedFetch } from '#app/platforms/guarded-fetch.server.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';

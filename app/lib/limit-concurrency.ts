@@ -1,8 +1,8 @@
 /** Runs `work` when it is its turn. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** So many run at once; who comes later waits, in the order of coming. */
-export function turns(atOnce: number): Turns {
+export function limitConcurrency(atOnce: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

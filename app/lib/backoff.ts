@@ -1,12 +1,24 @@
 /** Resolves after so many milliseconds; rejects with the signal's reason when it is aborted. */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 
-const FIRST_MS = 500;
-const MOST_MS = 30_000;
+/** How long to wait after the first failure at most, and after many. */
+export interface BackoffRange {
+  readonly firstMs: number;
+  readonly mostMs: number;
+}
 
-/** How long to wait after the attempt `made` (from 1): doubling, half of it by chance (`random` 0 to 1). */
-export function backoffMs(made: number, random: number): number {
-  const full = Math.min(MOST_MS, FIRST_MS * 2 ** (made - 1));
+const REQUESTS: BackoffRange = { firstMs: 500, mostMs: 30_000 };
+
+/**
+ * How long to wait after the attempt `made` (from 1): doubling, half of it by chance (`random` 0 to 1),
+ * so that not all who wait come back at once.
+ */
+export function backoffMs(
+  made: number,
+  random: number,
+  { firstMs, mostMs }: BackoffRange = REQUESTS,
+): number {
+  const full = Math.min(mostMs, firstMs * 2 ** (made - 1));
   return Math.round(full / 2 + (full / 2) * random);
 }
 
