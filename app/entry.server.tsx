@@ -10,6 +10,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { getShopKey } from '#app/web/shell/get-shop-key.server.ts';
 import { EmbeddedContext } from '#app/components/embedded.ts';
 import { NonceContext } from '#app/components/nonce.ts';
+import { AppError } from '#app/lib/app-error.ts';
 
 /** How long a page may stream before what is missing is given up. */
 export const streamTimeout = 15_000;
@@ -57,7 +58,7 @@ export default async function handleRequest(
   });
 }
 
-/** Errors of loaders and actions, logged once; aborted requests are nobody's fault. */
+/** Errors of loaders and actions, logged once; a request that its sender gave up is no error. */
 export function handleError(
   error: unknown,
   {
@@ -68,8 +69,9 @@ export function handleError(
     context: AppLoadContext;
   },
 ): void {
-  if (!request.signal.aborted)
-    context.deps.log.error({ event: 'page.failed', err: error }, 'a request failed');
+  if (request.signal.aborted) return;
+  if (error instanceof AppError && error.code === 'cancelled') return;
+  context.deps.log.error({ event: 'page.failed', err: error }, 'a request failed');
 }
 
 /** Replies to the screen name the shop that they are of (shell.md section 7). */

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
-import { selectPlans, updatePlan } from '#app/data/shops/status-row.server.ts';
+import { selectShopStatus, updatePlan } from '#app/data/shops/status-row.server.ts';
 import {
   selectShopsOfWorkspace,
   selectWorkspaceOfShop,
@@ -43,10 +43,14 @@ export async function setPlan(
   return getPlan(plan);
 }
 
-/** A workspace has as many teammates as the largest of its shops' plans; 0 is as many as it likes. */
+/**
+ * A workspace has as many teammates as the largest of its shops' plans; 0 is as many as it likes. Each
+ * shop is asked by itself: Citus changes no row of a shared table in a transaction that has read from
+ * several nodes at once.
+ */
 async function capOf(tx: Tx, workspaceId: number): Promise<number> {
   const shopIds = await selectShopsOfWorkspace(tx, workspaceId);
-  const plans = await selectPlans(tx, shopIds);
-  const caps = shopIds.map((shopId) => membersMaxFor(parsePlanKey(plans.get(shopId))));
+  const states = await Promise.all(shopIds.map((shopId) => selectShopStatus(tx, shopId)));
+  const caps = states.map((state) => membersMaxFor(parsePlanKey(state?.plan)));
   return caps.includes(0) ? 0 : Math.max(...caps);
 }
