@@ -72,7 +72,7 @@ export const QUERY_LIMITS = {
   atOnce: 400,
   /** Queries that may wait; beyond, a server answers 503. */
   waiting: 600,
-  /** The same of callers without an account, such as visitors of the demo shop. */
+  /** The same of callers without an account, such as those who look at the demo shop. */
   guestsAtOnce: 2,
   guestsWaiting: 60,
   /** Time of one statement, in the columnar copy as in PostgreSQL; one that takes longer is stopped. */

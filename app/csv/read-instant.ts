@@ -67,7 +67,7 @@ function readInstant(text: string, { dateOrder, timeZone, now }: InstantSettings
   return { instant };
 }
 
-/** Days that every month has, times that exist, an offset: nothing is left to judge. */
+/** Days that every month has, times that exist, an offset: nothing has to be guessed. */
 const PLAIN_DAY = /^(?:199\d|20\d\d)-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 const PLAIN_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const PLAIN_OFFSET = /^ ?([+-](?:0\d|1[0-4])):?([0-5]\d)$/;

@@ -1,12 +1,12 @@
 /** The answer of `npm run query` as JSON or as a table to read. */
-import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type {
   MetricQuery,
   MetricResult,
   MetricRow,
   MetricValue,
 } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
@@ -41,7 +41,7 @@ export function answerTable(
 ): string {
   const { groupings, metrics } = query;
   const figures = ({ values }: MetricRow) =>
-    metrics.map((key) => formatValue(values[key] ?? null, metricOf(key).format, money));
+    metrics.map((key) => formatValue(values[key] ?? null, getMetric(key).format, money));
   const rows = result.rows.map((row) => [
     ...groupings.map((key, at) => {
       const text = keyOf(key, row.keys[at]) ?? 'none';
@@ -74,11 +74,11 @@ function jsonValues(values: Readonly<Record<string, MetricValue>>, decimals: num
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
-      csvValue(value, metricOf(key).format, decimals),
+      csvValue(value, getMetric(key).format, decimals),
     ]),
   );
 }
 
 function keyOf(dimension: string, key: string | null | undefined): string | null {
-  return key === null || key === undefined ? null : periodText(dimensionOf(dimension), key);
+  return key === null || key === undefined ? null : periodText(getDimension(dimension), key);
 }

@@ -1,6 +1,6 @@
 /** The cohort table of `npm run query -- --cohorts month`. */
 import type { CohortCell, CohortGranularity } from '#app/domain/metrics/cohort.ts';
-import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
@@ -18,7 +18,7 @@ export function cohortText(
 ): string {
   const rows = cells.map((cell) => ({
     ...cell,
-    cohort: periodText(dimensionOf(by), cell.cohort),
+    cohort: periodText(getDimension(by), cell.cohort),
     net_sales: majorText(cell.net_sales, decimals),
     gross_profit: majorText(cell.gross_profit, decimals),
   }));

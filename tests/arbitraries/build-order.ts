@@ -8,7 +8,7 @@ import {
   buildTransaction,
 } from './build-order-events.ts';
 import type { LineSeed, OrderSeed } from './order-seeds.ts';
-import { emptyLine, instantAfter, percentOf, taxOn } from './seed-amounts.ts';
+import { emptyLine, instantAfter, applyPercent, taxOn } from './seed-amounts.ts';
 
 /** The order of a seed, its amounts with `decimals` decimals in `unitPrice`. */
 export function buildOrder(seed: OrderSeed, decimals: number): Order {
@@ -73,7 +73,7 @@ function buildLine(
   const direction = line.kind === 'correction' && !seed.isReturn ? -1 : sign;
   const price = line.kind === 'free' ? 0 : line.price;
   const gross = price * line.quantity;
-  const discount = percentOf(gross, line.kind === 'gift_card' ? 0 : line.discountPercent);
+  const discount = applyPercent(gross, line.kind === 'gift_card' ? 0 : line.discountPercent);
   const taxed = line.kind === 'gift_card' ? 0 : discounted(gross - discount, seed);
   return {
     id: `${index + 1}`,
@@ -102,14 +102,14 @@ function orderDiscountOf(seed: OrderSeed): number {
     .filter(({ kind }) => seed.isReturn || kind !== 'correction')
     .reduce(
       (sum, { price, quantity, discountPercent }) =>
-        sum + price * quantity - percentOf(price * quantity, discountPercent),
+        sum + price * quantity - applyPercent(price * quantity, discountPercent),
       0,
     );
-  return percentOf(discountable, seed.orderDiscountPercent);
+  return applyPercent(discountable, seed.orderDiscountPercent);
 }
 
 function discounted(amount: number, seed: OrderSeed): number {
-  return amount - percentOf(amount, seed.orderDiscountPercent);
+  return amount - applyPercent(amount, seed.orderDiscountPercent);
 }
 
 function buildShipping(
@@ -118,7 +118,7 @@ function buildShipping(
   index: number,
   sign: 1 | -1,
 ): ShippingLine {
-  const discount = percentOf(amount, discountPercent);
+  const discount = applyPercent(amount, discountPercent);
   return {
     id: `s${index + 1}`,
     title: 'Standard',

@@ -9,7 +9,7 @@ import {
 export type Amounts = Partial<Record<LedgerMeasure, number>>;
 
 /** The measures of an entry that are not 0. */
-export function amountsOf(entry: LedgerEntry | undefined): Amounts {
+export function getAmounts(entry: LedgerEntry | undefined): Amounts {
   if (entry === undefined) throw new Error('There is no such entry');
   return Object.fromEntries(
     LEDGER_MEASURES.filter((measure) => entry[measure] !== 0).map((m) => [m, entry[m]]),
@@ -17,7 +17,7 @@ export function amountsOf(entry: LedgerEntry | undefined): Amounts {
 }
 
 /** The sums over some entries that are not 0. */
-export function sumsOf(entries: readonly LedgerEntry[]): Amounts {
+export function sumAmounts(entries: readonly LedgerEntry[]): Amounts {
   const sums = LEDGER_MEASURES.map(
     (measure) => [measure, entries.reduce((sum, entry) => sum + entry[measure], 0)] as const,
   );

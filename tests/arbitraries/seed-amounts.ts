@@ -10,7 +10,7 @@ export function instantAfter(seed: OrderSeed, hours: number): string {
   return new Date(ms).toISOString();
 }
 
-export function percentOf(amount: number, percent: number): number {
+export function applyPercent(amount: number, percent: number): number {
   return Math.floor((amount * percent) / 100);
 }
 

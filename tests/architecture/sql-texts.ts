@@ -11,7 +11,7 @@ export interface SqlText {
 const BEGINS = /^\s*(with|select|insert|update|delete|create|alter|drop|truncate|copy|lock|set)\s/i;
 
 /** The SQL texts within a TypeScript source; what is put into one is `?`. */
-export function sqlTextsOf(path: string, text: string): readonly SqlText[] {
+export function collectSqlTexts(path: string, text: string): readonly SqlText[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: SqlText[] = [];
   const visit = (node: ts.Node): void => {
@@ -60,7 +60,7 @@ export interface Placement {
   readonly columnOf: ReadonlyMap<string, string>;
 }
 
-export function placementOf(steps: readonly Migration[]): Placement {
+export function getPlacement(steps: readonly Migration[]): Placement {
   const shared = new Set<string>();
   const columnOf = new Map<string, string>();
   for (const block of steps.flatMap(({ sql }) => sql.match(/^do \$\$[\s\S]*?^\$\$;/gm) ?? [])) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isTest, sourceFiles } from './source-files.ts';
 import { migrationViolations, sqlViolations } from './sql-rules.ts';
-import { migrations, placementOf, sqlTextsOf } from './sql-texts.ts';
+import { migrations, getPlacement, collectSqlTexts } from './sql-texts.ts';
 
 /** Nobody's shop's, and of one process or of all requests: they stay on the coordinator. */
 const LOCAL = new Set([
@@ -14,10 +14,10 @@ const LOCAL = new Set([
 ]);
 
 const steps = migrations();
-const placement = placementOf(steps);
+const placement = getPlacement(steps);
 const texts = sourceFiles()
   .filter(({ path }) => path.startsWith('app/') && !isTest(path))
-  .flatMap(({ path, text }) => sqlTextsOf(path, text));
+  .flatMap(({ path, text }) => collectSqlTexts(path, text));
 
 describe('SQL that runs on a cluster', () => {
   it('knows the texts and the places of tables', () => {
@@ -70,7 +70,7 @@ describe('SQL that does not', () => {
 
   it('is found in the texts of a source, whatever is put into them', () => {
     const source = 'const x = `select 1 from shops where ${a} = 1 for update`; const y = "update";';
-    const [text, ...others] = sqlTextsOf('app/data/x.ts', source);
+    const [text, ...others] = collectSqlTexts('app/data/x.ts', source);
     expect(others).toEqual([]);
     expect(text).toEqual({
       where: 'app/data/x.ts:1',
@@ -85,7 +85,7 @@ describe('a migration that does not run on a cluster', () => {
     `    perform create_distributed_table('${table}', 'shop_id');\n  end if;\nend\n$$;`;
   const violations = (sql: string) => {
     const step = { name: 'x', sql: `${sql}\n${placed('things')}` };
-    return migrationViolations(step, placementOf([...steps, step]), LOCAL);
+    return migrationViolations(step, getPlacement([...steps, step]), LOCAL);
   };
 
   it.each([

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { openQuery } from '#app/services/reports/open-query.server.ts';
 import { answerPublic } from './answer-public.server.ts';
@@ -43,9 +43,9 @@ function bodyOf(
     ...(isCompared ? { previous_range: result.previousRange } : {}),
     metrics: metrics.map((key) => ({
       key,
-      label: metricOf(key).label,
+      label: getMetric(key).label,
       // Money in minor units of the currency; percentages are fractions.
-      format: metricOf(key).format,
+      format: getMetric(key).format,
     })),
     by: groupings,
     rows: result.rows.map((row) => ({

@@ -1,5 +1,5 @@
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { coverageNote, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
 import { type TooltipPart, buildTooltipTable } from '#app/view-models/report/tooltip-table.ts';
 import type { TileProps } from './tile.tsx';
@@ -41,7 +41,7 @@ function caveatOf(
 ): string | null {
   // What leaves no profit to state is said once, above the tiles.
   if (profitKnowledge(total.values) === 'unknown') return null;
-  const isMargin = metricOf(metric).label.toLowerCase().endsWith('margin');
+  const isMargin = getMetric(metric).label.toLowerCase().endsWith('margin');
   if (isMargin && valueOf(total, metric) === null) {
     return 'Margin cannot be calculated, revenue is zero';
   }
@@ -50,7 +50,7 @@ function caveatOf(
 
 /** A period in which nothing happened has sold nothing, and has no rates. */
 function emptyValue(metric: string): number | null {
-  return metricOf(metric).formula.kind === 'ratio' ? null : 0;
+  return getMetric(metric).formula.kind === 'ratio' ? null : 0;
 }
 
 function valueOf(row: MetricRow, metric: string): number | null {

@@ -1,7 +1,7 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
 import { goodDirection } from '#app/view-models/report/change.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
 import type { TooltipTable } from '#app/view-models/report/tooltip-table.ts';
 import { TipTable } from '#app/components/tooltip/tip-content.tsx';
@@ -29,7 +29,7 @@ export interface TileProps {
 /** One answer: label, figure, change, course; a tooltip table of its parts. */
 export function Tile(props: TileProps) {
   const { metric, value, previous, course, table, isUnknown = false, caveat } = props;
-  const { label, format, better } = metricOf(metric);
+  const { label, format, better } = getMetric(metric);
   const isProfit = format === 'money' && better === 'up';
   return (
     <Card padding="300">

@@ -1,4 +1,4 @@
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 
@@ -27,7 +27,7 @@ export function filterText(
   const values = filter.values.map((value) => {
     if (value === null) return 'none';
     if (field?.kind === 'metric') {
-      return formatValue(Number(value), metricOf(field.key).format, shop);
+      return formatValue(Number(value), getMetric(field.key).format, shop);
     }
     return filter.field === 'country' ? countryIn(String(value), shop.locale) : String(value);
   });

@@ -1,6 +1,6 @@
 import type { Filter, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { goodDirection } from '#app/view-models/report/change.ts';
 import { Change } from '#app/components/figures/change.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
@@ -25,7 +25,7 @@ export interface MetricColumnsOptions {
 export function metricColumns(options: MetricColumnsOptions): TableColumn<MetricRow>[] {
   const { metrics, result, rowFilters, rowRange, rowName, hiddenAtFirst = [] } = options;
   return metrics.map((metric) => {
-    const { label, tooltip, format, better } = metricOf(metric);
+    const { label, tooltip, format, better } = getMetric(metric);
     const isProfit = format === 'money' && better === 'up';
     return {
       key: metric,

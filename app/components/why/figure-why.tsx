@@ -1,6 +1,6 @@
 import { BlockStack, Box, Pagination, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import {
   formatPoints,
   formatValue,
@@ -28,7 +28,7 @@ interface FigureWhyProps {
 /** The figure, the sum it is, and what it was counted from. */
 export function FigureWhy({ why, request, onOpen, onPage }: FigureWhyProps) {
   const { shop } = useReport();
-  const { format } = metricOf(why.metric);
+  const { format } = getMetric(why.metric);
   const days = ({ start, end }: Why['range']) =>
     start === end
       ? formatDay(start, shop.locale)
@@ -68,7 +68,7 @@ export function FigureWhy({ why, request, onOpen, onPage }: FigureWhyProps) {
 }
 
 function Parts({ why, onOpen }: { readonly why: Why; readonly onOpen: (part: WhyPart) => void }) {
-  const { label } = metricOf(why.metric);
+  const { label } = getMetric(why.metric);
   const isCompared = why.previousRange !== null;
   const parts = partsToShow(why.parts, isCompared);
   return (
@@ -93,7 +93,7 @@ function Parts({ why, onOpen }: { readonly why: Why; readonly onOpen: (part: Why
             <td className={styles['sign']}>{index === 0 && part.sign === '+' ? '' : part.sign}</td>
             <th scope="row">
               <button type="button" className={styles['open']} onClick={() => onOpen(part)}>
-                {metricOf(part.metric).label}
+                {getMetric(part.metric).label}
               </button>
             </th>
             <Amounts {...part} isCompared={isCompared} change={partChange(part)} />
@@ -121,7 +121,7 @@ function Amounts({
   readonly change: number | null;
 }) {
   const { shop } = useReport();
-  const { format } = metricOf(metric);
+  const { format } = getMetric(metric);
   const text = (amount: number | null) => formatValue(amount, format, shop);
   if (!isCompared) return <td>{text(value)}</td>;
   return (
@@ -158,7 +158,7 @@ function Entries({
 }) {
   const { shop } = useReport();
   const { by, rows, rowCount, page } = entries;
-  const { format } = metricOf(why.metric);
+  const { format } = getMetric(why.metric);
   if (rowCount === 0) return null;
   return (
     <BlockStack gap="200">

@@ -1,6 +1,6 @@
 import { BlockStack, Box, InlineStack, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import type { OrderWhyView as Why, OrderWhyLine } from '#app/view-models/report/why.ts';
 import { measureFormat } from '#app/view-models/orders/reason-groups.ts';
@@ -33,7 +33,7 @@ export function OrderWhy({ why }: { readonly why: Why }) {
 function Line({ line, metric }: { readonly line: OrderWhyLine; readonly metric: string }) {
   const { shop } = useReport();
   // A rate is made of amounts; what it is made of is shown as such.
-  const isCount = metricOf(metric).format === 'count' || measureFormat(line.measure) === 'count';
+  const isCount = getMetric(metric).format === 'count' || measureFormat(line.measure) === 'count';
   const { reason } = line;
   return (
     <li>

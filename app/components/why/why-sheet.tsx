@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { BlockStack, Box, Button, InlineStack, Sheet, Text } from '@shopify/polaris';
 import { ArrowLeftIcon, XIcon } from '@shopify/polaris-icons';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { WhyRequest } from './why-context.ts';
 import { loadWhyContent } from './why-loader.ts';
 import { WhySkeleton } from './why-skeleton.tsx';
@@ -25,7 +25,7 @@ export function WhySheet({
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }) {
-  const { label } = metricOf(request.metric);
+  const { label } = getMetric(request.metric);
   return (
     <Sheet open={isOpen} onClose={onClose} accessibilityLabel={`Why: ${label}`}>
       <WhyPath key={questionKey} first={request} onClose={onClose} />
@@ -36,7 +36,7 @@ export function WhySheet({
 function WhyPath({ first, onClose }: { readonly first: WhyRequest; readonly onClose: () => void }) {
   const [path, setPath] = useState<readonly WhyRequest[]>([first]);
   const current = path.at(-1) ?? first;
-  const { label, tooltip } = metricOf(current.metric);
+  const { label, tooltip } = getMetric(current.metric);
   return (
     <div className={styles['sheet']}>
       <Box padding="400" borderBlockEndWidth="025" borderColor="border">

@@ -43,7 +43,7 @@ export async function selectSyncStatus(
   return row ?? null;
 }
 
-/** Asks for a retrieval from its beginning; one that was under way begins again. */
+/** Asks for a sync from its beginning; one that was running begins again. */
 export async function upsertPending(
   db: Queryable,
   { shopId, category, kind, triggerType }: SyncKey & { readonly triggerType: string },

@@ -61,7 +61,7 @@ export async function selectOwnShopCurrency(db: Queryable): Promise<string | nul
   return shop?.currency ?? null;
 }
 
-/** Who registers or takes an address does so in turn: so one is the first, and an address is one's. */
+/** Registrations and changes of an address run one after the other: one is the first, and an address has one owner. */
 export async function lockRegistrations(db: Queryable): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1)', [REGISTRATION_LOCK]);
 }

@@ -31,7 +31,7 @@ export async function insertWorkspace(tx: Tx, row: NewWorkspaceRow): Promise<Wor
   return workspace;
 }
 
-/** Holds the workspace until the transaction ends: its members and shops change in turn. */
+/** Holds the workspace until the transaction ends: its members and shops change one after the other. */
 export async function lockWorkspace(tx: Tx, workspaceId: number): Promise<WorkspaceRow | null> {
   const [workspace] = await tx.query<WorkspaceRow>(
     `select ${COLUMNS} from workspaces w where workspace_id = $1 for no key update`,

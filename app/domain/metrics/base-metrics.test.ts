@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { expandMetric, listBaseMetrics } from './base-metrics.ts';
 import { evaluateFormula, metricFunction, metricValue } from './evaluate-formula.ts';
 import type { MetricValue } from './metric-query.ts';
-import { METRICS, metricOf } from './metrics.ts';
+import { METRICS, getMetric } from './metrics.ts';
 
 /** A metric from what its base metrics come to. */
 function valueFrom(key: string, sumOf: (baseMetric: string) => number): MetricValue {
   const value = evaluateFormula(expandMetric(key), (terms) => () => {
     return [...terms].reduce((sum, [name, times]) => sum + times * sumOf(name), 0);
   });
-  return metricFunction(metricOf(key), value)(null);
+  return metricFunction(getMetric(key), value)(null);
 }
 
 const sums = (given: Record<string, number>) => (key: string) => given[key] ?? 0;
@@ -42,7 +42,7 @@ describe('the base metrics of a metric', () => {
     for (const { key } of METRICS) {
       for (const name of listBaseMetrics(key)) {
         expect(listBaseMetrics(name)).toEqual([name]);
-        expect(['money', 'count']).toContain(metricOf(name).format);
+        expect(['money', 'count']).toContain(getMetric(name).format);
       }
     }
   });
@@ -78,7 +78,7 @@ describe('a metric from the sums of its base metrics', () => {
   });
 
   it('is what one shop alone would show, for every metric', () => {
-    const sumOf = (key: string) => metricValue(metricOf(key), () => 7) ?? 0;
+    const sumOf = (key: string) => metricValue(getMetric(key), () => 7) ?? 0;
     for (const metric of METRICS) {
       const alone = metricValue(metric, () => 7);
       expect([metric.key, valueFrom(metric.key, sumOf)]).toEqual([metric.key, alone]);

@@ -4,11 +4,11 @@
  * so that converted metrics still agree with each other to the minor unit: net sales are gross
  * sales less discounts and returns.
  */
-import { baseOf } from './bases.ts';
+import { getBase } from './bases.ts';
 import type { Formula } from './formula.ts';
 import { expand, expandFormula, listSums, type Expression } from './linear-combination.ts';
 import type { LinearCombination } from './linear-combination.ts';
-import { metricOf } from './metrics.ts';
+import { getMetric } from './metrics.ts';
 
 /** A metric over the base metrics that it is made of. */
 export function expandMetric(key: string): Expression<string> {
@@ -39,7 +39,7 @@ export function listBaseMetrics(key: string): readonly string[] {
 
 /** A base metric as a signed sum of measures. */
 export function measuresOfBaseMetric(key: string): LinearCombination {
-  const expression = expandFormula(metricOf(key).formula);
+  const expression = expandFormula(getMetric(key).formula);
   if (expression.kind === 'ratio') throw new Error(`"${key}" is no base metric.`);
   return expression.terms;
 }
@@ -47,15 +47,15 @@ export function measuresOfBaseMetric(key: string): LinearCombination {
 /** Whether the metric counts people, each once however many orders they placed. */
 export function countsPeople(key: string): boolean {
   return listBaseMetrics(key).some((name) => {
-    const { formula } = metricOf(name);
-    return formula.kind === 'base' && baseOf(formula.base).source === 'distinct';
+    const { formula } = getMetric(name);
+    return formula.kind === 'base' && getBase(formula.base).source === 'distinct';
   });
 }
 
 const EXPANDED = new Map<string, Expression<string>>();
 
 function isBaseMetric(key: string): boolean {
-  const { formula } = metricOf(key);
+  const { formula } = getMetric(key);
   return formula.kind === 'sum'
     ? [...formula.plus, ...formula.minus].every(isBase)
     : isBase(formula);

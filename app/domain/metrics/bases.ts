@@ -85,7 +85,7 @@ export const BASES: ReadonlyMap<BaseKey, Base> = new Map<BaseKey, Base>([
 ]);
 
 /** A base by its key; throws on a key that was never declared. */
-export function baseOf(key: BaseKey): Base {
+export function getBase(key: BaseKey): Base {
   const found = BASES.get(key);
   if (found === undefined) throw new Error(`There is no base "${key}".`);
   return found;

@@ -100,14 +100,14 @@ export function findDimension(key: string): Dimension | null {
 }
 
 /** The dimension of a key; throws when it was never declared. */
-export function dimensionOf(key: string): Dimension {
+export function getDimension(key: string): Dimension {
   const found = findDimension(key);
   if (found === null) throw new Error(`There is no dimension "${key}".`);
   return found;
 }
 
 /** The granularity of a time dimension, null for any other. */
-export function granularityOf(dimension: Dimension): Granularity | null {
+export function getGranularity(dimension: Dimension): Granularity | null {
   return dimension.ledger?.from === 'day' ? dimension.ledger.granularity : null;
 }
 

@@ -7,7 +7,7 @@ import type { BaseKey } from './bases.ts';
 import type { CohortGranularity, CohortQuery } from './cohort.ts';
 import type { Statement } from './emit-sql.ts';
 import { toLinearCombination } from './linear-combination.ts';
-import { metricOf } from './metrics.ts';
+import { getMetric } from './metrics.ts';
 import { entryValueSql } from './sql/base-sql.ts';
 import { periodSql } from './sql/key-sql.ts';
 
@@ -49,5 +49,5 @@ function daysSql(by: CohortGranularity): string {
 
 /** What one entry adds to a metric; costs without an order add nothing. */
 function entryValue(key: string): string {
-  return entryValueSql(toLinearCombination(metricOf(key).formula) ?? new Map(), false);
+  return entryValueSql(toLinearCombination(getMetric(key).formula) ?? new Map(), false);
 }

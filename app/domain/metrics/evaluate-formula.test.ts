@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BaseKey } from './bases.ts';
 import { metricValue, roundHalfAway } from './evaluate-formula.ts';
-import { metricOf } from './metrics.ts';
+import { getMetric } from './metrics.ts';
 
 const valueOf = (key: string, sums: Partial<Record<BaseKey, number>>) =>
-  metricValue(metricOf(key), (base) => sums[base] ?? 0);
+  metricValue(getMetric(key), (base) => sums[base] ?? 0);
 
 describe('metricValue', () => {
   it('adds and subtracts through the metrics that a formula names', () => {

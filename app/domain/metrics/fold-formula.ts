@@ -1,6 +1,6 @@
 import type { BaseKey } from './bases.ts';
 import type { Formula, RatioFormula } from './formula.ts';
-import { metricOf } from './metrics.ts';
+import { getMetric } from './metrics.ts';
 
 /** What a node of a formula comes to, from what the nodes below it came to. */
 export interface FormulaFold<T> {
@@ -18,7 +18,7 @@ export function foldFormula<T>(formula: Formula, fold: FormulaFold<T>): T {
     case 'base':
       return fold.base(formula.base);
     case 'metric':
-      return fold.metric(formula.key, () => walk(metricOf(formula.key).formula));
+      return fold.metric(formula.key, () => walk(getMetric(formula.key).formula));
     case 'sum':
       return fold.sum(formula.plus.map(walk), formula.minus.map(walk));
     case 'ratio':

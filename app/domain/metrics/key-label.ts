@@ -2,7 +2,7 @@
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { countryName } from '#app/domain/geography/countries.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { dimensionOf, granularityOf } from './dimensions.ts';
+import { getDimension, getGranularity } from './dimensions.ts';
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer_type: { new: 'New customers', returning: 'Returning customers', guest: 'Guests' },
@@ -32,8 +32,8 @@ const BRANDS: Readonly<Record<string, string>> = {
  * that are the merchant's own words, and ids, come back as they are.
  */
 export function keyLabel(dimensionKey: string, key: string, locale: string): string {
-  const dimension = dimensionOf(dimensionKey);
-  const granularity = granularityOf(dimension);
+  const dimension = getDimension(dimensionKey);
+  const granularity = getGranularity(dimension);
   if (granularity !== null) return formatPeriod(key, granularity, locale);
   switch (dimensionKey) {
     case 'country':

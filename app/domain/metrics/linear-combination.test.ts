@@ -6,9 +6,9 @@ import {
   listSums,
   toLinearCombination,
 } from './linear-combination.ts';
-import { metricOf } from './metrics.ts';
+import { getMetric } from './metrics.ts';
 
-const terms = (key: string) => toLinearCombination(metricOf(key).formula);
+const terms = (key: string) => toLinearCombination(getMetric(key).formula);
 
 describe('toLinearCombination', () => {
   it('writes a metric out as one signed sum of measures', () => {
@@ -45,7 +45,7 @@ describe('toLinearCombination', () => {
 
 describe('listSums', () => {
   it('gives both sides of a ratio', () => {
-    const parts = listSums(expandFormula(metricOf('net_aov').formula)).map(combinationText);
+    const parts = listSums(expandFormula(getMetric('net_aov').formula)).map(combinationText);
     expect(parts).toEqual(['-1discounts 1gross_sales -1returns', '1orders']);
   });
 

@@ -32,7 +32,7 @@ export function expandFormula(formula: Formula): Expression {
 /**
  * A formula as one signed sum of measures, null for a ratio.
  *
- *     toLinearCombination(metricOf('net_sales').formula) // discounts -1, gross_sales 1, returns -1
+ *     toLinearCombination(getMetric('net_sales').formula) // discounts -1, gross_sales 1, returns -1
  */
 export function toLinearCombination(formula: Formula): LinearCombination | null {
   const expression = expandFormula(formula);

@@ -1,7 +1,7 @@
 /** What a metric is made of, read off its formula: the first step of Why? and tooltip tables. */
 import { foldFormula, type FormulaFold } from './fold-formula.ts';
 import type { Formula } from './formula.ts';
-import { metricOf } from './metrics.ts';
+import { getMetric } from './metrics.ts';
 
 export interface MetricPart {
   readonly key: string;
@@ -16,7 +16,7 @@ export interface MetricPart {
  *     metricParts('net_sales') // gross_sales plus, discounts minus, returns minus
  */
 export function metricParts(key: string): readonly MetricPart[] {
-  const { formula } = metricOf(key);
+  const { formula } = getMetric(key);
   if (formula.kind === 'ratio') {
     return [
       ...inRole('numerator', [formula.numerator]),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { baseOf } from './bases.ts';
+import { getBase } from './bases.ts';
 import type { Formula } from './formula.ts';
 import { expandFormula, listSums } from './linear-combination.ts';
-import { METRICS, findMetric, metricOf } from './metrics.ts';
+import { METRICS, findMetric, getMetric } from './metrics.ts';
 
 /** The glossary's terms that orders, ad spend and expenses can feed, in its order. */
 const GLOSSARY = [
@@ -91,21 +91,21 @@ describe('the metrics', () => {
   );
 
   it.each(METRICS.map(({ key }) => key))('name only what is declared: %s', (key) => {
-    const bases = measuresOf(metricOf(key).formula);
+    const bases = measuresOf(getMetric(key).formula);
     expect(bases.length).toBeGreaterThan(0);
-    for (const base of bases) expect(baseOf(base)).toBeDefined();
+    for (const base of bases) expect(getBase(base)).toBeDefined();
   });
 
   it('add up unless they divide or count people', () => {
     for (const { key, additive, formula } of METRICS) {
       const bases = measuresOf(formula);
-      const countsPeople = bases.some((one) => baseOf(one).source === 'distinct');
+      const countsPeople = bases.some((one) => getBase(one).source === 'distinct');
       expect([key, additive]).toEqual([key, formula.kind !== 'ratio' && !countsPeople]);
     }
   });
 
   it('throw on a key that was never declared', () => {
-    expect(() => metricOf('revenue')).toThrow('There is no metric "revenue".');
+    expect(() => getMetric('revenue')).toThrow('There is no metric "revenue".');
     expect(findMetric('toString')).toBeNull();
   });
 });

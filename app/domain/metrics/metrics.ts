@@ -28,7 +28,7 @@ export function findMetric(key: string): Metric | null {
 }
 
 /** The metric of a key; throws when it was never declared. */
-export function metricOf(key: string): Metric {
+export function getMetric(key: string): Metric {
   const found = findMetric(key);
   if (found === null) throw new Error(`There is no metric "${key}".`);
   return found;

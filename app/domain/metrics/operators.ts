@@ -22,7 +22,7 @@ const WORDS: readonly FilterOperator[] = ['eq', 'neq', 'in', 'nin', 'cnt', 'ncnt
 export const FILTER_OPERATORS: readonly FilterOperator[] = [...ORDERED, 'cnt', 'ncnt'];
 
 /** The operators that make sense for what is filtered. */
-export function operatorsOf(type: FilteredType): readonly FilterOperator[] {
+export function getOperators(type: FilteredType): readonly FilterOperator[] {
   return type === 'text' ? WORDS : ORDERED;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dimensionOf } from './dimensions.ts';
+import { getDimension } from './dimensions.ts';
 import { periodStart, periodText } from './period-text.ts';
 
 describe('periodText', () => {
@@ -11,7 +11,7 @@ describe('periodText', () => {
     ['year', '2011-01-01', '2011'],
     ['country', 'FR', 'FR'],
   ])('writes a %s as files do', (dimension, key, text) => {
-    expect(periodText(dimensionOf(dimension), key)).toBe(text);
+    expect(periodText(getDimension(dimension), key)).toBe(text);
   });
 });
 
@@ -23,7 +23,7 @@ describe('periodStart', () => {
     ['year', '2011', '2011-01-01'],
     ['day', '2011-02-03', '2011-02-03'],
   ])('reads a %s: %s', (dimension, text, day) => {
-    expect(periodStart(dimensionOf(dimension), text)).toBe(day);
+    expect(periodStart(getDimension(dimension), text)).toBe(day);
   });
 
   it.each([
@@ -34,6 +34,6 @@ describe('periodStart', () => {
     ['day', '2011-02-30'],
     ['month', 'February'],
   ])('reads no %s in "%s"', (dimension, text) => {
-    expect(periodStart(dimensionOf(dimension), text)).toBeNull();
+    expect(periodStart(getDimension(dimension), text)).toBeNull();
   });
 });

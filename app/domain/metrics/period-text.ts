@@ -1,6 +1,6 @@
 /** Periods as people and files write them: "2011-01-31", "2011-01", "2011-Q1", "2011". */
 import { isDay } from '#app/domain/calendar/day.ts';
-import { granularityOf, type Dimension } from './dimensions.ts';
+import { getGranularity, type Dimension } from './dimensions.ts';
 
 const QUARTER_MONTHS = ['01', '04', '07', '10'];
 
@@ -8,11 +8,11 @@ const QUARTER_MONTHS = ['01', '04', '07', '10'];
  * A period's first day in its own spelling. Weeks are named by their first day; a dimension that
  * is not a time gives its key back as it is.
  *
- *     periodText(dimensionOf('quarter'), '2011-04-01') // "2011-Q2"
+ *     periodText(getDimension('quarter'), '2011-04-01') // "2011-Q2"
  */
 export function periodText(dimension: Dimension, firstDay: string): string {
   const year = firstDay.slice(0, 4);
-  switch (granularityOf(dimension)) {
+  switch (getGranularity(dimension)) {
     case 'month':
       return firstDay.slice(0, 7);
     case 'quarter':
@@ -29,7 +29,7 @@ export function periodText(dimension: Dimension, firstDay: string): string {
 /** A day within the period that a text names, null when it names none. */
 export function periodStart(dimension: Dimension, text: string): string | null {
   if (isDay(text)) return text;
-  const granularity = granularityOf(dimension);
+  const granularity = getGranularity(dimension);
   const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(text) ?? [];
   const day =
     granularity === 'month'

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { expandMetric } from './base-metrics.ts';
 import { combinationText } from './linear-combination.ts';
-import { metricOf } from './metrics.ts';
+import { getMetric } from './metrics.ts';
 import { columnTerms, columnsFor, type PlanColumns } from './plan-columns.ts';
 
-const columns = (keys: readonly string[], byLine = false) => columnsFor(keys.map(metricOf), byLine);
+const columns = (keys: readonly string[], byLine = false) =>
+  columnsFor(keys.map(getMetric), byLine);
 const texts = ({ sums }: PlanColumns) => sums.map(({ terms: sum }) => combinationText(sum));
 const terms = (plan: PlanColumns, key: string, byLine = false) => {
   const expression = expandMetric(key);
@@ -58,7 +59,7 @@ describe('columnsFor', () => {
 });
 
 describe('columns of amounts to be converted', () => {
-  const converted = (keys: readonly string[]) => columnsFor(keys.map(metricOf), false, true);
+  const converted = (keys: readonly string[]) => columnsFor(keys.map(getMetric), false, true);
 
   it('are one for each base metric, that all metrics made of it share', () => {
     // Net sales are the converted gross sales less the converted discounts and returns.

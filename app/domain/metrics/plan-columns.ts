@@ -1,9 +1,9 @@
 /** Which columns of sums and counts the metrics of a query need, and what they come to. */
 import { expandMetric, measuresOfBaseMetric } from './base-metrics.ts';
-import { baseOf, type BaseKey } from './bases.ts';
+import { getBase, type BaseKey } from './bases.ts';
 import { combinationText, listSums, type LinearCombination } from './linear-combination.ts';
 import type { Metric } from './metric.ts';
-import { metricOf } from './metrics.ts';
+import { getMetric } from './metrics.ts';
 
 /** A signed sum of measures, one aggregate in SQL. */
 export interface SumColumn {
@@ -99,7 +99,7 @@ function splitAmounts(baseMetrics: LinearCombination<string>, converts: boolean)
   const plain = new Map<BaseKey, number>();
   for (const [key, times] of baseMetrics) {
     const terms = measuresOfBaseMetric(key);
-    if (converts && metricOf(key).format === 'money') {
+    if (converts && getMetric(key).format === 'money') {
       amounts.push([terms, times]);
       continue;
     }
@@ -113,7 +113,7 @@ function splitAmounts(baseMetrics: LinearCombination<string>, converts: boolean)
 
 /** Whether a base is a count of distinct ids rather than a sum over rows. */
 function isCounted(key: BaseKey, countsByLine: boolean): boolean {
-  const { source } = baseOf(key);
+  const { source } = getBase(key);
   return source === 'distinct' || (source === 'once' && countsByLine);
 }
 
@@ -127,7 +127,7 @@ interface TermsBySource {
 function bySource(terms: LinearCombination, countsByLine: boolean): TermsBySource {
   const only = (test: (key: BaseKey) => boolean) =>
     new Map([...terms].filter(([key]) => test(key)));
-  const isDaily = (key: BaseKey) => baseOf(key).source === 'daily';
+  const isDaily = (key: BaseKey) => getBase(key).source === 'daily';
   return {
     ledger: only((key) => !isDaily(key) && !isCounted(key, countsByLine)),
     daily: only(isDaily),

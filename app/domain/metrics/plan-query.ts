@@ -3,9 +3,9 @@
  * of the answer should know.
  */
 import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
-import { baseOf, type BaseKey } from './bases.ts';
+import { getBase, type BaseKey } from './bases.ts';
 import type { Conversion } from './conversion.ts';
-import { granularityOf, type Dimension } from './dimensions.ts';
+import { getGranularity, type Dimension } from './dimensions.ts';
 import type { Metric } from './metric.ts';
 import type { Granularity } from '../calendar/date-range.ts';
 import { isNegative } from './operators.ts';
@@ -49,19 +49,19 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
   return {
     resolved,
     columns,
-    sumsLedger: summed.some((key) => baseOf(key).source !== 'daily'),
+    sumsLedger: summed.some((key) => getBase(key).source !== 'daily'),
     dailyKinds,
     countsByLine,
     totalCountsByLine: resolved.dimensionFilters.some(({ field }) => field.scope === 'line'),
     overlaps: resolved.groupings.some(({ ledger }) => ledger?.from === 'collection'),
-    fill: first !== undefined && second === undefined ? granularityOf(first) : null,
+    fill: first !== undefined && second === undefined ? getGranularity(first) : null,
     conversion: columns.sums.some(({ isConverted }) => isConverted) ? conversion : null,
     notes: notesOf(resolved, dailyKinds.length > 0, countsByLine && columns.counts.length > 0),
   };
 }
 
 function dailyKind(key: BaseKey): DailyCostKind[] {
-  const base = baseOf(key);
+  const base = getBase(key);
   return base.source === 'daily' ? [base.of] : [];
 }
 

@@ -8,7 +8,7 @@ import type { Filter, FilterOperator, MetricQuery } from './metric-query.ts';
 import type { Metric } from './metric.ts';
 import { METRICS, findMetric } from './metrics.ts';
 import { nearestName } from './nearest-name.ts';
-import { operatorsOf, takesValues } from './operators.ts';
+import { getOperators, takesValues } from './operators.ts';
 import { periodStart } from './period-text.ts';
 
 export interface ResolvedFilter<Field> {
@@ -86,8 +86,8 @@ function filterErrors({ field, operator, values }: Filter): string[] {
   }
   const type = dimension?.type ?? 'metric';
   const errors: string[] = [];
-  if (!operatorsOf(type).includes(operator)) {
-    const known = operatorsOf(type).join(', ');
+  if (!getOperators(type).includes(operator)) {
+    const known = getOperators(type).join(', ');
     errors.push(`Filter on "${field}": "${operator}" does not apply; use one of ${known}.`);
   }
   if (!takesValues(operator, values.length)) {

@@ -27,15 +27,15 @@ export function shapeResult(
   const { groupings } = plan.resolved;
   const valuesOf = metricsReader(plan);
   const before = previous === null ? null : earlierRows(plan, previous);
-  const total = partOf(current.rows, 0)[0] ?? NOTHING;
-  const earlier = previous === null ? null : (partOf(previous.rows, 0)[0] ?? NOTHING);
+  const total = selectRows(current.rows, 0)[0] ?? NOTHING;
+  const earlier = previous === null ? null : (selectRows(previous.rows, 0)[0] ?? NOTHING);
   const rowCount = Number(total.row_count ?? 0);
-  const groups = partOf(current.rows, 2)[0] ?? total;
+  const groups = selectRows(current.rows, 2)[0] ?? total;
   const sums = valuesOf(groups);
   const totals = valuesOf(total);
   return {
-    rows: partOf(current.rows, 1).map((row): MetricRow => {
-      const keys = keysOf(row, groupings.length);
+    rows: selectRows(current.rows, 1).map((row): MetricRow => {
+      const keys = getGroupKeys(row, groupings.length);
       return {
         keys,
         values: valuesOf(row),
@@ -60,7 +60,7 @@ export function shapeResult(
 }
 
 /** The grouping keys of a row as text; null is the line without one. */
-export function keysOf(row: RawRow, count: number): (string | null)[] {
+export function getGroupKeys(row: RawRow, count: number): (string | null)[] {
   return Array.from({ length: count }, (_, at) => {
     const key = row[`k${at + 1}`];
     return key === null || key === undefined ? null : String(key);
@@ -68,7 +68,7 @@ export function keysOf(row: RawRow, count: number): (string | null)[] {
 }
 
 /** Rows of the answer: 0 the total, 1 the page, 2 the plain sum of the groups. */
-export function partOf(rows: readonly RawRow[], part: 0 | 1 | 2): readonly RawRow[] {
+export function selectRows(rows: readonly RawRow[], part: 0 | 1 | 2): readonly RawRow[] {
   return rows.filter((row) => Number(row.part) === part);
 }
 
@@ -93,7 +93,7 @@ function metricsReader({ resolved, columns, countsByLine }: QueryPlan): (row: Ra
 function earlierRows(plan: QueryPlan, previous: ReadRange): ReadonlyMap<string, RawRow> {
   const { groupings } = plan.resolved;
   return new Map(
-    partOf(previous.rows, 1).map((row) => [keyText(keysOf(row, groupings.length)), row]),
+    selectRows(previous.rows, 1).map((row) => [keyText(getGroupKeys(row, groupings.length)), row]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { filtersForShop, readShopKey, writeShopKey } from './shop-keys.ts';
-import { idOnScreen, namedShops, withShops } from '#app/domain/multishop/shops-of-report.ts';
+import { idOnScreen, shopsFromAddress, withShops } from '#app/domain/multishop/shops-of-report.ts';
 
 const SHOPS = [12, 13];
 const product = (operator: Filter['operator'], ...values: Filter['values']): Filter => ({
@@ -60,13 +60,13 @@ describe('the shops of an address', () => {
   it('are named where there are several, and read again', () => {
     const params = withShops(new URLSearchParams('by=day'), both);
     expect(params.toString()).toBe('by=day&shops=12%2C13');
-    expect(namedShops(params)).toEqual([12, 13]);
+    expect(shopsFromAddress(params)).toEqual([12, 13]);
     expect(withShops(params, alone).toString()).toBe('by=day');
   });
 
   it('leave out what is no id', () => {
-    expect(namedShops(new URLSearchParams('shops=12,x,-3,1e2,'))).toEqual([12]);
-    expect(namedShops(new URLSearchParams())).toEqual([]);
+    expect(shopsFromAddress(new URLSearchParams('shops=12,x,-3,1e2,'))).toEqual([12]);
+    expect(shopsFromAddress(new URLSearchParams())).toEqual([]);
   });
 
   it('link to the things of the shop on screen alone', () => {

@@ -4,7 +4,7 @@
  * without a period stay in one currency: each row of each day is rounded, and so many small amounts
  * would miss their total by more than cents.
  */
-import { DIMENSIONS, dimensionOf, granularityOf } from '#app/domain/metrics/dimensions.ts';
+import { DIMENSIONS, getDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
 import { type MultishopMode, getMultishopMode } from '#app/domain/workspaces/multishop.ts';
 import { isOfOneShop } from '#app/domain/metrics/shop-keys.ts';
 
@@ -23,7 +23,7 @@ export const GROUPING_OPTIONS: readonly GroupingOption[] = DIMENSIONS.map(({ key
 
 /** Which shops a table with these groupings can show together. */
 export function multishopModeFor(groupings: readonly string[]): MultishopMode {
-  const untimed = groupings.filter((key) => granularityOf(dimensionOf(key)) === null);
+  const untimed = groupings.filter((key) => getGranularity(getDimension(key)) === null);
   return getMultishopMode({
     supportsMultishop: true,
     noMultishop: groupings.some(isOfOneShop),

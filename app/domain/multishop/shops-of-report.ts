@@ -27,7 +27,7 @@ export function withShops(params: URLSearchParams, { shown }: ShopsOfReport): UR
 }
 
 /** The shops that an address names; what is no id is left out. */
-export function namedShops(params: URLSearchParams): readonly number[] {
+export function shopsFromAddress(params: URLSearchParams): readonly number[] {
   const words = (params.get(WORD) ?? '').split(',');
   return words.filter((word) => /^\d{1,15}$/.test(word)).map(Number);
 }

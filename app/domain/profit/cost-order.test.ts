@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf } from '#tests/arbitraries/entry-amounts.ts';
+import { getAmounts } from '#tests/arbitraries/entry-amounts.ts';
 import {
   ALWAYS,
   plainBook,
@@ -60,7 +60,7 @@ describe('an order worked out by hand', () => {
     // Shipping 5.00: 4.5454 -> 4.55. Its tax 0.95: 0.8636 -> 0.87.
     // Handling 1.00: 0.909 -> 0.91, and 2 x 0.50. Fulfilment 4.50: 4.0909 -> 4.10.
     // Fee 2.9 % of 123.76 = 3.589 -> 3.59 and 0.30: 3.89: 3.536 -> 3.54.
-    expect(amountsOf(entries[0])).toEqual({
+    expect(getAmounts(entries[0])).toEqual({
       orders: 1,
       new_customers: 1,
       units_sold: 2,
@@ -76,7 +76,7 @@ describe('an order worked out by hand', () => {
   });
 
   it('has its second line’s sale with the rest', () => {
-    expect(amountsOf(entries[1])).toEqual({
+    expect(getAmounts(entries[1])).toEqual({
       units_sold: 1,
       gross_sales: 1_000,
       discounts: 100,
@@ -90,7 +90,7 @@ describe('an order worked out by hand', () => {
   });
 
   it('has its return', () => {
-    expect(amountsOf(entries[2])).toEqual({
+    expect(getAmounts(entries[2])).toEqual({
       returned_orders: 1,
       units_returned: 1,
       returns: 900,

@@ -18,7 +18,7 @@ import { ProfitHero } from './profit-hero.tsx';
 import { ProfitTrend } from './profit-trend.tsx';
 import { Rankings } from './rankings.tsx';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { waterfallSteps } from '#app/view-models/report/waterfall-steps.ts';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { WaterfallChart } from '#app/components/charts/waterfall-chart.tsx';
@@ -98,7 +98,7 @@ function TileRow({
 function ProfitWaterfall({ total }: { readonly total: MetricRow }) {
   const steps = waterfallSteps(total.values).map((step) => ({
     ...step,
-    label: metricOf(step.metric).label,
+    label: getMetric(step.metric).label,
     colour: getMetricColour(step.metric),
   }));
   return <WaterfallChart title="From gross sales to net profit" steps={steps} />;

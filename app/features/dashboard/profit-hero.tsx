@@ -1,5 +1,5 @@
 import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { HERO_TILE } from '#app/view-models/report/dashboard-tiles.ts';
 import type { DashboardView } from '#app/view-models/report/dashboard.ts';
 import { NOT_AVAILABLE, formatPoints, formatValue } from '#app/view-models/report/format-value.ts';
@@ -19,7 +19,7 @@ export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView })
   const { shop, state, previousRange } = useReport();
   const { total } = dashboard;
   const view = tileView(HERO_TILE, dashboard, shop);
-  const { label } = metricOf(view.metric);
+  const { label } = getMetric(view.metric);
   return (
     <Card>
       <div className={styles['hero']}>
@@ -74,7 +74,7 @@ function marginText(
   { total: { values, previous } }: DashboardView,
   shop: { readonly currency: string; readonly locale: string },
 ): string {
-  const { label } = metricOf('net_margin');
+  const { label } = getMetric('net_margin');
   const [now, then] = [values['net_margin'] ?? null, previous?.['net_margin'] ?? null];
   if (now === null) return `${label} ${NOT_AVAILABLE}`;
   const change = then === null ? '' : ` (${formatPoints(now - then, shop.locale)})`;

@@ -1,5 +1,5 @@
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { TREND_METRICS, type DashboardView } from '#app/view-models/report/dashboard.ts';
 import { isLastPartial, periodName, periodStatus } from '#app/view-models/report/period-status.ts';
 import { getMetricColour } from '#app/components/charts/palette.ts';
@@ -20,7 +20,7 @@ export function ProfitTrend({ dashboard }: { readonly dashboard: DashboardView }
       format="money"
       series={TREND_METRICS.map((metric) => ({
         key: metric,
-        label: metricOf(metric).label,
+        label: getMetric(metric).label,
         colour: getMetricColour(metric),
         values: course.map((row, index) => {
           const isToCome = periodStatus(periods[index] ?? '', context).kind === 'to_come';

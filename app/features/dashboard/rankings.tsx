@@ -1,5 +1,5 @@
 import { InlineGrid, Text } from '@shopify/polaris';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import {
   RANKING_METRIC,
   type RankedDimension,
@@ -53,7 +53,7 @@ function RankingCard({
   return (
     <RankingChart
       title={TITLES[dimension][end]}
-      measure={metricOf(RANKING_METRIC).label}
+      measure={getMetric(RANKING_METRIC).label}
       format="money"
       longest={Math.max(1, ...amounts)}
       rows={rows.map((row) => rankingRow(row, dimension, report))}

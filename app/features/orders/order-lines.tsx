@@ -1,5 +1,5 @@
 import { BlockStack, Link, Text } from '@shopify/polaris';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { OrderDetail, OrderLineDetail } from '#app/view-models/orders/order-detail.ts';
 import { LINE_METRICS } from '#app/view-models/orders/order-row.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
@@ -39,7 +39,7 @@ export function OrderLines({
             </th>
             {LINE_METRICS.map((metric) => (
               <th key={metric} scope="col" className={styles['end']}>
-                {metricOf(metric).label}
+                {getMetric(metric).label}
               </th>
             ))}
           </tr>
@@ -67,7 +67,7 @@ function Figures({ figures }: Pick<OrderLineDetail, 'figures'>) {
     <td key={metric} className={styles['end']}>
       <Figure
         value={figures[metric] ?? null}
-        format={metricOf(metric).format}
+        format={getMetric(metric).format}
         isCriticalBelowZero={metric === 'gross_profit'}
       />
     </td>

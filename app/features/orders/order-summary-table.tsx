@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BlockStack, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import {
   SUMMARY_FACTS,
   SUMMARY_PARTS,
@@ -30,8 +30,8 @@ export function OrderSummaryTable({ summary }: { readonly summary: OrderSummary 
         <ProfitRows figures={figures} />
         <tbody className={styles['facts']}>
           {SUMMARY_FACTS.map((metric) => (
-            <Row key={metric} label={metricOf(metric).label}>
-              <Figure value={figures[metric] ?? null} format={metricOf(metric).format} />
+            <Row key={metric} label={getMetric(metric).label}>
+              <Figure value={figures[metric] ?? null} format={getMetric(metric).format} />
             </Row>
           ))}
           <Row label={ORDER_DETAIL_LABELS.goodsTax}>{money(summary.goodsTaxMinor)}</Row>
@@ -68,17 +68,17 @@ function ProfitRows({ figures }: Pick<OrderSummary, 'figures'>) {
     <>
       <tbody>
         {parts.map(({ key, role }) => (
-          <Row key={key} label={`${role === 'minus' ? '− ' : ''}${metricOf(key).label}`}>
+          <Row key={key} label={`${role === 'minus' ? '− ' : ''}${getMetric(key).label}`}>
             <Figure value={figures[key] ?? null} format="money" />
           </Row>
         ))}
       </tbody>
       <tbody className={styles['result']}>
         {(['gross_profit', 'gross_margin'] as const).map((metric) => (
-          <Row key={metric} label={metricOf(metric).label}>
+          <Row key={metric} label={getMetric(metric).label}>
             <Figure
               value={figures[metric] ?? null}
-              format={metricOf(metric).format}
+              format={getMetric(metric).format}
               isCriticalBelowZero={metric === 'gross_profit'}
             />
           </Row>

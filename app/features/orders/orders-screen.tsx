@@ -1,7 +1,7 @@
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
-import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import {
   ORDER_FILTER_DIMENSIONS,
   ORDER_FILTER_METRICS,
@@ -34,12 +34,12 @@ export interface OrdersScreenProps {
 const FILTER_FIELDS: readonly FilterField[] = [
   ...ORDER_FILTER_DIMENSIONS.map((key) => ({
     key,
-    label: dimensionOf(key).label,
+    label: getDimension(key).label,
     kind: 'dimension' as const,
   })),
   ...ORDER_FILTER_METRICS.map((key) => ({
     key,
-    label: metricOf(key).label,
+    label: getMetric(key).label,
     kind: 'metric' as const,
   })),
 ];

@@ -1,7 +1,7 @@
 import { InlineGrid } from '@shopify/polaris';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { PRODUCT_TILES } from '#app/view-models/products/product-queries.ts';
 import type { TooltipPart } from '#app/view-models/report/tooltip-table.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
@@ -111,7 +111,7 @@ function ProductTrend({
       format="money"
       series={TREND_METRICS.map((metric) => ({
         key: metric,
-        label: metricOf(metric).label,
+        label: getMetric(metric).label,
         colour: getMetricColour(metric),
         values: trend.rows.map(({ values }) => values[metric] ?? null),
       }))}

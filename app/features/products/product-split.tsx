@@ -1,7 +1,7 @@
-import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { keyLabel } from '#app/domain/metrics/key-label.ts';
 import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
@@ -20,12 +20,12 @@ export function ProductSplit({
   readonly result: MetricResult;
 }) {
   const { shop } = useReport();
-  const none = `${PRODUCT_MESSAGES.none} (${dimensionOf(dimension).label.toLowerCase()})`;
+  const none = `${PRODUCT_MESSAGES.none} (${getDimension(dimension).label.toLowerCase()})`;
   return (
     <RankingChart
       title={title}
-      measure={metricOf(MEASURE).label}
-      format={metricOf(MEASURE).format}
+      measure={getMetric(MEASURE).label}
+      format={getMetric(MEASURE).format}
       colour={getMetricColour(MEASURE)}
       rows={result.rows.map(({ keys, values }) => {
         const key = keys[0] ?? null;

@@ -1,7 +1,7 @@
 import { Link, Thumbnail } from '@shopify/polaris';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { ProductFacts } from '#app/view-models/products/product-facts.ts';
 import {
   PRODUCT_FILTER_DIMENSIONS,
@@ -40,7 +40,7 @@ export interface ProductsScreenProps {
 const FILTER_DIMENSIONS: ReadonlySet<string> = new Set(PRODUCT_FILTER_DIMENSIONS);
 const FIGURE_FIELDS: readonly FilterField[] = PRODUCT_FILTER_METRICS.map((key) => ({
   key,
-  label: metricOf(key).label,
+  label: getMetric(key).label,
   kind: 'metric',
 }));
 
@@ -97,7 +97,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
 }
 
 function Ranking({ report, ranking, rankedBy, facts }: ProductsScreenProps) {
-  const { label, format } = metricOf(rankedBy);
+  const { label, format } = getMetric(rankedBy);
   const isBottom = report.state.sort?.direction === 'asc';
   return (
     <RankingChart

@@ -1,6 +1,6 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { productFilter } from '#app/view-models/products/product-queries.ts';
 import { writeFilter } from '#app/view-models/report/filter-text.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
@@ -53,7 +53,7 @@ export function RecentOrders({
                   <th scope="col">{PRODUCT_MESSAGES.placed}</th>
                   {METRICS.map((metric) => (
                     <th key={metric} scope="col" className={styles['end']}>
-                      {metricOf(metric).label}
+                      {getMetric(metric).label}
                     </th>
                   ))}
                 </tr>
@@ -105,7 +105,7 @@ function OrderRow({
         <td key={metric} className={styles['end']}>
           <Figure
             value={values[metric] ?? null}
-            format={metricOf(metric).format}
+            format={getMetric(metric).format}
             isCriticalBelowZero={metric === 'gross_profit'}
             why={{ metric, filters: [ofOrder] }}
           />

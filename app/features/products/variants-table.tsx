@@ -1,6 +1,6 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { NoResults } from '#app/components/states/no-results.tsx';
@@ -79,8 +79,8 @@ function Head() {
           {PRODUCT_MESSAGES.onHand}
         </th>
         {METRICS.map((metric) => (
-          <th key={metric} scope="col" className={styles['end']} title={metricOf(metric).tooltip}>
-            {metricOf(metric).label}
+          <th key={metric} scope="col" className={styles['end']} title={getMetric(metric).tooltip}>
+            {getMetric(metric).label}
           </th>
         ))}
       </tr>
@@ -126,7 +126,7 @@ function VariantFigure({
   readonly row: MetricRow | null;
   readonly why: Parameters<typeof Figure>[0]['why'] & object;
 }) {
-  const { format, additive } = metricOf(metric);
+  const { format, additive } = getMetric(metric);
   if (row === null) return <Figure value={additive ? 0 : null} format={format} />;
   return (
     <Figure

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Card, Text } from '@shopify/polaris';
-import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { PROFIT_AND_LOSS_FILTER_DIMENSIONS } from '#app/view-models/profit-and-loss/queries.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { FilterField } from '#app/components/report/filter-messages.ts';
@@ -22,7 +22,7 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 
 const FILTER_FIELDS: readonly FilterField[] = PROFIT_AND_LOSS_FILTER_DIMENSIONS.map((key) => ({
   key,
-  label: dimensionOf(key).label,
+  label: getDimension(key).label,
   kind: 'dimension',
 }));
 
@@ -86,7 +86,7 @@ function Gaps({ view: { gaps } }: { readonly view: ProfitAndLossView }) {
       <ul>
         {gaps.map(({ rowId, columnKey, shown, summed }) => (
           <li key={`${rowId} ${columnKey}`}>
-            {`${metricOf(rowId.split('/').at(0) ?? rowId).label}, ${columnKey}: ${shown} / ${summed}`}
+            {`${getMetric(rowId.split('/').at(0) ?? rowId).label}, ${columnKey}: ${shown} / ${summed}`}
           </li>
         ))}
       </ul>
@@ -102,7 +102,7 @@ function ProfitAndLossChart({ view }: { readonly view: ProfitAndLossView }) {
   const { periods, revenue, costs, profit } = toProfitAndLossSeries(view.statement);
   const series = (metric: string, values: readonly MetricValue[]) => ({
     key: metric,
-    label: metricOf(metric).label,
+    label: getMetric(metric).label,
     colour: getMetricColour(metric),
     values: values.map((value, index) =>
       value === 0 && periodStatus(periods[index] ?? '', context).kind === 'to_come' ? null : value,

@@ -2,7 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import { Button, Icon, InlineStack, Text } from '@shopify/polaris';
 import { ChevronDownIcon, ChevronRightIcon } from '@shopify/polaris-icons';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { ProfitAndLossRow } from '#app/view-models/profit-and-loss/table.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
@@ -141,7 +141,7 @@ function LineName({
 }) {
   const isTaken = row.sign === -1 && row.role !== 'memo';
   return (
-    <span className={styles['name']} title={metricOf(row.metric).tooltip}>
+    <span className={styles['name']} title={getMetric(row.metric).tooltip}>
       {row.isHead && (
         <button
           type="button"
@@ -167,6 +167,6 @@ function LineName({
 }
 
 function nameOf(row: ProfitAndLossRow, view: ProfitAndLossView): string {
-  if (row.detail === null) return metricOf(row.metric).label;
+  if (row.detail === null) return getMetric(row.metric).label;
   return ownValue(view.labels, row.id) || PROFIT_AND_LOSS_MESSAGES.notAllocated;
 }

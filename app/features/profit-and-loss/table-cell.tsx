@@ -1,7 +1,7 @@
 import { endOfPeriod } from '#app/domain/calendar/day.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type {
   ProfitAndLossColumn,
   ProfitAndLossRow,
@@ -30,7 +30,7 @@ export function ProfitAndLossCell(props: ProfitAndLossCellProps) {
   const report = useReport();
   const { state, weekStart } = report;
   const value = row.values[index] ?? null;
-  const { format, better } = metricOf(row.metric);
+  const { format, better } = getMetric(row.metric);
   if (isToCome(column, value, { ...report, range: state.range, granularity: trend })) return null;
   if (row.isCost && shareOf !== null) {
     return (
@@ -48,7 +48,7 @@ export function ProfitAndLossCell(props: ProfitAndLossCellProps) {
   if (row.role !== 'ratio' || value !== null) return figure;
   const content = <TipText text={PROFIT_AND_LOSS_MESSAGES.noMargin} />;
   return (
-    <TipOn title={metricOf(row.metric).label} content={content} isBrief>
+    <TipOn title={getMetric(row.metric).label} content={content} isBrief>
       {figure}
     </TipOn>
   );

@@ -30,7 +30,7 @@ describe('the facts of a shop', () => {
 });
 
 describe('a new token', () => {
-  /** A token endpoint that gives each answer in turn. */
+  /** A token endpoint that gives the answers one after the other. */
   async function endpointOf(...answers: readonly { status: number; body: object }[]) {
     const left = [...answers];
     const server = createServer((request, response) => {

@@ -19,7 +19,7 @@ export interface OrderWithCosts {
 }
 
 /**
- * Runs the profit engine over stored orders, with the cost book and the customers' histories as
+ * Runs the profit engine over stored orders, with the cost book and the past orders of the customers as
  * they stand; unknown ids are left out. Writes nothing.
  */
 export async function costOrders(

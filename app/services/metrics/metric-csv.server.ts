@@ -1,6 +1,6 @@
-import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
@@ -50,10 +50,10 @@ function fieldsOf(
 ): (string | number | null)[] {
   const keyFields = groupings.map((dimension, at) => {
     const key = keys[at] ?? null;
-    return key === null ? null : periodText(dimensionOf(dimension), key);
+    return key === null ? null : periodText(getDimension(dimension), key);
   });
   const valueFields = metrics.flatMap((key) => {
-    const { format } = metricOf(key);
+    const { format } = getMetric(key);
     const now = csvValue(values[key] ?? null, format, decimals);
     if (compareTo === 'none') return [now];
     return [now, csvValue(previous?.[key] ?? null, format, decimals)];

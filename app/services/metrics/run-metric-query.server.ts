@@ -1,11 +1,16 @@
 import { comparisonRange, comparisonShift } from '#app/domain/metrics/comparison.ts';
 import { missingRate } from '#app/domain/metrics/conversion.ts';
-import { granularityOf } from '#app/domain/metrics/dimensions.ts';
+import { getGranularity } from '#app/domain/metrics/dimensions.ts';
 import { emitSql, type Statement } from '#app/domain/metrics/emit-sql.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { planQuery, type QueryPlan } from '#app/domain/metrics/plan-query.ts';
 import { resolveQuery } from '#app/domain/metrics/resolve-query.ts';
-import { keysOf, partOf, shapeResult, type RawRow } from '#app/domain/metrics/shape-result.ts';
+import {
+  getGroupKeys,
+  selectRows,
+  shapeResult,
+  type RawRow,
+} from '#app/domain/metrics/shape-result.ts';
 import type { KeyList } from '#app/domain/metrics/sql/page-sql.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -25,7 +30,7 @@ export async function runMetricQuery(
   const plan = planQuery(resolveQuery(query));
   const read = async ({ sql, params }: Statement) => {
     const found = await reader.read([...query.shopIds], sql, params);
-    const gap = partOf(found, 0)[0]?.gap ?? null;
+    const gap = selectRows(found, 0)[0]?.gap ?? null;
     if (gap !== null && plan.conversion !== null) throw missingRate(plan.conversion, String(gap));
     return found;
   };
@@ -43,9 +48,9 @@ export async function runMetricQuery(
 /** The keys of a page's rows, so that only their earlier figures are fetched; every period. */
 function comparedKeys(plan: QueryPlan, rows: readonly RawRow[]): KeyList[] {
   const { groupings, query } = plan.resolved;
-  const shown = partOf(rows, 1).map((row) => keysOf(row, groupings.length));
+  const shown = selectRows(rows, 1).map((row) => getGroupKeys(row, groupings.length));
   return groupings.map((dimension, at) => {
-    if (query.page === null || granularityOf(dimension) !== null) return null;
+    if (query.page === null || getGranularity(dimension) !== null) return null;
     return [...new Set(shown.map((keys) => keys[at] ?? null))];
   });
 }

@@ -8,7 +8,7 @@ export interface IdentifierOption {
   readonly label: string;
 }
 
-export interface IdentifierOptionsOf {
+export interface ListIdentifierOptions {
   readonly shop: Pick<Shop, 'shopId' | 'firstDataDay' | 'lastDataDay' | 'locale'>;
   readonly dimensions: readonly string[];
 }
@@ -19,7 +19,7 @@ const OPTIONS_MAX = 250;
 /** By dimension, the values that occur in the shop's orders, those of most orders first. */
 export async function listIdentifierOptions(
   deps: Deps,
-  { shop, dimensions }: IdentifierOptionsOf,
+  { shop, dimensions }: ListIdentifierOptions,
 ): Promise<ReadonlyMap<string, readonly IdentifierOption[]>> {
   const options = new Map<string, readonly IdentifierOption[]>();
   for (const dimension of dimensions)
@@ -29,7 +29,7 @@ export async function listIdentifierOptions(
 
 async function listOptions(
   deps: Deps,
-  { shopId, firstDataDay, lastDataDay, locale }: IdentifierOptionsOf['shop'],
+  { shopId, firstDataDay, lastDataDay, locale }: ListIdentifierOptions['shop'],
   dimension: string,
 ): Promise<readonly IdentifierOption[]> {
   if (firstDataDay === null || lastDataDay === null) return [];

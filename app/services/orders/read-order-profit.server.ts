@@ -1,5 +1,5 @@
 import { getFigures } from '#app/view-models/orders/entry-figures.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { formatValue, NOT_AVAILABLE } from '#app/view-models/report/format-value.ts';
 import {
   coverageNote,
@@ -53,7 +53,7 @@ export async function readOrderProfit(
   return {
     order: order.name,
     figures: METRICS.map((key) => {
-      const { label, format } = metricOf(key);
+      const { label, format } = getMetric(key);
       const text = formatValue(known[key] ?? null, format, shop);
       const isMissing = text === NOT_AVAILABLE && restsOnUnitCosts(key);
       return { key, label, text: isMissing ? NOT_KNOWN_YET : text };

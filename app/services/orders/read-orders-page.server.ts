@@ -1,7 +1,7 @@
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import { meanOverGroups } from '#app/domain/metrics/mean.ts';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { findMetric, metricOf } from '#app/domain/metrics/metrics.ts';
+import { findMetric, getMetric } from '#app/domain/metrics/metrics.ts';
 import { UNALLOCATED_METRICS } from '#app/view-models/tables/table-notes.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
@@ -39,7 +39,7 @@ export async function readOrdersPage(
     rowCount,
     total: { ...whole.total, keys: [null] },
     // Orders share no amount; the line of what belongs to no order is none of them.
-    average: meanOverGroups(Object.keys(total).map(metricOf), {
+    average: meanOverGroups(Object.keys(total).map(getMetric), {
       total,
       sum: (key) => {
         const amount = total[key] ?? null;

@@ -1,4 +1,4 @@
-import { dimensionOf } from '#app/domain/metrics/dimensions.ts';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
@@ -31,7 +31,7 @@ export async function* exportCohorts(open: OpenReport, state: CohortState): Asyn
     const profitEach = getMeasureValues(row, 'ltv_gross_profit');
     const lines = row.cells.map((cell, period) =>
       csvLine([
-        periodText(dimensionOf(state.by), row.cohort),
+        periodText(getDimension(state.by), row.cohort),
         cell.period,
         row.size,
         cell.customers,

@@ -1,6 +1,6 @@
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import type { ProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import type {
@@ -41,9 +41,9 @@ export async function* exportProfitAndLoss(
     .map((row) =>
       csvLine([
         lineTitle(row, report, figures.currency),
-        row.parentId === null ? null : metricOf(row.parentId).label,
+        row.parentId === null ? null : getMetric(row.parentId).label,
         String(row.sign),
-        ...row.values.map((value) => csvValue(value, metricOf(row.metric).format, decimals)),
+        ...row.values.map((value) => csvValue(value, getMetric(row.metric).format, decimals)),
       ]),
     )
     .join('');

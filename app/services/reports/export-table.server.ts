@@ -1,6 +1,6 @@
-import { dimensionOf, granularityOf } from '#app/domain/metrics/dimensions.ts';
+import { getDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
@@ -23,8 +23,8 @@ export async function* exportTable(
   { query, locale }: ExportTable,
 ): AsyncGenerator<string> {
   const [key = ''] = query.groupings;
-  const dimension = dimensionOf(key);
-  const isTime = granularityOf(dimension) !== null;
+  const dimension = getDimension(key);
+  const isTime = getGranularity(dimension) !== null;
   const { decimals } = getCurrency(figures.currency);
   yield csvLine([
     ...(isTime ? [dimension.label] : [`${dimension.label} id`, dimension.label]),
@@ -43,7 +43,7 @@ export async function* exportTable(
           : [figures.idOf(key, id), labels.get(id) ?? id];
     const cells = ({ values }: MetricRow) =>
       query.metrics.map((metric) =>
-        csvValue(values[metric] ?? null, metricOf(metric).format, decimals),
+        csvValue(values[metric] ?? null, getMetric(metric).format, decimals),
       );
     yield rows.map((row) => csvLine([...names(row), ...cells(row)])).join('');
     if (rows.length === 0 || number * PAGE_SIZE >= rowCount) return;

@@ -4,7 +4,7 @@ import {
   ROUNDED_ROWS_NOTE,
   type ShopCurrency,
 } from '#app/domain/metrics/conversion.ts';
-import { dimensionOf, findDimension, granularityOf } from '#app/domain/metrics/dimensions.ts';
+import { getDimension, findDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { estimateTexts } from '#app/domain/money/estimate-texts.ts';
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
@@ -57,7 +57,7 @@ function usualSort({ groupings, metrics }: ShopsQueryOptions['query']): MetricQu
   const [metric] = metrics;
   if (first === undefined || metric === undefined) return null;
   const dimension = findDimension(first);
-  if (dimension !== null && granularityOf(dimension) !== null)
+  if (dimension !== null && getGranularity(dimension) !== null)
     return { by: first, direction: 'asc' };
   return { by: metric, direction: 'desc' };
 }
@@ -74,6 +74,6 @@ function estimateNotes(
 }
 
 function roundingNote({ groupings }: ShopsQueryOptions['query']): string[] {
-  const isSplit = groupings.some((key) => granularityOf(dimensionOf(key)) === null);
+  const isSplit = groupings.some((key) => getGranularity(getDimension(key)) === null);
   return isSplit ? [ROUNDED_ROWS_NOTE] : [];
 }

@@ -1,5 +1,5 @@
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { csvTitle } from '#app/view-models/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
@@ -37,7 +37,7 @@ export async function* tableCsv(
     const lead = await leadOf(rows);
     const figures = ({ values }: MetricRow) =>
       query.metrics.map((key) =>
-        csvValue(values[key] ?? null, metricOf(key).format, currency.decimals),
+        csvValue(values[key] ?? null, getMetric(key).format, currency.decimals),
       );
     yield rows.map((row) => csvLine([...lead(row), ...figures(row)])).join('');
   }

@@ -14,7 +14,7 @@ const IF_NONE = { keepsWaiting: true };
 const FAILED_AGAIN_MS = 60 * 60_000;
 
 /**
- * Makes the jobs that are due for every connected shop: changes, the nightly comparison, histories
+ * Makes the jobs that are due for every connected shop: changes, the nightly comparison, backfills
  * that failed a while ago. Queues the ledgers that an earlier engine wrote, which `resumeWork` then
  * makes jobs of, as of all orders that wait. A job that waits already is not made twice.
  */

@@ -3,10 +3,10 @@
  * lines of one order. The formulas and their arithmetic are the declared ones, over the entries'
  * own measures, so that no figure is defined a second time.
  */
-import { baseOf, type BaseKey } from '#app/domain/metrics/bases.ts';
+import { getBase, type BaseKey } from '#app/domain/metrics/bases.ts';
 import { metricValue } from '#app/domain/metrics/evaluate-formula.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export type Figures = Readonly<Record<string, MetricValue>>;
@@ -18,11 +18,11 @@ export type Figures = Readonly<Record<string, MetricValue>>;
  */
 export function getFigures(entries: readonly LedgerEntry[], metrics: readonly string[]): Figures {
   const sums = (key: BaseKey) => sumOf(key, entries);
-  return Object.fromEntries(metrics.map((key) => [key, metricValue(metricOf(key), sums)]));
+  return Object.fromEntries(metrics.map((key) => [key, metricValue(getMetric(key), sums)]));
 }
 
 function sumOf(key: BaseKey, entries: readonly LedgerEntry[]): number {
-  const base = baseOf(key);
+  const base = getBase(key);
   switch (base.source) {
     case 'ledger':
     case 'once':

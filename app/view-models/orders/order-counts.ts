@@ -4,7 +4,7 @@
  */
 import { roundHalfAway } from '#app/domain/metrics/evaluate-formula.ts';
 import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 
 export interface OrderCounts {
   /** Placed in the range. */
@@ -35,7 +35,7 @@ export function averagePerOrder(
 ): Readonly<Record<string, MetricValue>> {
   return Object.fromEntries(
     Object.entries(total).map(([key, value]) => {
-      const { additive, format } = metricOf(key);
+      const { additive, format } = getMetric(key);
       if (!additive || value === null) return [key, value];
       if (orders === 0) return [key, null];
       return [key, format === 'money' ? roundHalfAway(value / orders) : value / orders];

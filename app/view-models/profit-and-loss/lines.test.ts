@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { getLineMetrics, profitAndLossLines, SALES_TYPES } from './lines.ts';
 
 describe('the lines of the report', () => {
@@ -62,7 +62,7 @@ describe('the lines of the report', () => {
   it('are amounts or counts that add up over periods, but for the ratios', () => {
     for (const salesType of SALES_TYPES) {
       for (const { metric, role } of profitAndLossLines(salesType)) {
-        expect(metricOf(metric).additive, metric).toBe(role !== 'ratio');
+        expect(getMetric(metric).additive, metric).toBe(role !== 'ratio');
       }
     }
   });

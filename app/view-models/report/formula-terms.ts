@@ -1,5 +1,5 @@
 import { foldFormula, type FormulaFold } from '#app/domain/metrics/fold-formula.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 
 /** One term of a metric's formula, as it is written: added, taken off, or divided by. */
 export interface FormulaTerm {
@@ -14,7 +14,7 @@ export interface FormulaTerm {
  *     formulaTerms('average_order_value') // + gross_sales, − discounts, ÷ orders
  */
 export function formulaTerms(metric: string): readonly FormulaTerm[] {
-  const { formula } = metricOf(metric);
+  const { formula } = getMetric(metric);
   if (formula.kind !== 'ratio') return formula.kind === 'sum' ? foldFormula(formula, TERMS) : [];
   const [first, ...others] = foldFormula(formula.denominator, TERMS);
   const denominator = first === undefined ? [] : [{ ...first, sign: '÷' as const }, ...others];

@@ -1,6 +1,6 @@
 import { BASES, type BaseKey } from '#app/domain/metrics/bases.ts';
 import { foldFormula, type FormulaFold } from '#app/domain/metrics/fold-formula.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 /** A column of the ledger in a metric, and whether it adds or takes off. */
@@ -17,7 +17,7 @@ export interface LedgerTerm {
  */
 export function ledgerTerms(metric: string): readonly LedgerTerm[] {
   const terms = new Map<LedgerMeasure, LedgerTerm>();
-  for (const term of foldFormula(metricOf(metric).formula, LEDGER_TERMS)) {
+  for (const term of foldFormula(getMetric(metric).formula, LEDGER_TERMS)) {
     if (!terms.has(term.measure)) terms.set(term.measure, term);
   }
   return [...terms.values()];

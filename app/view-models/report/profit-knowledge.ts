@@ -9,7 +9,7 @@
  */
 import { foldFormula, type FormulaFold } from '#app/domain/metrics/fold-formula.ts';
 import type { MetricResult, MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { formatValue } from './format-value.ts';
 
 /** Share of the sales, by value, whose cost has to be known for a profit to be stated. */
@@ -50,7 +50,7 @@ export function coverageNote(
 
 /** Whether a metric needs the cost of what was sold. */
 export function restsOnUnitCosts(metric: string): boolean {
-  const known = resting.get(metric) ?? foldFormula(metricOf(metric).formula, REACHES_UNIT_COSTS);
+  const known = resting.get(metric) ?? foldFormula(getMetric(metric).formula, REACHES_UNIT_COSTS);
   resting.set(metric, known);
   return known;
 }

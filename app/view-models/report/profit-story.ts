@@ -6,7 +6,7 @@
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { formatValue } from './format-value.ts';
 import { formulaTerms } from './formula-terms.ts';
 import { profitKnowledge } from './profit-knowledge.ts';
@@ -94,7 +94,7 @@ function causesText(total: ProfitStoryInput['total'], money: (minor: number) => 
     .slice(0, CAUSES_TOLD)
     .map(({ metric, difference }) => {
       const moved = difference > 0 ? 'rose' : 'fell';
-      return `${inSentence(metricOf(metric).label)} ${moved} by ${money(Math.abs(difference))}`;
+      return `${inSentence(getMetric(metric).label)} ${moved} by ${money(Math.abs(difference))}`;
     });
   const text = told.join(' and ');
   return text === '' ? '' : ` ${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

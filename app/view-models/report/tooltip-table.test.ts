@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { buildTooltipTable, tooltipValueText } from './tooltip-table.ts';
 
 const usd = { currency: 'USD', locale: 'en-US' };
@@ -20,7 +20,7 @@ describe('a tooltip table', () => {
         { name: 'Discounts', format: 'money', values: [-250] },
       ],
       totalRow: { name: 'Net sales', format: 'money', values: [750] },
-      topInfo: metricOf('net_sales').tooltip,
+      topInfo: getMetric('net_sales').tooltip,
       bottomInfo: 'Not all is in',
     });
   });

@@ -4,7 +4,7 @@
  * counted none.
  */
 import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { formatValue, type ValueFormat } from './format-value.ts';
 
 export interface TooltipRow {
@@ -38,7 +38,7 @@ export function buildTooltipTable(
   bottomInfo: string | null = null,
 ): TooltipTable {
   const rowOf = ({ metric: key, sign }: TooltipPart): TooltipRow => {
-    const { label, format } = metricOf(key);
+    const { label, format } = getMetric(key);
     const sources = previous === null ? [values] : [values, previous];
     return {
       name: label,
@@ -50,7 +50,7 @@ export function buildTooltipTable(
     columns: previous === null ? [] : ['Now', 'Before'],
     rows: parts.map(rowOf),
     totalRow: rowOf({ metric, sign: 1 }),
-    topInfo: metricOf(metric).tooltip,
+    topInfo: getMetric(metric).tooltip,
     bottomInfo,
   };
 }

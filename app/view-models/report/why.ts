@@ -1,4 +1,4 @@
-import { metricOf } from '#app/domain/metrics/metrics.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { LedgerEntry, LedgerMeasure, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
@@ -62,7 +62,7 @@ export type WhyDimension = 'order' | 'customer' | 'campaign' | 'expense' | 'cost
 
 /** By what a metric's entries are listed; null when there is nothing to add up. */
 export function whyDimension(metric: string): WhyDimension | null {
-  const { formula, additive } = metricOf(metric);
+  const { formula, additive } = getMetric(metric);
   if (formula.kind === 'ratio') return null;
   if (metric === 'marketing_cost') return 'campaign';
   const isDaily = ledgerTerms(metric).length === 0 && formula.kind === 'base' && additive;

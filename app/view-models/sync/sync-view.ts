@@ -46,7 +46,7 @@ export interface SyncProgress {
 export interface SyncView {
   /** What keeps the shop in step: changes, imports. */
   readonly main: readonly SyncEntry[];
-  /** Histories. */
+  /** Backfills. */
   readonly historical: readonly SyncEntry[];
   /** Shown in development only. */
   readonly dev: readonly SyncEntry[];

@@ -17,7 +17,7 @@ import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { GROUPING_OPTIONS } from '#app/domain/multishop/grouping-options.ts';
 import { getMultishopModeOfPage } from '#app/view-models/shell/page-mode.ts';
-import { namedShops, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
+import { shopsFromAddress, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
@@ -80,7 +80,10 @@ export async function openReport(
   const params = isFixed ? demoParams(path, searchParams) : searchParams;
   const mode = getMultishopModeOfPage(path, asPage === undefined ? params.toString() : '');
   // A part or a file belongs to a screen, whose shops its address names.
-  const wanted = await getSelectedShops(access, asPage === undefined ? null : namedShops(params));
+  const wanted = await getSelectedShops(
+    access,
+    asPage === undefined ? null : shopsFromAddress(params),
+  );
   const several = mode === 'off' ? null : wanted;
   const { firstDataDay, lastDataDay } = several?.days ?? shop;
   const rangePlan = several?.rangePlan ?? { plan, shopName: null };

@@ -23,7 +23,7 @@ afterEach(() => deps.close());
 const enter = (client = newClient(), password = PASSWORD) =>
   logIn(deps, { email: 'ann@example.com', password, client });
 
-/** What came of as many logins in turn, "in" or the code of the refusal. */
+/** What came of as many logins one after the other: "in" or the code of the refusal. */
 async function attempts(count: number, client: ReturnType<typeof newClient>, password: string) {
   const outcomes: string[] = [];
   for (let attempt = 0; attempt < count; attempt += 1) {

@@ -18,7 +18,7 @@ import type {
 import type { CrossRate } from '#app/domain/money/convert.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
-import { operatorsOf } from '#app/domain/metrics/operators.ts';
+import { getOperators } from '#app/domain/metrics/operators.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { makeShop, writeDailyCosts, writeLedger, writeProducts } from './metrics-ledger.ts';
@@ -256,7 +256,7 @@ function randomFilter(
   pick: <T>(choices: readonly T[]) => T,
 ): Filter {
   if (below(5) === 0) {
-    const operator = pick<FilterOperator>(operatorsOf('metric'));
+    const operator = pick<FilterOperator>(getOperators('metric'));
     return {
       field: pick(METRICS).key,
       operator,
@@ -264,7 +264,7 @@ function randomFilter(
     };
   }
   const { key, type } = pick(DIMENSIONS);
-  const operator = pick(operatorsOf(type));
+  const operator = pick(getOperators(type));
   const value = () => {
     if (type === 'time') return dayAt(below(365));
     if (type === 'number') return below(24);

@@ -10,7 +10,7 @@ import type { MetricReader } from '#app/data/metric-reader.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { countsPeople } from '#app/domain/metrics/base-metrics.ts';
 import type { Conversion } from '#app/domain/metrics/conversion.ts';
-import { dimensionOf, DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
+import { getDimension, DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import type { Filter, MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
@@ -135,7 +135,7 @@ function randomQuery(random: () => number): MetricQuery {
   const isCounted = !isByFigure || groupings.length < 2;
   const countable = METRICS.filter(({ key }) => isCounted || !countsPeople(key));
   const metrics = [...new Set([pick(countable).key, pick(countable).key, pick(countable).key])];
-  const byLine = groupings.some((key) => dimensionOf(key).scope === 'line');
+  const byLine = groupings.some((key) => getDimension(key).scope === 'line');
   const sort =
     below(4) === 0
       ? null

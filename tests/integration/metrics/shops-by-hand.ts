@@ -5,10 +5,10 @@
  */
 import { eachDay } from '#app/domain/calendar/day.ts';
 import { expandMetric, listBaseMetrics } from '#app/domain/metrics/base-metrics.ts';
-import { findDimension, granularityOf } from '#app/domain/metrics/dimensions.ts';
+import { findDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
 import { evaluateFormula, metricFunction } from '#app/domain/metrics/evaluate-formula.ts';
 import type { Filter, MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
-import { findMetric, metricOf } from '#app/domain/metrics/metrics.ts';
+import { findMetric, getMetric } from '#app/domain/metrics/metrics.ts';
 import { filtersForShop, isOfOneShop, writeShopKey } from '#app/domain/metrics/shop-keys.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 
@@ -40,7 +40,7 @@ export async function answerByHand(query: MetricQuery, ask: Ask): Promise<HandAn
   const total = onFigures.length === 0 ? figures.total : await totalOf(query, kept, ask);
   const rows = sortedGroups(query, kept).map(({ keys, sums }) => ({
     keys,
-    values: Object.fromEntries(query.metrics.map((key) => [key, valueOf(key, sums)])),
+    values: Object.fromEntries(query.metrics.map((key) => [key, getValue(key, sums)])),
     previous: null,
   }));
   const { page } = query;
@@ -48,17 +48,17 @@ export async function answerByHand(query: MetricQuery, ask: Ask): Promise<HandAn
   return {
     rows: page === null ? shown : shown.slice(0, page.size),
     rowCount: rows.length,
-    total: Object.fromEntries(query.metrics.map((key) => [key, valueOf(key, total)])),
+    total: Object.fromEntries(query.metrics.map((key) => [key, getValue(key, total)])),
     average: averageOf(query, kept, total),
   };
 }
 
 /** A metric's value from the sums of its base metrics. */
-export function valueOf(key: string, sums: Sums): number | null {
+export function getValue(key: string, sums: Sums): number | null {
   const value = evaluateFormula(expandMetric(key), (terms) => () => {
     return [...terms].reduce((sum, [name, times]) => sum + times * (sums[name] ?? 0), 0);
   });
-  return metricFunction(metricOf(key), value)(null);
+  return metricFunction(getMetric(key), value)(null);
 }
 
 function neededBaseMetrics({ metrics, sort }: MetricQuery, filters: readonly Filter[]): string[] {
@@ -70,7 +70,7 @@ function neededBaseMetrics({ metrics, sort }: MetricQuery, filters: readonly Fil
 async function figuresOf(query: MetricQuery, names: string[], ask: Ask): Promise<Figures> {
   const groups = new Map<string, Group>();
   const total: Sums = {};
-  const isMoney = (name: string) => metricOf(name).format === 'money';
+  const isMoney = (name: string) => getMetric(name).format === 'money';
   const counts = names.filter((name) => !isMoney(name));
   const amounts = names.filter(isMoney);
   const groupOf = (keys: Keys) => {
@@ -118,7 +118,7 @@ async function totalOf(query: MetricQuery, kept: readonly Group[], ask: Ask): Pr
     return kept.length === 0 ? {} : (await figuresOf(narrowed, names, ask)).total;
   }
   const total: Sums = {};
-  const isMoney = (name: string) => metricOf(name).format === 'money';
+  const isMoney = (name: string) => getMetric(name).format === 'money';
   for (const { sums } of kept)
     add(
       total,
@@ -174,12 +174,12 @@ function named({ groupings }: MetricQuery, keys: Keys, shopId: number): Keys {
 function isTime({ groupings }: MetricQuery): boolean {
   const [only] = groupings;
   const dimension = only === undefined ? null : findDimension(only);
-  return groupings.length === 1 && dimension !== null && granularityOf(dimension) !== null;
+  return groupings.length === 1 && dimension !== null && getGranularity(dimension) !== null;
 }
 
 function passes(filters: readonly Filter[], sums: Sums): boolean {
   return filters.every(({ field, operator, values: [limit = null] }) => {
-    const value = valueOf(field, sums);
+    const value = getValue(field, sums);
     if (value === null) return operator === 'neq';
     const compared = value - Number(limit);
     return { gt: compared > 0, lte: compared <= 0, neq: compared !== 0 }[String(operator)] ?? false;
@@ -198,7 +198,7 @@ function sortedGroups({ sort, groupings }: MetricQuery, groups: readonly Group[]
   const place = groupings.indexOf(sort?.by ?? '');
   const sortKey = (group: Group) => {
     if (sort === null) return 0;
-    return place >= 0 ? keyAt(group, place) : valueOf(sort.by, group.sums);
+    return place >= 0 ? keyAt(group, place) : getValue(sort.by, group.sums);
   };
   const byKeys = (a: Group, b: Group) =>
     groupings.map((_, at) => compared(keyAt(a, at), keyAt(b, at), 1)).find((one) => one !== 0) ?? 0;
@@ -215,10 +215,10 @@ function averageOf(query: MetricQuery, kept: readonly Group[], total: Sums) {
   const groups = kept.filter(({ keys }) => keys.every((key) => key !== null));
   return Object.fromEntries(
     query.metrics.map((key) => {
-      const { additive, format } = metricOf(key);
-      if (!additive) return [key, valueOf(key, total)];
+      const { additive, format } = getMetric(key);
+      if (!additive) return [key, getValue(key, total)];
       if (groups.length === 0) return [key, null];
-      const sum = groups.reduce((soFar, { sums }) => soFar + (valueOf(key, sums) ?? 0), 0);
+      const sum = groups.reduce((soFar, { sums }) => soFar + (getValue(key, sums) ?? 0), 0);
       return [
         key,
         format === 'money' ? roundHalfAway(new Exact(sum).div(groups.length)) : sum / groups.length,

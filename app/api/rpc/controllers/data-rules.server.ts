@@ -3,7 +3,7 @@ import { type Call, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts
 import { done } from '#app/api/rpc/dispatch/reply.ts';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
-import { operatorsOf } from '#app/domain/metrics/operators.ts';
+import { getOperators } from '#app/domain/metrics/operators.ts';
 import { listIdentifierOptions } from '#app/services/orders/list-identifier-options.server.ts';
 import { ORDER_FILTER_DIMENSIONS } from '#app/view-models/orders/order-row.ts';
 
@@ -12,9 +12,9 @@ const getSettings = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: () =>
     done([
-      ...DIMENSIONS.map(({ key, label, type }) => setting(key, label, type, operatorsOf(type))),
+      ...DIMENSIONS.map(({ key, label, type }) => setting(key, label, type, getOperators(type))),
       ...METRICS.map(({ key, label, format }) =>
-        setting(key, label, format, operatorsOf('metric')),
+        setting(key, label, format, getOperators('metric')),
       ),
     ]),
 });

@@ -1,5 +1,5 @@
 /** Bases as SQL: what one row adds to a sum, and distinct counts over rows. */
-import { baseOf, type BaseKey, type OrderSide } from '../bases.ts';
+import { getBase, type BaseKey, type OrderSide } from '../bases.ts';
 import type { LinearCombination } from '../linear-combination.ts';
 import { signedSumSql } from './metric-sql.ts';
 import { hasSeveral, ofSameShop, ofShops, type ShopScope } from './shop-scope.ts';
@@ -16,7 +16,7 @@ export function entryValueSql(terms: LinearCombination, countsByLine: boolean): 
 /** What a daily cost (alias d) adds to a signed sum. */
 export function dailyValueSql(terms: LinearCombination): string {
   const values = [...terms].flatMap(([key, times]) => {
-    const base = baseOf(key);
+    const base = getBase(key);
     if (base.source !== 'daily') return [];
     return [[`case when d.kind = '${base.of}' then d.${base.column} else 0 end`, times] as const];
   });
@@ -25,7 +25,7 @@ export function dailyValueSql(terms: LinearCombination): string {
 
 /** A base counted over rows: distinct orders or customers, or orders by their flag. */
 export function countedSql(key: BaseKey, countsByLine: boolean): string {
-  const base = baseOf(key);
+  const base = getBase(key);
   if (base.source === 'distinct') {
     const { side } = base;
     const isRepeat = '(l.customer_order_index > 1 or b.customer_id is not null)';
@@ -42,7 +42,7 @@ export function countedSql(key: BaseKey, countsByLine: boolean): string {
 /** Whether counting these looks for later orders of the customers, in `secondOrdersJoin`. */
 export function countsRepeat(keys: readonly BaseKey[]): boolean {
   return keys.some((key) => {
-    const base = baseOf(key);
+    const base = getBase(key);
     return base.source === 'distinct' && base.side === 'repeat';
   });
 }
@@ -64,13 +64,13 @@ export function secondOrdersJoin(shops: ShopScope, sinceSql: string | null): str
 
 /** The rows that counting needs, so that no others are read; null when it needs all kinds. */
 export function countedRowsSql(keys: readonly BaseKey[], countsByLine: boolean): string | null {
-  const onlyPlaced = keys.every((key) => baseOf(key).source === 'distinct');
+  const onlyPlaced = keys.every((key) => getBase(key).source === 'distinct');
   return onlyPlaced ? placedSql(countsByLine) : null;
 }
 
 /** null where the ledger does not hold the base. */
 function entryBaseSql(key: BaseKey, countsByLine: boolean): string | null {
-  const base = baseOf(key);
+  const base = getBase(key);
   switch (base.source) {
     case 'ledger':
       return `l.${base.measure}`;

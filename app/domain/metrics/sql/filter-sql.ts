@@ -3,7 +3,7 @@
  * condition is never null: a row without a value fails "is FR" and passes "is not FR".
  */
 import { addDays, endOfPeriod, startOfPeriod } from '#app/domain/calendar/day.ts';
-import { granularityOf, type Dimension } from '../dimensions.ts';
+import { getGranularity, type Dimension } from '../dimensions.ts';
 import type { MetricQuery } from '../metric-query.ts';
 import { isNegative } from '../operators.ts';
 import { periodStart } from '../period-text.ts';
@@ -112,7 +112,7 @@ function timeSql(
   weekStart: number,
   params: SqlParams,
 ): string {
-  const granularity = granularityOf(field) ?? 'day';
+  const granularity = getGranularity(field) ?? 'day';
   const days = values.flatMap((value) => periodStart(field, String(value)) ?? []);
   const starts = days.map((day) => startOfPeriod(day, granularity, weekStart));
   const ends = days.map((day) => endOfPeriod(day, granularity, weekStart));

@@ -1,5 +1,5 @@
 /** The total row: the sum of the kept rows, except where groups overlap or count people. */
-import { granularityOf } from '../dimensions.ts';
+import { getGranularity } from '../dimensions.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { keptCountsSql, wholeCountsSql } from './counts-sql.ts';
 import { hasAmounts, keptRowsSql } from './converted-sql.ts';
@@ -80,7 +80,7 @@ function allocated(plan: QueryPlan): string {
 /** Keys of groups that may be that of what has none: marketing has no country. */
 function unallocatedKeys({ resolved }: QueryPlan): string[] {
   return resolved.groupings.flatMap((one, at) =>
-    granularityOf(one) === null ? [`k${at + 1}`] : [],
+    getGranularity(one) === null ? [`k${at + 1}`] : [],
   );
 }
 

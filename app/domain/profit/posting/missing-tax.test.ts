@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sumsOf } from '#tests/arbitraries/entry-amounts.ts';
+import { sumAmounts } from '#tests/arbitraries/entry-amounts.ts';
 import {
   ALWAYS,
   plainBook,
@@ -26,7 +26,7 @@ const GB = rate('gb', { country: 'GB' });
 function sums(over: Partial<Order>, vatRates: readonly VatRate[]) {
   const lines = [plainLine('1', { grossMinor: 3_499 })];
   const order = plainOrder({ lines, includesUntoldTax: true, country: 'GB', ...over });
-  return sumsOf(costOrder(order, plainBook({ vatRates }), GUEST).entries);
+  return sumAmounts(costOrder(order, plainBook({ vatRates }), GUEST).entries);
 }
 
 describe('prices with a tax that nobody states', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountsOf, ofEvent, sumsOf } from '#tests/arbitraries/entry-amounts.ts';
+import { getAmounts, ofEvent, sumAmounts } from '#tests/arbitraries/entry-amounts.ts';
 import { orderCaseArbitrary } from '#tests/arbitraries/order-arbitrary.ts';
 import {
   ALWAYS,
@@ -44,7 +44,7 @@ describe('a cancellation', () => {
       ['cancellation', '2023-02-05'],
     ]);
     // Handling 1.00 + 2 x 0.50 and fulfilment 5.00 were expected and are not needed.
-    expect(amountsOf(entries[1])).toEqual({
+    expect(getAmounts(entries[1])).toEqual({
       cancelled_orders: 1,
       returned_orders: 1,
       units_returned: 2,
@@ -88,7 +88,7 @@ describe('a cancellation', () => {
     });
     const entries = cancelled({ lines: [plainLine('1'), plainLine('2')], refunds: [refund] });
     expect(ofEvent(entries, 'return').map(({ event_day }) => event_day)).toEqual(['2023-02-09']);
-    expect(sumsOf(ofEvent(entries, 'cancellation'))).toMatchObject({
+    expect(sumAmounts(ofEvent(entries, 'cancellation'))).toMatchObject({
       cancelled_orders: 1,
       returns: 10_000,
       units_returned: 1,
@@ -104,7 +104,7 @@ describe('a cancellation', () => {
       },
       plainBook({ unitCosts: BOOK.unitCosts }),
     );
-    expect(ofEvent(entries, 'cancellation').map(amountsOf)).toEqual([{ cancelled_orders: 1 }]);
+    expect(ofEvent(entries, 'cancellation').map(getAmounts)).toEqual([{ cancelled_orders: 1 }]);
   });
 
   it('keeps the costs of goods that had left', () => {
@@ -112,18 +112,18 @@ describe('a cancellation', () => {
       lines: [plainLine('1')],
       fulfilments: [plainParcel('f1', { labelCostMinor: 640 })],
     });
-    expect(sumsOf(ofEvent(entries, 'cancellation'))).toEqual({
+    expect(sumAmounts(ofEvent(entries, 'cancellation'))).toEqual({
       cancelled_orders: 1,
       returned_orders: 1,
       returns: 10_000,
       units_returned: 1,
     });
-    expect(sumsOf(entries)).toMatchObject({ cogs: 4_000, fulfilment: 640, handling: 150 });
+    expect(sumAmounts(entries)).toMatchObject({ cogs: 4_000, fulfilment: 640, handling: 150 });
   });
 
   it('reads from the status that goods had left when no parcel is known', () => {
     const entries = cancelled({ lines: [plainLine('1')], fulfilmentStatus: 'Fulfilled' });
-    expect(sumsOf(entries).cogs_recovered).toBeUndefined();
+    expect(sumAmounts(entries).cogs_recovered).toBeUndefined();
   });
 
   it('keeps the fee that the gateway took', () => {
@@ -131,19 +131,19 @@ describe('a cancellation', () => {
       lines: [plainLine('1')],
       transactions: [plainCharge('t1', 'paypal', 10_000)],
     });
-    expect(sumsOf(entries).transaction_fees).toBe(230);
+    expect(sumAmounts(entries).transaction_fees).toBe(230);
   });
 
   it('takes back gift cards sold', () => {
     const entries = cancelled({ lines: [plainLine('1', { isGiftCard: true })] });
-    expect(ofEvent(entries, 'cancellation').map(amountsOf)).toEqual([
+    expect(ofEvent(entries, 'cancellation').map(getAmounts)).toEqual([
       { cancelled_orders: 1, gift_cards_sold: -10_000 },
     ]);
   });
 
   it('of an order without lines takes back what stood on the order', () => {
     const entries = cancelled({ shippingLines: [plainShipping(500)] }, plainBook());
-    expect(ofEvent(entries, 'cancellation').map(amountsOf)).toEqual([
+    expect(ofEvent(entries, 'cancellation').map(getAmounts)).toEqual([
       { cancelled_orders: 1, shipping_refunded: 500 },
     ]);
   });
@@ -168,7 +168,7 @@ describe('a cancellation', () => {
         const counted = { ...book, preferences: DEFAULT_PREFERENCES };
         const { entries } = costOrder(gone, counted, customer);
         for (const lineId of new Set(entries.map((entry) => entry.line_id))) {
-          const sums = sumsOf(entries.filter((entry) => entry.line_id === lineId));
+          const sums = sumAmounts(entries.filter((entry) => entry.line_id === lineId));
           const of = (measure: keyof typeof sums) => sums[measure] ?? 0;
           expect({
             netSales: of('gross_sales') - of('discounts') - of('returns'),

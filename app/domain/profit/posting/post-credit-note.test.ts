@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf, sumsOf } from '#tests/arbitraries/entry-amounts.ts';
+import { getAmounts, sumAmounts } from '#tests/arbitraries/entry-amounts.ts';
 import {
   plainBook,
   plainLine,
@@ -22,7 +22,7 @@ describe('a credit note', () => {
       lines: [plainLine('1', { quantity: 2, grossMinor: 20_000, taxMinor: 3_800 })],
     });
     expect(entry).toMatchObject({ event: 'return', event_day: '2023-02-01', line_id: '1' });
-    expect(amountsOf(entry)).toEqual({
+    expect(getAmounts(entry)).toEqual({
       returned_orders: 1,
       units_returned: 2,
       returns: 20_000,
@@ -35,7 +35,7 @@ describe('a credit note', () => {
   it('without goods is an adjustment: a bad debt of 110.62 written off brings no units back', () => {
     const [entry] = note({ lines: [plainLine('1', { quantity: 0, grossMinor: 11_062 })] });
     expect(entry?.event).toBe('adjustment');
-    expect(amountsOf(entry)).toEqual({
+    expect(getAmounts(entry)).toEqual({
       returned_orders: 1,
       returns: 11_062,
       refunded_amount: 11_062,
@@ -71,7 +71,7 @@ describe('a credit note', () => {
       additionalFeesMinor: -30,
     };
     // Goods 190.00 + 50.00 - 2.40, tax 5.00 + 1.33, shipping 7.00, others 0.60.
-    expect(sumsOf(note(positive))).toEqual({
+    expect(sumAmounts(note(positive))).toEqual({
       returned_orders: 1,
       units_returned: 3,
       returns: 23_760,
@@ -92,7 +92,7 @@ describe('a credit note', () => {
         plainLine('2', { quantity: 1, grossMinor: 1_500 }),
       ],
     });
-    expect(sumsOf(entries)).toMatchObject({ returns: 8_500, units_returned: 1 });
+    expect(sumAmounts(entries)).toMatchObject({ returns: 8_500, units_returned: 1 });
   });
 
   it('takes its tax out where prices include it', () => {
@@ -100,21 +100,21 @@ describe('a credit note', () => {
       taxesIncluded: true,
       lines: [plainLine('1', { quantity: -1, grossMinor: -11_900, taxMinor: -1_900 })],
     });
-    expect(sumsOf(entries)).toMatchObject({ returns: 10_000, taxes_refunded: 1_900 });
+    expect(sumAmounts(entries)).toMatchObject({ returns: 10_000, taxes_refunded: 1_900 });
   });
 
   it('gives no cost back, for nobody said that the goods are back in stock', () => {
     const book = plainBook({ unitCosts: unitCosts({ v1: '40.00' }) });
     const order = plainOrder({ kind: 'return', lines: [plainLine('1')] });
     const { entries, reasons } = costOrder(order, book, GUEST);
-    expect(sumsOf(entries).cogs_recovered).toBeUndefined();
+    expect(sumAmounts(entries).cogs_recovered).toBeUndefined();
     expect(reasons).toContainEqual(
       expect.objectContaining({ measure: 'cogs_recovered', rule: 'restock_not_stated' }),
     );
   });
 
   it('of a gift card lowers what is owed', () => {
-    expect(sumsOf(note({ lines: [plainLine('1', { isGiftCard: true })] }))).toEqual({
+    expect(sumAmounts(note({ lines: [plainLine('1', { isGiftCard: true })] }))).toEqual({
       returned_orders: 1,
       gift_cards_sold: -10_000,
       refunded_amount: 10_000,
@@ -123,15 +123,15 @@ describe('a credit note', () => {
 
   it('without lines still gives its amounts back', () => {
     const entries = note({ shippingLines: [plainShipping(500)] });
-    expect(entries.map(amountsOf)).toEqual([
+    expect(entries.map(getAmounts)).toEqual([
       { returned_orders: 1, shipping_refunded: 500, refunded_amount: 500 },
     ]);
   });
 
   it('has neither handling, fulfilment nor a missing cost', () => {
     const entries = note({ lines: [plainLine('1')] });
-    expect(sumsOf(entries)).toMatchObject({ returns: 10_000 });
-    expect(sumsOf(entries).units_without_cost).toBeUndefined();
+    expect(sumAmounts(entries)).toMatchObject({ returns: 10_000 });
+    expect(sumAmounts(entries).units_without_cost).toBeUndefined();
   });
 
   it('ignores preferences about purchases, and gives nothing once withdrawn', () => {

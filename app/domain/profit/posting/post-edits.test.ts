@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf, ofEvent, sumsOf } from '#tests/arbitraries/entry-amounts.ts';
+import { getAmounts, ofEvent, sumAmounts } from '#tests/arbitraries/entry-amounts.ts';
 import {
   ALWAYS,
   plainBook,
@@ -40,7 +40,7 @@ describe('an edit', () => {
     );
     expect(edit).toMatchObject({ event_day: '2023-02-03', order_day: '2023-02-01', line_id: '1' });
     // Two at 0.333 cost 0.67, three cost 1.00.
-    expect(amountsOf(edit)).toEqual({
+    expect(getAmounts(edit)).toEqual({
       units_sold: 1,
       gross_sales: 100,
       discounts: 10,
@@ -56,7 +56,7 @@ describe('an edit', () => {
       lines: [plainLine('2', { quantity: 2, grossMinor: 20_000 })],
       edits: [plainEdit('2', { quantityDelta: -2, grossDeltaMinor: -20_000 })],
     });
-    expect(amountsOf(ofEvent(entries, 'edit')[0])).toEqual({
+    expect(getAmounts(ofEvent(entries, 'edit')[0])).toEqual({
       units_sold: -2,
       gross_sales: -20_000,
       cogs: -8_000,
@@ -64,7 +64,7 @@ describe('an edit', () => {
       fulfilment: -50,
     });
     // What was paid for packing and sending the order as such remains.
-    expect(sumsOf(entries)).toEqual({ orders: 1, handling: 100, fulfilment: 500 });
+    expect(sumAmounts(entries)).toEqual({ orders: 1, handling: 100, fulfilment: 500 });
   });
 
   it('that adds a line fills one that stood empty in the order', () => {
@@ -97,7 +97,7 @@ describe('an edit', () => {
       lines: [plainLine('1', { isGiftCard: true })],
       edits: [plainEdit('1', { quantityDelta: -1, grossDeltaMinor: -10_000 })],
     });
-    expect(amountsOf(ofEvent(entries, 'edit')[0])).toEqual({ gift_cards_sold: -10_000 });
+    expect(getAmounts(ofEvent(entries, 'edit')[0])).toEqual({ gift_cards_sold: -10_000 });
   });
 
   it('of a line without a cost is missing there too', () => {

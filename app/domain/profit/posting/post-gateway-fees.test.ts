@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ofEvent, sumsOf } from '#tests/arbitraries/entry-amounts.ts';
+import { ofEvent, sumAmounts } from '#tests/arbitraries/entry-amounts.ts';
 import {
   ALWAYS,
   plainBook,
@@ -33,7 +33,7 @@ function costed(
 }
 
 function feesOf(transactions: readonly Transaction[], gateways?: readonly GatewayRule[]) {
-  return sumsOf(costed(transactions, gateways).entries).transaction_fees ?? 0;
+  return sumAmounts(costed(transactions, gateways).entries).transaction_fees ?? 0;
 }
 
 describe('the fee of a charge', () => {
@@ -54,7 +54,7 @@ describe('the fee of a charge', () => {
 
   it('else is missing, which is said and not booked', () => {
     const { entries, reasons } = costed([plainCharge('7', 'klarna', 10_000)], [PAYPAL]);
-    expect(sumsOf(entries).transaction_fees).toBeUndefined();
+    expect(sumAmounts(entries).transaction_fees).toBeUndefined();
     expect(reasons).toContainEqual({
       entryNo: 0,
       measure: 'transaction_fees',
@@ -80,7 +80,7 @@ describe('the fee of a charge', () => {
     'is nothing for %s',
     (gateway) => {
       const { entries, reasons } = costed([plainCharge('1', gateway, 10_000)]);
-      expect(sumsOf(entries).transaction_fees).toBeUndefined();
+      expect(sumAmounts(entries).transaction_fees).toBeUndefined();
       expect(reasons).toContainEqual(expect.objectContaining({ rule: 'gateway_free' }));
     },
   );
@@ -117,7 +117,7 @@ describe('the fee of a charge', () => {
     expect(feesOf([])).toBe(210);
     expect(feesOf([], [PAYPAL])).toBe(0);
     const unpaid = costed([], [ANY], { financialStatus: 'PENDING' });
-    expect(sumsOf(unpaid.entries).transaction_fees ?? 0).toBe(0);
+    expect(sumAmounts(unpaid.entries).transaction_fees ?? 0).toBe(0);
   });
 
   it('is unknown when neither the order nor a rule says anything', () => {
@@ -200,7 +200,7 @@ describe('a refund', () => {
   it('leaves the fee with the gateway as a rule', () => {
     const { entries } = costed([plainCharge('1', 'paypal', 10_000), refund('2', 10_000)]);
     expect(entries).toHaveLength(1);
-    expect(sumsOf(entries).transaction_fees).toBe(320);
+    expect(sumAmounts(entries).transaction_fees).toBe(320);
   });
 
   it('brings back the percentage where the rule says so, on the day of the refund', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf, ofEvent } from '#tests/arbitraries/entry-amounts.ts';
+import { getAmounts, ofEvent } from '#tests/arbitraries/entry-amounts.ts';
 import { plainBook, plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import type { PlatformFee } from '#app/domain/orders/order.ts';
 import { GUEST } from '#app/domain/profit/cost-lookup/cost-book.ts';
@@ -23,7 +23,7 @@ describe('a platform fee', () => {
   it('stands on the day of its posting, shared over the lines by value', () => {
     const { entries } = costed([fee('p1')]);
     const fees = ofEvent(entries, 'fee');
-    expect(fees.map(amountsOf)).toEqual([{ platform_fees: 1000 }, { platform_fees: 500 }]);
+    expect(fees.map(getAmounts)).toEqual([{ platform_fees: 1000 }, { platform_fees: 500 }]);
     // 23:30 UTC is half past midnight in Berlin.
     expect(fees[0]).toMatchObject({ event_day: '2023-02-10', event_hour: 0, line_id: '1' });
     expect(ofEvent(entries, 'sale').map((entry) => entry.platform_fees)).toEqual([0, 0]);
@@ -35,7 +35,7 @@ describe('a platform fee', () => {
       fee('p2', { kind: 'fba', amountMinor: 600, postedAt: '2023-02-10T00:30:00+01:00' }),
       fee('p3', { kind: 'reimbursement', amountMinor: -300, postedAt: '2023-02-20T10:00:00Z' }),
     ]);
-    expect(ofEvent(entries, 'fee').map(amountsOf)).toEqual([
+    expect(ofEvent(entries, 'fee').map(getAmounts)).toEqual([
       { platform_fees: 1400 },
       { platform_fees: 700 },
       { platform_fees: -200 },

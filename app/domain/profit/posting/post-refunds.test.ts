@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf, ofEvent, sumsOf } from '#tests/arbitraries/entry-amounts.ts';
+import { getAmounts, ofEvent, sumAmounts } from '#tests/arbitraries/entry-amounts.ts';
 import {
   plainBook,
   plainEdit,
@@ -42,7 +42,7 @@ describe('returned goods', () => {
       line_id: '1',
       product_id: 'p1',
     });
-    expect(amountsOf(entry)).toEqual({
+    expect(getAmounts(entry)).toEqual({
       returned_orders: 1,
       units_returned: 1,
       returns: 10_000,
@@ -58,7 +58,7 @@ describe('returned goods', () => {
       lines: [plainLine('1')],
       refunds: [plainRefund({ lines: [plainRefundLine('1', { restocked: false })] })],
     });
-    expect(amountsOf(entry)).toEqual({ returned_orders: 1, units_returned: 1, returns: 10_000 });
+    expect(getAmounts(entry)).toEqual({ returned_orders: 1, units_returned: 1, returns: 10_000 });
   });
 
   it('give back in portions exactly what they cost together', () => {
@@ -99,7 +99,7 @@ describe('returned goods', () => {
         plainRefund({ lines: [plainRefundLine('1', { quantity: 2, subtotalMinor: 20_000 })] }),
       ],
     });
-    expect(sumsOf(ofEvent(entries, 'return'))).toMatchObject({
+    expect(sumAmounts(ofEvent(entries, 'return'))).toMatchObject({
       units_returned: 2,
       cogs_recovered: 8_000,
     });
@@ -117,7 +117,7 @@ describe('returned goods', () => {
         }),
       ],
     });
-    expect(entries.map(amountsOf)).toEqual([
+    expect(entries.map(getAmounts)).toEqual([
       { returned_orders: 1, units_returned: 3, returns: 30_000, cogs_recovered: 8_000 },
     ]);
   });
@@ -128,7 +128,7 @@ describe('returned goods', () => {
       refunds: [plainRefund({ lines: [plainRefundLine('9')] })],
     });
     const { entries, reasons } = costOrder(order, plainBook(), GUEST);
-    expect(sumsOf(entries).cogs_recovered).toBeUndefined();
+    expect(sumAmounts(entries).cogs_recovered).toBeUndefined();
     expect(reasons).toContainEqual(
       expect.objectContaining({
         measure: 'cogs_recovered',
@@ -144,7 +144,7 @@ describe('returned goods', () => {
       refunds: [plainRefund({ lines: [plainRefundLine('gone')] })],
     });
     expect(entry).toMatchObject({ line_id: 'gone', product_id: null });
-    expect(amountsOf(entry)).toEqual({ returned_orders: 1, returns: 10_000 });
+    expect(getAmounts(entry)).toEqual({ returned_orders: 1, returns: 10_000 });
   });
 
   it('that were a gift card lower what is owed, not the sales', () => {
@@ -152,7 +152,7 @@ describe('returned goods', () => {
       lines: [plainLine('1', { isGiftCard: true })],
       refunds: [plainRefund({ lines: [plainRefundLine('1')], refundedMinor: 10_000 })],
     });
-    expect(amountsOf(entry)).toEqual({
+    expect(getAmounts(entry)).toEqual({
       gift_cards_sold: -10_000,
       refunded_amount: 10_000,
     });
@@ -213,7 +213,7 @@ describe('money refunded with goods', () => {
       ['return', '1'],
       ['adjustment', '1'],
     ]);
-    expect(amountsOf(entries[1])).toEqual({ returns: 500, taxes_refunded: 95 });
+    expect(getAmounts(entries[1])).toEqual({ returns: 500, taxes_refunded: 95 });
     expect(entries[0]?.refunded_amount).toBe(10_595);
   });
 
@@ -228,7 +228,7 @@ describe('money refunded with goods', () => {
         }),
       ],
     });
-    expect(sumsOf(entries)).toMatchObject({ returns: 9_000, refunded_amount: 9_000 });
+    expect(sumAmounts(entries)).toMatchObject({ returns: 9_000, refunded_amount: 9_000 });
   });
 });
 
@@ -240,7 +240,7 @@ describe('money refunded without goods', () => {
       refunds: [plainRefund({ adjustmentMinor: 900, refundedMinor: 900 })],
     });
     expect(entries.map(({ event }) => event)).toEqual(['adjustment', 'adjustment']);
-    expect(entries.map(amountsOf)).toEqual([
+    expect(entries.map(getAmounts)).toEqual([
       { returned_orders: 1, returns: 600, refunded_amount: 600 },
       { returns: 300, refunded_amount: 300 },
     ]);
@@ -266,9 +266,9 @@ describe('money refunded without goods', () => {
       tipMinor: 500,
       refunds: [plainRefund({ tipMinor: 500, refundedMinor: 500 })],
     };
-    expect(sumsOf(after(order)).tips).toBe(-500);
+    expect(sumAmounts(after(order)).tips).toBe(-500);
     const staff = { preferences: preferring({ tipsAreIncome: false }) };
-    expect(sumsOf(after(order, staff))).toEqual({ refunded_amount: 500 });
+    expect(sumAmounts(after(order, staff))).toEqual({ refunded_amount: 500 });
   });
 });
 

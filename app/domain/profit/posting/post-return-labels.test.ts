@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf, ofEvent } from '#tests/arbitraries/entry-amounts.ts';
+import { getAmounts, ofEvent } from '#tests/arbitraries/entry-amounts.ts';
 import { plainBook, plainLine, plainOrder, plainParcel } from '#tests/arbitraries/plain-order.ts';
 import type { Fulfilment } from '#app/domain/orders/order.ts';
 import { GUEST } from '#app/domain/profit/cost-lookup/cost-book.ts';
@@ -22,7 +22,7 @@ describe('a return label', () => {
       }),
     ]);
     const labels = ofEvent(entries, 'label');
-    expect(labels.map(amountsOf)).toEqual([{ fulfilment: 400 }, { fulfilment: 200 }]);
+    expect(labels.map(getAmounts)).toEqual([{ fulfilment: 400 }, { fulfilment: 200 }]);
     expect(labels[0]).toMatchObject({ event_day: '2023-02-09', carrier: 'UPS', line_id: '1' });
     expect(ofEvent(entries, 'sale').map(({ carrier }) => carrier)).toEqual(['DHL', 'DHL']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sumsOf } from '#tests/arbitraries/entry-amounts.ts';
+import { sumAmounts } from '#tests/arbitraries/entry-amounts.ts';
 import {
   ALWAYS,
   plainBook,
@@ -124,7 +124,7 @@ describe('handling', () => {
     const digital = plainLine('1', { requiresShipping: false });
     const card = plainLine('2', { isGiftCard: true });
     expect(
-      sumsOf(costed({ lines: [digital, card] }, { handling }).entries).handling,
+      sumAmounts(costed({ lines: [digital, card] }, { handling }).entries).handling,
     ).toBeUndefined();
   });
 
@@ -151,7 +151,11 @@ describe('fulfilment', () => {
   function shipment(over: Partial<Order>, book: Partial<CostBook> = {}) {
     const { entries, reasons } = costed({ lines, ...over }, { fulfilment: rules, ...book });
     const own = reasons.filter(({ measure }) => measure === 'fulfilment');
-    return { cost: sumsOf(entries).fulfilment ?? 0, rules: own.map(({ rule }) => rule), entries };
+    return {
+      cost: sumAmounts(entries).fulfilment ?? 0,
+      rules: own.map(({ rule }) => rule),
+      entries,
+    };
   }
 
   it('costs what the labels cost, whatever the rules', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf, ofEvent, sumsOf } from '#tests/arbitraries/entry-amounts.ts';
+import { getAmounts, ofEvent, sumAmounts } from '#tests/arbitraries/entry-amounts.ts';
 import {
   plainBook,
   plainLine,
@@ -31,14 +31,14 @@ describe('the goods of a sale', () => {
         plainLine('2', { grossMinor: 4_999 }),
       ],
     });
-    expect(amountsOf(first)).toEqual({
+    expect(getAmounts(first)).toEqual({
       orders: 1,
       units_sold: 3,
       gross_sales: 30_000,
       discounts: 1_000,
       taxes_collected: 5_800,
     });
-    expect(amountsOf(second)).toEqual({ units_sold: 1, gross_sales: 4_999 });
+    expect(getAmounts(second)).toEqual({ units_sold: 1, gross_sales: 4_999 });
     expect([first?.line_id, second?.line_id]).toEqual(['1', '2']);
   });
 
@@ -57,30 +57,30 @@ describe('the goods of a sale', () => {
     const first = { ...GUEST, orderIndex: 1 };
     const book = { unitCosts: unitCosts({ v1: '4.00' }) };
     const replacement = { kind: 'shipment', lines: [plainLine('1', { grossMinor: 0 })] } as const;
-    expect(sale(replacement, book, first).map(amountsOf)).toEqual([{ units_sold: 1, cogs: 400 }]);
+    expect(sale(replacement, book, first).map(getAmounts)).toEqual([{ units_sold: 1, cogs: 400 }]);
     const fee = { id: 'f', kind: 'fba', amountMinor: 350, isPredicted: false } as const;
     const platformFees = [{ ...fee, postedAt: '2023-02-03T10:00:00Z' }];
     const packed = sale({ kind: 'shipment', lines: [], platformFees }, book);
-    expect(sumsOf(packed)).toEqual({ platform_fees: 350 });
+    expect(sumAmounts(packed)).toEqual({ platform_fees: 350 });
     expect(packed.every(({ valid_order: valid }) => valid === 0)).toBe(true);
   });
 
   it('owe a gift card whole, whatever discount its order was given', () => {
     // A card of 100.00 for 90.00: 100.00 is owed, and 10.00 given away.
     const card = plainLine('1', { isGiftCard: true });
-    expect(sale({ orderDiscountMinor: 1_000, lines: [card] }).map(amountsOf)).toEqual([
+    expect(sale({ orderDiscountMinor: 1_000, lines: [card] }).map(getAmounts)).toEqual([
       { gift_cards_sold: 10_000, discounts: 1_000 },
     ]);
     // Beside goods that cost nothing any more, these bear it, and the card does not.
     const free = plainLine('2', { discountMinor: 10_000 });
-    const beside = sale({ orderDiscountMinor: 1_000, lines: [card, free] }).map(amountsOf);
+    const beside = sale({ orderDiscountMinor: 1_000, lines: [card, free] }).map(getAmounts);
     expect(beside[0]).toEqual({ orders: 1, gift_cards_sold: 10_000 });
     expect(beside[1]).toMatchObject({ gross_sales: 10_000, discounts: 11_000 });
   });
 
   it('of a free order are a sale of nothing', () => {
     const entries = sale({ lines: [plainLine('1', { grossMinor: 0 })] });
-    expect(entries.map(amountsOf)).toEqual([{ orders: 1, units_sold: 1 }]);
+    expect(entries.map(getAmounts)).toEqual([{ orders: 1, units_sold: 1 }]);
   });
 
   it('count the customer once, on the first line only', () => {
@@ -99,8 +99,8 @@ describe('the goods of a sale', () => {
       active_in_quarter: 1,
       active_in_year: 1,
     };
-    expect(amountsOf(entries[0])).toEqual({ ...counts, units_sold: 1, gross_sales: 10_000 });
-    expect(amountsOf(entries[1])).toEqual({ units_sold: 1, gross_sales: 10_000 });
+    expect(getAmounts(entries[0])).toEqual({ ...counts, units_sold: 1, gross_sales: 10_000 });
+    expect(getAmounts(entries[1])).toEqual({ units_sold: 1, gross_sales: 10_000 });
     expect(entries.map((entry) => entry.customer_order_index)).toEqual([1, 1]);
   });
 
@@ -143,7 +143,7 @@ describe('amounts of the whole order', () => {
   it('stand on an entry without a line when the order has none', () => {
     const [only, ...more] = sale({ shippingLines: [plainShipping(500)], orderDiscountMinor: 100 });
     expect(only?.line_id).toBeNull();
-    expect(amountsOf(only)).toEqual({ orders: 1, shipping_charged: 500, discounts: 100 });
+    expect(getAmounts(only)).toEqual({ orders: 1, shipping_charged: 500, discounts: 100 });
     expect(more).toEqual([]);
   });
 
@@ -184,8 +184,8 @@ describe('a gift card', () => {
         plainLine('2'),
       ],
     });
-    expect(amountsOf(card)).toEqual({ orders: 1, gift_cards_sold: 5_000 });
-    expect(amountsOf(goods)).toEqual({ units_sold: 1, gross_sales: 10_000, discounts: 1_000 });
+    expect(getAmounts(card)).toEqual({ orders: 1, gift_cards_sold: 5_000 });
+    expect(getAmounts(goods)).toEqual({ units_sold: 1, gross_sales: 10_000, discounts: 1_000 });
   });
 });
 
@@ -195,7 +195,7 @@ describe('a line of negative price or quantity', () => {
       lines: [plainLine('1'), plainLine('2', { quantity: -1, grossMinor: -1_500, taxMinor: -285 })],
     });
     expect(entries.map(({ event }) => event)).toEqual(['sale', 'adjustment']);
-    expect(amountsOf(entries[1])).toEqual({
+    expect(getAmounts(entries[1])).toEqual({
       returned_orders: 1,
       returns: 1_500,
       taxes_refunded: 285,
@@ -217,7 +217,7 @@ describe('a line of negative price or quantity', () => {
       first,
     );
     expect(entries.map(({ event }) => event)).toEqual(['adjustment']);
-    expect(sumsOf(entries)).toEqual({ returned_orders: 1, returns: 1_106_206 });
+    expect(sumAmounts(entries)).toEqual({ returned_orders: 1, returns: 1_106_206 });
   });
 
   it('bears the amounts of the order when there is nothing else to bear them', () => {
@@ -225,7 +225,7 @@ describe('a line of negative price or quantity', () => {
       lines: [plainLine('1', { quantity: -1, grossMinor: -1_000 })],
       shippingLines: [plainShipping(500)],
     });
-    expect(sumsOf(entries)).toEqual({
+    expect(sumAmounts(entries)).toEqual({
       returned_orders: 1,
       returns: 1_000,
       shipping_charged: 500,

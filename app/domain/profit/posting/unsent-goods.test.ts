@@ -1,6 +1,6 @@
 /** Goods that never left take their expected costs with them, however they are undone (rules by hand). */
 import { describe, expect, it } from 'vitest';
-import { ofEvent, sumsOf } from '#tests/arbitraries/entry-amounts.ts';
+import { ofEvent, sumAmounts } from '#tests/arbitraries/entry-amounts.ts';
 import {
   ALWAYS,
   plainBook,
@@ -24,7 +24,7 @@ const BOOK = plainBook({
 /** The costs that are left of an order in the end, and its entries. */
 function costed(over: Partial<Order>) {
   const { entries } = costOrder(plainOrder({ lines: [plainLine('1')], ...over }), BOOK, GUEST);
-  const sums = sumsOf(entries);
+  const sums = sumAmounts(entries);
   return {
     entries,
     goods: (sums.cogs ?? 0) - (sums.cogs_recovered ?? 0),
@@ -44,7 +44,7 @@ describe('an order that was refunded before anything left', () => {
       const { entries, ...left } = costed(order);
       expect(left).toEqual(NOTHING_LEFT);
       // Handling 2.00 + 0.50, shipping 5.00 + 1.00.
-      expect(sumsOf(ofEvent(entries, 'return'))).toMatchObject({
+      expect(sumAmounts(ofEvent(entries, 'return'))).toMatchObject({
         handling: -250,
         fulfilment: -600,
         cogs_recovered: 4_000,
@@ -109,14 +109,14 @@ describe('a cancelled order', () => {
 
   it('keeps as revenue what the merchant keeps', () => {
     const { entries } = costed({ cancelledAt, keptMinor: 5_000 });
-    expect(sumsOf(ofEvent(entries, 'cancellation'))).toMatchObject({ returns: 5_000 });
+    expect(sumAmounts(ofEvent(entries, 'cancellation'))).toMatchObject({ returns: 5_000 });
     const booked = plainRefund({
       lines: [plainRefundLine('1')],
       adjustmentMinor: -5_000,
       refundedMinor: 5_000,
     });
     const before = costed({ cancelledAt, keptMinor: 5_000, refunds: [booked] });
-    const sums = sumsOf(before.entries);
+    const sums = sumAmounts(before.entries);
     expect((sums.gross_sales ?? 0) - (sums.returns ?? 0)).toBe(5_000);
   });
 });

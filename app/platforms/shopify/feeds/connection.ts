@@ -24,7 +24,7 @@ export function toTree(node: Fields, parts: readonly BulkTree[]): BulkTree {
   return { node, parts: [...parts], isDamaged: false };
 }
 
-export function leaves(connection: Connection): BulkTree[] {
+export function toTreesWithoutParts(connection: Connection): BulkTree[] {
   return connection.nodes.map((node) => toTree(node, []));
 }
 

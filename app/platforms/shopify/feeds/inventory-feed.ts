@@ -10,7 +10,7 @@ import {
 } from '../documents/inventory.document.ts';
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import { utc } from '../texts.ts';
-import { connectionAt, toFields, leaves, toTree } from './connection.ts';
+import { connectionAt, toFields, toTreesWithoutParts, toTree } from './connection.ts';
 import { toReject, type Feed } from './feed.ts';
 import { getUnitCost, unitCostSchema } from './products-feed.ts';
 import { formatSchemaFault } from './schema-fault.ts';
@@ -93,6 +93,6 @@ function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] |
   if (variants.hasMore || levels.hasMore) return null;
   const { variants: _variants, inventoryLevels: _levels, ...node } = given;
   const isRefused = given['variants'] === null || given['inventoryLevels'] === null;
-  const tree = toTree(node, [...leaves(variants), ...leaves(levels)]);
+  const tree = toTree(node, [...toTreesWithoutParts(variants), ...toTreesWithoutParts(levels)]);
   return [{ ...tree, isDamaged: isRefused }];
 }

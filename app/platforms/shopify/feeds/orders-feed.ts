@@ -6,7 +6,7 @@ import { ORDER } from '../documents/order.document.ts';
 import { mapOrder } from '../orders/map-order.ts';
 import { shopifyOrder } from '../orders/order-schema.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
-import { connectionAt, toFields, leaves, toTree } from './connection.ts';
+import { connectionAt, toFields, toTreesWithoutParts, toTree } from './connection.ts';
 import { toReject, type Feed } from './feed.ts';
 import { formatSchemaFault } from './schema-fault.ts';
 
@@ -93,7 +93,7 @@ function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] |
   const whole = parts.filter((part) => part !== null);
   // What Shopify would not give must be missing, not empty.
   const isRefused = order['placed'] === null || order['lineItems'] === null;
-  return [{ ...toTree(node, [...leaves(lines), ...whole]), isDamaged: isRefused }];
+  return [{ ...toTree(node, [...toTreesWithoutParts(lines), ...whole]), isDamaged: isRefused }];
 }
 
 function agreementTree(agreement: Readonly<Record<string, unknown>>): BulkTree | null {
@@ -101,5 +101,5 @@ function agreementTree(agreement: Readonly<Record<string, unknown>>): BulkTree |
   const refund = toFields(agreement['refund']);
   const lines = connectionAt(refund ?? {}, 'refundLineItems');
   if (sales.hasMore || lines.hasMore) return null;
-  return toTree(agreement, [...leaves(sales), ...leaves(lines)]);
+  return toTree(agreement, [...toTreesWithoutParts(sales), ...toTreesWithoutParts(lines)]);
 }

@@ -14,7 +14,7 @@ import { PRODUCT } from '../documents/product.document.ts';
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
 import { text, textOrNull } from '../texts.ts';
-import { connectionAt, toFields, leaves, toTree } from './connection.ts';
+import { connectionAt, toFields, toTreesWithoutParts, toTree } from './connection.ts';
 import { toReject, type Feed } from './feed.ts';
 import { formatSchemaFault } from './schema-fault.ts';
 
@@ -150,6 +150,9 @@ function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] |
   if (variants.hasMore || collections.hasMore) return null;
   const { variants: _variants, collections: _collections, ...node } = given;
   const isRefused = given['variants'] === null || given['collections'] === null;
-  const tree = toTree(node, [...leaves(variants), ...leaves(collections)]);
+  const tree = toTree(node, [
+    ...toTreesWithoutParts(variants),
+    ...toTreesWithoutParts(collections),
+  ]);
   return [{ ...tree, isDamaged: isRefused }];
 }

@@ -17,7 +17,7 @@ export interface Arrival {
   readonly authorization: string;
 }
 
-/** Keys of the public API are bearers too, of another kind. */
+/** Keys of the public API are bearer tokens too, of another kind. */
 const PUBLIC_API = '/api/v1/';
 
 /**
