@@ -108,7 +108,7 @@ describe('a merchant with a WooCommerce shop', () => {
     await page.goto('/register/connect-platforms?platform=woocommerce');
     await page.getByLabel('Shop address').fill(plain.site);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('The shop has plain permalinks').waitFor();
+    await page.getByText('The shop uses plain permalinks').waitFor();
     expect(await page.getByLabel('Shop address').inputValue()).toBe(plain.site);
     await page.getByLabel('Consumer key').waitFor();
     await expectAccessible(page);
