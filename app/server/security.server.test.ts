@@ -156,6 +156,6 @@ describe('a request', () => {
     expect((await ask('GET', {}, '/broken')).status).toBe(500);
     const [line = ''] = logged;
     expect([logged.length, line.trim().includes('\n')]).toEqual([1, false]);
-    expect(JSON.parse(line)).toMatchObject({ msg: 'request failed' });
+    expect(JSON.parse(line)).toMatchObject({ event: 'http.failed' });
   });
 });

@@ -177,7 +177,7 @@ describe('the owner', () => {
   });
 
   it('is refused by the panel a shop of others, which then is not shown', async () => {
-    const load = modules['#app/routes/shell/show-shops.ts'];
+    const load = modules['../../../app/routes/shell/show-shops.ts'];
     const { action } = (await load?.()) ?? {};
     const request = new Request('http://localhost/show-shops', {
       method: 'POST',

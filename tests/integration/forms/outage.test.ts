@@ -15,8 +15,8 @@ const CANARY = 'canary-7f3a';
 
 /** What makes a form do what it is for, and with it all its statements. */
 const IN_EARNEST: Readonly<Record<string, Record<string, string>>> = {
-  'doors/login.tsx ': { password: 'correct horse 42' },
-  'doors/register.tsx ': { email: `${CANARY}@example.com` },
+  'auth/login.tsx ': { password: 'correct horse 42' },
+  'auth/register.tsx ': { email: `${CANARY}@example.com` },
   'settings/invite.tsx invite': { email: `${CANARY}-2@example.com` },
   'settings/settings.tsx delete-shop': { confirmName: 'Coffee' },
   'settings/settings.tsx delete-workspace': { confirmName: 'Spare' },
@@ -44,7 +44,7 @@ async function stateOf(): Promise<ReadonlyMap<string, string>> {
 /** Answered as if nothing had happened, for reasons of their own. */
 const SILENT = new Set([
   // Says the same whoever has an account, and whatever came of the mail.
-  'doors/forgot-password.tsx ',
+  'auth/forgot-password.tsx ',
   // Begins a work in the background, which goes on at the next start.
 ]);
 

@@ -44,7 +44,7 @@ describe('the words of npm run query', () => {
       '5',
     ];
     expect(asked(...argv)).toEqual({
-      shopId: 3,
+      shopIds: [3],
       range: { start: '2011-01-01', end: '2011-12-31' },
       compareTo: 'none',
       metrics: ['net_sales', 'net_profit'],
