@@ -223,7 +223,7 @@ export async function openAdmin(
     route.fulfill({ contentType: 'text/javascript', body: APP_BRIDGE }),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(`${origin}/store/acme/apps/farthing`);
   return {
     page,
