@@ -13,10 +13,17 @@ export default class SecondTryReporter implements Reporter {
     console.log(`\n${repeated.length} passed only when tried again; find out why:`);
     for (const test of repeated) {
       console.log(`  ${test.module.relativeModuleId} > ${test.fullName}`);
-      for (const { message } of errorsOf(test)) console.log(`    ${message.split('\n')[0] ?? ''}`);
+      for (const { message, diff } of errorsOf(test)) {
+        for (const line of `${message}\n${diff ?? ''}`.split('\n').slice(0, LINES_MAX)) {
+          console.log(`    ${line}`);
+        }
+      }
     }
   }
 }
+
+/** Enough to see what was on the page instead. */
+const LINES_MAX = 20;
 
 const isRepeated = (test: TestCase) => test.diagnostic()?.flaky === true;
 
