@@ -18,7 +18,7 @@ import type { QueryPlan } from './plan-query.ts';
 import { amountsSql, hasAmounts, ratesSql } from './sql/converted-sql.ts';
 import { groupedSql } from './sql/grouped-sql.ts';
 import { keptSql } from './sql/kept-sql.ts';
-import { pageSql, sortDirection, type WantedRows } from './sql/page-sql.ts';
+import { pageSql, sortDirection, type RequestedRows } from './sql/page-sql.ts';
 import { datedSql, hasRaw, rawSql } from './sql/raw-sql.ts';
 import { createSqlContext } from './sql/sql-context.ts';
 import { keyColumns, valueColumns } from './sql/statement-parts.ts';
@@ -30,7 +30,7 @@ export interface Statement {
 }
 
 /** The statement of a plan for one range of days. The shops are its first values. */
-export function emitSql(plan: QueryPlan, range: DateRange, rows: WantedRows): Statement {
+export function emitSql(plan: QueryPlan, range: DateRange, rows: RequestedRows): Statement {
   const context = createSqlContext(plan, range);
   const steps = [
     ...(plan.conversion === null ? [] : [`rates as (${ratesSql(plan.conversion, context)})`]),

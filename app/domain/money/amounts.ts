@@ -16,7 +16,7 @@ const PLAIN_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
  */
 export function multiplyToMinor(unit: string, quantity: number, decimals: number): number {
   return (
-    wholeProduct(unit, quantity, decimals) ??
+    multiplyToInteger(unit, quantity, decimals) ??
     roundHalfAway(new Exact(unit).times(quantity).times(10 ** decimals))
   );
 }
@@ -28,7 +28,7 @@ export function multiplyToMinor(unit: string, quantity: number, decimals: number
  */
 export function applyPercent(minor: number, percent: string): number {
   return (
-    wholeProduct(percent, minor, -2) ??
+    multiplyToInteger(percent, minor, -2) ??
     roundHalfAway(new Exact(percent).times(minor).dividedBy(100))
   );
 }
@@ -55,7 +55,9 @@ export function parseDecimal(text: string): string | null {
  * @throws Error when the text is no decimal; RangeError when it is too large.
  */
 export function toMinor(text: string, decimals: number): number {
-  return wholeProduct(text, 1, decimals) ?? roundHalfAway(new Exact(text).times(10 ** decimals));
+  return (
+    multiplyToInteger(text, 1, decimals) ?? roundHalfAway(new Exact(text).times(10 ** decimals))
+  );
 }
 
 /** Beyond these digits a product of whole numbers may not be one. */
@@ -66,9 +68,9 @@ const PLAIN = /^-?\d+(?:\.\d+)?$/;
  * decimal × factor × 10^places as a whole number, rounded half away from zero, by integers alone:
  * a shop has millions of amounts and nearly all are short. null when that could be inexact or the
  * text is no plain decimal; the exact decimals then have the answer.
- * @example wholeProduct('2.555', 3, 2) // 766.5 is 767
+ * @example multiplyToInteger('2.555', 3, 2) // 766.5 is 767
  */
-export function wholeProduct(decimal: string, factor: number, places: number): number | null {
+export function multiplyToInteger(decimal: string, factor: number, places: number): number | null {
   if (decimal.length > LENGTH_MAX || !PLAIN.test(decimal)) return null;
   if (!Number.isSafeInteger(factor)) return null;
   const dot = decimal.indexOf('.');

@@ -94,15 +94,15 @@ export function amountsSql(context: SqlContext): string {
   });
   const byDay =
     `select r.shop_id, r.day, ${sums.map(addedUp).join(', ')}` +
-    ` from ${keptRowsSql(context, 'dated')} r group by r.shop_id, r.day`;
+    ` from ${filteredRowsSql(context, 'dated')} r group by r.shop_id, r.day`;
   return `select ${selected.join(', ')} from (${byDay}) q${RATES_JOIN}`;
 }
 
 /**
- * The raw or dated rows whose group is among those kept, each once. Filters on metrics keep groups;
+ * The raw or dated rows whose group passes the filters on metrics, each once;
  * without them these are all rows.
  */
-export function keptRowsSql(context: SqlContext, rows: 'raw' | 'dated'): string {
+export function filteredRowsSql(context: SqlContext, rows: 'raw' | 'dated'): string {
   const { resolved, overlaps } = context.plan;
   if (resolved.metricFilters.length === 0) return rows;
   const matches = finalColumns(context).map(

@@ -8,16 +8,16 @@ import type { SqlContext } from './sql-context.ts';
 import { carriesPlaced, groupMetricSql, keyColumns } from './statement-parts.ts';
 
 /**
- * Which rows are wanted: the page that the query asks for, or, to compare, the rows with given
+ * Which rows the statement gives: the page that the query asks for, or, to compare, the rows with given
  * keys (per grouping; null asks for all), whether they pass the metric filters or not.
  */
-export type WantedRows =
+export type RequestedRows =
   { readonly kind: 'page' } | { readonly kind: 'keys'; readonly keys: readonly KeyList[] };
 
 export type KeyList = readonly (string | null)[] | null;
 
 /** The page's rows with column sort_key, what they are sorted by; ties are sorted by key. */
-export function pageSql(context: SqlContext, rows: WantedRows): string {
+export function pageSql(context: SqlContext, rows: RequestedRows): string {
   const { plan, params } = context;
   if (rows.kind === 'keys') {
     const conditions = rows.keys.flatMap((keys, at) => keyCondition(context, keys, at));

@@ -2,7 +2,7 @@
 import { getGranularity } from '../dimensions.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { keptCountsSql, wholeCountsSql } from './counts-sql.ts';
-import { hasAmounts, keptRowsSql } from './converted-sql.ts';
+import { hasAmounts, filteredRowsSql } from './converted-sql.ts';
 import { noKey } from './key-sql.ts';
 import { noSort } from './page-sql.ts';
 import { hasRaw } from './raw-sql.ts';
@@ -32,7 +32,7 @@ export function totalSql(context: SqlContext): string {
   const counted = hasWhole(plan) ? columnsOf(plan.columns.counts) : [];
   const amounts = hasAmounts(plan) ? columnsOf(convertedSums(plan)) : [];
   const isOfRows = isSumOfRows(plan);
-  const rows = isOfRows ? keptRowsSql(context, 'raw') : 'kept';
+  const rows = isOfRows ? filteredRowsSql(context, 'raw') : 'kept';
   const total = sumRowSql(plan, 0, rows, (column) => {
     if (counted.includes(column)) return `(${countedOfShops(column)})`;
     return amounts.includes(column) ? `(select a.${column} from amounts a)` : sumSql(column);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Exact, roundHalfAway } from './round.ts';
-import { wholeProduct } from './amounts.ts';
+import { multiplyToInteger } from './amounts.ts';
 
 describe('wholeProduct', () => {
   it.each([
@@ -17,24 +17,24 @@ describe('wholeProduct', () => {
     ['2.5', -100, -2, -3],
     ['7', 0, 2, 0],
   ])('makes of %s × %d with %d places %d', (decimal, factor, places, whole) => {
-    expect(wholeProduct(decimal, factor, places)).toBe(whole);
+    expect(multiplyToInteger(decimal, factor, places)).toBe(whole);
   });
 
   it('knows no negative zero', () => {
-    expect(Object.is(wholeProduct('-0.001', 1, 2), 0)).toBe(true);
-    expect(Object.is(wholeProduct('-5', 0, 2), 0)).toBe(true);
+    expect(Object.is(multiplyToInteger('-0.001', 1, 2), 0)).toBe(true);
+    expect(Object.is(multiplyToInteger('-5', 0, 2), 0)).toBe(true);
   });
 
   it.each(['', '.5', '5.', '+3', '1e3', '0x10', 'twelve', ' 1', '1234567890.12345'])(
     'leaves %j to the exact decimals',
-    (text) => expect(wholeProduct(text, 1, 2)).toBeNull(),
+    (text) => expect(multiplyToInteger(text, 1, 2)).toBeNull(),
   );
 
   it('gives nothing rather than something inexact', () => {
-    expect(wholeProduct('999999999', 2_000_000_000, 2)).toBeNull();
+    expect(multiplyToInteger('999999999', 2_000_000_000, 2)).toBeNull();
     // 0.7 times 100 is 70 only in decimals.
-    expect(wholeProduct('1', 0.7, 2)).toBeNull();
-    expect(wholeProduct('1', 2 ** 53, 0)).toBeNull();
+    expect(multiplyToInteger('1', 0.7, 2)).toBeNull();
+    expect(multiplyToInteger('1', 2 ** 53, 0)).toBeNull();
   });
 
   it('is what the exact decimals give, to the last farthing', () => {
@@ -47,7 +47,7 @@ describe('wholeProduct', () => {
     const factor = fc.oneof(fc.integer({ min: -5000, max: 5000 }), fc.maxSafeInteger());
     fc.assert(
       fc.property(decimal, factor, fc.integer({ min: -2, max: 3 }), (text, by, places) => {
-        const whole = wholeProduct(text, by, places);
+        const whole = multiplyToInteger(text, by, places);
         if (whole === null) return;
         expect(whole).toBe(roundHalfAway(new Exact(text).times(by).times(`1e${places}`)));
       }),
