@@ -18,6 +18,8 @@ import { NO_RATE_SOURCE } from '#tests/sandbox/no-rate-source.ts';
 /** Address of the run's PostgreSQL, set by tests/global-setup.ts. */
 export const TEST_SERVER_VARIABLE = 'FARTHING_TEST_DATABASE';
 export const TEMPLATE_DATABASE = 'farthing_template';
+/** The same with the currency rates that come with the product, which take seconds to load. */
+export const TEMPLATE_WITH_RATES = 'farthing_template_with_rates';
 
 export interface TestDatabase {
   readonly db: Database;
@@ -25,14 +27,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of one's own; call `drop` after the tests. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A migrated database of one's own, empty unless with rates; call `drop` after the tests. */
+export async function testDatabase(template = TEMPLATE_DATABASE): Promise<TestDatabase> {
   const serverUrl = process.env[TEST_SERVER_VARIABLE];
   if (serverUrl === undefined) throw new Error('tests/global-setup.ts did not run.');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const nodes = await listNodes(serverUrl);
   // Copied as files: through the log, as is the rule, hundreds of copies would fill it.
-  const copy = `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`;
+  const copy = `create database ${name} template ${template} strategy file_copy`;
   // The coordinator last: from then on it may ask the others.
   for (const { url } of nodes.toReversed()) await onServer(url, copy);
   const url = inDatabase(serverUrl, name);
@@ -129,13 +131,16 @@ export interface TestDeps extends Deps {
 export interface TestDepsOptions {
   readonly now?: string;
   readonly reader?: (db: Database) => Deps['reader'];
+  /** With the currency rates that come with the product, as every command finds or loads them. */
+  readonly withRates?: boolean;
   /** Another than one of the run's own server. */
   readonly database?: Pick<TestDatabase, 'db' | 'drop'>;
 }
 
 /** Dependencies for services over a test database; the clock stands still at `now`. */
 export async function testDeps(options: TestDepsOptions = {}): Promise<TestDeps> {
-  const { db, drop } = options.database ?? (await testDatabase());
+  const template = options.withRates === true ? TEMPLATE_WITH_RATES : TEMPLATE_DATABASE;
+  const { db, drop } = options.database ?? (await testDatabase(template));
   const dataDir = await mkdtemp(path.join(tmpdir(), 'farthing-data-'));
   const now = options.now ?? '2023-02-15T12:00:00Z';
   const reader = options.reader?.(db) ?? readerOver(db);

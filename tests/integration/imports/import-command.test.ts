@@ -10,7 +10,7 @@ const CUT = fixture('retail-cut.csv');
 const SHOP = ['--shop', 'Retail', '--currency', 'GBP', '--timezone', 'Europe/London'];
 
 let deps: TestDeps;
-beforeEach(async () => (deps = await testDeps()));
+beforeEach(async () => (deps = await testDeps({ withRates: true })));
 afterEach(() => deps.close());
 
 const run = (...args: string[]) => startImportCommand(deps, args).ended;
