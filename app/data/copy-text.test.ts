@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalInstant, field, flag, instantField } from './copy-text.ts';
+import { canonicalInstant, field, copyFlag, instantField } from './copy-text.ts';
 
 describe('a field of COPY text', () => {
   it('escapes what would end the field or the line, and nothing else', () => {
@@ -16,7 +16,7 @@ describe('a field of COPY text', () => {
   it('writes numbers and flags as PostgreSQL reads them', () => {
     expect(field(-12)).toBe('-12');
     expect(field(-0)).toBe('0');
-    expect([flag(true), flag(false)]).toEqual(['t', 'f']);
+    expect([copyFlag(true), copyFlag(false)]).toEqual(['t', 'f']);
   });
 });
 

@@ -20,7 +20,7 @@ export function field(value: string | number | null): string {
     : value;
 }
 
-export function flag(value: boolean): 't' | 'f' {
+export function copyFlag(value: boolean): 't' | 'f' {
   return value ? 't' : 'f';
 }
 

@@ -27,7 +27,7 @@ export async function sendTo(
 }
 
 /** The JSON of a reply as far as the schema reads it. Throws `malformed`, without any of the text. */
-export function readJson<S extends z.ZodType>(
+export function parseReply<S extends z.ZodType>(
   platform: string,
   schema: S,
   text: string,

@@ -17,7 +17,7 @@ export interface Platform {
   readonly name: string;
   readonly capabilities: PlatformCapabilities;
   /** Opens one shop. Limits are kept per opened shop: open it once and keep it. */
-  open(access: ShopAccess): PlatformShop;
+  open(access: ShopConnection): PlatformShop;
   /**
    * A new token for one that ends; null when the platform no longer knows `refreshToken`, so that a
    * person must connect anew. Absent where tokens do not end.
@@ -75,7 +75,7 @@ export interface PlatformCapabilities {
 export { SYNC_CATEGORIES, type SyncCategory };
 
 /** One connected shop, as services hold it. */
-export interface ShopAccess {
+export interface ShopConnection {
   /** "acme.myshopify.com", "https://acme.example/shop", a Wix instance id, an Amazon seller id. */
   readonly externalKey: string;
   readonly currency: string;

@@ -8,7 +8,7 @@ import {
   cohortPeriod,
   compare,
   filter,
-  metric,
+  metricKey,
   metrics,
   page,
   pageSize,
@@ -54,7 +54,7 @@ export const LEDGER_ENDPOINT = {
   summary: 'The entries behind a figure, the largest first; their total is the figure.',
   scope: 'read:ledger',
   isTable: true,
-  query: z.strictObject({ shop, range, metric, filter, page, page_size: pageSize }),
+  query: z.strictObject({ shop, range, metric: metricKey, filter, page, page_size: pageSize }),
 } as const satisfies Endpoint;
 
 export const COHORTS_ENDPOINT = {

@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import { pushOrders } from '#app/services/orders/push-orders.server.ts';
-import { readJson } from '#app/api/rpc/dispatch/read-body.server.ts';
+import { readJsonBody } from '#app/api/rpc/dispatch/read-body.server.ts';
 import { answerPublic } from './answer-public.server.ts';
 import { ORDERS_ENDPOINT, pushedOrders } from './endpoints.ts';
 import { pushedOrder } from './pushed-order.ts';
@@ -15,7 +15,7 @@ import { pushedOrder } from './pushed-order.ts';
 export function publicOrders(request: Request, context: AppLoadContext): Promise<Response> {
   return answerPublic({ request, context }, ORDERS_ENDPOINT, async ({ deps, shop }) => {
     if (request.method !== 'POST') throw new AppError('invalid_input', 'Send orders with POST.');
-    const { orders: told } = parseInput(pushedOrders, await readJson(request));
+    const { orders: told } = parseInput(pushedOrders, await readJsonBody(request));
     const orders = readOrders(told, shop, deps.clock());
     const { stored } = await pushOrders(deps, { shop, orders });
     const results = orders.map(({ id }) => ({

@@ -13,7 +13,7 @@ import {
   instant,
   parts,
   type PushedMoney,
-  text,
+  requiredText,
   textOrNone,
 } from './pushed-fields.ts';
 import {
@@ -45,7 +45,9 @@ export function pushedOrder(money: PushedMoney) {
 function toldOrder(money: PushedMoney) {
   return z.strictObject({
     id: idText.meta({ description: 'Of your own. The same id again replaces the order.' }),
-    name: text(200).optional().meta({ description: 'What people call it; the id without.' }),
+    name: requiredText(200)
+      .optional()
+      .meta({ description: 'What people call it; the id without.' }),
     kind: z.enum(['order', 'return', 'shipment']).default('order'),
     placed_at: instant(money.now),
     currency: z.string().optional().meta({ description: 'Where given, that of the shop.' }),

@@ -76,7 +76,7 @@ export const compare = z
   .default('none')
   .meta({ description: 'What the figures are compared with.', example: 'previous_period' });
 
-export const metric = z.string().max(100).default('gross_profit').meta({
+export const metricKey = z.string().max(100).default('gross_profit').meta({
   description: 'The figure whose entries are listed; one that adds up.',
   example: 'net_sales',
 });

@@ -17,7 +17,7 @@ import {
   tableFile,
 } from './backup-manifest.ts';
 import { appliedMigrations, type BackupTable, backupTables } from './backup-tables.server.ts';
-import { quoted, writeTable } from './table-text.server.ts';
+import { quotedNames, writeTable } from './table-text.server.ts';
 
 /**
  * Puts a backup into a database that holds no shops and no accounts yet, and holds every table
@@ -41,7 +41,8 @@ export async function restore(
     if (isOnCitus) await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
     await refuseInUse(client);
     // What migrations put there themselves is in the backup too.
-    for (const { name } of tables.toReversed()) await client.query(`delete from ${quoted([name])}`);
+    for (const { name } of tables.toReversed())
+      await client.query(`delete from ${quotedNames([name])}`);
     for (const table of tables) await restoreTable(client, table, { folder, manifest });
     await setSequences(client);
     await client.query('commit');
@@ -87,7 +88,7 @@ async function restoreTable(
   const { name } = table;
   const kept = manifest.tables.find((one) => one.name === name);
   if (kept === undefined) return;
-  const target = `copy ${quoted([name])} (${quoted(kept.columns)}) from stdin`;
+  const target = `copy ${quotedNames([name])} (${quotedNames(kept.columns)}) from stdin`;
   const file = createReadStream(path.join(folder, tableFile(name)));
   await pipeline(file, createGunzip(), client.query(copyFrom(target))).catch((cause: unknown) => {
     throw changed(name, cause);
@@ -119,7 +120,7 @@ async function setSequences(client: PoolClient): Promise<void> {
      where s.relkind = 'S' and n.nspname = 'public'`,
   );
   for (const { table, column, sequence } of rows) {
-    const last = `select max(${quoted([column])}) from ${quoted([table])}`;
+    const last = `select max(${quotedNames([column])}) from ${quotedNames([table])}`;
     await client.query(`select setval($1, coalesce((${last}), 0) + 1, false)`, [sequence]);
   }
 }

@@ -35,10 +35,10 @@ export async function writeTable(
 const LINE_END = 10;
 
 function copySql({ name, columns, key }: BackupTable): string {
-  const order = key.length === 0 ? '' : ` order by ${quoted(key)}`;
-  return `copy (select ${quoted(columns)} from ${quoted([name])}${order}) to stdout`;
+  const order = key.length === 0 ? '' : ` order by ${quotedNames(key)}`;
+  return `copy (select ${quotedNames(columns)} from ${quotedNames([name])}${order}) to stdout`;
 }
 
-export function quoted(names: readonly string[]): string {
+export function quotedNames(names: readonly string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
 }

@@ -119,7 +119,7 @@ export async function selectImport(
   return row ?? null;
 }
 
-export interface RejectRow {
+export interface ImportRejectRow {
   readonly line: number;
   readonly reason: string;
   readonly content: string;
@@ -129,7 +129,7 @@ export interface RejectRow {
 export async function replaceRejects(
   tx: Tx,
   { shopId, importId }: Pick<ImportRow, 'shopId' | 'importId'>,
-  rejects: AsyncIterable<RejectRow>,
+  rejects: AsyncIterable<ImportRejectRow>,
 ): Promise<void> {
   await tx.query('delete from import_rejects where shop_id = $1 and import_id = $2', [
     shopId,
@@ -146,12 +146,12 @@ export async function replaceRejects(
 }
 
 /** A page of the import's refused rows, by line, from after a line. */
-export function selectRejects(
+export function selectImportRejects(
   db: Queryable,
   { shopId, importId }: Pick<ImportRow, 'shopId' | 'importId'>,
   page: { readonly afterLine: number; readonly limit: number },
-): Promise<RejectRow[]> {
-  return db.query<RejectRow>(
+): Promise<ImportRejectRow[]> {
+  return db.query<ImportRejectRow>(
     `select line_no as line, reason, content from import_rejects
      where shop_id = $1 and import_id = $2 and line_no > $3 order by line_no limit $4`,
     [shopId, importId, page.afterLine, page.limit],

@@ -27,7 +27,7 @@ export async function loadOrders(
   // One query a table: joined, the rows of the tables would multiply.
   const [heads, lines, shipping, edits, refunds, refundLines, transactions, parcels, fees] =
     await Promise.all([
-      read<OrderHead>('orders', columns.ORDER),
+      read<OrderHead>('orders', columns.ORDER_COLUMNS),
       read<OrderLine>('order_lines', columns.LINE, { sort: 'position' }),
       read<ShippingLine>('order_shipping_lines', columns.SHIPPING, { sort: 'position' }),
       read<OrderEdit>('order_edits', columns.EDIT, { sort: 'line_id' }),

@@ -20,7 +20,7 @@ export type RefundHead = Omit<Refund, 'lines'>;
 /** The column that holds each field of a record. */
 export type Columns<T> = Readonly<Record<keyof T, string>>;
 
-export const ORDER: Columns<OrderHead> = {
+export const ORDER_COLUMNS: Columns<OrderHead> = {
   id: 'order_id',
   name: 'name',
   kind: 'kind',

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { canonicalInstant, field, flag, instantField } from '#app/data/copy-text.ts';
+import { canonicalInstant, field, copyFlag, instantField } from '#app/data/copy-text.ts';
 import type { Order, Refund } from '#app/domain/orders/order.ts';
 
 /** Target of COPY for each table of an order, in the order they must be filled. */
@@ -84,13 +84,13 @@ function orderFields(order: Order): string {
     field(order.name),
     order.kind,
     canonicalInstant(order.placedAt),
-    flag(order.isTest),
+    copyFlag(order.isTest),
     instantField(order.cancelledAt),
     field(order.cancelReason),
     field(order.financialStatus),
     field(order.fulfilmentStatus),
-    flag(order.taxesIncluded),
-    flag(order.includesUntoldTax),
+    copyFlag(order.taxesIncluded),
+    copyFlag(order.includesUntoldTax),
     field(order.customerId),
     field(order.country),
     field(order.province),
@@ -116,8 +116,8 @@ function lineRows(key: string, { lines }: Order): string {
       `${key}${field(line.id)}\t${position}\t${field(line.productId)}\t${field(line.variantId)}` +
       `\t${field(line.sku)}\t${field(line.title)}\t${field(line.variantTitle)}` +
       `\t${line.quantity}\t${line.unitPrice}\t${line.grossMinor}\t${line.discountMinor}` +
-      `\t${line.taxMinor}\t${field(line.taxPercent)}\t${flag(line.isGiftCard)}` +
-      `\t${flag(line.requiresShipping)}\t${flag(line.fulfilledByPlatform)}` +
+      `\t${line.taxMinor}\t${field(line.taxPercent)}\t${copyFlag(line.isGiftCard)}` +
+      `\t${copyFlag(line.requiresShipping)}\t${copyFlag(line.fulfilledByPlatform)}` +
       `\t${field(line.sentQuantity)}\t${field(line.unitCost)}\n`;
   }
   return text;
@@ -164,7 +164,7 @@ function refundLineRows(key: string, refund: Refund): string {
   for (const [position, line] of refund.lines.entries()) {
     text +=
       `${key}${field(refund.id)}\t${position}\t${field(line.lineId)}\t${line.quantity}` +
-      `\t${line.subtotalMinor}\t${line.taxMinor}\t${flag(line.restocked)}\n`;
+      `\t${line.subtotalMinor}\t${line.taxMinor}\t${copyFlag(line.restocked)}\n`;
   }
   return text;
 }
@@ -186,7 +186,7 @@ function fulfilmentRows(key: string, { fulfilments }: Order): string {
     text +=
       `${key}${field(fulfilment.id)}\t${canonicalInstant(fulfilment.fulfilledAt)}` +
       `\t${field(fulfilment.carrier)}\t${field(fulfilment.service)}` +
-      `\t${field(fulfilment.labelCostMinor)}\t${flag(fulfilment.isReturnLabel)}\n`;
+      `\t${field(fulfilment.labelCostMinor)}\t${copyFlag(fulfilment.isReturnLabel)}\n`;
   }
   return text;
 }
@@ -196,7 +196,7 @@ function platformFeeRows(key: string, { platformFees }: Order): string {
   for (const fee of inTimeOrder(platformFees, ({ postedAt }) => postedAt)) {
     text +=
       `${key}${field(fee.id)}\t${fee.kind}\t${fee.amountMinor}` +
-      `\t${canonicalInstant(fee.postedAt)}\t${flag(fee.isPredicted)}\n`;
+      `\t${canonicalInstant(fee.postedAt)}\t${copyFlag(fee.isPredicted)}\n`;
   }
   return text;
 }

@@ -16,7 +16,7 @@ export interface ClusterPrograms {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as this account, which owns its data. */
-export interface Account {
+export interface SystemAccount {
   readonly uid: number;
   readonly gid: number;
 }
@@ -44,7 +44,7 @@ export async function clusterPrograms(): Promise<ClusterPrograms> {
 }
 
 /** The account to run as: the data's owner, else "postgres", else "nobody"; null unless root. */
-export async function clusterAccount(dataDir: string): Promise<Account | null> {
+export async function clusterAccount(dataDir: string): Promise<SystemAccount | null> {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(dataDir).catch(() => null);
   if (owner !== null && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -67,7 +67,7 @@ export async function clusterAccount(dataDir: string): Promise<Account | null> {
 export async function runProgram(
   program: string,
   args: readonly string[],
-  account: Account | null,
+  account: SystemAccount | null,
   dataDir: string,
 ): Promise<void> {
   const [file, fileArgs] = await commandFor(program, args, account, dataDir);
@@ -89,7 +89,7 @@ export async function runProgram(
 async function commandFor(
   program: string,
   args: readonly string[],
-  account: Account | null,
+  account: SystemAccount | null,
   dataDir: string,
 ): Promise<[string, string[]]> {
   if (account === null) return [program, [...args]];

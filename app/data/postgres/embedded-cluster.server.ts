@@ -13,7 +13,7 @@ import {
   superuserAddress,
 } from './cluster-address.server.ts';
 import {
-  type Account,
+  type SystemAccount,
   clusterAccount,
   clusterPrograms,
   runProgram,
@@ -124,7 +124,7 @@ function watchKeeper(
 
 interface Server {
   readonly place: string;
-  readonly account: Account | null;
+  readonly account: SystemAccount | null;
   readonly programs: Awaited<ReturnType<typeof clusterPrograms>>;
   readonly password: string;
   readonly durable: boolean;
@@ -143,7 +143,7 @@ async function serverAt(place: string, options: ClusterOptions): Promise<Server>
   });
 }
 
-async function passwordOf(file: string, account: Account | null): Promise<string> {
+async function passwordOf(file: string, account: SystemAccount | null): Promise<string> {
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known !== null && known.trim() !== '') return known.trim();
   const password = randomBytes(24).toString('hex');

@@ -71,11 +71,11 @@ export async function openReplicaStore(
 
 async function storeOf(instance: DuckDBInstance, folder: string): Promise<ReplicaStore> {
   const run = (sql: string) => withConnection(instance, (connection) => connection.run(sql));
-  const attach = (file: string, name: string) => run(`attach '${quoted(file)}' as ${name}`);
+  const attach = (file: string, name: string) => run(`attach '${quotedPath(file)}' as ${name}`);
   const empty = emptyFile(folder);
   const found = await foundFiles(folder);
   let last = numberOf(found.at(-1));
-  await run(`attach '${quoted(empty)}' as ${NO_SHOP} (read_only)`);
+  await run(`attach '${quotedPath(empty)}' as ${NO_SHOP} (read_only)`);
   return {
     folder,
     found,
@@ -195,7 +195,7 @@ async function hasFormat(instance: DuckDBInstance): Promise<boolean> {
 /** Makes the file that every new copy begins as. The format comes last: before it, nothing counts. */
 async function makeEmpty(instance: DuckDBInstance, file: string): Promise<void> {
   await withConnection(instance, async (connection) => {
-    await connection.run(`attach '${quoted(file)}' as made`);
+    await connection.run(`attach '${quotedPath(file)}' as made`);
     await connection.run('use made');
     for (const statement of replicaSchema()) await connection.run(statement);
     await connection.run('checkpoint made');
@@ -246,7 +246,7 @@ export async function withConnection<T>(
 }
 
 /** A path as it stands in a text of SQL. */
-export function quoted(path: string): string {
+export function quotedPath(path: string): string {
   return path.replaceAll("'", "''");
 }
 

@@ -4,7 +4,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { prefetch } from '#app/lib/prefetch.ts';
-import { quoted } from './replica-store.server.ts';
+import { quotedPath } from './replica-store.server.ts';
 import { columnList, type ReplicaTable } from './replica-tables.ts';
 
 export interface Transfer {
@@ -53,7 +53,7 @@ export async function transfer(
     for await (const part of prefetch(parts.write(rows))) {
       signal.throwIfAborted();
       await connection.run(
-        `insert into ${into} (${columns}) select ${columns} from read_csv('${quoted(part)}',
+        `insert into ${into} (${columns}) select ${columns} from read_csv('${quotedPath(part)}',
            columns = {${types}}, header = false, auto_detect = false, delim = ',', quote = '"',
            escape = '"', nullstr = '', allow_quoted_nulls = false, ${CSV_MEMORY})`,
       );

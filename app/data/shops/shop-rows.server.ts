@@ -17,7 +17,10 @@ export function selectShops(db: Queryable): Promise<Shop[]> {
 }
 
 /** The shop of this key, else of this name; upper and lower case are one. */
-export async function selectShop(db: Queryable, keyOrName: string): Promise<Shop | null> {
+export async function selectShopByKeyOrName(
+  db: Queryable,
+  keyOrName: string,
+): Promise<Shop | null> {
   const [shop] = await db.query<Shop>(
     `select ${COLUMNS} ${FROM}
      where lower(shop_key) = lower($1) or lower(name) = lower($1)

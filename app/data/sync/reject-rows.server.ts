@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-export interface RejectRow {
+export interface PlatformRejectRow {
   readonly category: string;
   /** Empty when not even that could be read. */
   readonly objectId: string;
@@ -11,7 +11,7 @@ export interface RejectRow {
 export async function upsertRejects(
   tx: Tx,
   shopId: number,
-  rejects: readonly RejectRow[],
+  rejects: readonly PlatformRejectRow[],
   now: string,
 ): Promise<void> {
   if (rejects.length === 0) return;
@@ -45,11 +45,11 @@ export async function deleteRejects(
   );
 }
 
-export function selectRejects(
+export function selectPlatformRejects(
   db: Queryable,
   shopId: number,
   limit: number,
-): Promise<(RejectRow & { readonly seenAt: string })[]> {
+): Promise<(PlatformRejectRow & { readonly seenAt: string })[]> {
   return db.query(
     `select category, object_id as "objectId", reason, seen_at as "seenAt" from platform_rejects
      where shop_id = $1 order by seen_at desc, category, object_id limit $2`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BaseKey } from './bases.ts';
-import { metricValue, roundHalfAway } from './evaluate-formula.ts';
+import { metricValue, roundQuotient } from './evaluate-formula.ts';
 import { getMetric } from './metrics.ts';
 
 const valueOf = (key: string, sums: Partial<Record<BaseKey, number>>) =>
@@ -61,12 +61,12 @@ describe('roundHalfAway', () => {
       fc.property(amount, count, (over, under) => {
         const doubled = 2n * BigInt(Math.abs(over)) + BigInt(under);
         const exact = Number(doubled / (2n * BigInt(under)));
-        expect(roundHalfAway(over / under)).toBe(over < 0 && exact > 0 ? -exact : exact);
+        expect(roundQuotient(over / under)).toBe(over < 0 && exact > 0 ? -exact : exact);
       }),
     );
   });
 
   it('never gives minus zero', () => {
-    expect(Object.is(roundHalfAway(-0.2), 0)).toBe(true);
+    expect(Object.is(roundQuotient(-0.2), 0)).toBe(true);
   });
 });

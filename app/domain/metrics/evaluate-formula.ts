@@ -50,7 +50,7 @@ export function metricFunction<Row>(
   if (format !== 'money') return value;
   return (row) => {
     const amount = value(row);
-    return amount === null ? null : roundHalfAway(amount);
+    return amount === null ? null : roundQuotient(amount);
   };
 }
 
@@ -58,7 +58,7 @@ export function metricFunction<Row>(
  * A quotient of integers below 2^52 that is exactly half way is exact as a double, so this is the
  * same as rounding the true quotient.
  */
-export function roundHalfAway(value: number): number {
+export function roundQuotient(value: number): number {
   const rounded = Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
   return rounded === 0 ? 0 : rounded;
 }

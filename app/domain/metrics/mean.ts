@@ -1,4 +1,4 @@
-import { roundHalfAway } from './evaluate-formula.ts';
+import { roundQuotient } from './evaluate-formula.ts';
 import type { Metric } from './metric.ts';
 import type { MetricRow, MetricValue } from './metric-query.ts';
 
@@ -20,7 +20,7 @@ export function meanOverGroups(
       if (!additive) return [key, total[key] ?? null];
       const amount = sum(key);
       if (amount === null || groups === 0) return [key, null];
-      return [key, format === 'money' ? roundHalfAway(amount / groups) : amount / groups];
+      return [key, format === 'money' ? roundQuotient(amount / groups) : amount / groups];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { Exact, roundHalfAway } from './round.ts';
 
 /**
  * The conversion between exact decimal text (unit costs, rates, what a file says) and integer minor
- * units. Each rounds once, half away from zero, through `roundHalfAway`.
+ * units. Each rounds once, half away from zero, through `roundQuotient`.
  */
 
 /** Longer texts are no amounts: a price of more digits is a damaged cell. */

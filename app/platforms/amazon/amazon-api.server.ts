@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Wait } from '#app/lib/backoff.ts';
 import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
-import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
-import { PlatformError, type ShopAccess } from '#app/platforms/port.ts';
+import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
+import { PlatformError, type ShopConnection } from '#app/platforms/port.ts';
 import { AMAZON } from './lwa-tokens.server.ts';
 import { type AmazonOperation, operationGate } from './usage-plans.ts';
 
@@ -12,7 +12,7 @@ export interface AmazonApiOptions {
   readonly wait: Wait;
   /** The region's host, without a slash at its end. */
   readonly endpoint: string;
-  readonly access: Pick<ShopAccess, 'secret'>;
+  readonly access: Pick<ShopConnection, 'secret'>;
 }
 
 export interface AmazonRequest<S extends z.ZodType> {
@@ -53,7 +53,7 @@ export function amazonApi({ http, clock, wait, endpoint, access }: AmazonApiOpti
       gate.learn(operation, reply.headers.get('x-amzn-ratelimit-limit'));
       if (reply.status === 404) return null;
       refuse(reply, operation);
-      return readJson(AMAZON, schema, reply.text);
+      return parseReply(AMAZON, schema, reply.text);
     },
   };
 }

@@ -8,17 +8,17 @@ const list = <S extends z.ZodType>(schema: S) =>
     .nullish()
     .transform((all) => all ?? []);
 const text = optional(z.string());
-export const money = z.object({
+export const amazonMoneySchema = z.object({
   amount: z.string().regex(/^-?\d+(\.\d+)?$/),
   currencyCode: z.string(),
 });
-export type AmazonMoney = z.output<typeof money>;
+export type AmazonMoney = z.output<typeof amazonMoneySchema>;
 
 const breakdown = z.object({
   type: z.string(),
   status: text,
-  subtotal: money,
-  detailedBreakdowns: list(z.object({ subtype: text, value: optional(money) })),
+  subtotal: amazonMoneySchema,
+  detailedBreakdowns: list(z.object({ subtype: text, value: optional(amazonMoneySchema) })),
 });
 export type AmazonBreakdown = z.output<typeof breakdown>;
 
@@ -29,24 +29,28 @@ const item = z.object({
     asin: text,
     title: text,
     sellerSku: text,
-    price: optional(z.object({ unitPrice: optional(money) })),
+    price: optional(z.object({ unitPrice: optional(amazonMoneySchema) })),
   }),
   fulfillment: optional(z.object({ quantityFulfilled: optional(z.number().int()) })),
   expense: optional(
     z.object({
       pointsCost: optional(
-        z.object({ pointsGranted: optional(z.object({ pointsMonetaryValue: optional(money) })) }),
+        z.object({
+          pointsGranted: optional(z.object({ pointsMonetaryValue: optional(amazonMoneySchema) })),
+        }),
       ),
     }),
   ),
-  proceeds: optional(z.object({ proceedsTotal: optional(money), breakdowns: list(breakdown) })),
+  proceeds: optional(
+    z.object({ proceedsTotal: optional(amazonMoneySchema), breakdowns: list(breakdown) }),
+  ),
   cancellation: optional(
     z.object({ cancellationExecution: optional(z.object({ cancelReason: text })) }),
   ),
 });
 export type AmazonItem = z.output<typeof item>;
 
-export const orderSchema = z.object({
+export const amazonOrderSchema = z.object({
   orderId: z.string(),
   createdTime: z.string(),
   lastUpdatedTime: z.string(),
@@ -61,16 +65,18 @@ export const orderSchema = z.object({
       deliveryAddress: optional(z.object({ countryCode: text, stateOrRegion: text })),
     }),
   ),
-  proceeds: optional(z.object({ grandTotal: optional(money), breakdowns: list(breakdown) })),
+  proceeds: optional(
+    z.object({ grandTotal: optional(amazonMoneySchema), breakdowns: list(breakdown) }),
+  ),
   fulfillment: optional(z.object({ fulfillmentStatus: z.string(), fulfilledBy: text })),
   orderItems: z.array(item),
   packages: list(
     z.object({ packageReferenceId: z.string(), createdTime: text, shipTime: text, carrier: text }),
   ),
 });
-export type AmazonOrder = z.output<typeof orderSchema>;
+export type AmazonOrder = z.output<typeof amazonOrderSchema>;
 
-export const searchSchema = z.object({
+export const amazonSearchSchema = z.object({
   // Read one by one, so that a damaged order stands in nobody's way.
   orders: z.array(z.unknown()),
   pagination: optional(z.object({ nextToken: text })),

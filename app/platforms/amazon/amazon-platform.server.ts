@@ -8,7 +8,7 @@ import {
   PlatformError,
   type PlatformShop,
   type PlatformShopFacts,
-  type ShopAccess,
+  type ShopConnection,
 } from '#app/platforms/port.ts';
 import { amazonAuthorisation } from './authorise-amazon.server.ts';
 import { amazonApi } from './amazon-api.server.ts';
@@ -67,7 +67,7 @@ export function amazonPlatform(options: AmazonPlatformOptions): Platform {
   };
 }
 
-function openAmazon(options: AmazonPlatformOptions, access: ShopAccess): PlatformShop {
+function openAmazon(options: AmazonPlatformOptions, access: ShopConnection): PlatformShop {
   const { http, clock, wait, pageSize = PAGE_SIZE } = options;
   const key = readAmazonShopKey(access.externalKey);
   if (key === null || listMarketplaces(key).length === 0) {
@@ -111,7 +111,7 @@ function openAmazon(options: AmazonPlatformOptions, access: ShopAccess): Platfor
 
 async function factsOf(
   sold: Participations,
-  access: ShopAccess,
+  access: ShopConnection,
   now: Date,
   signal: AbortSignal | undefined,
 ): Promise<PlatformShopFacts> {
@@ -132,6 +132,6 @@ function nameOf({ domain }: Marketplace): string {
 }
 
 /** Amazon names no zone: the shop keeps the one it has, and has its first marketplace's at first. */
-function zoneOf({ timeZone }: ShopAccess, home: Marketplace): string {
+function zoneOf({ timeZone }: ShopConnection, home: Marketplace): string {
   return timeZone === 'UTC' ? home.timeZone : timeZone;
 }

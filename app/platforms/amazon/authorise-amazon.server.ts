@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
+import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
 import type { PlatformAuthorisation, PlatformGrant } from '#app/platforms/port.ts';
 import { AMAZON, type LwaOptions, lwaToken } from './lwa-tokens.server.ts';
 import { amazonShopKey, marketplaceOfCountry } from './marketplaces.ts';
@@ -79,6 +79,6 @@ async function identify(
     headers: { accept: 'application/json', 'x-amz-access-token': token.accessToken },
   });
   if (reply.status >= 300) return null;
-  const { user_id: identity } = readJson(AMAZON, profileSchema, reply.text);
+  const { user_id: identity } = parseReply(AMAZON, profileSchema, reply.text);
   return { identity, shop: null };
 }

@@ -55,8 +55,8 @@ export const transactionSchema = z.object({
   ),
   breakdowns: list(breakdown),
 });
-export type Transaction = z.output<typeof transactionSchema>;
+export type AmazonTransaction = z.output<typeof transactionSchema>;
 
-export const transactionsSchema = z.object({
+export const amazonTransactionsSchema = z.object({
   payload: z.object({ nextToken: text, transactions: list(transactionSchema) }),
 });

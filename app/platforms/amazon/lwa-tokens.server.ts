@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
-import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
+import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
 
 export const AMAZON = 'Amazon';
@@ -64,7 +64,7 @@ export async function lwaToken(
   if (reply.status >= 300) {
     throw new PlatformError('malformed', `Amazon refused a token (status ${reply.status}).`);
   }
-  const { access_token, refresh_token, expires_in } = readJson(AMAZON, tokenSchema, reply.text);
+  const { access_token, refresh_token, expires_in } = parseReply(AMAZON, tokenSchema, reply.text);
   return {
     accessToken: access_token,
     scopes: '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AmazonOrder, orderSchema } from './amazon-order-schema.ts';
-import { isNeverPaid, mapAmazonOrder } from './map-amazon-order.ts';
+import { type AmazonOrder, amazonOrderSchema } from './amazon-order-schema.ts';
+import { isAmazonOrderNeverPaid, mapAmazonOrder } from './map-amazon-order.ts';
 import { predictFees } from './predict-fees.server.ts';
 import type { OrderFinances } from './read-finances.ts';
 
@@ -31,7 +31,7 @@ function amazonOrder({
   associatedOrders = [],
 }: Told = {}): AmazonOrder {
   const money = (amount: string) => ({ amount, currencyCode: market.currency });
-  return orderSchema.parse({
+  return amazonOrderSchema.parse({
     orderId: '202-1234567-7654321',
     createdTime: '2026-11-10T10:00:00Z',
     lastUpdatedTime: '2026-11-11T10:00:00Z',
@@ -92,10 +92,10 @@ describe('an order of Amazon', () => {
       postedAt: '',
       isPredicted: false,
     } as const;
-    expect(isNeverPaid(order, NOTHING_POSTED)).toBe(true);
-    expect(isNeverPaid(order, { ...NOTHING_POSTED, fees: [fee] })).toBe(false);
-    expect(isNeverPaid(order, { ...NOTHING_POSTED, isPosted: true })).toBe(false);
-    expect(isNeverPaid(amazonOrder(), NOTHING_POSTED)).toBe(false);
+    expect(isAmazonOrderNeverPaid(order, NOTHING_POSTED)).toBe(true);
+    expect(isAmazonOrderNeverPaid(order, { ...NOTHING_POSTED, fees: [fee] })).toBe(false);
+    expect(isAmazonOrderNeverPaid(order, { ...NOTHING_POSTED, isPosted: true })).toBe(false);
+    expect(isAmazonOrderNeverPaid(amazonOrder(), NOTHING_POSTED)).toBe(false);
   });
 
   const unpaid = { item: { proceeds: null } };

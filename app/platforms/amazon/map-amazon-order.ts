@@ -33,7 +33,7 @@ export function isCancelled({ fulfillment }: AmazonOrder): boolean {
 }
 
 /** Cancelled before Amazon took any money: it charges when it ships. Nothing was sold. */
-export function isNeverPaid(
+export function isAmazonOrderNeverPaid(
   order: AmazonOrder,
   { isPosted, fees, refunds }: OrderFinances,
 ): boolean {

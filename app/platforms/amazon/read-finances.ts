@@ -14,7 +14,7 @@ import {
   type RefundPart,
   formatFeeName,
 } from './finance-names.ts';
-import type { Breakdown, Transaction } from './finance-schema.ts';
+import type { Breakdown, AmazonTransaction } from './finance-schema.ts';
 
 export interface FinanceContext {
   readonly currency: string;
@@ -52,7 +52,7 @@ const SALES_ORDER = /^[A-Z0-9]{3}-\d{7}-\d{7}$/i;
 /** Money that moves between the seller's own accounts. */
 const TRANSFERS = /^(transfer|disbursement|debtrecovery|debtpayment|reserve)/i;
 
-export function readTransaction(told: Transaction, context: FinanceContext): FinanceReading {
+export function readTransaction(told: AmazonTransaction, context: FinanceContext): FinanceReading {
   const orderId = identifierOf(told, 'ORDER_ID');
   // The release of a deferred transaction repeats what that one said.
   const isRelease = identifierOf(told, 'DEFERRED_TRANSACTION_ID') !== null;
@@ -75,7 +75,7 @@ export function joinFinances(all: readonly OrderFinances[]): OrderFinances {
   };
 }
 
-function ofOrder(told: Transaction, id: string, context: FinanceContext): OrderFinances {
+function ofOrder(told: AmazonTransaction, id: string, context: FinanceContext): OrderFinances {
   const { transactionType, postedDate } = told;
   const isSale = /^shipment/i.test(transactionType);
   if (isSale || isRefund(told)) {
@@ -90,13 +90,13 @@ function ofOrder(told: Transaction, id: string, context: FinanceContext): OrderF
   return { fees: amountMinor === 0 ? [] : [fee], refunds: [], isPosted: false };
 }
 
-function isRefund({ transactionType }: Transaction): boolean {
+function isRefund({ transactionType }: AmazonTransaction): boolean {
   return /^(refund|chargerefund|chargeback|guaranteeclaim)/i.test(transactionType);
 }
 
 /** One fee for each of its names; of a shipment everything that is no part of the sale. */
 function feesOf(
-  told: Transaction,
+  told: AmazonTransaction,
   { id, isSale }: { readonly id: string; readonly isSale: boolean },
   context: FinanceContext,
 ): PlatformFee[] {
@@ -117,7 +117,7 @@ function feesOf(
     }));
 }
 
-function refundOf(told: Transaction, id: string, context: FinanceContext): FinanceRefund {
+function refundOf(told: AmazonTransaction, id: string, context: FinanceContext): FinanceRefund {
   const items = told.items.map(({ breakdowns, contexts }): FinanceRefundItem => {
     const product = contexts.find(({ sku }) => sku !== null);
     const parts = { goods: 0, goodsTax: 0, shipping: 0, shippingTax: 0, fees: 0, money: 0 };
@@ -136,7 +136,7 @@ function refundOf(told: Transaction, id: string, context: FinanceContext): Finan
   return { id, postedAt: told.postedDate, items: items.filter(isMoved) };
 }
 
-function chargeOf(told: Transaction, context: FinanceContext): FinanceReading {
+function chargeOf(told: AmazonTransaction, context: FinanceContext): FinanceReading {
   const amountMinor = 0 - totalOf(told, context);
   if (amountMinor === 0 || told.transactionId === null) return { kind: 'none' };
   const charge: PlatformCharge = {
@@ -150,7 +150,7 @@ function chargeOf(told: Transaction, context: FinanceContext): FinanceReading {
 }
 
 /** The one fee it is about, where it is about one; else what Amazon calls it. */
-function nameOf(told: Transaction): string {
+function nameOf(told: AmazonTransaction): string {
   const all = [...told.breakdowns, ...told.items.flatMap(({ breakdowns }) => breakdowns)];
   const names = new Set(
     leavesOf(all).flatMap(({ name, amount }) => (Number(amount) === 0 ? [] : name)),
@@ -160,7 +160,7 @@ function nameOf(told: Transaction): string {
   return told.description ?? told.transactionType;
 }
 
-function kindOf(told: Transaction) {
+function kindOf(told: AmazonTransaction) {
   const kind = toFeeKind(nameOf(told));
   return kind === 'other' ? toFeeKind(`${told.description} ${told.transactionType}`) : kind;
 }
@@ -194,11 +194,11 @@ function minorOfLeaf({ amount }: Leaf, { decimals }: FinanceContext): number {
   return toMinor(amount, decimals);
 }
 
-function totalOf({ totalAmount }: Transaction, { decimals }: FinanceContext): number {
+function totalOf({ totalAmount }: AmazonTransaction, { decimals }: FinanceContext): number {
   return toMinor(totalAmount?.currencyAmount ?? '0', decimals);
 }
 
-function identifierOf({ relatedIdentifiers }: Transaction, name: string): string | null {
+function identifierOf({ relatedIdentifiers }: AmazonTransaction, name: string): string | null {
   const found = relatedIdentifiers.find((one) => one.relatedIdentifierName === name);
   return found?.relatedIdentifierValue ?? null;
 }

@@ -5,7 +5,7 @@ import {
   type AmazonOrdersContext,
   HISTORY_DAYS,
   oneAmazonOrder,
-  type WalkOptions,
+  type AmazonWalkOptions,
 } from './walk-amazon-orders.server.ts';
 import { transactionsSince } from './walk-finances.server.ts';
 
@@ -13,7 +13,7 @@ import { transactionsSince } from './walk-finances.server.ts';
 export async function* walkAmazonCharges(
   context: AmazonOrdersContext,
   cursor: string | null,
-  { now, signal }: WalkOptions,
+  { now, signal }: AmazonWalkOptions,
 ): AsyncGenerator<SyncPage> {
   const from = cursor ?? new Date(Date.parse(now) - HISTORY_DAYS * 86_400_000).toISOString();
   for (let start = Date.parse(from); ; start += MONTH_MS - OVERLAP_MS) {
@@ -44,7 +44,7 @@ const OVERLAP_MS = 10 * 60_000;
 export async function* changedAmazonFinances(
   context: AmazonOrdersContext,
   since: string,
-  { now, signal }: WalkOptions,
+  { now, signal }: AmazonWalkOptions,
 ): AsyncGenerator<SyncPage> {
   const given = new Set<string>();
   for await (const page of transactionsSince(context, { from: since, now }, signal)) {

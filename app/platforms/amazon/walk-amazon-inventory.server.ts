@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InventoryLevel } from '#app/domain/orders/product.ts';
 import { NO_RECORDS, PlatformError, type SyncPage } from '#app/platforms/port.ts';
 import type { AmazonProductsContext } from './walk-amazon-products.server.ts';
-import type { WalkOptions } from './walk-amazon-orders.server.ts';
+import type { AmazonWalkOptions } from './walk-amazon-orders.server.ts';
 
 const summariesSchema = z.object({
   payload: z
@@ -23,7 +23,7 @@ const summariesSchema = z.object({
 /** What lies in Amazon's own warehouses and can be sold. A seller without that role has none told. */
 export async function* walkAmazonInventory(
   { api, sold }: AmazonProductsContext,
-  { now, signal }: WalkOptions,
+  { now, signal }: AmazonWalkOptions,
 ): AsyncGenerator<SyncPage> {
   const [{ marketplace }] = await sold.of(signal);
   const all: InventoryLevel[] = [];

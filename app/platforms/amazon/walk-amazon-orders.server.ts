@@ -8,10 +8,10 @@ import {
 import {
   type AmazonOrder,
   INCLUDED_DATA,
-  orderSchema,
-  searchSchema,
+  amazonOrderSchema,
+  amazonSearchSchema,
 } from './amazon-order-schema.ts';
-import { isNeverPaid, isPending, mapAmazonOrder } from './map-amazon-order.ts';
+import { isAmazonOrderNeverPaid, isPending, mapAmazonOrder } from './map-amazon-order.ts';
 import { predictFees, type PredictionContext } from './predict-fees.server.ts';
 import type { Participations } from './participations.server.ts';
 import type { OrderFinances } from './read-finances.ts';
@@ -37,7 +37,7 @@ const PATH = '/orders/2026-01-01/orders';
 const placeSchema = z.object({ from: z.string(), seen: z.array(z.string()) });
 type Place = z.output<typeof placeSchema>;
 
-export interface WalkOptions {
+export interface AmazonWalkOptions {
   readonly now: string;
   readonly signal: AbortSignal | undefined;
 }
@@ -49,7 +49,7 @@ export interface WalkOptions {
 export async function* walkAmazonOrders(
   context: AmazonOrdersContext,
   cursor: string | null,
-  { now, signal }: WalkOptions,
+  { now, signal }: AmazonWalkOptions,
 ): AsyncGenerator<SyncPage> {
   const place = cursor === null ? null : placeSchema.parse(JSON.parse(cursor));
   const from = place?.from ?? new Date(Date.parse(now) - HISTORY_DAYS * 86_400_000).toISOString();
@@ -71,7 +71,7 @@ export async function* walkAmazonOrders(
 export async function* changedAmazonOrders(
   context: AmazonOrdersContext,
   since: string,
-  { now, signal }: WalkOptions,
+  { now, signal }: AmazonWalkOptions,
 ): AsyncGenerator<SyncPage> {
   for await (const { orders, rejects } of pages(context, { lastUpdatedAfter: since }, signal)) {
     const posted = await postedFor(context, orders, { now, signal });
@@ -81,13 +81,13 @@ export async function* changedAmazonOrders(
   }
 }
 
-const oneSchema = z.object({ order: orderSchema });
+const oneSchema = z.object({ order: amazonOrderSchema });
 
 /** One order as it is now; no records while it is pending, null when it is not there. */
 export async function oneAmazonOrder(
   context: AmazonOrdersContext,
   id: string,
-  { now, signal }: WalkOptions,
+  { now, signal }: AmazonWalkOptions,
 ): Promise<PlatformRecords | null> {
   const told = await context.api.ask({
     operation: 'getOrder',
@@ -119,11 +119,11 @@ async function* pages(
     maxResultsPerPage: String(pageSize),
   };
   for (let paginationToken: string | null = null; ;) {
-    const page: z.output<typeof searchSchema> | null = await api.ask({
+    const page: z.output<typeof amazonSearchSchema> | null = await api.ask({
       operation: 'searchOrders',
       path: PATH,
       query: { ...query, ...(paginationToken !== null && { paginationToken }) },
-      schema: searchSchema,
+      schema: amazonSearchSchema,
       signal,
     });
     const read = (page?.orders ?? []).map(readOrder);
@@ -143,7 +143,7 @@ interface ReadOrder {
 }
 
 function readOrder(told: unknown): ReadOrder {
-  const parsed = orderSchema.safeParse(told);
+  const parsed = amazonOrderSchema.safeParse(told);
   if (parsed.success) return { order: parsed.data };
   const named = z.object({ orderId: z.string() }).safeParse(told);
   const where = parsed.error.issues[0]?.path.join('.') ?? '';
@@ -162,7 +162,7 @@ const ONE_BY_ONE_MAX = 25;
 async function postedFor(
   context: FinancesContext,
   orders: readonly AmazonOrder[],
-  { now, signal }: WalkOptions,
+  { now, signal }: AmazonWalkOptions,
 ): Promise<ReadonlyMap<string, OrderFinances>> {
   const wanted = orders.filter((order) => !isPending(order));
   const [first] = wanted.map(({ createdTime }) => createdTime).toSorted();
@@ -179,11 +179,11 @@ async function recordsOf(
   context: AmazonOrdersContext,
   told: readonly AmazonOrder[],
   posted: ReadonlyMap<string, OrderFinances>,
-  { rejects, ...options }: WalkOptions & { readonly rejects: readonly PlatformReject[] },
+  { rejects, ...options }: AmazonWalkOptions & { readonly rejects: readonly PlatformReject[] },
 ): Promise<PlatformRecords> {
   const finances = (orderId: string) => posted.get(orderId) ?? NO_FINANCES;
   const known = told.filter((order) => !isPending(order));
-  const isSold = (order: AmazonOrder) => !isNeverPaid(order, finances(order.orderId));
+  const isSold = (order: AmazonOrder) => !isAmazonOrderNeverPaid(order, finances(order.orderId));
   const orders = known.filter(isSold);
   const predicted = await predictFees(context, orders, finances, options);
   return {

@@ -5,7 +5,7 @@ import { NO_RECORDS, type PlatformRecords, type SyncPage } from '#app/platforms/
 import { inParts } from './collect.ts';
 import type { Participations } from './participations.server.ts';
 import { fetchReport, type ReportContext, type ReportRow } from './fetch-report.server.ts';
-import type { WalkOptions } from './walk-amazon-orders.server.ts';
+import type { AmazonWalkOptions } from './walk-amazon-orders.server.ts';
 
 export interface AmazonProductsContext extends ReportContext {
   /** Of these the home is asked: the catalogue is told for one at a time. */
@@ -23,7 +23,7 @@ const ASINS_MAX = 20;
 export async function* walkAmazonProducts(
   context: AmazonProductsContext,
   cursor: string | null,
-  { now, signal }: WalkOptions,
+  { now, signal }: AmazonWalkOptions,
 ): AsyncGenerator<SyncPage> {
   const [home] = await context.sold.of(signal);
   const marketplaceIds = [home.marketplace.id];

@@ -1,6 +1,6 @@
 import { addTo } from './collect.ts';
 import type { AmazonApi } from './amazon-api.server.ts';
-import { transactionsSchema, type Transaction } from './finance-schema.ts';
+import { amazonTransactionsSchema, type AmazonTransaction } from './finance-schema.ts';
 import {
   type FinanceContext,
   joinFinances,
@@ -24,7 +24,7 @@ export async function* transactionsSince(
   { api }: FinancesContext,
   { from, now }: { readonly from: string; readonly now: string },
   signal: AbortSignal | undefined,
-): AsyncGenerator<readonly Transaction[]> {
+): AsyncGenerator<readonly AmazonTransaction[]> {
   const end = Date.parse(now) - LATEST_MS;
   for (let start = Date.parse(from); start < end; start += SPAN_MS) {
     const query = {
@@ -72,14 +72,14 @@ async function* pages(
   api: AmazonApi,
   query: Readonly<Record<string, string>>,
   signal: AbortSignal | undefined,
-): AsyncGenerator<readonly Transaction[]> {
+): AsyncGenerator<readonly AmazonTransaction[]> {
   for (let nextToken: string | null = null; ;) {
-    const told: (typeof transactionsSchema)['_output'] | null = await api.ask({
+    const told: (typeof amazonTransactionsSchema)['_output'] | null = await api.ask({
       operation: 'listTransactions',
       path: '/finances/2024-06-19/transactions',
       // The same question goes with its token.
       query: { ...query, ...(nextToken !== null && { nextToken }) },
-      schema: transactionsSchema,
+      schema: amazonTransactionsSchema,
       signal,
     });
     yield told?.payload.transactions ?? [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
 import { HttpError } from '#app/lib/http/http-client.ts';
 import { parseJson } from '#app/lib/parse-json.ts';
-import { PlatformError, type Abortable, type ShopAccess } from '../port.ts';
+import { PlatformError, type Abortable, type ShopConnection } from '../port.ts';
 import { PointsBucket, type PointsBucketOptions } from './points-bucket.ts';
 import { faultOfHttp, faultOfStatus } from './shopify-faults.ts';
 import { API_VERSION } from './api-version.ts';
@@ -76,7 +76,7 @@ const reply = z.object({
 type Reply = z.output<typeof reply>;
 
 /** Asks one shop's Admin API, never more than its points allow. */
-export function adminClient(options: AdminClientOptions, access: ShopAccess): AdminClient {
+export function adminClient(options: AdminClientOptions, access: ShopConnection): AdminClient {
   const bucket = new PointsBucket(options);
   const costs = new Map<string, number>();
   const askOnce = async (document: string, body: string, abortable: Abortable) => {
@@ -114,7 +114,7 @@ export function adminClient(options: AdminClientOptions, access: ShopAccess): Ad
 
 async function post(
   options: AdminClientOptions,
-  access: ShopAccess,
+  access: ShopConnection,
   body: string,
   { signal }: Abortable,
 ): Promise<Reply> {

@@ -7,9 +7,9 @@ import {
 } from '#tests/sandbox/shopify/start-shopify-sandbox.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { VirtualClock } from '#tests/sandbox/virtual-clock.ts';
-import { PlatformError, type ShopAccess } from '../port.ts';
+import { PlatformError, type ShopConnection } from '../port.ts';
 import { type AdminClient, adminClient } from './admin-client.server.ts';
-import { ORDER } from './documents/order.document.ts';
+import { ORDER_QUERY } from './documents/order.document.ts';
 import { SHOP } from './documents/shop.document.ts';
 import { API_VERSION } from './api-version.ts';
 
@@ -33,7 +33,7 @@ interface Opened {
 async function opened(
   options: {
     points?: typeof POINTS;
-    secret?: ShopAccess['secret'];
+    secret?: ShopConnection['secret'];
     answersIn?: string;
     onOtherVersion?: (version: string) => void;
   } = {},
@@ -80,7 +80,7 @@ describe('the version', () => {
 describe('points', () => {
   it('are never asked for beyond what is there: nothing is refused', async () => {
     const { client, sandbox, time } = await opened({ points: POINTS });
-    for (let asked = 0; asked < 100; asked += 1) await client.ask(ORDER, { id: ORDER_ID });
+    for (let asked = 0; asked < 100; asked += 1) await client.ask(ORDER_QUERY, { id: ORDER_ID });
     const refused = sandbox.requests.length - 100;
     expect(refused).toBeLessThanOrEqual(5);
     expect(time.waits.length).toBeGreaterThan(0);
@@ -88,9 +88,9 @@ describe('points', () => {
 
   it('are waited for by those who ask at once, in turn', async () => {
     const { client, sandbox } = await opened({ points: POINTS });
-    await client.ask(ORDER, { id: ORDER_ID });
+    await client.ask(ORDER_QUERY, { id: ORDER_ID });
     const replies = await Promise.all(
-      Array.from({ length: 30 }, () => client.ask(ORDER, { id: ORDER_ID })),
+      Array.from({ length: 30 }, () => client.ask(ORDER_QUERY, { id: ORDER_ID })),
     );
     expect(replies.every(({ data }) => data['order'] !== null)).toBe(true);
     expect(sandbox.requests.length).toBeLessThanOrEqual(33);
@@ -98,11 +98,11 @@ describe('points', () => {
 
   it('are waited for after a refusal that came with status 200', async () => {
     const { client, sandbox, time } = await opened({ points: { maximum: 500, restoreRate: 50 } });
-    await client.ask(ORDER, { id: ORDER_ID });
+    await client.ask(ORDER_QUERY, { id: ORDER_ID });
     // Another program of the same app took them: ours does not know.
     sandbox.meter.spend(400);
     const before = sandbox.requests.length;
-    const { data } = await client.ask(ORDER, { id: ORDER_ID });
+    const { data } = await client.ask(ORDER_QUERY, { id: ORDER_ID });
     expect(data['order']).toMatchObject({ id: ORDER_ID });
     expect(sandbox.requests.length - before).toBeGreaterThan(1);
     expect(time.waits.length).toBeGreaterThan(0);
@@ -110,16 +110,16 @@ describe('points', () => {
 
   it('of one shop are not those of another', async () => {
     const dry = await opened({ points: { maximum: 500, restoreRate: 1 } });
-    await dry.client.ask(ORDER, { id: ORDER_ID });
+    await dry.client.ask(ORDER_QUERY, { id: ORDER_ID });
     const rich = await opened();
-    await Promise.all([dry.client.ask(ORDER, { id: ORDER_ID }), rich.client.ask(SHOP, {})]);
+    await Promise.all([dry.client.ask(ORDER_QUERY, { id: ORDER_ID }), rich.client.ask(SHOP, {})]);
     expect(rich.time.waits).toEqual([]);
     expect(dry.time.waits.length).toBeGreaterThan(0);
   });
 
   it('are given up on when they never come', async () => {
     const { client } = await opened({ points: { maximum: 10, restoreRate: 0 } });
-    expect(await faultOf(client.ask(ORDER, { id: ORDER_ID }))).toBe('throttled');
+    expect(await faultOf(client.ask(ORDER_QUERY, { id: ORDER_ID }))).toBe('throttled');
   });
 });
 
@@ -136,7 +136,7 @@ describe('fields that Shopify will not give', () => {
   it('are null with the reason beside them, and the rest is there', async () => {
     const { client, sandbox } = await opened();
     sandbox.denied.add('Order.customer');
-    const { data, errors } = await client.ask(ORDER, { id: ORDER_ID });
+    const { data, errors } = await client.ask(ORDER_QUERY, { id: ORDER_ID });
     expect(data['order']).toMatchObject({ id: ORDER_ID, customer: null });
     expect(errors).toEqual([
       {

@@ -6,7 +6,7 @@ import type { Feed } from './feeds/feed.ts';
 import type { MoneyOfShop } from './orders/sale-amounts.ts';
 
 /** What everything that is asked of one shop needs. */
-export interface OpenedShop {
+export interface ShopifyShop {
   readonly client: AdminClient;
   readonly http: HttpClient;
   readonly wait: Wait;

@@ -4,7 +4,7 @@ import { awaitBulk } from './bulk/await-bulk.server.ts';
 import type { BulkOperation } from './bulk/bulk-operation.server.ts';
 import { BulkFileGone, readBulkFile, type BulkPage } from './bulk/read-bulk-file.server.ts';
 import type { Feed } from './feeds/feed.ts';
-import type { OpenedShop } from './opened-shop.ts';
+import type { ShopifyShop } from './opened-shop.ts';
 
 export interface OperationPage {
   readonly records: PlatformRecords;
@@ -34,7 +34,7 @@ const REJECTS_MAX = 50;
  * @throws OperationLost when it failed, was cancelled or has expired; PlatformError.
  */
 export async function* readOperation(
-  shop: OpenedShop,
+  shop: ShopifyShop,
   feed: Feed,
   { operationId, skip, signal }: ReadOperationOptions,
 ): AsyncGenerator<OperationPage> {
@@ -66,7 +66,7 @@ export async function* readOperation(
 }
 
 /** null when the operation found nothing. */
-function completedUrl(shop: OpenedShop, operation: BulkOperation | null): string | null {
+function completedUrl(shop: ShopifyShop, operation: BulkOperation | null): string | null {
   if (operation?.errorCode === 'ACCESS_DENIED') {
     throw new PlatformError('forbidden', 'A permission to read the history is missing.');
   }

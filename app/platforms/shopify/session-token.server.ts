@@ -45,7 +45,7 @@ export function listAppSecrets({ apiSecret, oldApiSecrets = [] }: ShopifyApp): r
  * The claims of a session token that Shopify signed for this app and that is valid now; null of any
  * other. Says nothing of why, and never repeats the token: neither is for logs.
  */
-export async function readSessionToken(
+export async function readShopifySessionToken(
   token: string,
   decode: DecodeSessionToken,
 ): Promise<SessionTokenClaims | null> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { shopifyTokens } from '#app/shopify.server.ts';
 import { SHOPIFY_APP, sessionToken, type TokenChanges } from '#tests/sandbox/session-tokens.ts';
-import { readSessionToken } from './session-token.server.ts';
+import { readShopifySessionToken } from './session-token.server.ts';
 import { isAdminHost, isShopDomain } from './shop-domain.ts';
 
 const SHOP = 'acme.myshopify.com';
@@ -14,7 +14,7 @@ const decoderOf = (apiSecrets: readonly string[]) => {
   return shopifyTokens({ apiKey, apiSecrets, fetch: asksNobody, endpoint: null }).decode;
 };
 const decode = decoderOf([SHOPIFY_APP.apiSecret]);
-const read = (token: string) => readSessionToken(token, decode);
+const read = (token: string) => readShopifySessionToken(token, decode);
 
 // The library's clock is the machine's.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
@@ -78,8 +78,10 @@ describe('while the secret is rotated', () => {
   it('a token signed with the one from before is accepted, with another it is not', async () => {
     const before = sessionToken(SHOP, NOW, { secret: 'the secret from before' });
     const rotating = decoderOf([SHOPIFY_APP.apiSecret, 'the secret from before']);
-    expect(await readSessionToken(before, rotating)).toMatchObject({ shop: SHOP });
-    expect(await readSessionToken(sessionToken(SHOP, NOW), rotating)).toMatchObject({ shop: SHOP });
+    expect(await readShopifySessionToken(before, rotating)).toMatchObject({ shop: SHOP });
+    expect(await readShopifySessionToken(sessionToken(SHOP, NOW), rotating)).toMatchObject({
+      shop: SHOP,
+    });
     expect(await read(before)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { startBulk } from './bulk/bulk-operation.server.ts';
 import { bulkQuery, type Feed } from './feeds/feed.ts';
 import { parseGlobalId } from './global-id.ts';
 import { joinRecords } from './join-records.ts';
-import type { OpenedShop } from './opened-shop.ts';
+import type { ShopifyShop } from './opened-shop.ts';
 import { OperationLost, readOperation } from './read-operation.server.ts';
 import { readInBulk, readSingle, TOO_LARGE } from './shop-one.server.ts';
 
@@ -29,7 +29,7 @@ const changed = z.object({
  * @throws PlatformError
  */
 export async function* shopChanges(
-  shop: OpenedShop,
+  shop: ShopifyShop,
   feed: Feed,
   { since, signal }: ChangesOptions,
 ): AsyncGenerator<SyncPage> {
@@ -51,7 +51,7 @@ export async function* shopChanges(
 
 /** The ids of what changed, when they are few; else null. */
 async function fewChanged(
-  { client }: OpenedShop,
+  { client }: ShopifyShop,
   document: string,
   filter: string,
   abortable: Abortable,
@@ -66,7 +66,7 @@ async function fewChanged(
 }
 
 async function* manyChanged(
-  shop: OpenedShop,
+  shop: ShopifyShop,
   feed: Feed,
   filter: string,
   abortable: Abortable,
@@ -84,7 +84,7 @@ async function* manyChanged(
 }
 
 async function readEach(
-  shop: OpenedShop,
+  shop: ShopifyShop,
   feed: Feed,
   ids: readonly string[],
   abortable: Abortable,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NO_RECORDS, PlatformError, type HistoryOptions, type SyncPage } from '../port.ts';
 import { startBulk } from './bulk/bulk-operation.server.ts';
 import { bulkQuery, type Feed } from './feeds/feed.ts';
-import type { OpenedShop } from './opened-shop.ts';
+import type { ShopifyShop } from './opened-shop.ts';
 import { OperationLost, readOperation } from './read-operation.server.ts';
 
 /** Where a history goes on: in which operation's result, after how many of its objects. */
@@ -25,7 +25,7 @@ const AGAIN_MS = 5 * 60_000;
  * @throws PlatformError; `throttled` while Shopify is busy preparing.
  */
 export async function* shopHistory(
-  shop: OpenedShop,
+  shop: ShopifyShop,
   feed: Feed,
   { cursor, signal }: HistoryOptions,
 ): AsyncGenerator<SyncPage> {
@@ -52,7 +52,7 @@ export async function* shopHistory(
 }
 
 async function* pagesFrom(
-  shop: OpenedShop,
+  shop: ShopifyShop,
   feed: Feed,
   { operationId, behind: skip }: Place,
   abortable: { readonly signal?: AbortSignal },

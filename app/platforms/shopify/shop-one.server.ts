@@ -1,9 +1,9 @@
 import { NO_RECORDS, type Abortable, type PlatformRecords } from '../port.ts';
 import { startBulk } from './bulk/bulk-operation.server.ts';
-import { bulkQueryOfIds, toReject, type Feed } from './feeds/feed.ts';
+import { bulkQueryOfIds, rejectOfTree, type Feed } from './feeds/feed.ts';
 import { toGlobalId } from './global-id.ts';
 import { joinRecords } from './join-records.ts';
-import type { OpenedShop } from './opened-shop.ts';
+import type { ShopifyShop } from './opened-shop.ts';
 import { readOperation } from './read-operation.server.ts';
 
 /** Too many lines, sales or variants for one query: such an object comes in bulk. */
@@ -14,7 +14,7 @@ export const TOO_LARGE = 'too_large';
  * reject with the reason, or are missing where they may be.
  */
 export async function readSingle(
-  { client, money }: OpenedShop,
+  { client, money }: ShopifyShop,
   feed: Feed,
   id: string,
   abortable: Abortable,
@@ -31,12 +31,12 @@ export async function readSingle(
   const [refused] = errors;
   if (records.rejects.length === 0 || refused === undefined) return records;
   const reason = `Shopify did not give ${refused.path || 'a part of it'}: ${refused.code ?? 'error'}`;
-  return { ...records, rejects: [toReject(feed.category, first, reason)] };
+  return { ...records, rejects: [rejectOfTree(feed.category, first, reason)] };
 }
 
 /** One object, however large. */
 export async function shopOne(
-  shop: OpenedShop,
+  shop: ShopifyShop,
   feed: Feed,
   id: string,
   abortable: Abortable,
@@ -47,7 +47,7 @@ export async function shopOne(
 
 /** Some objects by a bulk operation of their own. */
 export async function readInBulk(
-  shop: OpenedShop,
+  shop: ShopifyShop,
   feed: Feed,
   ids: readonly string[],
   abortable: Abortable,

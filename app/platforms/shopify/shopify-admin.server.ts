@@ -10,7 +10,7 @@ import type {
 import { API_VERSION } from './api-version.ts';
 import { SHOP } from './documents/shop.document.ts';
 import {
-  readSessionToken,
+  readShopifySessionToken,
   listAppSecrets,
   type SessionTokenClaims,
   type ShopifyApp,
@@ -27,7 +27,7 @@ export interface OfflineToken {
   readonly refreshExpiresAt: string | null;
 }
 
-export interface ShopFacts {
+export interface ShopifyShopFacts {
   readonly name: string;
   readonly currency: string;
   readonly timeZone: string;
@@ -42,7 +42,7 @@ export interface ShopifyAdmin {
   exchange(shop: string, sessionToken: string): Promise<OfflineToken>;
   /** null when Shopify no longer knows the refresh token. */
   refresh(shop: string, refreshToken: string): Promise<OfflineToken | null>;
-  readShop(shop: string, accessToken: string): Promise<ShopFacts>;
+  readShop(shop: string, accessToken: string): Promise<ShopifyShopFacts>;
 }
 
 export interface ShopifyAdminOptions extends ShopifyApp {
@@ -66,7 +66,7 @@ export function shopifyAdmin(options: ShopifyAdminOptions): ShopifyAdmin {
   const tokens = () => (opened ??= openTokens(options));
   return {
     readSession: (token) =>
-      readSessionToken(token, async (given) => (await tokens()).decode(given)),
+      readShopifySessionToken(token, async (given) => (await tokens()).decode(given)),
     async exchange(shop, sessionToken) {
       const token = await (await tokens()).exchange(shop, sessionToken).catch(rethrowSilent);
       if (token !== null) return toOfflineToken(token, options.clock());

@@ -7,7 +7,7 @@ import {
   type Abortable,
   type Platform,
   type PlatformShop,
-  type ShopAccess,
+  type ShopConnection,
   type SyncPage,
 } from '../port.ts';
 import { adminClient } from './admin-client.server.ts';
@@ -16,7 +16,7 @@ import type { Feed } from './feeds/feed.ts';
 import { inventoryFeed } from './feeds/inventory-feed.ts';
 import { ordersFeed } from './feeds/orders-feed.ts';
 import { productsFeed } from './feeds/products-feed.ts';
-import type { OpenedShop } from './opened-shop.ts';
+import type { ShopifyShop } from './opened-shop.ts';
 import type { PointsBucketOptions } from './points-bucket.ts';
 import { listAppSecrets, type ShopifyApp } from './session-token.server.ts';
 import { shopChanges } from './shop-changes.server.ts';
@@ -39,7 +39,7 @@ export interface ShopifyPlatformOptions extends PointsBucketOptions {
   readonly pageSize?: number;
 }
 
-const FEEDS: OpenedShop['feeds'] = {
+const FEEDS: ShopifyShop['feeds'] = {
   products: productsFeed,
   inventory: inventoryFeed,
   orders: ordersFeed,
@@ -78,9 +78,9 @@ export function shopifyPlatform(options: ShopifyPlatformOptions): Platform {
   };
 }
 
-function openShop(options: ShopifyPlatformOptions, access: ShopAccess): PlatformShop {
+function openShop(options: ShopifyPlatformOptions, access: ShopConnection): PlatformShop {
   const client = adminClient(options, access);
-  const shop: OpenedShop = {
+  const shop: ShopifyShop = {
     client,
     http: options.http,
     wait: options.wait,

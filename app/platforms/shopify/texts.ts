@@ -4,12 +4,12 @@ export function utc(instant: string): string {
 }
 
 /** PostgreSQL's text cannot hold NUL; Shopify's can. */
-export function text(given: string): string {
+export function withoutNul(given: string): string {
   return given.replaceAll('\0', '');
 }
 
 /** An empty text says nothing. */
 export function textOrNull(given: string | null | undefined): string | null {
-  const kept = text(given ?? '');
+  const kept = withoutNul(given ?? '');
   return kept === '' ? null : kept;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
+import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError, type PlatformAuthorisation } from '#app/platforms/port.ts';
 import { WIX } from './wix-api.server.ts';
 import { wixToken, type WixTokenOptions } from './wix-tokens.server.ts';
@@ -51,12 +51,12 @@ async function instanceOf(
   if (granted.status >= 300) {
     throw new PlatformError('malformed', `Wix refused a code (status ${granted.status}).`);
   }
-  const { access_token: authorization } = readJson(WIX, accessSchema, granted.text);
+  const { access_token: authorization } = parseReply(WIX, accessSchema, granted.text);
   const reply = await sendTo(http, WIX, {
     method: 'GET',
     url: `${endpoint}/apps/v1/instance`,
     headers: { accept: 'application/json', authorization },
   });
   if (reply.status >= 300) return null;
-  return readJson(WIX, instanceSchema, reply.text).instance.instanceId;
+  return parseReply(WIX, instanceSchema, reply.text).instance.instanceId;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isNeverPaid, mapWixOrder } from './map-wix-order.ts';
-import { fulfillmentsSchema, orderSchema, transactionsSchema } from './wix-schema.ts';
+import { isWixOrderNeverPaid, mapWixOrder } from './map-wix-order.ts';
+import { fulfillmentsSchema, wixOrderSchema, wixTransactionsSchema } from './wix-schema.ts';
 
 const price = (amount: string) => ({ amount });
 
@@ -49,10 +49,10 @@ const refund = (over: object) => ({
 
 function mapped(order: object, refunds: readonly object[] = [], payments: readonly object[] = []) {
   const told = { orderTransactions: [{ orderId: 'o1', payments, refunds }] };
-  const [transactions] = transactionsSchema.parse(told).orderTransactions;
+  const [transactions] = wixTransactionsSchema.parse(told).orderTransactions;
   if (transactions === undefined) throw new Error('There are no transactions.');
   return mapWixOrder({
-    order: orderSchema.parse({ ...ORDER, ...order }),
+    order: wixOrderSchema.parse({ ...ORDER, ...order }),
     transactions,
     fulfillments: [],
     decimals: 2,
@@ -63,10 +63,10 @@ describe('a Wix order that was cancelled', () => {
   const paid = (status: string) => [{ id: 'pay', amount: price('41.65'), status }];
   const neverPaid = (over: object, payments: readonly object[] = []) => {
     const told = { orderTransactions: [{ orderId: 'o1', payments, refunds: [] }] };
-    const [transactions] = transactionsSchema.parse(told).orderTransactions;
+    const [transactions] = wixTransactionsSchema.parse(told).orderTransactions;
     if (transactions === undefined) throw new Error('There are no transactions.');
     const order = { ...ORDER, status: 'CANCELED', paymentStatus: 'NOT_PAID', ...over };
-    return isNeverPaid(orderSchema.parse(order), transactions);
+    return isWixOrderNeverPaid(wixOrderSchema.parse(order), transactions);
   };
 
   it('was no sale unless money was ever taken', () => {
@@ -106,11 +106,11 @@ describe('a Wix order', () => {
   it('tells the rate of each line’s tax, and how many units have left', () => {
     const taxInfo = { taxAmount: price('5.70'), taxRate: '0.19' };
     const parts = (lineItems: object[]) => {
-      const [transactions] = transactionsSchema.parse({
+      const [transactions] = wixTransactionsSchema.parse({
         orderTransactions: [{ orderId: 'o1' }],
       }).orderTransactions;
       if (transactions === undefined) throw new Error('There are no transactions.');
-      const order = orderSchema.parse({ ...ORDER, lineItems: [{ ...LINE, taxInfo }] });
+      const order = wixOrderSchema.parse({ ...ORDER, lineItems: [{ ...LINE, taxInfo }] });
       const told = { orderId: 'o1', fulfillments: [{ id: 'f1', lineItems }] };
       const { ordersWithFulfillments } = fulfillmentsSchema.parse({
         ordersWithFulfillments: [told],

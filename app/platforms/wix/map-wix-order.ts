@@ -21,7 +21,7 @@ export interface WixOrderParts {
 export const BOUGHT = ['APPROVED', 'CANCELED'] as const;
 
 /** Cancelled, and no payment ever went through: nothing was sold. */
-export function isNeverPaid(order: WixOrder, transactions: WixTransactions): boolean {
+export function isWixOrderNeverPaid(order: WixOrder, transactions: WixTransactions): boolean {
   if (order.status !== 'CANCELED' || !UNPAID.has(order.paymentStatus ?? 'UNSPECIFIED'))
     return false;
   const payments = toWixTransactions({ order, transactions, decimals: 2 });

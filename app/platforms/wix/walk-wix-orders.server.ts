@@ -7,13 +7,13 @@ import {
   type PlatformReject,
   type SyncPage,
 } from '#app/platforms/port.ts';
-import { BOUGHT, isNeverPaid, mapWixOrder } from './map-wix-order.ts';
+import { BOUGHT, isWixOrderNeverPaid, mapWixOrder } from './map-wix-order.ts';
 import type { WixApi } from './wix-api.server.ts';
 import {
   fulfillmentsSchema,
-  orderSchema,
-  searchSchema,
-  transactionsSchema,
+  wixOrderSchema,
+  wixSearchSchema,
+  wixTransactionsSchema,
   type WixOrder,
 } from './wix-schema.ts';
 
@@ -66,7 +66,7 @@ export async function* changedWixOrders(
   }
 }
 
-const oneSchema = z.object({ order: orderSchema });
+const oneSchema = z.object({ order: wixOrderSchema });
 
 /** One order as it is now; no records while it is not bought, null when it is not there. */
 export async function oneWixOrder(
@@ -101,7 +101,7 @@ async function* pages(
     const page = await api.ask({
       path: '/ecom/v1/orders/search',
       body: { search },
-      schema: searchSchema,
+      schema: wixSearchSchema,
       signal,
     });
     const read = (page?.orders ?? []).map(readOrder);
@@ -123,7 +123,7 @@ interface ReadOrder {
 }
 
 function readOrder(told: unknown): ReadOrder {
-  const parsed = orderSchema.safeParse(told);
+  const parsed = wixOrderSchema.safeParse(told);
   if (parsed.success) return { order: parsed.data };
   const named = z.object({ id: z.string() }).safeParse(told);
   const where = parsed.error.issues[0]?.path.join('.') ?? '';
@@ -150,7 +150,7 @@ async function recordsOf(
     return { ...NO_RECORDS, rejects: [...unread, ...foreign(told, currency)] };
   const body = { orderIds: orders.map(({ id }) => id) };
   const [money, parcels] = await Promise.all([
-    api.ask({ path: '/ecom/v1/payments/list-by-ids', body, schema: transactionsSchema, signal }),
+    api.ask({ path: '/ecom/v1/payments/list-by-ids', body, schema: wixTransactionsSchema, signal }),
     api.ask({
       path: '/ecom/v1/fulfillments/list-by-ids',
       body,
@@ -163,7 +163,7 @@ async function recordsOf(
     (parcels?.ordersWithFulfillments ?? []).map((one) => [one.orderId, one.fulfillments]),
   );
   const paidOf = (orderId: string) => transactions.get(orderId) ?? NO_TRANSACTIONS(orderId);
-  const isSold = (order: WixOrder) => !isNeverPaid(order, paidOf(order.id));
+  const isSold = (order: WixOrder) => !isWixOrderNeverPaid(order, paidOf(order.id));
   return {
     ...NO_RECORDS,
     unsold: orders

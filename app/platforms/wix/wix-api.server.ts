@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
-import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
-import { PlatformError, type ShopAccess } from '#app/platforms/port.ts';
+import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
+import { PlatformError, type ShopConnection } from '#app/platforms/port.ts';
 
 export const WIX = 'Wix';
 
@@ -9,7 +9,7 @@ export interface WixApiOptions {
   readonly http: HttpClient;
   /** "https://www.wixapis.com", without a slash at its end. */
   readonly endpoint: string;
-  readonly access: Pick<ShopAccess, 'secret'>;
+  readonly access: Pick<ShopConnection, 'secret'>;
 }
 
 export interface WixRequest<S extends z.ZodType> {
@@ -44,7 +44,7 @@ export function wixApi({ http, endpoint, access }: WixApiOptions): WixApi {
       });
       if (reply.status === 404) return null;
       refuse(reply);
-      return readJson(WIX, schema, reply.text);
+      return parseReply(WIX, schema, reply.text);
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   PlatformError,
   type PlatformShop,
   type PlatformShopFacts,
-  type ShopAccess,
+  type ShopConnection,
 } from '#app/platforms/port.ts';
 import { wixAuthorisation } from './authorise-wix.server.ts';
 import { readWixWebhook } from './read-wix-webhook.server.ts';
@@ -51,7 +51,7 @@ export function wixPlatform(options: WixPlatformOptions): Platform {
 
 function openWix(
   { http, endpoint, clock, pageSize = PAGE_SIZE }: WixPlatformOptions & { endpoint: string },
-  access: ShopAccess,
+  access: ShopConnection,
 ): PlatformShop {
   const api = wixApi({ http, endpoint, access });
   const orders = { api, currency: access.currency, pageSize };

@@ -43,7 +43,7 @@ const lineItem = z.object({
   taxInfo,
 });
 
-export const orderSchema = z.object({
+export const wixOrderSchema = z.object({
   id: z.string(),
   number: z.coerce.string(),
   createdDate: z.string(),
@@ -88,10 +88,10 @@ export const orderSchema = z.object({
   channelInfo: optional(z.object({ type: text })),
   attributionSource: text,
 });
-export type WixOrder = z.output<typeof orderSchema>;
+export type WixOrder = z.output<typeof wixOrderSchema>;
 export type WixLine = WixOrder['lineItems'][number];
 
-export const searchSchema = z.object({
+export const wixSearchSchema = z.object({
   // Read one by one, so that a damaged order stands in nobody's way.
   orders: z.array(z.unknown()).default([]),
   metadata: optional(
@@ -160,7 +160,7 @@ const orderTransactions = z.object({
   refunds: z.array(refund).default([]),
 });
 export type WixTransactions = z.output<typeof orderTransactions>;
-export const transactionsSchema = z.object({
+export const wixTransactionsSchema = z.object({
   orderTransactions: z.array(orderTransactions).default([]),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
-import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
+import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
 import { WIX } from './wix-api.server.ts';
 
@@ -42,7 +42,7 @@ export async function wixToken(
   if (reply.status >= 300) {
     throw new PlatformError('malformed', `Wix refused a token (status ${reply.status}).`);
   }
-  const { access_token, expires_in } = readJson(WIX, tokenSchema, reply.text);
+  const { access_token, expires_in } = parseReply(WIX, tokenSchema, reply.text);
   return {
     accessToken: access_token,
     scopes: '',

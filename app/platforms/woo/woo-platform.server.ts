@@ -8,13 +8,13 @@ import {
   type PlatformObject,
   type PlatformRecords,
   type PlatformShop,
-  type ShopAccess,
+  type ShopConnection,
   type SyncCategory,
   type SyncPage,
 } from '#app/platforms/port.ts';
 import { wooApi, type WooApi } from './api/woo-api.server.ts';
-import { ORDER_FIELDS } from './records/woo-order.ts';
-import { PRODUCT_FIELDS, wooProduct } from './records/woo-product.ts';
+import { WOO_ORDER_FIELDS } from './records/woo-order.ts';
+import { WOO_PRODUCT_FIELDS, wooProduct } from './records/woo-product.ts';
 import { findSite } from './site/find-site.server.ts';
 import { readFacts, readPriceDecimals } from './site/read-facts.ts';
 import { ROWS_MAX } from './walk/page-size.ts';
@@ -24,9 +24,9 @@ import { DECIMALS } from './walk/refunds-of-orders.ts';
 import { countOrders, ordersWithOtherRefunds } from './walk/count-orders.ts';
 import { walkByChange } from './walk/walk-by-change.ts';
 import { walkById, type WalkedPage } from './walk/walk-by-id.ts';
-import type { WalkOptions } from './walk/page-size.ts';
+import type { PageRequest } from './walk/page-size.ts';
 import { readWebhook } from './webhooks/read-webhook.server.ts';
-import { watchShop } from './webhooks/watch-shop.server.ts';
+import { setUpWooWebhooks } from './webhooks/watch-shop.server.ts';
 
 export interface WooPlatformOptions {
   /** Guarded: the addresses are the merchants'. */
@@ -59,7 +59,7 @@ export function wooPlatform(options: WooPlatformOptions): Platform {
   };
 }
 
-function openShop(options: WooPlatformOptions, access: ShopAccess): PlatformShop {
+function openShop(options: WooPlatformOptions, access: ShopConnection): PlatformShop {
   const { externalKey: site, currency } = access;
   const api = wooApi({ ...options, site, secret: () => access.secret() });
   const ground: OrdersGround = {
@@ -71,7 +71,7 @@ function openShop(options: WooPlatformOptions, access: ShopAccess): PlatformShop
     })),
   };
   const size = { rows: options.rowsMax ?? ROWS_MAX };
-  const asked = (category: SyncCategory, signal?: AbortSignal): WalkOptions => ({
+  const asked = (category: SyncCategory, signal?: AbortSignal): PageRequest => ({
     ...LISTS[category === 'products' ? 'products' : 'orders'],
     size,
     signal,
@@ -95,7 +95,7 @@ function openShop(options: WooPlatformOptions, access: ShopAccess): PlatformShop
       ordersWithOtherRefunds(api, refunds, signal),
     one: (object, { signal } = {}) => oneOf(ground, object, signal),
     watch: async (deliveryUrl, { signal } = {}) =>
-      watchShop(api, { deliveryUrl, secret: await access.secret(), signal }),
+      setUpWooWebhooks(api, { deliveryUrl, secret: await access.secret(), signal }),
   };
 }
 
@@ -115,8 +115,8 @@ function keptFor<T>(clock: () => Date, read: () => Promise<T>): () => Promise<T>
   };
 }
 
-const ORDER_PARAMS = { dp: DECIMALS, _fields: ORDER_FIELDS };
-const PRODUCT_PARAMS = { _fields: PRODUCT_FIELDS };
+const ORDER_PARAMS = { dp: DECIMALS, _fields: WOO_ORDER_FIELDS };
+const PRODUCT_PARAMS = { _fields: WOO_PRODUCT_FIELDS };
 
 const LISTS = {
   orders: { route: '/wc/v3/orders', params: { ...ORDER_PARAMS, status: 'any' } },

@@ -15,7 +15,7 @@ import type { CheckOptions, CheckProgress } from './check-orders.server.ts';
 export interface RecordFormat<T> {
   /** A new reader, from the first row on. */
   open(settings: ReadSettings, header: readonly string[]): RecordFile<T>;
-  store(deps: Deps, shop: Shop, records: readonly T[]): Promise<StoredRecords>;
+  store(deps: Deps, shop: Shop, records: readonly T[]): Promise<StoredRecordCounts>;
   /** Of several records of one key the one of the highest rank holds; of equals the last. */
   identify?(record: T): RecordIdentity;
   /** The amount that says whether the file was understood. */
@@ -32,7 +32,7 @@ interface RecordIdentity {
   readonly rank: number;
 }
 
-export interface StoredRecords {
+export interface StoredRecordCounts {
   readonly booked: number;
   readonly unchanged: number;
   /** Product codes that no product of the shop has. */

@@ -1,4 +1,4 @@
-import { selectRejects } from '#app/data/imports/import-rows.server.ts';
+import { selectImportRejects } from '#app/data/imports/import-rows.server.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -12,7 +12,7 @@ export async function* exportRejects(
   yield csvLine(['line', 'reason', 'content']);
   let afterLine = 0;
   for (;;) {
-    const rows = await selectRejects(db, key, { afterLine, limit: PAGE_ROWS });
+    const rows = await selectImportRejects(db, key, { afterLine, limit: PAGE_ROWS });
     if (rows.length === 0) return;
     yield rows.map(({ line, reason, content }) => csvLine([line, reason, content])).join('');
     afterLine = rows.at(-1)?.line ?? afterLine;

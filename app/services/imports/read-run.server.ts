@@ -1,5 +1,5 @@
 import { isImportRunning } from '#app/data/imports/import-lock.server.ts';
-import { selectRejects, type ImportRow } from '#app/data/imports/import-rows.server.ts';
+import { selectImportRejects, type ImportRow } from '#app/data/imports/import-rows.server.ts';
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import { isRunning, type ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { RunView } from '#app/domain/imports/import-view.ts';
@@ -52,5 +52,5 @@ async function progressOf(deps: Deps, stored: Stored | null): Promise<ImportProg
 }
 
 function firstRejects(deps: Deps, { shopId, importId }: ImportRow): Promise<RunView['rejects']> {
-  return selectRejects(deps.db, { shopId, importId }, { afterLine: 0, limit: REJECTS_SHOWN });
+  return selectImportRejects(deps.db, { shopId, importId }, { afterLine: 0, limit: REJECTS_SHOWN });
 }

@@ -8,7 +8,7 @@ import {
   type CheckedRecords,
   type CheckRecordsOptions,
   type RecordFormat,
-  type StoredRecords,
+  type StoredRecordCounts,
 } from './check-records.server.ts';
 import { adSpendFormat } from './records/ad-spend.server.ts';
 import { expenseFormat } from './records/expenses.server.ts';
@@ -20,7 +20,7 @@ export interface CheckedRecordFile extends Pick<
   CheckedRecords<unknown>,
   'rowsRead' | 'rejects' | 'firstDay' | 'lastDay' | 'lines'
 > {
-  store(deps: Deps, shop: Shop): AsyncGenerator<StoredRecords>;
+  store(deps: Deps, shop: Shop): AsyncGenerator<StoredRecordCounts>;
 }
 
 type Source = Omit<CheckRecordsOptions<unknown>, 'open' | 'identify' | 'total'>;

@@ -13,7 +13,7 @@ export interface Reject {
 const CONTENT_LENGTH_MAX = 2000;
 
 /** A refused row with what stood in the file, cut when very long. */
-export function toReject({ line, reason }: RejectedRow, rows: readonly FileRow[]): Reject {
+export function toImportReject({ line, reason }: RejectedRow, rows: readonly FileRow[]): Reject {
   const cells = rows.find((row) => row.line === line)?.cells ?? [];
   return { line, reason, content: toContent(cells) };
 }

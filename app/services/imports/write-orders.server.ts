@@ -11,7 +11,7 @@ import type { OrderFile } from '#app/csv/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { OrderStagingFile } from './order-staging-file.server.ts';
 import type { Reject } from './to-reject.ts';
-import { toReject } from './to-reject.ts';
+import { toImportReject } from './to-reject.ts';
 import type { RejectLog } from './reject-log.server.ts';
 
 export interface WriteOrdersOptions<Row> {
@@ -72,7 +72,7 @@ export async function writeOrders<Row>(
     const { orders, rejected } = file.assemble(read);
     batch.push(...orders);
     for (const order of orders) totals.add(order);
-    rejects.push(...rejected.map((reject) => toReject(reject, rows)));
+    rejects.push(...rejected.map((reject) => toImportReject(reject, rows)));
     for (const reject of rejected) log.note(reject, amountAt(reject.line, rows, file));
     if (batch.length < BATCH_ORDERS) continue;
     // While PostgreSQL stores one batch, the next is put together.

@@ -1,5 +1,5 @@
 import { type JobRow, selectFailedJobs } from '#app/data/jobs/job-rows.server.ts';
-import { selectRejects } from '#app/data/sync/reject-rows.server.ts';
+import { selectPlatformRejects } from '#app/data/sync/reject-rows.server.ts';
 import { selectSyncStatus } from '#app/data/sync/sync-status-rows.server.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -23,7 +23,7 @@ export async function readReconciliation(
   const key = { shopId, category: 'orders', kind: 'reconciliation' } as const;
   const [clearing, rejects, jobs, compared] = await Promise.all([
     reconcileLedger({ db }, { shopId }),
-    selectRejects(db, shopId, ROWS_MAX),
+    selectPlatformRejects(db, shopId, ROWS_MAX),
     selectFailedJobs(db, ROWS_MAX, shopId),
     selectSyncStatus(db, key),
   ]);

@@ -3,7 +3,7 @@ import { PlatformError } from '#app/platforms/port.ts';
 import type { OpenedShop } from '#app/services/connections/open-shop.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-export interface WatchOptions {
+export interface RenewWebhooksOptions {
   readonly deliveryUrl: string;
   readonly signal?: AbortSignal;
 }
@@ -29,7 +29,7 @@ export async function renewWebhooks(
 export async function watchAt(
   { log }: Pick<Deps, 'log'>,
   { shop, link }: OpenedShop,
-  { deliveryUrl, signal }: WatchOptions,
+  { deliveryUrl, signal }: RenewWebhooksOptions,
 ): Promise<void> {
   try {
     await shop.watch?.(deliveryUrl, signal && { signal });

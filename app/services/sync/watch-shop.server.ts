@@ -1,9 +1,9 @@
 import { openShop } from '#app/services/connections/open-shop.server.ts';
-import { type WatchOptions, watchAt } from './renew-webhooks.server.ts';
+import { type RenewWebhooksOptions, watchAt } from './renew-webhooks.server.ts';
 import { recordFailure } from './record-failure.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 
-export interface WatchShopOptions extends WatchOptions {
+export interface WatchShopOptions extends RenewWebhooksOptions {
   readonly shopId: number;
 }
 

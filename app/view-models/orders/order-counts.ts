@@ -2,7 +2,7 @@
  * One count of orders, the same as everywhere else: those placed in the range. Its table also holds
  * orders of before, of which only a refund or a late cost falls into the range.
  */
-import { roundHalfAway } from '#app/domain/metrics/evaluate-formula.ts';
+import { roundQuotient } from '#app/domain/metrics/evaluate-formula.ts';
 import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 
@@ -38,7 +38,7 @@ export function averagePerOrder(
       const { additive, format } = getMetric(key);
       if (!additive || value === null) return [key, value];
       if (orders === 0) return [key, null];
-      return [key, format === 'money' ? roundHalfAway(value / orders) : value / orders];
+      return [key, format === 'money' ? roundQuotient(value / orders) : value / orders];
     }),
   );
 }

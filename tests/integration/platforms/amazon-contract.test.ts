@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amazonPlatform } from '#app/platforms/amazon/amazon-platform.server.ts';
-import { orderSchema } from '#app/platforms/amazon/amazon-order-schema.ts';
-import { transactionsSchema } from '#app/platforms/amazon/finance-schema.ts';
+import { amazonOrderSchema } from '#app/platforms/amazon/amazon-order-schema.ts';
+import { amazonTransactionsSchema } from '#app/platforms/amazon/finance-schema.ts';
 import { mapAmazonOrder } from '#app/platforms/amazon/map-amazon-order.ts';
 import type { PlatformShop, SyncCategory, SyncPage } from '#app/platforms/port.ts';
 import { type AmazonSandbox, startAmazonSandbox } from '#tests/sandbox/amazon/amazon-sandbox.ts';
@@ -94,7 +94,7 @@ describe('Amazon’s own samples', () => {
     const finances = { fees: [], refunds: [], isPosted: false };
     const totals = samples.searchOrders.flatMap(({ orders }) => {
       return orders.map((one) => {
-        const order = orderSchema.parse(one);
+        const order = amazonOrderSchema.parse(one);
         const decimals = order.proceeds?.grandTotal?.currencyCode === 'JPY' ? 0 : 2;
         const mapped = mapAmazonOrder({ order, finances, predicted: [], decimals });
         const gross = mapped.order.lines.reduce((sum, line) => sum + line.grossMinor, 0);
@@ -107,7 +107,7 @@ describe('Amazon’s own samples', () => {
       ['Amazon.com.br', 159_990, 159_990],
     ]);
     for (const one of samples.listTransactions) {
-      expect(transactionsSchema.parse(one).payload.transactions).toHaveLength(1);
+      expect(amazonTransactionsSchema.parse(one).payload.transactions).toHaveLength(1);
     }
   });
 });

@@ -1,6 +1,11 @@
 import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
-import type { Platform, ShopAccess, WebhookDelivery, WebhookSecret } from '#app/platforms/port.ts';
+import type {
+  Platform,
+  ShopConnection,
+  WebhookDelivery,
+  WebhookSecret,
+} from '#app/platforms/port.ts';
 import type { Sandbox } from '#tests/sandbox/sandbox-server.ts';
 import type { Ids } from '#tests/sandbox/store/neutral-order.ts';
 import type { SeededOrder, SeededStore } from '#tests/sandbox/store/seeded-store.ts';
@@ -31,7 +36,7 @@ export interface DriverOptions {
 export interface DrivenPlatform {
   /** Made with `quickHttp` of tests/sandbox, waits of no time, and chance that is always 0. */
   readonly platform: Platform;
-  readonly access: ShopAccess;
+  readonly access: ShopConnection;
   readonly ids: Ids;
   /** Where faults are injected and requests counted. */
   readonly remote: Pick<Sandbox, 'inject' | 'heal' | 'requests'>;

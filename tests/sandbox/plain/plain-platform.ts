@@ -9,7 +9,7 @@ import {
   type PlatformShop,
   type PlatformShopFacts,
   type PlatformToken,
-  type ShopAccess,
+  type ShopConnection,
   type SyncPage,
   type WebhookDelivery,
   type WebhookReading,
@@ -60,7 +60,7 @@ export function directHttp(remote: PlainRemote): HttpClient {
   };
 }
 
-function openPlain({ http, endpoint, pageSize }: PlainPlatformOptions, access: ShopAccess) {
+function openPlain({ http, endpoint, pageSize }: PlainPlatformOptions, access: ShopConnection) {
   const ask = async <T>(path: string, signal?: AbortSignal): Promise<T | null> => {
     const headers = { authorization: `Bearer ${await access.secret()}` };
     const request = { method: 'GET' as const, url: `${endpoint}${path}`, headers };

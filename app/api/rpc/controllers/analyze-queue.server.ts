@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
 import { type Call, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
 
 /**
@@ -18,7 +18,7 @@ export const runShopAnalyzerFromQueue = shopCall({
   }),
   run: async ({ deps, shop }) => {
     const { costed } = await costQueuedOrders(deps, { shopId: shop.shopId });
-    return done({ orders_costed: costed });
+    return succeeded({ orders_costed: costed });
   },
 });
 
@@ -28,7 +28,7 @@ export const processRecurringExpenses = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: async ({ deps, shop }) => {
     const { changed } = await refreshDailyCost(deps, { shopId: shop.shopId });
-    return done({ days_changed: changed });
+    return succeeded({ days_changed: changed });
   },
 });
 

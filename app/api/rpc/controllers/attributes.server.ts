@@ -4,7 +4,7 @@ import { deleteShopAttribute } from '#app/services/workspaces/delete-shop-attrib
 import { saveShopAttribute as saveOfShop } from '#app/services/workspaces/save-shop-attribute.server.ts';
 import { saveUserAttribute as saveOfUser } from '#app/services/workspaces/save-user-attribute.server.ts';
 import { type Call, memberCall, shopOnScreen, userCall } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { day, recordId } from '#app/api/rpc/wire/fields.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
@@ -30,7 +30,7 @@ const saveShopAttribute = memberCall({
       value: params.attribute_value,
       ...lifeOf(params),
     });
-    return done({});
+    return succeeded({});
   },
 });
 
@@ -39,7 +39,7 @@ const deleteAttribute = memberCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen, attribute_name: z.string().max(100) }),
   run: async ({ deps, user, shop }, { attribute_name: name }) => {
     await deleteShopAttribute(deps, { userId: user.userId, shopId: shop.shopId, name });
-    return done({});
+    return succeeded({});
   },
 });
 
@@ -56,7 +56,7 @@ const saveUserAttribute = userCall({
     refuseOthers(params.user_ID, userId);
     const { attribute_name: name, value: text } = params;
     await saveOfUser(deps, { userId, name, value: text, ...lifeOf(params) });
-    return done({});
+    return succeeded({});
   },
 });
 

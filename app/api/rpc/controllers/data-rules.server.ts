@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { getOperators } from '#app/domain/metrics/operators.ts';
@@ -11,7 +11,7 @@ import { ORDER_FILTER_DIMENSIONS } from '#app/view-models/orders/order-row.ts';
 const getSettings = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: () =>
-    done([
+    succeeded([
       ...DIMENSIONS.map(({ key, label, type }) => setting(key, label, type, getOperators(type))),
       ...METRICS.map(({ key, label, format }) =>
         setting(key, label, format, getOperators('metric')),
@@ -28,7 +28,7 @@ const getIdentifierOptions = shopCall({
   }),
   run: async ({ deps, shop }) => {
     const options = await listIdentifierOptions(deps, { shop, dimensions: LISTED });
-    return done({ identifiers: Object.fromEntries(options) });
+    return succeeded({ identifiers: Object.fromEntries(options) });
   },
 });
 

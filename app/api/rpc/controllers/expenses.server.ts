@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { EXPENSE_RECURRENCES } from '#app/domain/profit/daily-costs/amortise.ts';
 
 const LABELS: Readonly<Record<(typeof EXPENSE_RECURRENCES)[number], string>> = {
@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<(typeof EXPENSE_RECURRENCES)[number], string>> = {
 /** How an expense is spread over days. */
 const getAllocationTypes = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
-  run: () => done(EXPENSE_RECURRENCES.map((key) => ({ key, label: LABELS[key] }))),
+  run: () => succeeded(EXPENSE_RECURRENCES.map((key) => ({ key, label: LABELS[key] }))),
 });
 
 export const expenses: Readonly<Record<string, Call>> = { getAllocationTypes };

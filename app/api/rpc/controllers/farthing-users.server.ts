@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chooseShop } from '#app/web/session/choose-shop.server.ts';
 import { type Call, openCall } from '#app/api/rpc/dispatch/call.ts';
-import { AUTHENTICATION_FAILED, done } from '#app/api/rpc/dispatch/reply.ts';
+import { AUTHENTICATION_FAILED, succeeded } from '#app/api/rpc/dispatch/reply.ts';
 
 /**
  * Puts another of one's shops on screen. Not asked of the role: whoever was given one shop to look
@@ -13,7 +13,7 @@ const selectShop = openCall({
     if (requestContext.account === null && requestContext.access === null)
       return AUTHENTICATION_FAILED;
     await chooseShop(context, request, data.shop_key);
-    return done({ shop_key: data.shop_key });
+    return succeeded({ shop_key: data.shop_key });
   },
 });
 

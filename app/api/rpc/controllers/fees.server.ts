@@ -4,7 +4,7 @@ import {
   type ProductFees,
 } from '#app/services/products/list-product-fees.server.ts';
 import { type Call, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { day, recordId } from '#app/api/rpc/wire/fields.ts';
 
 const range = { from_date: day, to_date: day };
@@ -14,7 +14,7 @@ const getProductFees = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen, product_ID: recordId, ...range }),
   run: async ({ deps, shop }, { product_ID: productId, from_date: start, to_date: end }) => {
     const fees = await listProductFees(deps, { shop, productId, range: { start, end } });
-    return done(fees.map((one) => feesWire(one, shop.currency)));
+    return succeeded(fees.map((one) => feesWire(one, shop.currency)));
   },
 });
 
@@ -31,7 +31,7 @@ const getProductVariantFees = shopCall({
     const { product_ID: productId, variant_ID: variantId } = params;
     const days = { start: params.from_date, end: params.to_date };
     const fees = await listProductFees(deps, { shop, productId, variantId, range: days });
-    return done(fees.map((one) => feesWire(one, shop.currency)));
+    return succeeded(fees.map((one) => feesWire(one, shop.currency)));
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callShopHook as noteHook } from '#app/services/workspaces/call-shop-hook.server.ts';
 import { type Call, memberCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
 
 const callShopHook = memberCall({
@@ -14,7 +14,7 @@ const callShopHook = memberCall({
   run: async ({ deps, user, shop }, { hook_name: hookName, not_called_lifetime: isOnce }) => {
     const who = { userId: user.userId, shopId: shop.shopId };
     const { isCalled } = await noteHook(deps, { ...who, hookName, isOnce: isOnce === true });
-    return done({ is_called: isCalled });
+    return succeeded({ is_called: isCalled });
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { markMessageRead } from '#app/services/notifications/mark-message-read.server.ts';
 import { type Call, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { recordId } from '#app/api/rpc/wire/fields.ts';
 
 const setReadedByShop = shopCall({
@@ -9,7 +9,7 @@ const setReadedByShop = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen, notification_ID: recordId }),
   run: async ({ deps, shop }, { notification_ID: messageId }) => {
     await markMessageRead(deps, { shopId: shop.shopId, messageId });
-    return done({});
+    return succeeded({});
   },
 });
 

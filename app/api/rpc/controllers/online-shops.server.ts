@@ -14,7 +14,7 @@ import {
   shopCall,
   shopOnScreen,
 } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
 import { shopRow } from '#app/api/rpc/wire/shop-wire.ts';
 import { getSyncStatusesCall, startSyncCall } from './sync.server.ts';
@@ -29,7 +29,7 @@ const getShopTopMessages = shopCall({
     const messages = await listTopMessages(deps, { shop });
     const wire = messages.map(({ id, text }) => ({ notification_ID: id, msg: text }));
     const data = { messages: wire };
-    return messages.length === 0 ? { status: STATUS_NO_MESSAGES, data } : done(data);
+    return messages.length === 0 ? { status: STATUS_NO_MESSAGES, data } : succeeded(data);
   },
 });
 
@@ -38,7 +38,7 @@ export const logoutShop = openCall({
   params: z.strictObject({ data: z.strictObject({}).optional() }),
   run: async ({ request, context }) => {
     await endSession(request, context);
-    return done({});
+    return succeeded({});
   },
 });
 
@@ -101,7 +101,7 @@ const update = memberCall({
       if (value === undefined) continue;
       await saveShopAttribute(deps, { ...who, name: attribute, value });
     }
-    return done(isShopWanted === true ? { shop: shopRow(changed) } : {});
+    return succeeded(isShopWanted === true ? { shop: shopRow(changed) } : {});
   },
 });
 

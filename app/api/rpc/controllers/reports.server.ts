@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
@@ -11,7 +11,7 @@ import { getShopReport } from './shop-report.server.ts';
 const getReportFields = shopCall({
   params: z.strictObject({ data: z.strictObject({ become_shop_ID: shopOnScreen }).optional() }),
   run: () =>
-    done([
+    succeeded([
       ...METRICS.map(({ key, label, tooltip, format }) => ({
         field_name: key,
         title: label,
@@ -34,7 +34,7 @@ const getBuiltInReports = shopCall({
   }),
   // There are no custom reports yet: asked for them, there is none to give.
   run: (_caller, { settings }) =>
-    done(settings?.is_farthing_custom_report === true ? [] : BUILT_IN_REPORTS.map(reportWire)),
+    succeeded(settings?.is_farthing_custom_report === true ? [] : BUILT_IN_REPORTS.map(reportWire)),
 });
 
 const getReportsGlobalData = shopCall({
@@ -43,7 +43,7 @@ const getReportsGlobalData = shopCall({
     data: z.strictObject({ become_shop_ID: shopOnScreen }).optional(),
   }),
   run: () =>
-    done({
+    succeeded({
       grouping_options: GROUPING_OPTIONS.map(({ key, label, noMultishop }) => ({
         key,
         label,

@@ -7,7 +7,7 @@ import { listFulfilmentRules } from '#app/services/costs/list-fulfilment-rules.s
 import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { type Call, type ShopCaller, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { recordId } from '#app/api/rpc/wire/fields.ts';
 
 /** A fulfilment rule is a profile: what sending costs, flat or to one country, for some time. */
@@ -15,13 +15,13 @@ const getFulfillmentProfiles = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: async ({ deps, shop }) => {
     const rules = await listFulfilmentRules(deps, { shopId: shop.shopId });
-    return done({ data: rules.map(profileWire) });
+    return succeeded({ data: rules.map(profileWire) });
   },
 });
 
 const getAllCountries = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
-  run: () => done(CONTINENTS.flatMap(({ countries }) => countries.map(countryWire))),
+  run: () => succeeded(CONTINENTS.flatMap(({ countries }) => countries.map(countryWire))),
 });
 
 const instant = z.iso.datetime({ offset: true, error: 'is not an instant' }).nullable().optional();
@@ -54,7 +54,7 @@ const saveFulfillmentProfile = shopCall({
     const { shopId } = shop;
     const { queued } = await saveFulfilmentRules(deps, { shopId, rules: [rule] });
     await costQueuedOrders(deps, { shopId });
-    return done({ success: true, orders_costed: queued });
+    return succeeded({ success: true, orders_costed: queued });
   },
 });
 
@@ -66,7 +66,7 @@ const deleteFulfillmentProfile = shopCall({
     const { shopId } = caller.shop;
     const { queued } = await deleteRules(caller.deps, { shopId, kind: 'fulfilment', ids: [id] });
     await costQueuedOrders(caller.deps, { shopId });
-    return done({ success: true, orders_costed: queued });
+    return succeeded({ success: true, orders_costed: queued });
   },
 });
 

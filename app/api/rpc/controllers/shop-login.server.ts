@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getAssignKey } from '#app/api/rpc/dispatch/assign-key.server.ts';
 import { type Caller, openCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { AUTHENTICATION_FAILED, done } from '#app/api/rpc/dispatch/reply.ts';
+import { AUTHENTICATION_FAILED, succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
 import { DATE_FORMAT, shopWire } from '#app/api/rpc/wire/shop-wire.ts';
 import { userWire } from '#app/api/rpc/wire/user-wire.ts';
@@ -34,7 +34,7 @@ export const verifyShopLogin = openCall({
     const shopAttributes = await attributesOf(caller);
     const link = access === null ? null : await readShopLink(caller.deps, access.shop);
     const problem = link?.problem ?? null;
-    return done({
+    return succeeded({
       err: null,
       redirect: null,
       reinstall: problem === 'token_error',

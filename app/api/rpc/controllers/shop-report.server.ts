@@ -9,7 +9,7 @@ import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts
 import { readShopsReport } from '#app/services/reports/read-shops-report.server.ts';
 import { openQuery } from '#app/services/reports/open-query.server.ts';
 import { shopCall, type ShopCaller, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { toMetricQuery, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';
 
 const names = (max: number) => z.array(z.string().max(100)).max(max);
@@ -41,7 +41,7 @@ export const getShopReport = shopCall({
         return labelKeys(deps, shop.shopId, dimension, keys, shop.locale);
       }),
     );
-    return done({
+    return succeeded({
       report: {
         report_ID: properties.report_ID ?? null,
         second_grouping: query.groupings[1] ?? null,

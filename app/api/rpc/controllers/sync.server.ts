@@ -4,7 +4,7 @@ import { platformSyncs } from '#app/services/sync/platform-syncs.server.ts';
 import { readSync, type SyncItem } from '#app/services/sync/read-sync.server.ts';
 import { startSync as start } from '#app/services/sync/start-sync.server.ts';
 import { memberCall, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { syncWire } from '#app/api/rpc/wire/sync-wire.ts';
 
 export const getSyncStatusesCall = shopCall({
@@ -14,7 +14,7 @@ export const getSyncStatusesCall = shopCall({
       readSync(deps, { shopId: shop.shopId }),
       platformSyncs(deps, { shopId: shop.shopId }),
     ]);
-    return done({
+    return succeeded({
       retrieval_statuses: {
         main: [...platform.main.map(syncWire), ...items.map(importWire)],
         historical: platform.historical.map(syncWire),
@@ -32,7 +32,7 @@ export const startSyncCall = memberCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: async ({ deps, shop }) => {
     const outcome = await start(deps, { shopId: shop.shopId });
-    return done({ started: outcome === 'started', reason: REASONS[outcome] });
+    return succeeded({ started: outcome === 'started', reason: REASONS[outcome] });
   },
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
 import { recordWorkspaceEvent } from '#app/services/workspaces/record-workspace-event.server.ts';
 import { type Call, userCall } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { recordId } from '#app/api/rpc/wire/fields.ts';
 import { refuseOthers } from './attributes.server.ts';
 
@@ -27,7 +27,7 @@ const setWorkspaceEvent = userCall({
     }
     const { event_label: eventLabel, event_type: eventType, url } = data;
     await recordWorkspaceEvent(deps, { userId, workspaceId, eventLabel, eventType, url });
-    return done({});
+    return succeeded({});
   },
 });
 

@@ -9,7 +9,7 @@ import { loginCookie } from './login-cookie.server.ts';
 import { findCall, findLater, REST } from '#app/api/rpc/registry.ts';
 import type { Call, Caller } from './call.ts';
 import { getCaller } from './caller.server.ts';
-import { readJson } from './read-body.server.ts';
+import { readJsonBody } from './read-body.server.ts';
 import {
   AUTHENTICATION_FAILED,
   failed,
@@ -92,7 +92,7 @@ async function answerCall(
   if (context.isMaintenance) return responseOf(MAINTENANCE, null);
   if (request.method !== 'POST') return responseOf(ONLY_POST, null);
   try {
-    const body = await readJson(request);
+    const body = await readJsonBody(request);
     const caller = await getCaller(request, context);
     const shopKey = caller.requestContext.access?.shop.shopKey ?? null;
     return responseOf(await answer(caller, body), shopKey);

@@ -4,7 +4,7 @@ import { setSessionCookie } from '#app/web/session/session-cookies.server.ts';
 import { openCall } from './call.ts';
 import { getBearer } from './caller.server.ts';
 import { isAssignKey } from './assign-key.server.ts';
-import { AUTHENTICATION_FAILED, done } from './reply.ts';
+import { AUTHENTICATION_FAILED, succeeded } from './reply.ts';
 
 /**
  * `POST /api/login-cookie`: gives the browser the session of its bearer as a cookie. Both the bearer
@@ -20,7 +20,7 @@ export function loginCookie(original: Request, context: AppLoadContext) {
         return AUTHENTICATION_FAILED;
       }
       setSessionCookie(context, token);
-      return done({ res: true });
+      return succeeded({ res: true });
     },
   });
 }

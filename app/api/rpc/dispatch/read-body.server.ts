@@ -6,7 +6,7 @@ import { AppError } from '#app/lib/app-error.ts';
  * The JSON of a request. Throws `invalid_input` for anything else: a form cannot send this content
  * type from another site without asking first.
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new AppError('invalid_input', 'Send JSON with the content type application/json.');

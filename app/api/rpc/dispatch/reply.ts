@@ -12,7 +12,7 @@ export interface Reply {
 const STATUS_LATER = 501;
 
 /** The reply of a call that succeeded. */
-export function done(data: unknown): Reply {
+export function succeeded(data: unknown): Reply {
   return { status: STATUS_SUCCESS, data };
 }
 

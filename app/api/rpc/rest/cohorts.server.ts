@@ -5,7 +5,7 @@ import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts
 import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { shopCall, type ShopCaller, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { day } from '#app/api/rpc/wire/fields.ts';
 
 const params = z.strictObject({
@@ -21,7 +21,7 @@ export const getCohortAnalysis = shopCall({
   params,
   run: async (caller, fields) => {
     const cells = await cellsOf(caller, fields);
-    return done({
+    return succeeded({
       currency: caller.shop.currency,
       cohorts: cohortRows(cells).map((row) => ({
         cohort: row.cohort,
@@ -42,7 +42,7 @@ export const getCohortPerformance = shopCall({
   run: async (caller, fields) => {
     const cells = await cellsOf(caller, fields);
     const periods = [...new Set(cells.map(({ period }) => period))].toSorted((a, b) => a - b);
-    return done({
+    return succeeded({
       currency: caller.shop.currency,
       periods: periods.map((period) => {
         const own = cells.filter((cell) => cell.period === period);

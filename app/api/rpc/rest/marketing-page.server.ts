@@ -3,7 +3,7 @@ import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { openQuery } from '#app/services/reports/open-query.server.ts';
 import { shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { toMetricQuery, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';
 
 const METRICS = [
@@ -31,6 +31,6 @@ export const getMarketingPage = shopCall({
     const result = await runMetricQuery(deps, query);
     const keys = result.rows.flatMap((row) => row.keys[0] ?? []);
     const labels = await labelKeys(deps, shop.shopId, grouping, keys, shop.locale);
-    return done({ ...tableWire(result, query, [labels]), currency: shop.currency });
+    return succeeded({ ...tableWire(result, query, [labels]), currency: shop.currency });
   },
 });

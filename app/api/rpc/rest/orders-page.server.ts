@@ -5,7 +5,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { listOrders } from '#app/services/orders/list-orders.server.ts';
 import { openQuery } from '#app/services/reports/open-query.server.ts';
 import { shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { toMetricQuery, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';
 
 /** getOnlineShopOrdersPage: a page of orders with each order's figures. */
@@ -22,7 +22,7 @@ export const getOnlineShopOrdersPage = shopCall({
     const page = await listOrders(deps, { shop, query, search: search ?? '' });
     const names = new Map(Object.values(page.facts).map(({ orderId, name }) => [orderId, name]));
     const { data, ...table } = tableWire(page.result, query, [names]);
-    return done({
+    return succeeded({
       ...table,
       data: data.map((row) => {
         const facts = ownValue(page.facts, row.keys[0] ?? '');

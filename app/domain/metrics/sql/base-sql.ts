@@ -2,7 +2,7 @@
 import { getBase, type BaseKey, type OrderSide } from '../bases.ts';
 import type { LinearCombination } from '../linear-combination.ts';
 import { signedSumSql } from './metric-sql.ts';
-import { hasSeveral, ofSameShop, ofShops, type ShopScope } from './shop-scope.ts';
+import { hasSeveral, ofSameShop, ofShops, type ShopsOfQuery } from './shop-scope.ts';
 
 /** What an entry of the ledger (alias l) adds to a signed sum. */
 export function entryValueSql(terms: LinearCombination, countsByLine: boolean): string {
@@ -51,7 +51,7 @@ export function countsRepeat(keys: readonly BaseKey[]): boolean {
  * Joins b, the customers with a second valid order. Whoever placed a first order within the range
  * placed the second one since: with `sinceSql` no earlier day is read.
  */
-export function secondOrdersJoin(shops: ShopScope, sinceSql: string | null): string {
+export function secondOrdersJoin(shops: ShopsOfQuery, sinceSql: string | null): string {
   const columns = hasSeveral(shops) ? 'r.shop_id, r.customer_id' : 'r.customer_id';
   const since = sinceSql === null ? '' : ` and r.event_day >= ${sinceSql}`;
   const same = hasSeveral(shops) ? `${ofSameShop('b', 'l', shops)} and ` : '';

@@ -7,7 +7,7 @@ import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { Conversion, RatesByDay } from '../conversion.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { finalColumns, finalJoins } from './raw-sql.ts';
-import type { ShopScope } from './shop-scope.ts';
+import type { ShopsOfQuery } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
 import {
   carriesPlaced,
@@ -47,7 +47,7 @@ function rateLines(rates: RatesByDay | undefined, at: number, { start, end }: Da
   return ofRange.map(([day, { over, under }]) => `${at} ${day} ${over} ${under}`);
 }
 
-function placeOf(shopId: number, scope: ShopScope): string {
+function placeOf(shopId: number, scope: ShopsOfQuery): string {
   const shop = scope.find((one) => one.shopId === shopId);
   if (shop === undefined) throw new Error(`Shop ${shopId} is converted and not asked for.`);
   return shop.place;

@@ -11,7 +11,7 @@ import type { ResolvedFilter } from '../resolve-query.ts';
 import { filterForShop, isOfOneShop } from '../shop-keys.ts';
 import { containsSql } from './contains-sql.ts';
 import { CUSTOMER_TYPE_SQL, ledgerDay } from './key-sql.ts';
-import { hasSeveral, ofShops, type ShopScope } from './shop-scope.ts';
+import { hasSeveral, ofShops, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlParams } from './sql-params.ts';
 
 type DimensionFilter = ResolvedFilter<Dimension>;
@@ -19,7 +19,7 @@ type DimensionFilter = ResolvedFilter<Dimension>;
 export interface FilterContext {
   readonly query: Pick<MetricQuery, 'dating' | 'weekStart'>;
   readonly params: SqlParams;
-  readonly shops: ShopScope;
+  readonly shops: ShopsOfQuery;
 }
 
 /** Whether some value of the row passes; `test` is given the column that holds the value. */
@@ -43,7 +43,7 @@ export function dailyFilterSql(filter: DimensionFilter, context: FilterContext):
   return shopwiseSql('d', filter, context, (one) => conditionSql(one, dailyValue(one), params));
 }
 
-type ConditionOfShops = (filter: DimensionFilter, shops: ShopScope) => string;
+type ConditionOfShops = (filter: DimensionFilter, shops: ShopsOfQuery) => string;
 
 /** A filter whose values may be ids of one shop each: shops that it means differently stand apart. */
 function shopwiseSql(
@@ -140,7 +140,7 @@ function timeSql(
 
 function ledgerValue(
   { field: { key, ledger }, operator }: DimensionFilter,
-  shops: ShopScope,
+  shops: ShopsOfQuery,
 ): AnyValue {
   const through = (table: string, column: 'product_id' | 'variant_id', value: string): AnyValue =>
     throughCatalogue({ table, key: column, value }, shops);
@@ -185,7 +185,7 @@ interface CatalogueValue {
 }
 
 /** A value that the catalogue holds for the row's product or variant. */
-function throughCatalogue({ table, key, value }: CatalogueValue, shops: ShopScope): AnyValue {
+function throughCatalogue({ table, key, value }: CatalogueValue, shops: ShopsOfQuery): AnyValue {
   const columns = hasSeveral(shops) ? ['shop_id', key] : [key];
   const of = (alias: string) => columns.map((column) => `${alias}.${column}`).join(', ');
   const row = hasSeveral(shops) ? `(${of('l')})` : of('l');

@@ -4,7 +4,7 @@ import type { Granularity } from '#app/domain/calendar/date-range.ts';
 import { countsSql } from './counts-sql.ts';
 import {
   carriesPlaced,
-  groupBy,
+  groupByDimensions,
   keyColumns,
   noGap,
   valueColumns,
@@ -40,7 +40,7 @@ export function groupedSql(context: SqlContext): string {
     ...(carriesPlaced(plan) ? ['min(placed) as placed'] : []),
     ...(plan.conversion === null ? [] : ['min(gap) as gap']),
   ];
-  return `select ${selected.join(', ')} from (${parts.join(' union all ')}) p${groupBy(groupings)}`;
+  return `select ${selected.join(', ')} from (${parts.join(' union all ')}) p${groupByDimensions(groupings)}`;
 }
 
 function keyedSql(context: SqlContext): string {

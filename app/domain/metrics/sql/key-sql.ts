@@ -7,7 +7,7 @@ import type { Granularity } from '#app/domain/calendar/date-range.ts';
 import type { Dimension } from '../dimensions.ts';
 import type { DayShift, MetricQuery } from '../metric-query.ts';
 import { isOfOneShop, shopKeySql } from '../shop-keys.ts';
-import { hasSeveral, ofSameShop, type ShopScope } from './shop-scope.ts';
+import { hasSeveral, ofSameShop, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
 
 /**
@@ -120,7 +120,7 @@ export function finalJoin(
 }
 
 /** Whether the step from a raw key to the key asked for looks at whose row it is. */
-export function needsShop({ key, ledger }: Dimension, shops: ShopScope): boolean {
+export function needsShop({ key, ledger }: Dimension, shops: ShopsOfQuery): boolean {
   const isJoined = ledger?.from === 'product' || ledger?.from === 'collection';
   return hasSeveral(shops) && (isJoined || isOfOneShop(key));
 }

@@ -3,7 +3,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { shopKeySql } from '../shop-keys.ts';
 import { keyType, noKey } from './key-sql.ts';
-import { hasSeveral, ofShops, type ShopScope } from './shop-scope.ts';
+import { hasSeveral, ofShops, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
 import { carriesPlaced, groupMetricSql, keyColumns } from './statement-parts.ts';
 
@@ -75,7 +75,7 @@ const NAMED: Readonly<Record<string, NamesTable>> = {
   collection: { table: 'collections', id: 'collection_id' },
 };
 
-function namesSql({ table, id }: NamesTable, shops: ShopScope): string {
+function namesSql({ table, id }: NamesTable, shops: ShopsOfQuery): string {
   const key = hasSeveral(shops) ? shopKeySql('t.shop_id', `t.${id}`) : `t.${id}`;
   return `select ${key} as id, t.title as name from ${table} t where ${ofShops('t', shops)}`;
 }

@@ -8,20 +8,20 @@ export interface ScopedShop {
 }
 
 /** The shops whose rows count; never none. */
-export type ShopScope = readonly ScopedShop[];
+export type ShopsOfQuery = readonly ScopedShop[];
 
 /** Adds the ids of shops to the values of a statement. */
-export function addShops(shopIds: readonly number[], params: SqlParams): ShopScope {
+export function addShops(shopIds: readonly number[], params: SqlParams): ShopsOfQuery {
   if (shopIds.length === 0) throw new RangeError('A query is about at least one shop.');
   return shopIds.map((shopId) => ({ shopId, place: params.add(shopId) }));
 }
 
-export function hasSeveral(shops: ShopScope): boolean {
+export function hasSeveral(shops: ShopsOfQuery): boolean {
   return shops.length > 1;
 }
 
 /** The rows of a table that belong to these shops. */
-export function ofShops(alias: string, shops: ShopScope): string {
+export function ofShops(alias: string, shops: ShopsOfQuery): string {
   const places = shops.map(({ place }) => place);
   // DuckDB takes `in` several times faster than `any`.
   return places.length === 1
@@ -30,7 +30,7 @@ export function ofShops(alias: string, shops: ShopScope): string {
 }
 
 /** The rows of a table that belong to the shop of a row of another one. */
-export function ofSameShop(alias: string, other: string, shops: ShopScope): string {
+export function ofSameShop(alias: string, other: string, shops: ShopsOfQuery): string {
   const [only] = shops;
   return only !== undefined && shops.length === 1
     ? `${alias}.shop_id = ${only.place}`

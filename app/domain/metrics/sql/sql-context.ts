@@ -1,7 +1,7 @@
 /** What the steps of one statement share: the plan, the days, the values, and whose rows are read. */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { QueryPlan } from '../plan-query.ts';
-import { addShops, type ShopScope } from './shop-scope.ts';
+import { addShops, type ShopsOfQuery } from './shop-scope.ts';
 import { SqlParams } from './sql-params.ts';
 
 export interface SqlContext {
@@ -9,7 +9,7 @@ export interface SqlContext {
   readonly range: DateRange;
   readonly params: SqlParams;
   /** Whose rows are read. */
-  readonly shops: ShopScope;
+  readonly shops: ShopsOfQuery;
 }
 
 /** What the parts of a plan's statement for a range of days share. Its shops are the first values. */

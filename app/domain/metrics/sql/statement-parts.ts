@@ -43,7 +43,7 @@ export function noGap({ conversion }: QueryPlan): string[] {
 }
 
 /** Grouped by its first columns, one for each grouping. */
-export function groupBy(groupings: readonly Dimension[]): string {
+export function groupByDimensions(groupings: readonly Dimension[]): string {
   return groupByFirst(groupings.length);
 }
 

@@ -12,7 +12,7 @@ import {
  * has the most sales, so it is asked for apart from the later ones. An order that does not fit is
  * seen by `pageInfo` and fetched in bulk.
  */
-export const ORDER = `query Order($id: ID!) {
+export const ORDER_QUERY = `query Order($id: ID!) {
   order(id: $id) {
     ${ORDER_FIELDS}
     lineItems(first: 16) { pageInfo { hasNextPage } nodes { ${LINE_FIELDS} } }

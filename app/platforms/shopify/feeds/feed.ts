@@ -35,7 +35,7 @@ export function bulkQueryOfIds({ bulk, bulkOfIds = bulk }: Feed, ids: readonly s
   return bulkQuery({ bulk: bulkOfIds }, ids.map((id) => `id:${id}`).join(' OR '));
 }
 
-export function toReject(feed: SyncCategory, tree: BulkTree, reason: string): PlatformReject {
+export function rejectOfTree(feed: SyncCategory, tree: BulkTree, reason: string): PlatformReject {
   const id = tree.node['id'];
   const isGid = typeof id === 'string' && id.startsWith('gid://shopify/');
   return { category: feed, id: isGid ? id.slice(id.lastIndexOf('/') + 1) : null, reason };

@@ -11,7 +11,7 @@ import {
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import { utc } from '../texts.ts';
 import { connectionAt, toFields, toTreesWithoutParts, toTree } from './connection.ts';
-import { toReject, type Feed } from './feed.ts';
+import { rejectOfTree, type Feed } from './feed.ts';
 import { getUnitCost, unitCostSchema } from './products-feed.ts';
 import { formatSchemaFault } from './schema-fault.ts';
 
@@ -45,7 +45,7 @@ export const inventoryFeed: Feed = {
     for (const tree of trees) {
       const made = itemOf(tree);
       if (typeof made === 'string') {
-        rejects.push(toReject('inventory', tree, made));
+        rejects.push(rejectOfTree('inventory', tree, made));
         continue;
       }
       inventory.push(...levelsOf(made));

@@ -2,12 +2,12 @@ import { NO_RECORDS, type PlatformOrder, type PlatformReject } from '../../port.
 import { isWhole, type BulkTree } from '../bulk/build-trees.ts';
 import { CHANGED_ORDERS } from '../documents/changed.document.ts';
 import { ORDERS_BULK } from '../documents/orders-bulk.document.ts';
-import { ORDER } from '../documents/order.document.ts';
+import { ORDER_QUERY } from '../documents/order.document.ts';
 import { mapOrder } from '../orders/map-order.ts';
 import { shopifyOrder } from '../orders/order-schema.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
 import { connectionAt, toFields, toTreesWithoutParts, toTree } from './connection.ts';
-import { toReject, type Feed } from './feed.ts';
+import { rejectOfTree, type Feed } from './feed.ts';
 import { formatSchemaFault } from './schema-fault.ts';
 
 const REFUND_ID = /"refund":\{"id":"([^"]+)"/;
@@ -25,13 +25,13 @@ export const ordersFeed: Feed = {
     },
   },
   changed: CHANGED_ORDERS,
-  single: { document: ORDER, type: 'Order', treesOf },
+  single: { document: ORDER_QUERY, type: 'Order', treesOf },
   recordsOf(trees, shop) {
     const orders: PlatformOrder[] = [];
     const rejects: PlatformReject[] = [];
     for (const tree of trees) {
       const made = orderOf(tree, shop);
-      if (typeof made === 'string') rejects.push(toReject('orders', tree, made));
+      if (typeof made === 'string') rejects.push(rejectOfTree('orders', tree, made));
       else orders.push(made);
     }
     return { ...NO_RECORDS, orders, rejects };

@@ -13,9 +13,9 @@ import { PRODUCTS_BULK } from '../documents/products-bulk.document.ts';
 import { PRODUCT } from '../documents/product.document.ts';
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
-import { text, textOrNull } from '../texts.ts';
+import { withoutNul, textOrNull } from '../texts.ts';
 import { connectionAt, toFields, toTreesWithoutParts, toTree } from './connection.ts';
-import { toReject, type Feed } from './feed.ts';
+import { rejectOfTree, type Feed } from './feed.ts';
 import { formatSchemaFault } from './schema-fault.ts';
 
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/);
@@ -59,7 +59,7 @@ export const productsFeed: Feed = {
     const read = trees.flatMap((tree) => {
       const made = productOf(tree);
       if (typeof made !== 'string') return [made];
-      rejects.push(toReject('products', tree, made));
+      rejects.push(rejectOfTree('products', tree, made));
       return [];
     });
     return {
@@ -91,7 +91,7 @@ function productOf(tree: BulkTree): ShopifyProduct | string {
 function productRecord(one: ShopifyProduct): Product {
   return {
     productId: parseGlobalId(one.id),
-    title: text(one.title),
+    title: withoutNul(one.title),
     vendor: textOrNull(one.vendor),
     productType: textOrNull(one.productType),
     handle: textOrNull(one.handle),
@@ -115,7 +115,7 @@ function variantRecords({ id, variants }: ShopifyProduct): Variant[] {
 function collectionRecords(products: readonly ShopifyProduct[]): Collection[] {
   const titles = new Map<string, string>();
   for (const { collections } of products) {
-    for (const { id, title } of collections) titles.set(parseGlobalId(id), text(title));
+    for (const { id, title } of collections) titles.set(parseGlobalId(id), withoutNul(title));
   }
   return [...titles].map(([collectionId, title]) => ({ collectionId, title }));
 }

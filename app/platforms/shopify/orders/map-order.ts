@@ -1,7 +1,7 @@
 import type { Order } from '#app/domain/orders/order.ts';
 import type { PlatformOrder } from '../../port.ts';
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
-import { text, textOrNull, utc } from '../texts.ts';
+import { withoutNul, textOrNull, utc } from '../texts.ts';
 import { mapEdits } from './map-edits.ts';
 import { mapPurchase } from './map-purchase.ts';
 import { mapRefunds } from './map-refunds.ts';
@@ -70,7 +70,7 @@ function headOf(order: ShopifyOrder): Head {
   const utm = visit?.utmParameters ?? null;
   return {
     id: parseGlobalId(order.id),
-    name: text(order.name),
+    name: withoutNul(order.name),
     kind: 'order',
     placedAt: utc(order.processedAt),
     isTest: order.test,

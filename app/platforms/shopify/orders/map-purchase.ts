@@ -2,7 +2,7 @@ import { multiplyToMinor } from '#app/domain/money/amounts.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
-import { text, textOrNull } from '../texts.ts';
+import { withoutNul, textOrNull } from '../texts.ts';
 import type { ShopifyLine, ShopifyOrder, ShopifySale } from './order-schema.ts';
 import { amountsOfSale, minorOfMoney, type MoneyOfShop } from './sale-amounts.ts';
 import type { SortedSales } from './sort-sales.ts';
@@ -63,7 +63,7 @@ function lineOf(
     productId: line.product === null ? null : parseGlobalId(line.product.id),
     variantId: line.variant === null ? null : parseGlobalId(line.variant.id),
     sku: textOrNull(line.sku),
-    title: text(line.title),
+    title: withoutNul(line.title),
     variantTitle: textOrNull(line.variantTitle),
     quantity,
     unitPrice,
@@ -100,7 +100,7 @@ function shippingLinesOf(
     const price = isPlaced && line !== null ? minorOfMoney(line.originalPriceSet, shop) : paid;
     return {
       id: parseGlobalId(sale.id),
-      title: text(line?.title ?? 'Shipping'),
+      title: withoutNul(line?.title ?? 'Shipping'),
       carrier: textOrNull(line?.carrierIdentifier),
       amountMinor: price,
       discountMinor: price - paid,

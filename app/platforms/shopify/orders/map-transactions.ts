@@ -2,7 +2,7 @@ import { toMinor } from '#app/domain/money/amounts.ts';
 import type { Transaction, TransactionKind } from '#app/domain/orders/order.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
-import { text, utc } from '../texts.ts';
+import { withoutNul, utc } from '../texts.ts';
 import type { ShopifyTransaction } from './order-schema.ts';
 import { minorOfMoney, type MoneyOfShop } from './sale-amounts.ts';
 
@@ -36,7 +36,7 @@ export function mapTransactions(
       processedAt: utc(transaction.processedAt ?? transaction.createdAt),
       kind,
       status: ownValue(STATUSES, transaction.status) ?? 'pending',
-      gateway: text(transaction.gateway ?? 'unknown'),
+      gateway: withoutNul(transaction.gateway ?? 'unknown'),
       amountMinor: minorOfMoney(transaction.amountSet, shop) - (change.get(transaction.id) ?? 0),
       feeMinor: feeOf(transaction, shop),
     };

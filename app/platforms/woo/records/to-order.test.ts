@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toOrder } from './to-order.server.ts';
 import { cleared, type Raw, rawLine, rawOrder, read } from '#tests/sandbox/woo/raw-order.ts';
-import { ORDER_FIELDS, wooOrder } from './woo-order.ts';
+import { WOO_ORDER_FIELDS, wooOrder } from './woo-order.ts';
 
 const meta = (key: string, value: unknown) => ({ id: 1, key, value });
 const readingOf = (changes: Raw, currency = 'EUR') =>
@@ -128,7 +128,7 @@ describe('an order of WooCommerce', () => {
   });
 
   it('is asked for without who the customer is', () => {
-    expect(ORDER_FIELDS).not.toMatch(/name|address|phone|postcode|city|(^|,)billing(,|$)/);
+    expect(WOO_ORDER_FIELDS).not.toMatch(/name|address|phone|postcode|city|(^|,)billing(,|$)/);
   });
 });
 

@@ -116,7 +116,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What is asked for of each order: names, streets and telephone numbers are never sent to us. */
-export const ORDER_FIELDS = Object.keys(wooOrder.shape)
+export const WOO_ORDER_FIELDS = Object.keys(wooOrder.shape)
   .flatMap((name) => ownValue(PARTS, name) ?? [name])
   .join(',');
 

@@ -50,5 +50,5 @@ export type WooProduct = z.output<typeof wooProduct>;
 export type WooVariation = z.output<typeof wooVariation>;
 export type WooSold = z.output<typeof sold>;
 
-export const PRODUCT_FIELDS = Object.keys(wooProduct.shape).join(',');
+export const WOO_PRODUCT_FIELDS = Object.keys(wooProduct.shape).join(',');
 export const VARIATION_FIELDS = Object.keys(wooVariation.shape).join(',');

@@ -8,7 +8,7 @@ export interface PageSize {
   rows: number;
 }
 
-export interface WalkOptions {
+export interface PageRequest {
   readonly route: string;
   readonly params: RestParams;
   readonly size: PageSize;
@@ -28,7 +28,7 @@ export interface Rows {
 }
 
 /** One page of a list, a smaller one where a large one is too much for the host. */
-export async function fetchRows(api: WooApi, options: WalkOptions): Promise<Rows> {
+export async function fetchRows(api: WooApi, options: PageRequest): Promise<Rows> {
   const { route, params, size, signal } = options;
   const { rows: wanted } = size;
   try {

@@ -8,12 +8,12 @@ import type { WooApi } from '../api/woo-api.server.ts';
 import { fetchRows } from './page-size.ts';
 import { idOfRow, modifiedOfRow } from './row-facts.ts';
 import type { WalkedPage } from './walk-by-id.ts';
-import type { WalkOptions } from './page-size.ts';
+import type { PageRequest } from './page-size.ts';
 
 export async function* walkByChange(
   api: WooApi,
   since: string,
-  options: WalkOptions,
+  options: PageRequest,
 ): AsyncGenerator<WalkedPage> {
   let from = since.slice(0, 19);
   let page = 1;
@@ -55,7 +55,7 @@ const EXCLUDED_MAX = 500;
 async function* walkOldShop(
   api: WooApi,
   from: string,
-  options: WalkOptions,
+  options: PageRequest,
 ): AsyncGenerator<WalkedPage> {
   for (let page = 1; ; page += 1) {
     const params = { ...options.params, ...changedFrom(from), page: String(page) };

@@ -5,7 +5,7 @@
  */
 import type { WooApi } from '../api/woo-api.server.ts';
 import { idOfRow } from './row-facts.ts';
-import { fetchRows, type Rows, type WalkOptions } from './page-size.ts';
+import { fetchRows, type Rows, type PageRequest } from './page-size.ts';
 
 export interface WalkedPage {
   readonly rows: readonly unknown[];
@@ -27,7 +27,7 @@ const PAGES_AHEAD = 6;
 export async function* walkById(
   api: WooApi,
   cursor: string | null,
-  options: WalkOptions,
+  options: PageRequest,
 ): AsyncGenerator<WalkedPage> {
   const pages = pagesByOffset(api, options);
   let place = placeOf(cursor);
@@ -53,7 +53,7 @@ export async function* walkById(
 }
 
 /** Pages of the list by where they begin, those that follow asked for at once. */
-function pagesByOffset(api: WooApi, options: WalkOptions) {
+function pagesByOffset(api: WooApi, options: PageRequest) {
   const { params, size } = options;
   const asked = new Map<number, Promise<Rows>>();
   const dropped: Promise<unknown>[] = [];

@@ -25,7 +25,7 @@ const webhooks = z.array(
   }),
 );
 
-export interface WatchOptions {
+export interface WooWatchOptions {
   readonly deliveryUrl: string;
   /** "ck_...:cs_...". */
   readonly secret: string;
@@ -37,9 +37,9 @@ export interface WatchOptions {
  * anew where WooCommerce has put it to sleep after deliveries that failed, and given the new secret
  * after the key was replaced. Doing it again changes nothing.
  */
-export async function watchShop(
+export async function setUpWooWebhooks(
   api: WooApi,
-  { deliveryUrl, secret, signal }: WatchOptions,
+  { deliveryUrl, secret, signal }: WooWatchOptions,
 ): Promise<void> {
   const signing = webhookSecret(secret);
   if (signing === null) throw new PlatformError('revoked', 'The shop has no key to sign with.');

@@ -3,7 +3,7 @@ import { selectFileCosts, selectVariantsOfCodes } from '#app/data/imports/stored
 import { unitCostFile, type UnitCostRecord } from '#app/csv/records/unit-cost-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
-import type { RecordFormat, StoredRecords } from '../check-records.server.ts';
+import type { RecordFormat, StoredRecordCounts } from '../check-records.server.ts';
 
 /**
  * Unit costs by product code. A code is a variant's SKU or id; the cost of one that the shop does not
@@ -41,7 +41,7 @@ export async function storeUnitCosts(
   deps: Pick<Deps, 'db'>,
   shopId: number,
   costs: readonly VariantCost[],
-): Promise<StoredRecords & { readonly changedVariants: readonly string[] }> {
+): Promise<StoredRecordCounts & { readonly changedVariants: readonly string[] }> {
   const byId = new Map(costs.map((cost) => [idOf(cost), cost]));
   const stored = await selectFileCosts(deps.db, shopId, [...byId.keys()]);
   const unitCosts = [...byId]
