@@ -4,7 +4,7 @@ import { awaitBulk } from './bulk/await-bulk.server.ts';
 import type { BulkOperation } from './bulk/bulk-operation.server.ts';
 import { BulkFileGone, readBulkFile, type BulkPage } from './bulk/read-bulk-file.server.ts';
 import type { Feed } from './feeds/feed.ts';
-import type { ShopifyShop } from './opened-shop.ts';
+import type { ShopifyShop } from './shopify-shop.ts';
 
 export interface OperationPage {
   readonly records: PlatformRecords;

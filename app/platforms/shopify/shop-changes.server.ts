@@ -10,7 +10,7 @@ import { startBulk } from './bulk/bulk-operation.server.ts';
 import { bulkQuery, type Feed } from './feeds/feed.ts';
 import { parseGlobalId } from './global-id.ts';
 import { joinRecords } from './join-records.ts';
-import type { ShopifyShop } from './opened-shop.ts';
+import type { ShopifyShop } from './shopify-shop.ts';
 import { OperationLost, readOperation } from './read-operation.server.ts';
 import { readInBulk, readSingle, TOO_LARGE } from './shop-one.server.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NO_RECORDS, PlatformError, type HistoryOptions, type SyncPage } from '../port.ts';
 import { startBulk } from './bulk/bulk-operation.server.ts';
 import { bulkQuery, type Feed } from './feeds/feed.ts';
-import type { ShopifyShop } from './opened-shop.ts';
+import type { ShopifyShop } from './shopify-shop.ts';
 import { OperationLost, readOperation } from './read-operation.server.ts';
 
 /** Where a history goes on: in which operation's result, after how many of its objects. */

@@ -3,7 +3,7 @@ import { startBulk } from './bulk/bulk-operation.server.ts';
 import { bulkQueryOfIds, rejectOfTree, type Feed } from './feeds/feed.ts';
 import { toGlobalId } from './global-id.ts';
 import { joinRecords } from './join-records.ts';
-import type { ShopifyShop } from './opened-shop.ts';
+import type { ShopifyShop } from './shopify-shop.ts';
 import { readOperation } from './read-operation.server.ts';
 
 /** Too many lines, sales or variants for one query: such an object comes in bulk. */

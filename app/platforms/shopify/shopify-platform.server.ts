@@ -16,7 +16,7 @@ import type { Feed } from './feeds/feed.ts';
 import { inventoryFeed } from './feeds/inventory-feed.ts';
 import { ordersFeed } from './feeds/orders-feed.ts';
 import { productsFeed } from './feeds/products-feed.ts';
-import type { ShopifyShop } from './opened-shop.ts';
+import type { ShopifyShop } from './shopify-shop.ts';
 import type { PointsBucketOptions } from './points-bucket.ts';
 import { listAppSecrets, type ShopifyApp } from './session-token.server.ts';
 import { shopChanges } from './shop-changes.server.ts';

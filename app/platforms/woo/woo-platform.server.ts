@@ -26,7 +26,7 @@ import { walkByChange } from './walk/walk-by-change.ts';
 import { walkById, type WalkedPage } from './walk/walk-by-id.ts';
 import type { PageRequest } from './walk/page-size.ts';
 import { readWebhook } from './webhooks/read-webhook.server.ts';
-import { setUpWooWebhooks } from './webhooks/watch-shop.server.ts';
+import { setUpWooWebhooks } from './webhooks/set-up-woo-webhooks.server.ts';
 
 export interface WooPlatformOptions {
   /** Guarded: the addresses are the merchants'. */

@@ -15,7 +15,7 @@ import { logInWithPlatform } from '#app/services/accounts/log-in-with-platform.s
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import { connectShop } from '#app/services/connections/connect-shop.server.ts';
 import { requireMember } from '#app/services/workspaces/require-member.server.ts';
-import { putShopOnScreen } from '#app/services/workspaces/select-shop.server.ts';
+import { putShopOnScreen } from '#app/services/workspaces/put-shop-on-screen.server.ts';
 import { type SentAway, consumeAuthorisationCookie } from './authorisation-cookie.server.ts';
 import { authorisedPlatform, returnAddress } from './platform-login.server.ts';
 

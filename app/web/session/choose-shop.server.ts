@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { selectShopByKey } from '#app/data/shops/shop-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { putShopOnScreen } from '#app/services/workspaces/select-shop.server.ts';
+import { putShopOnScreen } from '#app/services/workspaces/put-shop-on-screen.server.ts';
 import { enterDemo, leaveDemo } from './session-cookies.server.ts';
 import { getRequestContext } from './request-context.server.ts';
 

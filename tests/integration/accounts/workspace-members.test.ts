@@ -11,7 +11,7 @@ import { findInvite } from '#app/services/workspaces/find-invite.server.ts';
 import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
 import { listMembers } from '#app/services/workspaces/list-members.server.ts';
 import { removeMember } from '#app/services/workspaces/remove-member.server.ts';
-import { putShopOnScreen } from '#app/services/workspaces/select-shop.server.ts';
+import { putShopOnScreen } from '#app/services/workspaces/put-shop-on-screen.server.ts';
 import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';

@@ -6,7 +6,7 @@ import { getAccess } from '#app/services/workspaces/get-access.server.ts';
 import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
 import { renameWorkspace } from '#app/services/workspaces/rename-workspace.server.ts';
-import { putShopOnScreen } from '#app/services/workspaces/select-shop.server.ts';
+import { putShopOnScreen } from '#app/services/workspaces/put-shop-on-screen.server.ts';
 import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { addShop, join, register } from './people.ts';

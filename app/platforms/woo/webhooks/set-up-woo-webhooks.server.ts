@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PlatformError } from '#app/platforms/port.ts';
-import type { WooApi } from '../api/woo-api.server.ts';
+import type { WooApi } from '#app/platforms/woo/api/woo-api.server.ts';
 import { secretMark, webhookSecret } from './webhook-secret.server.ts';
 
 /** What the shop is asked to tell. */

@@ -1,6 +1,6 @@
 import type { Wait } from '#app/lib/backoff.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
-import type { SyncCategory } from '../port.ts';
+import type { SyncCategory } from '#app/platforms/port.ts';
 import type { AdminClient } from './admin-client.server.ts';
 import type { Feed } from './feeds/feed.ts';
 import type { MoneyOfShop } from './orders/sale-amounts.ts';
