@@ -18,7 +18,7 @@ const FIRST_YEAR = 1990;
 /** The clocks of whoever sends may be ahead of ours. */
 const GRACE_MS = 86_400_000;
 
-export const requiredText = textField;
+export const pushedText = textField;
 export const textOrNone = (max: number) => textField(max).nullable().default(null);
 export const idText = textField(200);
 

@@ -13,7 +13,7 @@ import {
   instant,
   parts,
   type PushedMoney,
-  requiredText,
+  pushedText,
   textOrNone,
 } from './pushed-fields.ts';
 import {
@@ -45,9 +45,7 @@ export function pushedOrder(money: PushedMoney) {
 function toldOrder(money: PushedMoney) {
   return z.strictObject({
     id: idText.meta({ description: 'Of your own. The same id again replaces the order.' }),
-    name: requiredText(200)
-      .optional()
-      .meta({ description: 'What people call it; the id without.' }),
+    name: pushedText(200).optional().meta({ description: 'What people call it; the id without.' }),
     kind: z.enum(['order', 'return', 'shipment']).default('order'),
     placed_at: instant(money.now),
     currency: z.string().optional().meta({ description: 'Where given, that of the shop.' }),

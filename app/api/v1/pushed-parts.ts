@@ -23,7 +23,7 @@ import {
   plainAmount,
   type PushedMoney,
   signedAmount,
-  requiredText,
+  pushedText,
   textOrNone,
 } from './pushed-fields.ts';
 
@@ -34,7 +34,7 @@ export function pushedLine({ decimals }: PushedMoney) {
       product_id: textOrNone(200).meta({ description: 'The SKU where it is left out.' }),
       variant_id: textOrNone(200).meta({ description: 'The product where it is left out.' }),
       sku: textOrNone(200),
-      title: requiredText(500),
+      title: pushedText(500),
       variant_title: textOrNone(500),
       quantity: pieces,
       unit_price: decimal.meta({ description: 'Of a piece, before any discount.' }),
@@ -80,7 +80,7 @@ export function pushedLine({ decimals }: PushedMoney) {
 export const pushedShippingLine = z
   .strictObject({
     id: idText,
-    title: requiredText(500),
+    title: pushedText(500),
     carrier: textOrNone(200),
     amount_minor: plainAmount,
     discount_minor: amount,
@@ -193,7 +193,7 @@ export function pushedTransaction({ now }: PushedMoney) {
       processed_at: instant(now),
       kind: z.enum(['authorization', 'sale', 'capture', 'refund', 'void']).default('sale'),
       status: z.enum(['success', 'pending', 'failure', 'error']).default('success'),
-      gateway: requiredText(200).meta({
+      gateway: pushedText(200).meta({
         description: 'As the fee rules of the shop name it: "paypal".',
       }),
       amount_minor: plainAmount,

@@ -5,13 +5,13 @@ import { saveShopAttribute as saveOfShop } from '#app/services/workspaces/save-s
 import { saveUserAttribute as saveOfUser } from '#app/services/workspaces/save-user-attribute.server.ts';
 import { type Call, memberCall, shopOnScreen, userCall } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
-import { day, recordId } from '#app/api/rpc/wire/fields.ts';
+import { wireDay, wireRecordId } from '#app/api/rpc/wire/fields.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 const life = {
   /** The specification gives 28 and no unit; days. */
   expires_at: z.number().int().nullable().optional(),
-  attribute_start_date: day.nullable().optional(),
+  attribute_start_date: wireDay.nullable().optional(),
 };
 
 const saveShopAttribute = memberCall({
@@ -46,7 +46,7 @@ const deleteAttribute = memberCall({
 const saveUserAttribute = userCall({
   action: 'edit_own_profile',
   params: z.strictObject({
-    user_ID: recordId.optional(),
+    user_ID: wireRecordId.optional(),
     attribute_name: z.string(),
     value,
     ...life,

@@ -5,13 +5,13 @@ import {
 } from '#app/services/products/list-product-fees.server.ts';
 import { type Call, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
-import { day, recordId } from '#app/api/rpc/wire/fields.ts';
+import { wireDay, wireRecordId } from '#app/api/rpc/wire/fields.ts';
 
-const range = { from_date: day, to_date: day };
+const range = { from_date: wireDay, to_date: wireDay };
 
 const getProductFees = shopCall({
   feature: 'ProductAnalytics',
-  params: z.strictObject({ become_shop_ID: shopOnScreen, product_ID: recordId, ...range }),
+  params: z.strictObject({ become_shop_ID: shopOnScreen, product_ID: wireRecordId, ...range }),
   run: async ({ deps, shop }, { product_ID: productId, from_date: start, to_date: end }) => {
     const fees = await listProductFees(deps, { shop, productId, range: { start, end } });
     return succeeded(fees.map((one) => feesWire(one, shop.currency)));
@@ -23,8 +23,8 @@ const getProductVariantFees = shopCall({
   feature: 'ProductAnalytics',
   params: z.strictObject({
     become_shop_ID: shopOnScreen,
-    product_ID: recordId,
-    variant_ID: recordId,
+    product_ID: wireRecordId,
+    variant_ID: wireRecordId,
     ...range,
   }),
   run: async ({ deps, shop }, params) => {

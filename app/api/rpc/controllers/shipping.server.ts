@@ -8,7 +8,7 @@ import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.s
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { type Call, type ShopCaller, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
-import { recordId } from '#app/api/rpc/wire/fields.ts';
+import { wireRecordId } from '#app/api/rpc/wire/fields.ts';
 
 /** A fulfilment rule is a profile: what sending costs, flat or to one country, for some time. */
 const getFulfillmentProfiles = shopCall({
@@ -31,7 +31,7 @@ const saveFulfillmentProfile = shopCall({
   params: z.strictObject({
     become_shop_ID: shopOnScreen,
     payload: z.strictObject({
-      profile_ID: recordId.optional(),
+      profile_ID: wireRecordId.optional(),
       country: z.string().nullable(),
       per_order: z.string(),
       per_unit: z.string(),
@@ -60,7 +60,7 @@ const saveFulfillmentProfile = shopCall({
 
 const deleteFulfillmentProfile = shopCall({
   action: 'edit_fulfillment_profile',
-  params: z.strictObject({ become_shop_ID: shopOnScreen, profile_ID: recordId }),
+  params: z.strictObject({ become_shop_ID: shopOnScreen, profile_ID: wireRecordId }),
   run: async (caller, { profile_ID: id }) => {
     await requireProfile(caller, id);
     const { shopId } = caller.shop;

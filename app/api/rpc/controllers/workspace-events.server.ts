@@ -3,7 +3,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import { recordWorkspaceEvent } from '#app/services/workspaces/record-workspace-event.server.ts';
 import { type Call, userCall } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
-import { recordId } from '#app/api/rpc/wire/fields.ts';
+import { wireRecordId } from '#app/api/rpc/wire/fields.ts';
 import { refuseOthers } from './attributes.server.ts';
 
 const setWorkspaceEvent = userCall({
@@ -12,8 +12,8 @@ const setWorkspaceEvent = userCall({
     data: z.strictObject({
       event_label: z.string(),
       event_type: z.string(),
-      workspace_ID: recordId.optional(),
-      user_ID: recordId.optional(),
+      workspace_ID: wireRecordId.optional(),
+      user_ID: wireRecordId.optional(),
       url: z.string(),
     }),
   }),

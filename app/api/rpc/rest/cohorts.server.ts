@@ -6,12 +6,12 @@ import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { shopCall, type ShopCaller, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
-import { day } from '#app/api/rpc/wire/fields.ts';
+import { wireDay } from '#app/api/rpc/wire/fields.ts';
 
 const params = z.strictObject({
   become_shop_ID: shopOnScreen,
-  from_date: day,
-  to_date: day,
+  from_date: wireDay,
+  to_date: wireDay,
   period: z.enum(['month', 'quarter', 'year']).default('month'),
 });
 

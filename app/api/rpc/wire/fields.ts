@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { isDay } from '#app/domain/calendar/day.ts';
 
-export const day = z.string().refine(isDay, { error: 'is not a day such as 2023-02-28' });
+export const wireDay = z.string().refine(isDay, { error: 'is not a day such as 2023-02-28' });
 
 /** An id of a record: a number or a text on the wire. */
-export const recordId = z
+export const wireRecordId = z
   .union([z.string().min(1, 'is empty').max(200, 'is longer than 200 letters'), z.number().int()])
   .transform(String);
 

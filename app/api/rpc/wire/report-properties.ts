@@ -9,7 +9,7 @@ import { FILTER_OPERATORS } from '#app/domain/metrics/operators.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import type { AskedQuery } from '#app/services/reports/open-query.server.ts';
-import { day } from './fields.ts';
+import { wireDay } from './fields.ts';
 
 const operand = z.union([z.string().max(1000), z.number(), z.null()]);
 
@@ -25,8 +25,8 @@ export const filters = z
 
 /** What every report takes; see `toMetricQuery`. */
 export const reportFields = {
-  from_date: day,
-  to_date: day,
+  from_date: wireDay,
+  to_date: wireDay,
   compare_to: z
     .enum(['none', 'previous_period', 'previous_year', 'previous_year_weekdays'])
     .optional(),
