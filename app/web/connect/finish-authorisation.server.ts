@@ -15,7 +15,7 @@ import { logInWithPlatform } from '#app/services/accounts/log-in-with-platform.s
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import { connectShop } from '#app/services/connections/connect-shop.server.ts';
 import { requireMember } from '#app/services/workspaces/require-member.server.ts';
-import { putShopOnScreen } from '#app/services/workspaces/put-shop-on-screen.server.ts';
+import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
 import { type SentAway, consumeAuthorisationCookie } from './authorisation-cookie.server.ts';
 import { authorisedPlatform, returnAddress } from './platform-login.server.ts';
 
@@ -110,7 +110,7 @@ async function enter(
     },
   });
   const shop = await selectShopById(deps.db, shopId);
-  if (shop !== null) await putShopOnScreen(deps, { ...who, shopKey: shop.shopKey });
+  if (shop !== null) await switchShop(deps, { ...who, shopKey: shop.shopKey });
   return redirect('/dashboard');
 }
 

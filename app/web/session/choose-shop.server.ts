@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { selectShopByKey } from '#app/data/shops/shop-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { putShopOnScreen } from '#app/services/workspaces/put-shop-on-screen.server.ts';
+import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
 import { enterDemo, leaveDemo } from './session-cookies.server.ts';
 import { getRequestContext } from './request-context.server.ts';
 
@@ -19,6 +19,6 @@ export async function chooseShop(
   const { account } = await getRequestContext(request, context);
   if (account === null) throw new AppError('not_found', 'There is no such shop.');
   const { sessionKey, user } = account;
-  await putShopOnScreen(context.deps, { userId: user.userId, sessionKey, shopKey });
+  await switchShop(context.deps, { userId: user.userId, sessionKey, shopKey });
   leaveDemo(context);
 }

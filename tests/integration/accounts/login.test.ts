@@ -7,7 +7,7 @@ import { logOut } from '#app/services/accounts/log-out.server.ts';
 import { logOutEverywhere } from '#app/services/accounts/log-out-everywhere.server.ts';
 import { revokeSession } from '#app/services/accounts/revoke-session.server.ts';
 import { logInByForm } from '#app/web/auth/log-in-by-form.server.ts';
-import { putShopOnScreen } from '#app/services/workspaces/put-shop-on-screen.server.ts';
+import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { newBrowser, SESSION_COOKIE } from './auth-forms.ts';
 import { addShop, minutesLater, newClient, PASSWORD, register } from './people.ts';
@@ -82,7 +82,7 @@ describe('a login', () => {
     const { user, session, workspaceId } = await register(deps, 'ann');
     const { userId } = user;
     const shop = await addShop(deps, { userId, workspaceId }, 'Tea');
-    await putShopOnScreen(deps, { userId, sessionKey: session.sessionKey, shopKey: shop.shopKey });
+    await switchShop(deps, { userId, sessionKey: session.sessionKey, shopKey: shop.shopKey });
     const next = await enter();
     expect(await findSession(deps, next.session)).toMatchObject({ shopId: shop.shopId });
   });

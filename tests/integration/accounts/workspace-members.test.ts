@@ -11,7 +11,7 @@ import { findInvite } from '#app/services/workspaces/find-invite.server.ts';
 import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
 import { listMembers } from '#app/services/workspaces/list-members.server.ts';
 import { removeMember } from '#app/services/workspaces/remove-member.server.ts';
-import { putShopOnScreen } from '#app/services/workspaces/put-shop-on-screen.server.ts';
+import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
 import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
@@ -266,7 +266,7 @@ describe('a member', () => {
     await join(deps, ann, bob, 'Member');
     const { shopId, shopKey } = await addShop(deps, ann, 'Tea');
     const { sessionKey } = bob.session;
-    await putShopOnScreen(deps, { userId: bob.userId, sessionKey, shopKey });
+    await switchShop(deps, { userId: bob.userId, sessionKey, shopKey });
     const scopes = ['read:metrics'] as const;
     const made = { userId: bob.userId, shopId, name: 'sheet', scopes: [...scopes] };
     const { key } = await createApiKey(deps, made);

@@ -6,7 +6,7 @@ import { getAccess } from '#app/services/workspaces/get-access.server.ts';
 import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
 import { renameWorkspace } from '#app/services/workspaces/rename-workspace.server.ts';
-import { putShopOnScreen } from '#app/services/workspaces/put-shop-on-screen.server.ts';
+import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
 import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { addShop, join, register } from './people.ts';
@@ -86,7 +86,7 @@ describe('workspaces', () => {
     const ann = await person('ann');
     const shop = await addShop(deps, ann, 'Tea');
     const { sessionKey } = ann.session;
-    await putShopOnScreen(deps, { userId: ann.userId, sessionKey, shopKey: shop.shopKey });
+    await switchShop(deps, { userId: ann.userId, sessionKey, shopKey: shop.shopKey });
     await deleteShop(deps, shop);
     expect(await findSession(deps, ann.session)).toMatchObject({ shopId: null });
     expect((await list(ann.userId))[0]?.shops).toEqual([]);
@@ -130,7 +130,7 @@ describe('the shop on screen', () => {
     const mine = await addShop(deps, ann, 'Mine');
     const his = await addShop(deps, bob, 'His');
     const select = (shopKey: string, sessionKey = ann.session.sessionKey) =>
-      putShopOnScreen(deps, { userId: ann.userId, sessionKey, shopKey });
+      switchShop(deps, { userId: ann.userId, sessionKey, shopKey });
     expect(await select(mine.shopKey)).toEqual(mine);
     for (const shopKey of [his.shopKey, 'none', '', "' or 1=1 --"]) {
       await expect(select(shopKey)).rejects.toMatchObject({ code: 'not_found' });

@@ -5,7 +5,7 @@ import { openSession } from '#app/services/accounts/open-session.server.ts';
 import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
-import { putShopOnScreen } from '#app/services/workspaces/put-shop-on-screen.server.ts';
+import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
 import { type TestDeps, testDeps } from '#tests/integration/database.ts';
 import { entry, writeLedger } from '#tests/integration/metrics/metrics-ledger.ts';
 import { addShop, join, newClient, register } from '#tests/integration/accounts/people.ts';
@@ -82,7 +82,7 @@ export async function createShopsFixture(): Promise<ShopsFixture> {
     const { token, sessionKey } = await deps.db.transaction((tx) =>
       openSession(tx, deps, { userId, client: newClient() }),
     );
-    await putShopOnScreen(deps, { userId, sessionKey, shopKey: known[shop].shopKey });
+    await switchShop(deps, { userId, sessionKey, shopKey: known[shop].shopKey });
     return token;
   };
   return { deps, shops: known, workspaces: { north, south, other }, users: people, enter };

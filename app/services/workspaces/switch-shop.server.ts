@@ -12,7 +12,7 @@ export interface SelectShopOptions {
 }
 
 /** Puts a shop on screen for this session. Throws `not_found` for one that is none of theirs. */
-export async function putShopOnScreen(
+export async function switchShop(
   deps: Pick<Deps, 'db'>,
   { userId, sessionKey, shopKey }: SelectShopOptions,
 ): Promise<Shop> {
