@@ -1,9 +1,13 @@
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import remixOptions from './remix.config.js';
+import { APP, serverModule } from './scripts/steps/server-module.ts';
 
 export default defineConfig({
-  plugins: [remix(remixOptions)],
+  plugins: [externalServerModules(), remix(remixOptions)],
   build: {
     chunkSizeWarningLimit: 900,
     sourcemap: false,
@@ -13,3 +17,27 @@ export default defineConfig({
   // Polaris ships its translations as JSON and its parts as ESM: both belong in the server bundle.
   ssr: { noExternal: ['@shopify/polaris'] },
 });
+
+/**
+ * Keeps the server's modules out of the server bundle, so that Node loads each of them once in a
+ * process (decision 0016). A bundle imports them by `#app/`; in development, where pages run in
+ * Vite, by the address of the file, which Vite takes for a module of Node.
+ */
+function externalServerModules(): Plugin {
+  let isBuild = true;
+  return {
+    name: 'external-server-modules',
+    enforce: 'pre',
+    config: (_config, { command }) => {
+      isBuild = command === 'build';
+      const builtins = [...builtinModules, /^node:/, new RegExp(`^${pathToFileURL(APP).href}/`)];
+      return isBuild ? {} : { environments: { ssr: { resolve: { builtins } } } };
+    },
+    resolveId(source, importer, { ssr }) {
+      const file = ssr === true ? serverModule(source, importer) : null;
+      if (file === null) return null;
+      const id = isBuild ? `#app/${file}` : pathToFileURL(path.join(APP, file)).href;
+      return { id, external: true };
+    },
+  };
+}

@@ -13,13 +13,7 @@ export interface ScopeLimits {
   readonly statementMs: number | null;
 }
 
-/**
- * The server and the bundle of its pages are built apart and each has a copy of this module: they
- * share one storage by its name.
- */
-const NAME = Symbol.for('farthing.shop-scope');
-const shared = globalThis as { [NAME]?: AsyncLocalStorage<ShopScope> };
-const scopes = (shared[NAME] ??= new AsyncLocalStorage<ShopScope>());
+const scopes = new AsyncLocalStorage<ShopScope>();
 
 /** The scope of whoever calls; undefined outside of any. */
 export function currentScope(): ShopScope | undefined {

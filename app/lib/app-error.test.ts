@@ -25,15 +25,6 @@ describe('AppError', () => {
   });
 });
 
-describe('an AppError of another copy of the class', () => {
-  it('is one, so that what the server throws keeps its status in the bundled pages', () => {
-    const other = Object.assign(new Error('Shopify did not answer.'), { name: 'AppError' });
-    expect(other instanceof AppError).toBe(true);
-    expect(toAppError(other)).toBe(other);
-    expect(new TypeError('x') instanceof AppError).toBe(false);
-  });
-});
-
 describe('appErrorOf', () => {
   it('leaves an AppError as it is', () => {
     const error = new AppError('too_large', 'Too large.');

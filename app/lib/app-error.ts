@@ -27,11 +27,6 @@ export interface AppErrorOptions {
 }
 
 export class AppError extends Error {
-  /** The server opens the dependencies, pages are bundled: each has a copy of this class. */
-  static override [Symbol.hasInstance](thrown: unknown): boolean {
-    return thrown instanceof Error && thrown.name === 'AppError';
-  }
-
   readonly code: AppErrorCode;
   readonly hint: string | null;
   readonly details: Readonly<Record<string, unknown>>;

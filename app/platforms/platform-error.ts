@@ -14,11 +14,6 @@ export type PlatformFault = (typeof PLATFORM_FAULTS)[number];
 
 /** The one way a platform fails. Its message is for people and holds no token, address or body. */
 export class PlatformError extends Error {
-  /** Platforms are opened by the server, pages are bundled: each has a copy of this class. */
-  static override [Symbol.hasInstance](thrown: unknown): boolean {
-    return thrown instanceof Error && thrown.name === 'PlatformError';
-  }
-
   readonly fault: PlatformFault;
   readonly retryAfterMs: number | null;
 

@@ -34,11 +34,6 @@ export interface HttpClient {
 export type HttpFailure = 'refused' | 'timeout' | 'cut' | 'throttled' | 'server_error';
 
 export class HttpError extends Error {
-  /** The server opens the platforms, pages are bundled: each has a copy of this class. */
-  static override [Symbol.hasInstance](thrown: unknown): boolean {
-    return thrown instanceof Error && thrown.name === 'HttpError';
-  }
-
   readonly failure: HttpFailure;
   readonly status: number | null;
   readonly retryAfterMs: number | null;

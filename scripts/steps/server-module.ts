@@ -1,0 +1,21 @@
+import path from 'node:path';
+
+export const APP = path.resolve('app');
+
+/** What only a bundler reads: JSX and style sheets, and the modules that stand beside them. */
+const BUNDLED_FOLDERS = ['components', 'features', 'routes'];
+
+/** The file below app/ that an import means, where Node loads it (decision 0016); null of all others. */
+export function serverModule(source: string, importer?: string): string | null {
+  const file = pathBelowApp(source, importer);
+  if (file === null || !file.endsWith('.ts')) return null;
+  const [folder = ''] = file.split('/');
+  return folder === '..' || BUNDLED_FOLDERS.includes(folder) ? null : file;
+}
+
+function pathBelowApp(source: string, importer: string | undefined): string | null {
+  if (source.startsWith('#app/')) return source.slice('#app/'.length);
+  if (!source.startsWith('.') || importer === undefined) return null;
+  const file = path.resolve(path.dirname(importer), source);
+  return path.relative(APP, file).split(path.sep).join('/');
+}
