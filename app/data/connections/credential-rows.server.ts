@@ -1,7 +1,10 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import type { KeyRing } from './sealed-text.server.ts';
 
-/** What opens a shop's own platform to us. At rest both tokens are sealed, bound to the shop. */
+/**
+ * What opens a shop's own platform, or one of its connectors, to us. At rest both tokens are sealed,
+ * bound to the shop and the connector.
+ */
 export interface Credential {
   readonly accessToken: string;
   readonly scopes: string;
@@ -15,55 +18,79 @@ interface CredentialRow extends Omit<Credential, 'accessToken' | 'refreshToken'>
   readonly refreshTokenSealed: string | null;
 }
 
+/** The connector of a credential that opens the shop's own platform. */
+export const OWN_PLATFORM = '';
+
 /** null without one, and when its key is gone: it must be given anew then. */
 export async function selectCredential(
   db: Queryable,
   keys: KeyRing,
   shopId: number,
+  connector = OWN_PLATFORM,
 ): Promise<Credential | null> {
   const [row] = await db.query<CredentialRow>(
     `select access_token_sealed as "accessTokenSealed", scopes, expires_at as "expiresAt",
        refresh_token_sealed as "refreshTokenSealed", refresh_expires_at as "refreshExpiresAt"
-     from platform_credentials where shop_id = $1`,
-    [shopId],
+     from platform_credentials where shop_id = $1 and connector = $2`,
+    [shopId, connector],
   );
   if (row === undefined) return null;
   const { accessTokenSealed, refreshTokenSealed, ...rest } = row;
-  const accessToken = keys.unseal(boundTo(shopId, 'access'), accessTokenSealed);
+  const accessToken = keys.unseal(sealedFor({ shopId, connector }, 'access'), accessTokenSealed);
   if (accessToken === null) return null;
   const refreshToken =
     refreshTokenSealed === null
       ? null
-      : keys.unseal(boundTo(shopId, 'refresh'), refreshTokenSealed);
+      : keys.unseal(sealedFor({ shopId, connector }, 'refresh'), refreshTokenSealed);
   return { ...rest, accessToken, refreshToken };
+}
+
+interface NewCredential extends Credential {
+  readonly shopId: number;
+  readonly connector?: string;
+  readonly now: string;
 }
 
 export async function upsertCredential(
   db: Queryable | Tx,
   keys: KeyRing,
-  { shopId, now, ...credential }: Credential & { readonly shopId: number; readonly now: string },
+  { shopId, connector = OWN_PLATFORM, now, ...credential }: NewCredential,
 ): Promise<void> {
   const { accessToken, refreshToken, scopes, expiresAt, refreshExpiresAt } = credential;
   await db.query(
     `insert into platform_credentials (shop_id, access_token_sealed, refresh_token_sealed, scopes,
-       expires_at, refresh_expires_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (shop_id) do update set access_token_sealed = excluded.access_token_sealed,
+       expires_at, refresh_expires_at, updated_at, connector)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (shop_id, connector) do update set access_token_sealed = excluded.access_token_sealed,
        refresh_token_sealed = excluded.refresh_token_sealed, scopes = excluded.scopes,
        expires_at = excluded.expires_at, refresh_expires_at = excluded.refresh_expires_at,
        updated_at = excluded.updated_at`,
     [
       shopId,
-      keys.seal(boundTo(shopId, 'access'), accessToken),
-      refreshToken === null ? null : keys.seal(boundTo(shopId, 'refresh'), refreshToken),
+      keys.seal(sealedFor({ shopId, connector }, 'access'), accessToken),
+      refreshToken === null
+        ? null
+        : keys.seal(sealedFor({ shopId, connector }, 'refresh'), refreshToken),
       scopes,
       expiresAt,
       refreshExpiresAt,
       now,
+      connector,
     ],
   );
 }
 
-function boundTo(shopId: number, kind: 'access' | 'refresh'): string {
-  return `shop ${shopId} ${kind} token`;
+/** Whose credential a sealed text is a part of. */
+export interface CredentialOwner {
+  readonly shopId: number;
+  readonly connector: string;
+}
+
+/** What a sealed text is bound to: in another row it does not open. */
+export function sealedFor(
+  { shopId, connector }: CredentialOwner,
+  kind: 'access' | 'refresh',
+): string {
+  const of = connector === OWN_PLATFORM ? '' : `${connector} `;
+  return `shop ${shopId} ${of}${kind} token`;
 }

@@ -1,33 +1,35 @@
 import type { Queryable } from '#app/data/database.ts';
+import { type CredentialOwner, sealedFor } from './credential-rows.server.ts';
 
 /** A column of `platform_credentials` that holds a sealed text, and what the text is bound to. */
 export interface SealedColumn {
   readonly column: 'access_token_sealed' | 'refresh_token_sealed' | 'webhook_secret_sealed';
-  boundTo(shopId: number): string;
+  boundTo(owner: CredentialOwner): string;
 }
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
-  { column: 'access_token_sealed', boundTo: (shopId) => `shop ${shopId} access token` },
-  { column: 'refresh_token_sealed', boundTo: (shopId) => `shop ${shopId} refresh token` },
-  { column: 'webhook_secret_sealed', boundTo: (shopId) => `shop ${shopId} webhook secret` },
+  { column: 'access_token_sealed', boundTo: (owner) => sealedFor(owner, 'access') },
+  { column: 'refresh_token_sealed', boundTo: (owner) => sealedFor(owner, 'refresh') },
+  { column: 'webhook_secret_sealed', boundTo: ({ shopId }) => `shop ${shopId} webhook secret` },
 ];
 
-export interface SealedRow {
-  readonly shopId: number;
+export interface SealedRow extends CredentialOwner {
   readonly sealed: string;
 }
 
-/** The texts of a column that are not sealed under this key, so many shops at once, by shop. */
+/** The texts of a column that are not sealed under this key, so many at once, by shop and connector. */
 export function selectSealedUnderOthers(
   db: Queryable,
   { column }: SealedColumn,
-  options: { readonly keyId: string; readonly afterShopId: number; readonly limit: number },
+  options: { readonly keyId: string; readonly after: CredentialOwner; readonly limit: number },
 ): Promise<SealedRow[]> {
+  const { keyId, after, limit } = options;
   return db.query<SealedRow>(
-    `select shop_id as "shopId", ${column} as sealed from platform_credentials
-     where shop_id > $2 and ${column} is not null and not starts_with(${column}, $1 || '.')
-     order by shop_id limit $3`,
-    [options.keyId, options.afterShopId, options.limit],
+    `select shop_id as "shopId", connector, ${column} as sealed from platform_credentials
+     where (shop_id, connector) > ($2, $3) and ${column} is not null
+       and not starts_with(${column}, $1 || '.')
+     order by shop_id, connector limit $4`,
+    [keyId, after.shopId, after.connector, limit],
   );
 }
 
@@ -35,15 +37,13 @@ export function selectSealedUnderOthers(
 export async function updateSealed(
   db: Queryable,
   { column }: SealedColumn,
-  {
-    shopId,
-    before,
-    after,
-  }: { readonly shopId: number; readonly before: string; readonly after: string },
+  options: CredentialOwner & { readonly before: string; readonly after: string },
 ): Promise<boolean> {
+  const { shopId, connector, before, after } = options;
   const rows = await db.query(
-    `update platform_credentials set ${column} = $3 where shop_id = $1 and ${column} = $2 returning 1`,
-    [shopId, before, after],
+    `update platform_credentials set ${column} = $3
+     where shop_id = $1 and connector = $4 and ${column} = $2 returning 1`,
+    [shopId, before, after, connector],
   );
   return rows.length > 0;
 }

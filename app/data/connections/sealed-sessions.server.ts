@@ -2,6 +2,7 @@ import type { Database } from '#app/data/database.ts';
 import { selectPlatformShop } from '#app/data/connections/platform-shop-rows.server.ts';
 import {
   type Credential,
+  OWN_PLATFORM,
   selectCredential,
   upsertCredential,
 } from '#app/data/connections/credential-rows.server.ts';
@@ -47,8 +48,8 @@ export function sealedSessions(options: SealedSessionsOptions): SealedSessions {
       const now = clock().toISOString();
       const rows = await db.query(
         `update platform_credentials set expires_at = $2, updated_at = $2
-         where shop_id = $1 returning 1`,
-        [shopId, now],
+         where shop_id = $1 and connector = $3 returning 1`,
+        [shopId, now, OWN_PLATFORM],
       );
       return rows.length > 0;
     },

@@ -1,4 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
+import { OWN_PLATFORM } from './credential-rows.server.ts';
 import type { KeyRing } from './sealed-text.server.ts';
 
 /** What the platform signs this shop's webhooks with; null where it signs with the app's own. */
@@ -8,8 +9,9 @@ export async function selectWebhookSecret(
   shopId: number,
 ): Promise<string | null> {
   const [row] = await db.query<{ sealed: string | null }>(
-    'select webhook_secret_sealed as sealed from platform_credentials where shop_id = $1',
-    [shopId],
+    `select webhook_secret_sealed as sealed from platform_credentials
+     where shop_id = $1 and connector = $2`,
+    [shopId, OWN_PLATFORM],
   );
   const sealed = row?.sealed ?? null;
   return sealed === null ? null : keys.unseal(boundTo(shopId), sealed);
@@ -21,10 +23,11 @@ export async function updateWebhookSecret(
   keys: KeyRing,
   { shopId, secret }: { readonly shopId: number; readonly secret: string },
 ): Promise<void> {
-  await db.query('update platform_credentials set webhook_secret_sealed = $2 where shop_id = $1', [
-    shopId,
-    keys.seal(boundTo(shopId), secret),
-  ]);
+  await db.query(
+    `update platform_credentials set webhook_secret_sealed = $2
+     where shop_id = $1 and connector = $3`,
+    [shopId, keys.seal(boundTo(shopId), secret), OWN_PLATFORM],
+  );
 }
 
 /** Gives whether the scopes are others than before. */
@@ -34,15 +37,23 @@ export async function updateScopes(
   scopes: string,
 ): Promise<boolean> {
   const rows = await db.query(
-    'update platform_credentials set scopes = $2 where shop_id = $1 and scopes <> $2 returning 1',
-    [shopId, scopes],
+    `update platform_credentials set scopes = $2
+     where shop_id = $1 and connector = $3 and scopes <> $2 returning 1`,
+    [shopId, scopes, OWN_PLATFORM],
   );
   return rows.length > 0;
 }
 
-/** Nothing of what opened the platform stays. */
-export async function deleteCredential(db: Queryable, shopId: number): Promise<void> {
-  await db.query('delete from platform_credentials where shop_id = $1', [shopId]);
+/** Nothing of what opened the platform, or the connector, stays. */
+export async function deleteCredential(
+  db: Queryable,
+  shopId: number,
+  connector = OWN_PLATFORM,
+): Promise<void> {
+  await db.query('delete from platform_credentials where shop_id = $1 and connector = $2', [
+    shopId,
+    connector,
+  ]);
 }
 
 function boundTo(shopId: number): string {

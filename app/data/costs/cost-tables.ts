@@ -4,11 +4,14 @@ import type { TableShape } from '#app/data/upsert.server.ts';
 export const COST_TABLES = {
   adSpend: {
     table: 'ad_spend',
-    key: ['day', 'platform', 'campaign_id'],
+    key: ['day', 'platform', 'account_id', 'campaign_id', 'ad_set_id', 'ad_id'],
     columns: {
       day: 'date',
       platform: 'text',
+      account_id: 'text',
       campaign_id: 'text',
+      ad_set_id: 'text',
+      ad_id: 'text',
       campaign: 'text',
       spend_minor: 'bigint',
       clicks: 'bigint',

@@ -9,17 +9,26 @@ import type {
 import type { Expense } from '#app/domain/profit/daily-costs/amortise.ts';
 import type { DailyCost, DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
 
-/** Everything of the shop that costs or earns without an order. */
+/**
+ * Everything of the shop that costs or earns without an order. Spend counts by campaign; of a day that a
+ * connector has read from an ad platform, what files say of that platform does not count again.
+ */
 export async function loadCostsWithoutOrder(
   db: Queryable,
   shopId: number,
 ): Promise<CostsWithoutOrder> {
   const [adSpend, expenses, otherRevenue, platformCharges] = await Promise.all([
     db.query<AdSpend>(
-      `select day, platform, campaign_id as "campaignId", campaign, spend_minor as "spendMinor",
-         clicks, impressions, attributed_revenue_minor as "attributedRevenueMinor",
-         attributed_orders as "attributedOrders"
-       from ad_spend where shop_id = $1`,
+      `select s.day, s.platform, s.campaign_id as "campaignId", max(s.campaign) as campaign,
+         sum(s.spend_minor)::bigint as "spendMinor", sum(s.clicks)::bigint as clicks,
+         sum(s.impressions)::bigint as impressions,
+         sum(s.attributed_revenue_minor)::bigint as "attributedRevenueMinor",
+         sum(s.attributed_orders)::bigint as "attributedOrders"
+       from ad_spend s
+       where s.shop_id = $1 and (s.account_id <> '' or not exists (
+         select 1 from connector_days d
+         where d.shop_id = s.shop_id and d.connector = s.platform and d.day = s.day))
+       group by s.day, s.platform, s.campaign_id`,
       [shopId],
     ),
     db.query<Expense>(

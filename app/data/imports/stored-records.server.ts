@@ -48,7 +48,7 @@ export function selectStoredAdSpend(
     `select day, platform, campaign_id as "campaignId", campaign, spend_minor as "spendMinor",
        clicks, impressions, attributed_revenue_minor as "attributedRevenueMinor",
        attributed_orders as "attributedOrders"
-     from ad_spend where shop_id = $1 and day = any($2::date[])`,
+     from ad_spend where shop_id = $1 and account_id = '' and day = any($2::date[])`,
     [shopId, days],
   );
 }

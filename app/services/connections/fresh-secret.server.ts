@@ -1,6 +1,7 @@
 import type { Credential } from '#app/data/connections/credential-rows.server.ts';
 import { singleFlight } from '#app/data/connections/single-flight.server.ts';
-import { type Platform, PlatformError } from '#app/platforms/port.ts';
+import type { Connector } from '#app/connectors/port.ts';
+import { type Platform, PlatformError, type PlatformToken } from '#app/platforms/port.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { isGoodFor, refreshCredential } from './refresh-credential.server.ts';
 
@@ -9,6 +10,8 @@ export interface FreshSecretOptions {
   readonly externalKey: string;
   readonly platform: Platform;
 }
+
+type SecretDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 
 /** A token is replaced while it still works for whoever has it in hand. */
 const BEFORE_EXPIRY_MS = 5 * 60_000;
@@ -20,23 +23,48 @@ const renewOnce = singleFlight<Credential | null>();
  * What opens the shop's platform for the next minutes: the stored secret, else a renewed one.
  * @throws PlatformError `revoked` when a person must connect anew.
  */
-export async function freshSecret(
-  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
-  { shopId, externalKey, platform }: FreshSecretOptions,
+export function freshSecret(
+  deps: SecretDeps,
+  { shopId, externalKey, platform: { name, renew } }: FreshSecretOptions,
+): Promise<string> {
+  return renewedSecret(deps, {
+    shopId,
+    name,
+    renew: renew && ((refreshToken) => renew(externalKey, refreshToken)),
+  });
+}
+
+/** The same for one of the shop's connectors. */
+export function freshConnectorSecret(
+  deps: SecretDeps,
+  { shopId, connector }: { readonly shopId: number; readonly connector: Connector },
+): Promise<string> {
+  const { key, name, renew } = connector;
+  return renewedSecret(deps, { shopId, connector: key, name, renew });
+}
+
+interface Renewal {
+  readonly shopId: number;
+  /** The shop's own platform when absent. */
+  readonly connector?: string;
+  readonly name: string;
+  /** null when the refresh token no longer holds. Absent where tokens do not end. */
+  readonly renew: ((refreshToken: string) => Promise<PlatformToken | null>) | undefined;
+}
+
+async function renewedSecret(
+  { db, keys, clock }: SecretDeps,
+  { name, renew, ...owner }: Renewal,
 ): Promise<string> {
   const credential = await refreshCredential({ db, clock }, renewOnce, {
-    shopId,
+    ...owner,
     keys,
-    // Where tokens do not end there is nothing to renew.
-    isFresh: (stored, now) =>
-      platform.renew === undefined || isGoodFor(stored, BEFORE_EXPIRY_MS, now),
+    isFresh: (stored, now) => renew === undefined || isGoodFor(stored, BEFORE_EXPIRY_MS, now),
     replace: async (current) => {
       const refreshToken = current?.refreshToken ?? null;
-      return refreshToken === null
-        ? null
-        : ((await platform.renew?.(externalKey, refreshToken)) ?? null);
+      return refreshToken === null ? null : ((await renew?.(refreshToken)) ?? null);
     },
   });
   if (credential !== null) return credential.accessToken;
-  throw new PlatformError('revoked', `${platform.name} no longer lets us in: connect it anew.`);
+  throw new PlatformError('revoked', `${name} no longer lets us in: connect it anew.`);
 }

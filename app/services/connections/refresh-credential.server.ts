@@ -1,5 +1,6 @@
 import {
   type Credential,
+  OWN_PLATFORM,
   selectCredential,
   upsertCredential,
 } from '#app/data/connections/credential-rows.server.ts';
@@ -10,6 +11,8 @@ import type { Deps } from '#app/services/deps.ts';
 
 export interface CredentialRefresh {
   readonly shopId: number;
+  /** The shop's own platform when absent. */
+  readonly connector?: string;
   readonly keys: KeyRing;
   /** Whether a credential need not be replaced yet. */
   readonly isFresh: (credential: Credential, now: Date) => boolean;
@@ -27,19 +30,21 @@ export interface CredentialRefresh {
 export async function refreshCredential(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   once: SingleFlight<Credential | null>,
-  { shopId, keys, isFresh, replace, onReplaced }: CredentialRefresh,
+  { shopId, connector = OWN_PLATFORM, keys, isFresh, replace, onReplaced }: CredentialRefresh,
 ): Promise<Credential | null> {
-  const stored = await selectCredential(db, keys, shopId);
+  const stored = await selectCredential(db, keys, shopId, connector);
   if (stored !== null && isFresh(stored, clock())) return stored;
-  return once(db, `platform credential ${shopId}`, async () => {
+  const lock = `platform credential ${shopId} ${connector}`.trim();
+  return once(db, lock, async () => {
     // Another process may have been faster.
-    const current = await selectCredential(db, keys, shopId);
+    const current = await selectCredential(db, keys, shopId, connector);
     if (current !== null && isFresh(current, clock())) return current;
     const credential = await replace(current);
     if (credential === null) return null;
     // Stored before it is used: a token that is lost cannot be asked for again.
     await db.transaction(async (tx) => {
-      await upsertCredential(tx, keys, { ...credential, shopId, now: clock().toISOString() });
+      const now = clock().toISOString();
+      await upsertCredential(tx, keys, { ...credential, shopId, connector, now });
       await onReplaced?.(tx);
     });
     return credential;

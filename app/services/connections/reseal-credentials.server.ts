@@ -1,3 +1,4 @@
+import type { CredentialOwner } from '#app/data/connections/credential-rows.server.ts';
 import {
   SEALED_COLUMNS,
   type SealedColumn,
@@ -37,19 +38,20 @@ async function resealColumn(
   const keyId = keys.sealingId;
   const unreadable: number[] = [];
   let resealed = 0;
-  for (let afterShopId = 0; ;) {
-    const rows = await selectSealedUnderOthers(db, column, { keyId, afterShopId, limit: AT_ONCE });
-    for (const { shopId, sealed } of rows) {
-      const bound = column.boundTo(shopId);
+  for (let last: CredentialOwner = { shopId: 0, connector: '' }; ;) {
+    const page = { keyId, after: last, limit: AT_ONCE };
+    const rows = await selectSealedUnderOthers(db, column, page);
+    for (const { sealed, ...owner } of rows) {
+      const bound = column.boundTo(owner);
       const text = keys.unseal(bound, sealed);
-      if (text === null) unreadable.push(shopId);
+      if (text === null) unreadable.push(owner.shopId);
       else {
         const after = keys.seal(bound, text);
-        if (await updateSealed(db, column, { shopId, before: sealed, after })) resealed += 1;
+        if (await updateSealed(db, column, { ...owner, before: sealed, after })) resealed += 1;
       }
     }
-    const last = rows.at(-1);
-    if (last === undefined) return { resealed, unreadable };
-    afterShopId = last.shopId;
+    const end = rows.at(-1);
+    if (end === undefined) return { resealed, unreadable };
+    last = end;
   }
 }

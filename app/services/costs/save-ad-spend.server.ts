@@ -19,6 +19,9 @@ const schema = z.array(
   }),
 );
 
+/** A file names no account, and no parts of a campaign. */
+const OF_FILE = { account_id: '', ad_set_id: '', ad_id: '' };
+
 /** One campaign's day, by the ad account's own calendar. */
 export type AdSpendInput = z.input<typeof schema>[number];
 
@@ -32,6 +35,7 @@ export function saveAdSpend(
   const rows = parseInput(schema, options.adSpend).map((spend) => ({
     day: spend.day,
     platform: spend.platform,
+    ...OF_FILE,
     campaign_id: spend.campaignId,
     campaign: spend.campaign,
     spend_minor: spend.spendMinor,

@@ -1,0 +1,99 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+import { type TableShape, upsertRows } from '#app/data/upsert.server.ts';
+
+/** An account of a provider, and how far it has been read. */
+export interface AccountRow {
+  readonly connector: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly isClosed: boolean;
+  readonly via: string | null;
+  readonly isChosen: boolean;
+  readonly pulledAt: string | null;
+  readonly restatedOn: string | null;
+  /** For people: why it could not be read. */
+  readonly fault: string | null;
+}
+
+/** The accounts of a connector, or of all connectors of the shop. */
+export function selectAccounts(
+  db: Queryable,
+  shopId: number,
+  connector: string | null = null,
+): Promise<AccountRow[]> {
+  return db.query<AccountRow>(
+    `select connector, account_id as "accountId", name, currency, time_zone as "timeZone",
+       is_closed as "isClosed", via, is_chosen as "isChosen", pulled_at as "pulledAt",
+       restated_on as "restatedOn", fault
+     from connector_accounts where shop_id = $1 and ($2::text is null or connector = $2)
+     order by connector, is_closed, name, account_id`,
+    [shopId, connector],
+  );
+}
+
+const TOLD: TableShape = {
+  table: 'connector_accounts',
+  key: ['connector', 'account_id'],
+  columns: {
+    connector: 'text',
+    account_id: 'text',
+    name: 'text',
+    currency: 'text',
+    time_zone: 'text',
+    is_closed: 'boolean',
+    via: 'text',
+  },
+};
+
+type ToldAccount = Pick<
+  AccountRow,
+  'connector' | 'accountId' | 'name' | 'currency' | 'timeZone' | 'isClosed' | 'via'
+>;
+
+/** Stores what the provider says of accounts; a new one is not chosen. */
+export async function upsertAccounts(
+  tx: Tx,
+  shopId: number,
+  accounts: readonly ToldAccount[],
+): Promise<void> {
+  const rows = accounts.map((account) => ({
+    connector: account.connector,
+    account_id: account.accountId,
+    name: account.name,
+    currency: account.currency,
+    time_zone: account.timeZone,
+    is_closed: account.isClosed,
+    via: account.via,
+  }));
+  await upsertRows(tx, TOLD, shopId, rows);
+}
+
+/** Makes these the accounts that are read, and gives those that no longer are. */
+export async function updateChosen(
+  tx: Tx,
+  shopId: number,
+  { connector, accountIds }: { readonly connector: string; readonly accountIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx.query<{ accountId: string; isChosen: boolean }>(
+    `update connector_accounts set is_chosen = (account_id = any($3::text[])), fault = null
+     where shop_id = $1 and connector = $2 and is_chosen <> (account_id = any($3::text[]))
+     returning account_id as "accountId", is_chosen as "isChosen"`,
+    [shopId, connector, accountIds],
+  );
+  return rows.filter(({ isChosen }) => !isChosen).map(({ accountId }) => accountId);
+}
+
+/** How the last reading of an account ended. */
+export async function updateAccountPull(
+  db: Queryable,
+  shopId: number,
+  pull: Pick<AccountRow, 'connector' | 'accountId' | 'pulledAt' | 'restatedOn' | 'fault'>,
+): Promise<void> {
+  await db.query(
+    `update connector_accounts set pulled_at = $4, restated_on = $5, fault = $6
+     where shop_id = $1 and connector = $2 and account_id = $3`,
+    [shopId, pull.connector, pull.accountId, pull.pulledAt, pull.restatedOn, pull.fault],
+  );
+}

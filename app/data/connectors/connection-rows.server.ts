@@ -1,0 +1,139 @@
+import type { Queryable } from '#app/data/database.ts';
+
+export type ConnectionState = 'connected' | 'disconnected' | 'revoked';
+export type PullStatus = 'idle' | 'queued' | 'running';
+
+/** Who let us into a connector, and how its reading stands. */
+export interface ConnectionRow {
+  readonly connector: string;
+  readonly state: ConnectionState;
+  /** For people. */
+  readonly stateReason: string | null;
+  readonly externalUser: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly imageUrl: string | null;
+  readonly connectedAt: string;
+  readonly pullStatus: PullStatus;
+  readonly daysDone: number;
+  readonly daysTotal: number;
+  readonly nextPullAt: string | null;
+}
+
+const COLUMNS = `connector, state, state_reason as "stateReason", external_user as "externalUser",
+  first_name as "firstName", last_name as "lastName", email, image_url as "imageUrl",
+  connected_at as "connectedAt", pull_status as "pullStatus", days_done as "daysDone",
+  days_total as "daysTotal", next_pull_at as "nextPullAt"`;
+
+export function selectConnections(db: Queryable, shopId: number): Promise<ConnectionRow[]> {
+  return db.query<ConnectionRow>(
+    `select ${COLUMNS} from connector_connections where shop_id = $1 order by connector`,
+    [shopId],
+  );
+}
+
+/** null for a connector that the shop never had. */
+export async function selectConnection(
+  db: Queryable,
+  shopId: number,
+  connector: string,
+): Promise<ConnectionRow | null> {
+  const [row] = await db.query<ConnectionRow>(
+    `select ${COLUMNS} from connector_connections where shop_id = $1 and connector = $2`,
+    [shopId, connector],
+  );
+  return row ?? null;
+}
+
+export type NewConnection = Pick<
+  ConnectionRow,
+  | 'connector'
+  | 'externalUser'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'imageUrl'
+  | 'connectedAt'
+  | 'stateReason'
+>;
+
+/** Notes who let us in now; whoever did before is replaced. */
+export async function upsertConnection(
+  db: Queryable,
+  shopId: number,
+  row: NewConnection,
+): Promise<void> {
+  await db.query(
+    `insert into connector_connections (shop_id, connector, state, external_user, first_name,
+       last_name, email, image_url, connected_at, pull_status, days_done, days_total,
+       state_reason)
+     values ($1, $2, 'connected', $3, $4, $5, $6, $7, $8, 'idle', 0, 0, $9)
+     on conflict (shop_id, connector) do update set state = excluded.state,
+       state_reason = excluded.state_reason,
+       external_user = excluded.external_user, first_name = excluded.first_name,
+       last_name = excluded.last_name, email = excluded.email, image_url = excluded.image_url,
+       connected_at = excluded.connected_at, pull_status = excluded.pull_status,
+       next_pull_at = null`,
+    [
+      shopId,
+      row.connector,
+      row.externalUser,
+      row.firstName,
+      row.lastName,
+      row.email,
+      row.imageUrl,
+      row.connectedAt,
+      row.stateReason,
+    ],
+  );
+}
+
+/** Gives whether the state is another than before. */
+export async function updateConnectionState(
+  db: Queryable,
+  shopId: number,
+  change: Pick<ConnectionRow, 'connector' | 'state' | 'stateReason'>,
+): Promise<boolean> {
+  const rows = await db.query(
+    `update connector_connections set state = $3, state_reason = $4, pull_status = 'idle',
+       next_pull_at = null
+     where shop_id = $1 and connector = $2 and (state, state_reason) is distinct from ($3, $4)
+     returning 1`,
+    [shopId, change.connector, change.state, change.stateReason],
+  );
+  return rows.length > 0;
+}
+
+export type PullProgress = Pick<
+  ConnectionRow,
+  'connector' | 'pullStatus' | 'daysDone' | 'daysTotal' | 'nextPullAt'
+>;
+
+export async function updatePullProgress(
+  db: Queryable,
+  shopId: number,
+  progress: PullProgress,
+): Promise<void> {
+  const { connector, pullStatus, daysDone, daysTotal, nextPullAt } = progress;
+  await db.query(
+    `update connector_connections set pull_status = $3, days_done = $4, days_total = $5,
+       next_pull_at = $6
+     where shop_id = $1 and connector = $2 and state = 'connected'`,
+    [shopId, connector, pullStatus, daysDone, daysTotal, nextPullAt],
+  );
+}
+
+export interface DuePull {
+  readonly shopId: number;
+  readonly connector: string;
+}
+
+/** The connections of all shops that are to be read by now. */
+export function selectDuePulls(db: Queryable, now: string): Promise<DuePull[]> {
+  return db.query<DuePull>(
+    `select shop_id as "shopId", connector from connector_connections
+     where state = 'connected' and next_pull_at <= $1 order by next_pull_at limit 500`,
+    [now],
+  );
+}
