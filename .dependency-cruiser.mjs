@@ -12,8 +12,19 @@ const MAY_IMPORT = {
   api: ['web', 'services', 'config', 'view-models', 'domain', 'lib'],
   jobs: ['services', 'data', 'platforms', 'config', 'domain', 'lib'],
   realtime: ['web', 'services', 'data', 'config', 'domain', 'lib'],
-  services: ['data', 'platforms', 'csv', 'demo', 'config', 'view-models', 'domain', 'lib'],
+  services: [
+    'data',
+    'platforms',
+    'connectors',
+    'csv',
+    'demo',
+    'config',
+    'view-models',
+    'domain',
+    'lib',
+  ],
   platforms: ['config', 'domain', 'lib'],
+  connectors: ['platforms', 'config', 'domain', 'lib'],
   csv: ['config', 'domain', 'lib'],
   demo: ['domain', 'lib'],
   data: ['config', 'domain', 'lib'],
@@ -28,6 +39,7 @@ const MAY_IMPORT = {
     'services',
     'data',
     'platforms',
+    'connectors',
     'config',
     'domain',
     'lib',
@@ -46,7 +58,7 @@ const ROOT_MAY_IMPORT = [
 ];
 
 /** Folders whose folders do not know each other: a feature imports no other feature, and so on. */
-const SIBLINGS_APART = ['features', 'platforms', 'routes'];
+const SIBLINGS_APART = ['features', 'platforms', 'connectors', 'routes'];
 
 /** The one file that imports Shopify's app library, and the folders that may import that file. */
 const SHOPIFY_LIBRARY = 'app/shopify[.]server[.]ts';

@@ -18,6 +18,7 @@ export default [
   route('log-out', 'routes/auth/log-out.ts'),
   route('connect/:platform', 'routes/auth/authorise.ts'),
   route('connect/:platform/return', 'routes/auth/authorised.ts'),
+  route('connect/source/:connector/return', 'routes/auth/source-authorised.ts'),
   route('orders/detail', 'routes/orders/order-detail.ts'),
   route('orders/export', 'routes/orders/orders-export.ts'),
   route('pl-report/export', 'routes/profit-and-loss/profit-and-loss-export.ts'),
@@ -69,6 +70,7 @@ export default [
     ...['onboarding/select-platforms', 'onboarding/platforms/select'].map((path) =>
       route(path, 'routes/auth/onboarding-platforms.tsx', { id: path }),
     ),
+    route('onboarding/advertising/integrations', 'routes/onboarding/advertising-integrations.tsx'),
     route('tester', 'routes/tester/tester.tsx'),
     route('maintenance', 'routes/shell/maintenance.tsx'),
     route('support', 'routes/shell/support.tsx'),

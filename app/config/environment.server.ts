@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
+import { type ConnectorVariables, readConnectorVariables } from './connector-variables.ts';
 import {
   type AmazonEnvironment,
   toAmazonEnvironment,
@@ -51,6 +52,8 @@ export interface Environment {
   readonly wix: WixEnvironment | null;
   /** The app that Amazon sellers authorise; null where this installation is none. */
   readonly amazon: AmazonEnvironment | null;
+  /** The apps that open ad accounts, by connector: "facebook_ads". */
+  readonly connectors: ReadonlyMap<string, ConnectorVariables>;
 }
 
 export interface ShopifyEnvironment {
@@ -158,6 +161,7 @@ export function environment(variables: Variables = process.env): Environment {
     shopify: shopifyOf(values),
     wix: toWixEnvironment(values),
     amazon: toAmazonEnvironment(values),
+    connectors: readConnectorVariables(Object.fromEntries(set)),
     errorReportUrl: values.ERROR_REPORT_URL ?? null,
     whatsNewUrl: values.WHATS_NEW_URL ?? null,
     currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,

@@ -14,6 +14,8 @@ export const JOB_DEFINITIONS = {
   watch_shop: { payload: ofShop.extend({ deliveryUrl: z.string().min(1) }), minutesMax: 30 },
   cost_shop: { payload: ofShop, minutesMax: 120 },
   run_import: { payload: z.object({ importId: z.uuid() }), minutesMax: 360 },
+  pull_connector: { payload: ofShop.extend({ connector: z.string().min(1) }), minutesMax: 360 },
+  schedule_pulls: { payload: ofAll, minutesMax: 5 },
   forget_shop: { payload: ofShop, minutesMax: 30 },
   refresh_daily_costs: { payload: ofAll, minutesMax: 60 },
   refresh_currency_rates: { payload: ofAll, minutesMax: 10 },
@@ -29,6 +31,7 @@ export type JobPayload<Name extends JobName> = z.output<(typeof JOB_DEFINITIONS)
 export const CRONTAB = `
 * * * * * resume_work ?jobKey=resume_work&max=3
 * * * * * schedule_shops ?jobKey=schedule_shops&max=3
+* * * * * schedule_pulls ?jobKey=schedule_pulls&max=3
 7 * * * * refresh_daily_costs ?jobKey=refresh_daily_costs&max=3
 23 * * * * refresh_currency_rates ?jobKey=refresh_currency_rates&max=3
 */10 * * * * delete_demo_copies ?jobKey=delete_demo_copies&max=3

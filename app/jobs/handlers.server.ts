@@ -1,5 +1,7 @@
 import { pruneWorkspaceEvents } from '#app/services/workspaces/prune-workspace-events.server.ts';
 import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.server.ts';
+import { pullConnector } from '#app/services/connectors/pull-connector.server.ts';
+import { schedulePulls } from '#app/services/connectors/queue-pull.server.ts';
 import { costShop } from '#app/services/ledger/cost-shop.server.ts';
 import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.server.ts';
 import { refreshAllDailyCosts } from '#app/services/ledger/refresh-all-daily-costs.server.ts';
@@ -42,6 +44,9 @@ export const HANDLERS: Handlers = {
   cost_shop: (deps, payload, signal) => costShop(deps, { ...payload, signal }),
   // What is stored already is no change, and one that has ended is left alone.
   run_import: (deps, payload, signal) => runRequestedImport(deps, { ...payload, signal }),
+  // Whole days are replaced: the same days again change nothing.
+  pull_connector: (deps, payload, signal) => pullConnector(deps, { ...payload, signal }),
+  schedule_pulls: (deps) => schedulePulls(deps),
   // A shop that is gone is gone.
   forget_shop: (deps, payload) => redactShop(deps, payload),
   // The same days again change nothing.

@@ -9,6 +9,12 @@ const PLATFORM_FAULTS = [
   'malformed',
   /** A permission is missing; `message` names it. */
   'forbidden',
+  /** Too much was asked at once: ask for less. */
+  'too_large',
+  /** The figures are not ready: ask later. */
+  'not_final',
+  /** The account is closed or suspended: what was fetched stays. */
+  'account_closed',
 ] as const;
 export type PlatformFault = (typeof PLATFORM_FAULTS)[number];
 

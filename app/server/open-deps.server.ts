@@ -20,6 +20,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { openEmbedded } from '#app/services/connections/embedded/open-embedded.server.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
 import { openLog } from './operations/open-log.server.ts';
+import { openConnectors } from './open-connectors.server.ts';
 import { openPlatforms } from './open-platforms.server.ts';
 import { readSecretsKey, readSessionSecret } from './session-secret.server.ts';
 
@@ -74,7 +75,14 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
     const keys = parseKeyRing(settings.secretsKey ?? readSecretsKey(dataDir));
     const embedded = embeddedOf(settings, { db, keys, clock, log, appUrl: accounts.appUrl });
     const platforms = openPlatforms({ environment: settings, fetch, clock, log });
-    const sync = { keys, platforms, jobs: jobQueue, events: eventPublisher({ db, log }) };
+    const connectors = openConnectors({ environment: settings, fetch, clock });
+    const sync = {
+      keys,
+      platforms,
+      connectors,
+      jobs: jobQueue,
+      events: eventPublisher({ db, log }),
+    };
     const rateSource = {
       url: settings.currencyRatesUrl ?? CENTRAL_BANK_URL,
       isNamed: settings.currencyRatesUrl !== null,

@@ -41,6 +41,8 @@ export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): Re
         },
       },
       crossOriginEmbedderPolicy: false,
+      // Ad platforms are connected in a window of their own, which tells this one how it went.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       // A self-hosted shop may be opened over plain http on its own network.
       strictTransportSecurity: isHttps && { maxAge: YEAR_S, includeSubDomains: true },
       // Nothing is told to other sites; without a referrer at all, forms would come without an origin.
@@ -49,6 +51,10 @@ export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): Re
     (request, response, next) => {
       // The older header knows no "anybody": where others may frame, it is left out.
       if (isPublicPage(request)) response.removeHeader('x-frame-options');
+      // The window that comes back from an ad platform stays together with the one that opened it.
+      if (request.path.startsWith('/connect/source/')) {
+        response.removeHeader('cross-origin-opener-policy');
+      }
       next();
     },
   ];

@@ -3,6 +3,7 @@ import type { KeyRing } from '#app/data/connections/sealed-text.server.ts';
 import type { Database } from '#app/data/database.ts';
 import type { Mailer } from '#app/data/mail/mailer.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
+import type { Connectors } from '#app/connectors/port.ts';
 import type { Platform } from '#app/platforms/port.ts';
 import type { AccountSettings } from './account-settings.ts';
 import type { InstalledRateSource } from './rate-source.ts';
@@ -24,6 +25,8 @@ export interface Deps {
   readonly keys: KeyRing;
   /** The platform of this id; null where this installation has no connection to it. */
   readonly platforms: (platformId: number) => Platform | null;
+  /** Ad platforms and other sources beside the shop's own platform. */
+  readonly connectors: Connectors;
   readonly jobs: JobQueue;
   readonly events: EventPublisher;
   readonly rateSource: InstalledRateSource;

@@ -14,6 +14,10 @@ export interface JobPayloads {
   readonly cost_shop: { readonly shopId: number };
   /** An import that was asked for, by its id. */
   readonly run_import: { readonly importId: string };
+  /** Reads what one of the shop's connectors tells of the days that are due. */
+  readonly pull_connector: { readonly shopId: number; readonly connector: string };
+  /** Once for all shops: makes the jobs of connectors that are due. */
+  readonly schedule_pulls: Readonly<Record<string, never>>;
   readonly forget_shop: { readonly shopId: number };
   /** Once for all shops: recurring expenses reach into the month under way. */
   readonly refresh_daily_costs: Readonly<Record<string, never>>;

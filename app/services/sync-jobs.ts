@@ -19,6 +19,19 @@ export const syncJobs = {
     add(jobs, db, 'watch_shop', { shopId, deliveryUrl }, { queue: 'changes' }),
   inbox: (jobs: JobQueue, db: Queryable, shopId: number) =>
     add(jobs, db, 'work_inbox', { shopId }, { queue: 'inbox' }),
+  connector: (
+    jobs: JobQueue,
+    db: Queryable,
+    { shopId, connector }: { readonly shopId: number; readonly connector: string },
+    extra?: Extra,
+  ) =>
+    add(
+      jobs,
+      db,
+      'pull_connector',
+      { shopId, connector },
+      { of: connector, queue: connector, extra },
+    ),
   costing: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>
     add(jobs, db, 'cost_shop', { shopId }, { queue: 'cost', extra }),
 } as const;

@@ -81,7 +81,7 @@ describe('a call over the wire', () => {
     const read = await fetch(new URL('/api', inject('baseUrl')));
     expect(read.status).toBe(405);
     const headers = { ...JSON_TYPE, ...own(), cookie: 'farthing_demo=1' };
-    expect((await post('/api/connect/save-fb-connect-data', headers)).status).toBe(501);
+    expect((await post('/api/connect/save-google-ga-connect-data', headers)).status).toBe(501);
     expect((await post('/api/rest/editBulkOrders', headers)).status).toBe(501);
     expect((await post('/api/rest/noSuchRoute', headers)).status).toBe(404);
     expect((await post('/api/login-cookie', headers, '{"a_k":"x"}')).status).toBe(401);

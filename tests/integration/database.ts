@@ -13,6 +13,7 @@ import { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
 import { silentPublisher } from './silent-publisher.ts';
+import { unreachableConnectors } from '#tests/sandbox/connectors/unreachable-connectors.ts';
 import { NO_RATE_SOURCE } from '#tests/sandbox/no-rate-source.ts';
 
 /** Address of the run's PostgreSQL, set by tests/global-setup.ts. */
@@ -157,6 +158,7 @@ export async function testDeps(options: TestDepsOptions = {}): Promise<TestDeps>
     keys: parseKeyRing(`1:${'ab'.repeat(32)}`),
     rateSource: NO_RATE_SOURCE,
     platforms: () => null,
+    connectors: unreachableConnectors(clock),
     jobs: jobQueue,
     events: silentPublisher,
     close: async () => {

@@ -16,10 +16,8 @@ const OFFERS = 'partner offers';
 const ONBOARDING = 'onboarding';
 const OUTSIDE = 'the connections to outside services';
 
-/** The account types of features.md section 3, each with a controller of its own. */
+/** The account types of features.md section 3 that cannot be connected yet, each with its controller. */
 const AD_CONTROLLERS = [
-  'ClientsFacebookAds',
-  'ClientsGoogleAds',
   'ClientGoogleAnalytics',
   'ClientGoogleDocs',
   'ClientAmazonAds',
@@ -47,7 +45,6 @@ export const NOT_IMPLEMENTED_CALLS: readonly NotImplementedCall[] = [
   { controller: 'ShopifyBilling', method: 'getShopUsagePrice', later: BILLING },
   { controller: 'OnlineShopCharges', method: 'deleteShopActiveCharge', later: BILLING },
   { controller: 'farthingTrials', method: 'stayOnPreviousPlan', later: BILLING },
-  { controller: 'OnlineShops', method: 'startMarketingRetrieval', later: ADVERTISING },
   { controller: 'OnlineShops', method: 'startOtherMarketingRetrieval', later: ADVERTISING },
   {
     controller: 'Attributes',
@@ -74,18 +71,14 @@ export const NOT_IMPLEMENTED_CALLS: readonly NotImplementedCall[] = [
 export const NOT_IMPLEMENTED_REST: ReadonlyMap<string, string> = new Map([
   ['editBulkOrders', 'the editing of many orders at once'],
   ['updateBulkTransactions', 'the editing of many orders at once'],
-  ['checkConnection', ADVERTISING],
 ]);
 
 /** `POST /api/connect/<name>`: the external login handlers. */
 export const NOT_IMPLEMENTED_CONNECTIONS: ReadonlyMap<string, string> = new Map(
   [
-    'save-fb-connect-data',
-    'save-google-connect-data',
     'save-google-ga-connect-data',
     'save-google-docs-connect-data',
     'save-amazon-connect-data',
-    'log-out',
     'log-out-ga',
     'log-out-docs',
   ].map((name) => [name, ADVERTISING]),

@@ -8,6 +8,11 @@ import {
   runShopAnalyzerFromQueue,
 } from './controllers/analyze-queue.server.ts';
 import { attributes } from './controllers/attributes.server.ts';
+import {
+  adControllers,
+  checkConnections,
+  startMarketingRetrieval,
+} from './controllers/connectors.server.ts';
 import { dataRules } from './controllers/data-rules.server.ts';
 import { expenses } from './controllers/expenses.server.ts';
 import { farthingUsers } from './controllers/farthing-users.server.ts';
@@ -26,7 +31,8 @@ import { getMarketingPage } from './rest/marketing-page.server.ts';
 import { getOnlineShopOrdersPage } from './rest/orders-page.server.ts';
 
 const CONTROLLERS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
-  OnlineShops: onlineShops,
+  OnlineShops: { ...onlineShops, startMarketingRetrieval },
+  ...adControllers,
   OnlineShopsAnalyzeQueue: analyzeQueue,
   OnlineShopReports: reports,
   Shipping: shipping,
@@ -58,6 +64,7 @@ export const REST: ReadonlyMap<string, Call> = new Map([
   ['getCohortAnalysis', getCohortAnalysis],
   ['getCohortPerformance', getCohortPerformance],
   ['getMarketingPage', getMarketingPage],
+  ['checkConnection', checkConnections],
   ['getShopReport', getShopReport],
   ['runShopAnalyzerFromQueue', runShopAnalyzerFromQueue],
   ['processRecurringExpenses', processRecurringExpenses],

@@ -1,3 +1,4 @@
+import { AD_CONTROLLERS } from '#app/view-models/connectors/ad-controllers.ts';
 import {
   getCanary,
   FIRST_DAY,
@@ -27,6 +28,8 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
     'OnlineShops.getRetrievalStatuses': shop,
     'OnlineShops.startRetrieval': shop,
     'Hooks.callShopHook': { ...shop, hook_name: 'first_visit', not_called_lifetime: true },
+    'OnlineShops.startMarketingRetrieval': { data: { ...shop, account_type: 'facebook_ads' } },
+    ...connectorSamples(shop),
     'OnlineShops.update': {
       data: { default_date_range: 'this_year' },
       criteria: shop,
@@ -77,6 +80,16 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
   };
 }
 
+/** The calls of ad platforms. */
+function connectorSamples(shop: { readonly become_shop_ID: number }): Samples {
+  return Object.fromEntries(
+    AD_CONTROLLERS.flatMap(([controller]) => [
+      [`${controller}.checkConnection`, shop],
+      [`${controller}.getAuthorizeUrl`, shop],
+    ]),
+  );
+}
+
 /** The calls that read figures. */
 function figureSamples({ shops }: ShopsFixture, name: ShopName): Samples {
   const shop = { become_shop_ID: shops[name].shopId };
@@ -97,6 +110,7 @@ function figureSamples({ shops }: ShopsFixture, name: ShopName): Samples {
     getOnlineShopOrdersPage: { ...shop, ...DAYS, filters, search: getCanary(name) },
     getCohortAnalysis: { ...shop, ...DAYS },
     getCohortPerformance: { ...shop, ...DAYS },
+    checkConnection: shop,
     getMarketingPage: { ...shop, ...DAYS },
     getShopReport: report,
     runShopAnalyzerFromQueue: shop,

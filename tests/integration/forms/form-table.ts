@@ -16,6 +16,18 @@ const IMPORT_FIELDS = {
   timeZone: 'Europe/Paris',
 };
 
+/** The forms of the ad platforms. */
+const connectorForms: readonly FormOfAction[] = [
+  'choose-accounts',
+  'sync-source',
+  'disconnect-source',
+].map((intent) => ({
+  route: 'onboarding/advertising-integrations.tsx',
+  path: '/onboarding/advertising/integrations',
+  intent,
+  fields: { connector: 'facebook_ads' },
+}));
+
 const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAction[] => [
   {
     route: 'auth/login.tsx',
@@ -69,6 +81,7 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
     read: 'select name from shops order by shop_id desc limit 1',
     isGrowing: true,
   },
+  ...connectorForms,
   { route: 'shell/switch-shop.tsx', path: '/switch-shop', fields: { shop_key: shopKey } },
   {
     route: 'shell/show-shops.ts',

@@ -31,6 +31,7 @@ await startWorker(
     keys: parseKeyRing(`1:${'ab'.repeat(32)}`),
     rateSource: NO_RATE_SOURCE,
     platforms: () => platform,
+    connectors: { all: [], find: () => null, variables: () => [] },
     jobs: jobQueue,
     events: silentPublisher,
   },

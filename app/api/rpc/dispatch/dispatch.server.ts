@@ -6,6 +6,7 @@ import {
   NOT_IMPLEMENTED_REST,
 } from '#app/api/rpc/not-implemented-table.ts';
 import { loginCookie } from './login-cookie.server.ts';
+import { CONNECTIONS } from '#app/api/rpc/controllers/connectors.server.ts';
 import { findCall, findLater, REST } from '#app/api/rpc/registry.ts';
 import type { Call, Caller } from './call.ts';
 import { getCaller } from './caller.server.ts';
@@ -62,15 +63,18 @@ export async function dispatchLoginCookie(
   );
 }
 
-/** `POST /api/connect/<name>`: the sign-in of ad platforms, which are connected later. */
+/** `POST /api/connect/<name>`: the sign-in of ad platforms by their own scripts. */
 export async function dispatchConnection(
   request: Request,
   context: AppLoadContext,
   name: string,
 ): Promise<Response> {
-  return answerCall(request, context, (caller) =>
-    withoutCall(caller, name, NOT_IMPLEMENTED_CONNECTIONS.get(name) ?? null),
-  );
+  return answerCall(request, context, (caller, body) => {
+    const call = CONNECTIONS.get(name);
+    if (call === undefined)
+      return withoutCall(caller, name, NOT_IMPLEMENTED_CONNECTIONS.get(name) ?? null);
+    return runCall(call, caller, { name, params: body ?? {} });
+  });
 }
 
 /** What there is no call for; strangers are not told what there is. */

@@ -306,7 +306,6 @@ export const ROUTE_ROWS = [
     title: 'Marketing Integrations',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the connections to your ad accounts',
   },
   {
     name: 'onboarding/advertising/platforms',

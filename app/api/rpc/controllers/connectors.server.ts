@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { type Call, memberCall, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
+import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { checkWire } from '#app/api/rpc/wire/connector-wire.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { connectSource } from '#app/services/connectors/connect-source.server.ts';
+import { disconnectSource } from '#app/services/connectors/disconnect-source.server.ts';
+import { queuePull } from '#app/services/connectors/queue-pull.server.ts';
+import { readConnectors } from '#app/services/connectors/read-connectors.server.ts';
+import { AD_CONTROLLERS } from '#app/view-models/connectors/ad-controllers.ts';
+import { startSource } from '#app/web/connect/start-source.server.ts';
+
+const ofShop = z.strictObject({ become_shop_ID: shopOnScreen });
+const accountType = z.string().max(40);
+
+/** The calls of one ad platform's controller. */
+function adController(connector: string): Readonly<Record<string, Call>> {
+  return {
+    checkConnection: shopCall({
+      params: ofShop,
+      run: async ({ deps, shop }) => {
+        const views = await readConnectors(deps, { shopId: shop.shopId });
+        const view = views.find(({ key }) => key === connector);
+        if (view === undefined) throw new AppError('not_found', 'There is no such ad platform.');
+        return done(checkWire(view));
+      },
+    }),
+    getAuthorizeUrl: memberCall({
+      action: 'connect_platform',
+      params: ofShop,
+      run: async ({ request, context, user, shop }) => {
+        const asked = { userId: user.userId, shopId: shop.shopId, connector };
+        return done({ authorize_url: await startSource(request, context, asked) });
+      },
+    }),
+  };
+}
+
+export const adControllers: Readonly<Record<string, Readonly<Record<string, Call>>>> =
+  Object.fromEntries(AD_CONTROLLERS.map(([name, connector]) => [name, adController(connector)]));
+
+/** Reads one ad platform now, or all that are connected. */
+export const startMarketingRetrieval = memberCall({
+  action: 'start_retrieval',
+  params: z.strictObject({
+    data: z.strictObject({
+      become_shop_ID: shopOnScreen,
+      account_type: accountType.optional(),
+      source: z.string().max(40).optional(),
+    }),
+    is_refresh: z.union([z.boolean(), z.number()]).optional(),
+    due_time: z.union([z.number(), z.string().max(40)]).nullish(),
+  }),
+  run: async ({ deps, shop }, { data }) => {
+    const { shopId } = shop;
+    const wanted = deps.connectors.all
+      .map(({ key }) => key)
+      .filter((key) => data.account_type === undefined || data.account_type === key);
+    const outcomes = await Promise.all(
+      wanted.map((connector) => queuePull(deps, { shopId, connector })),
+    );
+    const started = outcomes.includes('started');
+    const isStopped = outcomes.includes('stopped');
+    return done({ started, reason: started ? null : isStopped ? STOPPED : NOT_CONNECTED });
+  },
+});
+
+const STOPPED = 'Fetching is stopped for this shop.';
+const NOT_CONNECTED = 'This ad platform is not connected.';
+
+/** The base route checkConnection: every ad platform by its account type, or the one that is named. */
+export const checkConnections = shopCall({
+  params: z.strictObject({ become_shop_ID: shopOnScreen, account_type: accountType.optional() }),
+  run: async ({ deps, shop }, { account_type: key }) => {
+    const views = await readConnectors(deps, { shopId: shop.shopId });
+    if (key === undefined) {
+      return done(Object.fromEntries(views.map((view) => [view.key, checkWire(view)])));
+    }
+    const view = views.find((one) => one.key === key);
+    if (view === undefined) throw new AppError('not_found', 'There is no such ad platform.');
+    return done(checkWire(view));
+  },
+});
+
+/** Facebook's own script gave the browser a token, which is exchanged for one of this app. */
+const saveFacebook = memberCall({
+  action: 'connect_platform',
+  params: z.strictObject({
+    become_shop_ID: shopOnScreen,
+    facebook_connect_data: z.object({ accessToken: z.string().min(1).max(2000) }),
+  }),
+  run: async ({ deps, shop }, { facebook_connect_data: given }) => {
+    const connector = 'facebook_ads';
+    const token = await deps.connectors.find(connector)?.adopt?.(given.accessToken);
+    if (token === undefined) throw new AppError('not_found', 'Facebook is not set up here.');
+    if (token === null) throw new AppError('invalid_input', 'Facebook did not confirm the log-in.');
+    const { isReading } = await connectSource(deps, { shopId: shop.shopId, connector, token });
+    return done({ success: true, is_reading: isReading });
+  },
+});
+
+/** Where Google's own script takes codes for: it names no address. */
+const POST_MESSAGE = 'postmessage';
+
+/** Google's own script gave the browser a code. */
+const saveGoogle = memberCall({
+  action: 'connect_platform',
+  params: z.strictObject({ become_shop_ID: shopOnScreen, code: z.string().min(1).max(2000) }),
+  run: async ({ deps, shop }, { code }) => {
+    const connector = 'google_ads';
+    const query = new URLSearchParams({ code });
+    const found = deps.connectors.find(connector);
+    if (found === null) throw new AppError('not_found', 'Google Ads is not set up here.');
+    const token = await found.redeem({ query, redirectUri: POST_MESSAGE });
+    if (token === null) throw new AppError('invalid_input', 'Google did not confirm the log-in.');
+    const { isReading } = await connectSource(deps, { shopId: shop.shopId, connector, token });
+    return done({ success: true, is_reading: isReading });
+  },
+});
+
+const logOut = memberCall({
+  action: 'disconnect_platform',
+  params: z.strictObject({ become_shop_ID: shopOnScreen, source: accountType }),
+  run: async ({ deps, user, shop }, { source: connector }) => {
+    if (!deps.connectors.all.some(({ key }) => key === connector)) {
+      throw new AppError('not_found', 'There is no such ad platform.');
+    }
+    const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+    const reason = `Disconnected by ${name}.`;
+    await disconnectSource(deps, { shopId: shop.shopId, connector, state: 'disconnected', reason });
+    return done({ success: true });
+  },
+});
+
+/** `POST /api/connect/<name>`: the external login handlers. */
+export const CONNECTIONS: ReadonlyMap<string, Call> = new Map([
+  ['save-fb-connect-data', saveFacebook],
+  ['save-google-connect-data', saveGoogle],
+  ['log-out', logOut],
+]);

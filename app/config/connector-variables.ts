@@ -1,0 +1,50 @@
+import { AppError } from '#app/lib/app-error.ts';
+
+/** What a provider knows this installation's app by. */
+export interface ConnectorVariables {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** A stand-in for the provider on this machine, for tests; null for the provider itself. */
+  readonly endpoint: string | null;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Only ever this machine: whoever answers there is given the app's secret. */
+const STAND_IN = /^http:\/\/127\.0\.0\.1:\d+$/;
+const NAME = /^([A-Z]+_ADS)_(CLIENT_ID|CLIENT_SECRET|STAND_IN_URL)$/;
+
+/** The variables that set up the connector "facebook_ads": FACEBOOK_ADS_CLIENT_ID and its secret. */
+export function connectorVariableNames(key: string): readonly [string, string] {
+  const prefix = key.toUpperCase();
+  return [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`];
+}
+
+/** The keys of every connector that the environment sets up. Throws `configuration` for half of them. */
+export function readConnectorVariables(
+  variables: Variables,
+): ReadonlyMap<string, ConnectorVariables> {
+  const prefixes = new Set(Object.keys(variables).flatMap((name) => NAME.exec(name)?.[1] ?? []));
+  const found = new Map<string, ConnectorVariables>();
+  for (const prefix of prefixes) {
+    const key = prefix.toLowerCase();
+    const names = connectorVariableNames(key);
+    const [clientId, clientSecret] = names.map((name) => variables[name]);
+    const endpoint = variables[`${prefix}_STAND_IN_URL`] ?? null;
+    if (clientId === undefined || clientSecret === undefined) {
+      throw new AppError(
+        'configuration',
+        `The environment is not valid: ${names.filter((name) => variables[name] === undefined).join(' and ')} is missing.`,
+        { hint: `Set both ${names.join(' and ')}, or neither.` },
+      );
+    }
+    if (endpoint !== null && !STAND_IN.test(endpoint)) {
+      throw new AppError(
+        'configuration',
+        `The environment is not valid: ${prefix}_STAND_IN_URL must look like http://127.0.0.1:4000.`,
+      );
+    }
+    found.set(key, { clientId, clientSecret, endpoint });
+  }
+  return found;
+}

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { HttpReply } from '#app/lib/http/http-client.ts';
+import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+
+export const FACEBOOK = 'Facebook';
+
+/** https://developers.facebook.com/docs/graph-api/changelog: each version lives about two years. */
+export const GRAPH_API = { version: 'v26.0', endsOn: '2028-07-29' } as const;
+
+const HOST = 'https://graph.facebook.com';
+const MINUTE_MS = 60_000;
+/** Where Facebook does not say when it may be asked again. */
+const THROTTLED_MS = 5 * MINUTE_MS;
+
+const errorSchema = z.object({
+  error: z.object({
+    code: z.number().default(0),
+    error_subcode: z.number().nullish(),
+  }),
+});
+
+const usageSchema = z.record(
+  z.string(),
+  z.array(z.object({ estimated_time_to_regain_access: z.number().default(0) })),
+);
+
+export interface GraphRequest {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** null for what the app itself asks. */
+  readonly token: string | null;
+  readonly signal?: AbortSignal;
+}
+
+/** The reply of the Graph API as far as the schema reads it. Throws PlatformError for its errors. */
+export async function askGraph<S extends z.ZodType>(
+  { http, keys }: ConnectorGround,
+  schema: S,
+  { path, query, token, signal }: GraphRequest,
+): Promise<z.output<S>> {
+  const proof =
+    token === null
+      ? {}
+      : { appsecret_proof: createHmac('sha256', keys.clientSecret).update(token).digest('hex') };
+  const address = new URLSearchParams({ ...query, ...proof }).toString();
+  const reply = await sendTo(http, FACEBOOK, {
+    method: 'GET',
+    url: `${keys.endpoint ?? HOST}/${GRAPH_API.version}/${path}?${address}`,
+    headers: {
+      accept: 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    ...(signal !== undefined && { signal }),
+  });
+  if (reply.status >= 400) throw graphError(reply);
+  return readJson(FACEBOOK, schema, reply.text);
+}
+
+const THROTTLE_CODES: ReadonlySet<number> = new Set([4, 17, 32, 613]);
+const TOO_LARGE_SUBCODES: ReadonlySet<number> = new Set([1487534, 1504018]);
+
+function graphError(reply: HttpReply): PlatformError {
+  const { error } = readJson(FACEBOOK, errorSchema, reply.text);
+  const { code, error_subcode: subcode } = error;
+  if (subcode !== null && subcode !== undefined && TOO_LARGE_SUBCODES.has(subcode)) {
+    return new PlatformError('too_large', 'Facebook was asked for too much at once.');
+  }
+  if (code === 2500) {
+    return new PlatformError(
+      'revoked',
+      'Since you use multi-factor authentication , please reconnect to Facebook to complete the process.',
+    );
+  }
+  if (code === 190 || code === 102) {
+    return new PlatformError('revoked', 'Facebook no longer lets us in: connect it again.');
+  }
+  if (code === 10 || (code >= 200 && code < 300)) {
+    return new PlatformError(
+      'forbidden',
+      'Facebook did not grant the permission to read ads (ads_read): connect again and allow it.',
+    );
+  }
+  if (THROTTLE_CODES.has(code) || (code >= 80_000 && code <= 80_014)) {
+    return new PlatformError('throttled', 'Facebook was asked too often.', {
+      retryAfterMs: waitOf(reply.headers.get('x-business-use-case-usage')),
+    });
+  }
+  if (code === 1 || code === 2) {
+    return new PlatformError('unreachable', 'Facebook had a fault of its own.');
+  }
+  return new PlatformError(
+    'malformed',
+    `Facebook refused the question (error ${code}, status ${reply.status}).`,
+  );
+}
+
+/** How long until Facebook answers again, by its own header of minutes. */
+function waitOf(header: string | null): number {
+  try {
+    const usage = usageSchema.parse(JSON.parse(header ?? ''));
+    const minutes = Object.values(usage)
+      .flat()
+      .map((one) => one.estimated_time_to_regain_access);
+    return Math.max(...minutes) * MINUTE_MS || THROTTLED_MS;
+  } catch {
+    return THROTTLED_MS;
+  }
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
+import type {
+  AdRow,
+  Connector,
+  ConnectorAccount,
+  ConnectorDefinition,
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+} from '#app/connectors/port.ts';
+import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
+import { askGraph, FACEBOOK, GRAPH_API } from './facebook-api.server.ts';
+
+const FACTS: ConnectorFacts = {
+  key: 'facebook_ads',
+  name: FACEBOOK,
+  api: GRAPH_API,
+  // Purchases are counted for clicks of the last 28 days; about 37 months are kept.
+  capabilities: { level: 'ad', restatedDays: 28, daysAtOnceMax: 30, historyDays: 1095 },
+};
+
+const DIALOG = 'https://www.facebook.com';
+const SCOPES = 'email,ads_read';
+/** What a long-lived token lives where Facebook does not say. */
+const TOKEN_DAYS = 60;
+const DAY_MS = 86_400_000;
+const ROWS_AT_ONCE = '500';
+
+/** Facebook's ad accounts by the Marketing API. Its tokens live 60 days and are not renewed. */
+export const facebook: ConnectorDefinition = { ...FACTS, connect: connectFacebook };
+
+function connectFacebook(ground: ConnectorGround): Connector {
+  const { clientId } = ground.keys;
+  return {
+    ...FACTS,
+    startUrl: ({ state, redirectUri }) => {
+      const query = { client_id: clientId, redirect_uri: redirectUri, state, scope: SCOPES };
+      return `${DIALOG}/${GRAPH_API.version}/dialog/oauth?${new URLSearchParams(query).toString()}`;
+    },
+    redeem: async ({ query, redirectUri }) => {
+      const code = query.get('code') ?? '';
+      if (code === '') return null;
+      const short = await getToken(ground, { redirect_uri: redirectUri, code });
+      return short === null ? null : lengthen(ground, short.accessToken);
+    },
+    adopt: (accessToken) => lengthen(ground, accessToken),
+    open: (secret) => openFacebook(ground, secret),
+  };
+}
+
+function lengthen(ground: ConnectorGround, token: string): Promise<PlatformToken | null> {
+  return getToken(ground, { grant_type: 'fb_exchange_token', fb_exchange_token: token });
+}
+
+const tokenSchema = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive().nullish(),
+});
+
+/** null when Facebook does not know the code or the token, or it is another app's. */
+async function getToken(
+  ground: ConnectorGround,
+  grant: Readonly<Record<string, string>>,
+): Promise<PlatformToken | null> {
+  const { clientId, clientSecret } = ground.keys;
+  try {
+    const { access_token: accessToken, expires_in: seconds } = await askGraph(ground, tokenSchema, {
+      path: 'oauth/access_token',
+      query: { ...grant, client_id: clientId, client_secret: clientSecret },
+      token: null,
+    });
+    const livesMs = (seconds ?? 0) * 1000 || TOKEN_DAYS * DAY_MS;
+    const expiresAt = new Date(ground.clock().getTime() + livesMs).toISOString();
+    return { accessToken, scopes: SCOPES, expiresAt, refreshToken: null, refreshExpiresAt: null };
+  } catch (error) {
+    const isRefused =
+      error instanceof PlatformError && ['revoked', 'malformed'].includes(error.fault);
+    if (isRefused) return null;
+    throw error;
+  }
+}
+
+const userSchema = z.object({
+  id: z.string().min(1),
+  first_name: z.string().default(''),
+  last_name: z.string().default(''),
+  email: z.string().nullish(),
+  picture: z.object({ data: z.object({ url: z.string().nullish() }) }).nullish(),
+});
+
+const accountSchema = z.object({
+  account_id: z.string().min(1),
+  name: z.string().default(''),
+  currency: z.string(),
+  timezone_name: z.string(),
+  account_status: z.number(),
+});
+
+const action = z.object({ action_type: z.string(), value: decimalText });
+
+const insightSchema = z.object({
+  campaign_id: z.string().min(1),
+  campaign_name: z.string().default(''),
+  adset_id: z.string().default(''),
+  adset_name: z.string().default(''),
+  ad_id: z.string().default(''),
+  ad_name: z.string().default(''),
+  spend: decimalText.default('0'),
+  impressions: wholeNumber.default(0),
+  clicks: wholeNumber.default(0),
+  actions: z.array(action).default([]),
+  action_values: z.array(action).default([]),
+  date_start: z.iso.date(),
+});
+
+const FIELDS =
+  'campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,spend,impressions,clicks,actions,action_values';
+
+/** disabled, and closed. */
+const CLOSED_STATES: ReadonlySet<number> = new Set([2, 101]);
+
+function openFacebook(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  return {
+    identify: async (options = {}) => {
+      const user = await askGraph(ground, userSchema, {
+        path: 'me',
+        query: { fields: 'id,first_name,last_name,email,picture' },
+        token: await secret(),
+        ...options,
+      });
+      return {
+        userId: user.id,
+        firstName: user.first_name,
+        lastName: user.last_name,
+        email: user.email ?? null,
+        imageUrl: user.picture?.data.url ?? null,
+      };
+    },
+    accounts: async (options = {}) => {
+      const fields = 'account_id,name,currency,timezone_name,account_status';
+      const query = { fields, limit: '100' };
+      const found = await listAll(ground, accountSchema, {
+        path: 'me/adaccounts',
+        query,
+        secret,
+        ...options,
+      });
+      return found.map(toAccount);
+    },
+    pull: async ({ accountId }, { start, end }, options = {}) => {
+      const query = {
+        level: 'ad',
+        time_increment: '1',
+        time_range: JSON.stringify({ since: start, until: end }),
+        fields: FIELDS,
+        use_unified_attribution_setting: 'true',
+        limit: ROWS_AT_ONCE,
+      };
+      const path = `act_${encodeURIComponent(accountId)}/insights`;
+      return (await listAll(ground, insightSchema, { path, query, secret, ...options })).map(toRow);
+    },
+  };
+}
+
+interface Listing {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly secret: () => Promise<string>;
+  readonly signal?: AbortSignal;
+}
+
+/** Every item of an edge, page by page: the address of the next one is never taken from the reply. */
+async function listAll<S extends z.ZodType>(
+  ground: ConnectorGround,
+  item: S,
+  { path, query, secret, ...options }: Listing,
+): Promise<z.output<S>[]> {
+  const cursors = z.object({ after: z.string().min(1) });
+  const paging = z.object({ next: z.string().nullish(), cursors: cursors.nullish() });
+  const page = z.object({ data: z.array(item), paging: paging.nullish() });
+  const items: z.output<S>[] = [];
+  for (let after: string | null = null; ;) {
+    const reply: z.output<typeof page> = await askGraph(ground, page, {
+      path,
+      query: { ...query, ...(after !== null && { after }) },
+      token: await secret(),
+      ...options,
+    });
+    items.push(...reply.data);
+    const hasMore = typeof reply.paging?.next === 'string';
+    const next = hasMore ? (reply.paging?.cursors?.after ?? null) : null;
+    if (next === null || next === after) return items;
+    after = next;
+  }
+}
+
+function toAccount(account: z.output<typeof accountSchema>): ConnectorAccount {
+  return {
+    accountId: account.account_id,
+    name: account.name || account.account_id,
+    currency: account.currency,
+    timeZone: account.timezone_name,
+    isClosed: CLOSED_STATES.has(account.account_status),
+    via: null,
+  };
+}
+
+function toRow(insight: z.output<typeof insightSchema>): AdRow {
+  return {
+    day: insight.date_start,
+    campaignId: insight.campaign_id,
+    campaign: insight.campaign_name,
+    adSetId: insight.adset_id,
+    adSet: insight.adset_name,
+    adId: insight.ad_id,
+    ad: insight.ad_name,
+    spend: insight.spend,
+    revenue: purchasesOf(insight.action_values),
+    conversions: purchasesOf(insight.actions),
+    impressions: insight.impressions,
+    clicks: insight.clicks,
+  };
+}
+
+/** They overlap: exactly one of them is taken, the widest first. */
+const PURCHASES = ['omni_purchase', 'purchase', 'offsite_conversion.fb_pixel_purchase'];
+
+function purchasesOf(actions: readonly z.output<typeof action>[]): string {
+  for (const name of PURCHASES) {
+    const found = actions.find(({ action_type: type }) => type === name);
+    if (found !== undefined) return found.value;
+  }
+  return '0';
+}

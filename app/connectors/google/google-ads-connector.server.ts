@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
+import { requestToken } from '#app/connectors/oauth-tokens.server.ts';
+import type {
+  AdRow,
+  Connector,
+  ConnectorAccount,
+  ConnectorDefinition,
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+} from '#app/connectors/port.ts';
+import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import {
+  askGoogle,
+  GOOGLE_ADS,
+  GOOGLE_ADS_API,
+  type GoogleRequest,
+  waitsLonger,
+} from './google-ads-api.server.ts';
+
+const FACTS: ConnectorFacts = {
+  key: 'google_ads',
+  name: GOOGLE_ADS,
+  api: GOOGLE_ADS_API,
+  // Ads of Performance Max are not told one by one: only campaigns add up to what was spent.
+  capabilities: { level: 'campaign', restatedDays: 30, daysAtOnceMax: 90, historyDays: 1095 },
+};
+
+const AUTHORISE = 'https://accounts.google.com/o/oauth2/v2/auth';
+const TOKENS = 'https://oauth2.googleapis.com';
+const PROFILES = 'https://openidconnect.googleapis.com';
+const SCOPES = 'openid email profile https://www.googleapis.com/auth/adwords';
+
+/** Google's ad accounts by the Google Ads API. */
+export const googleAds: ConnectorDefinition = { ...FACTS, connect: connectGoogle };
+
+function connectGoogle(ground: ConnectorGround): Connector {
+  const { clientId, endpoint } = ground.keys;
+  const ask = { name: GOOGLE_ADS, url: `${endpoint ?? TOKENS}/token` };
+  return {
+    ...FACTS,
+    startUrl: ({ state, redirectUri }) => {
+      const query = {
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        state,
+        response_type: 'code',
+        scope: SCOPES,
+        // A token that renews itself comes only with these.
+        access_type: 'offline',
+        prompt: 'consent',
+      };
+      return `${AUTHORISE}?${new URLSearchParams(query).toString()}`;
+    },
+    redeem: ({ query, redirectUri }) => {
+      const code = query.get('code') ?? '';
+      if (code === '') return Promise.resolve(null);
+      const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri } as const;
+      return requestToken(ground, { ...ask, grant });
+    },
+    renew: (refreshToken) => {
+      const grant = { grant_type: 'refresh_token', refresh_token: refreshToken } as const;
+      return requestToken(ground, { ...ask, grant });
+    },
+    open: (secret) => openGoogle(ground, secret),
+  };
+}
+
+const userSchema = z.object({
+  sub: z.string().min(1),
+  given_name: z.string().default(''),
+  family_name: z.string().default(''),
+  email: z.string().nullish(),
+  picture: z.string().nullish(),
+});
+
+const customersSchema = z.object({
+  resourceNames: z.array(z.string().regex(/^customers\/\d+$/)).default([]),
+});
+
+const clientsSchema = batches(
+  z.object({
+    customerClient: z.object({
+      id: z.string(),
+      descriptiveName: z.string().default(''),
+      currencyCode: z.string(),
+      timeZone: z.string(),
+      manager: z.boolean().default(false),
+      status: z.string().default(''),
+    }),
+  }),
+);
+
+const daysSchema = batches(
+  z.object({
+    campaign: z.object({ id: z.string(), name: z.string().default('') }),
+    segments: z.object({ date: z.iso.date() }),
+    metrics: z.object({
+      costMicros: microsText.default('0'),
+      impressions: wholeNumber.default(0),
+      clicks: wholeNumber.default(0),
+      conversions: decimalText.default('0'),
+      conversionsValue: decimalText.default('0'),
+    }),
+  }),
+);
+
+/** A stream comes as an array of batches; one without rows has none. */
+function batches<S extends z.ZodType>(row: S) {
+  return z
+    .array(z.object({ results: z.array(row).default([]) }))
+    .transform((all) => all.flatMap(({ results }) => results));
+}
+
+const CLIENTS = `SELECT customer_client.id, customer_client.descriptive_name, customer_client.currency_code,
+  customer_client.time_zone, customer_client.manager, customer_client.status FROM customer_client
+  WHERE customer_client.level <= 1`;
+
+function openGoogle(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  const ask = async <S extends z.ZodType>(schema: S, request: Omit<GoogleRequest, 'token'>) => {
+    try {
+      return await askGoogle(ground, schema, { ...request, token: await secret() });
+    } catch (error) {
+      throw waitsLonger(error);
+    }
+  };
+  return {
+    identify: async (options = {}) => {
+      const user = await identify(ground, await secret(), options.signal);
+      return {
+        userId: user.sub,
+        firstName: user.given_name,
+        lastName: user.family_name,
+        email: user.email ?? null,
+        imageUrl: user.picture ?? null,
+      };
+    },
+    accounts: async (options = {}) => {
+      const path = 'customers:listAccessibleCustomers';
+      const { resourceNames } = await ask(customersSchema, { path, ...options });
+      const found = new Map<string, ConnectorAccount>();
+      for (const id of resourceNames.map((name) => name.replace('customers/', ''))) {
+        const stream = `customers/${id}/googleAds:searchStream`;
+        const request = { path: stream, via: id, query: CLIENTS, ...options };
+        for (const { customerClient: client } of await ask(clientsSchema, request).catch(
+          unreadable,
+        )) {
+          // A manager spends nothing itself.
+          if (client.manager || found.has(client.id)) continue;
+          found.set(client.id, toAccount(client, client.id === id ? null : id));
+        }
+      }
+      return [...found.values()];
+    },
+    pull: async ({ accountId, via }, { start, end }, options = {}) => {
+      const query = `SELECT campaign.id, campaign.name, segments.date, metrics.cost_micros,
+        metrics.impressions, metrics.clicks, metrics.conversions, metrics.conversions_value
+        FROM campaign WHERE segments.date BETWEEN '${start}' AND '${end}'`;
+      const path = `customers/${encodeURIComponent(accountId)}/googleAds:searchStream`;
+      return (await ask(daysSchema, { path, via, query, ...options })).map(toRow);
+    },
+  };
+}
+
+/** One customer that is closed, or not ours to read, does not hide the others. */
+function unreadable(error: unknown): z.output<typeof clientsSchema> {
+  const isItsOwn =
+    error instanceof PlatformError && ['account_closed', 'forbidden'].includes(error.fault);
+  if (isItsOwn) return [];
+  throw error;
+}
+
+async function identify(ground: ConnectorGround, token: string, signal?: AbortSignal) {
+  const reply = await sendTo(ground.http, GOOGLE_ADS, {
+    method: 'GET',
+    url: `${ground.keys.endpoint ?? PROFILES}/v1/userinfo`,
+    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+    ...(signal !== undefined && { signal }),
+  });
+  if (reply.status >= 400) {
+    throw new PlatformError('revoked', 'Google Ads no longer lets us in: connect it again.');
+  }
+  return readJson(GOOGLE_ADS, userSchema, reply.text);
+}
+
+type Client = z.output<typeof clientsSchema>[number]['customerClient'];
+
+function toAccount(client: Client, via: string | null): ConnectorAccount {
+  return {
+    accountId: client.id,
+    name: client.descriptiveName || client.id,
+    currency: client.currencyCode,
+    timeZone: client.timeZone,
+    isClosed: ['CANCELED', 'SUSPENDED', 'CLOSED'].includes(client.status),
+    via,
+  };
+}
+
+function toRow({ campaign, segments, metrics }: z.output<typeof daysSchema>[number]): AdRow {
+  return {
+    day: segments.date,
+    campaignId: campaign.id,
+    campaign: campaign.name,
+    adSetId: '',
+    adSet: '',
+    adId: '',
+    ad: '',
+    spend: metrics.costMicros,
+    revenue: metrics.conversionsValue,
+    conversions: metrics.conversions,
+    impressions: metrics.impressions,
+    clicks: metrics.clicks,
+  };
+}

@@ -1,0 +1,140 @@
+import type { HttpClient } from '#app/lib/http/http-client.ts';
+import type { PlatformToken } from '#app/platforms/port.ts';
+
+/**
+ * What every source beside the shop's own platform answers: ad platforms now. A connector keeps
+ * nothing, and fails as platforms do, with a `PlatformError`.
+ */
+export interface ConnectorDefinition extends ConnectorFacts {
+  /** Opens the connector with the keys of this installation's app. */
+  connect(ground: ConnectorGround): Connector;
+}
+
+/** What is known of a connector without any keys. */
+export interface ConnectorFacts {
+  /** The account type of the specification, and the ad platform of reports: "facebook_ads". */
+  readonly key: string;
+  /** "Facebook", as people call it. */
+  readonly name: string;
+  readonly api: ApiVersion;
+  readonly capabilities: ConnectorCapabilities;
+}
+
+/** The version of the remote API, stated here and nowhere else. */
+export interface ApiVersion {
+  readonly version: string;
+  /** The first day on which it may no longer answer; null where the provider names none. */
+  readonly endsOn: string | null;
+}
+
+export interface ConnectorCapabilities {
+  /** The finest parts of which spend is told. Their sum is the spend of the account. */
+  readonly level: 'campaign' | 'ad';
+  /** Days before today whose figures may still change. */
+  readonly restatedDays: number;
+  /** Days of one request at most. */
+  readonly daysAtOnceMax: number;
+  /** How far back the provider tells. */
+  readonly historyDays: number;
+}
+
+export interface Connector extends ConnectorFacts {
+  /** Where the browser is sent to agree. */
+  startUrl(options: { readonly state: string; readonly redirectUri: string }): string;
+  /** The token for what the browser brought back; null when the provider does not confirm it. */
+  redeem(options: ConnectorReturn): Promise<PlatformToken | null>;
+  /** The same for a token that the provider's own script gave the browser. Absent where there is none. */
+  readonly adopt?: (accessToken: string) => Promise<PlatformToken | null>;
+  /** A new token for one that ends; null when a person must connect anew. Absent where tokens are not renewed. */
+  readonly renew?: (refreshToken: string) => Promise<PlatformToken | null>;
+  /** `secret` gives what opens the provider for the next minutes: asked before each request. */
+  open(secret: () => Promise<string>): ConnectorSource;
+}
+
+export interface ConnectorReturn {
+  readonly query: URLSearchParams;
+  readonly redirectUri: string;
+}
+
+/** What one person lets us see. */
+export interface ConnectorSource {
+  /** Who let us in; throws PlatformError when the credential is refused. */
+  identify(options?: Abortable): Promise<ConnectorUser>;
+  /** The accounts to choose among. */
+  accounts(options?: Abortable): Promise<readonly ConnectorAccount[]>;
+  /**
+   * Every figure of whole provider days, both ends inclusive, at most `daysAtOnceMax`. Throws
+   * `too_large` where fewer days must be asked for, `not_final` where they must be asked for later.
+   */
+  pull(
+    account: ConnectorAccount,
+    range: { readonly start: string; readonly end: string },
+    options?: Abortable,
+  ): Promise<readonly AdRow[]>;
+}
+
+interface Abortable {
+  readonly signal?: AbortSignal;
+}
+
+export interface ConnectorUser {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly imageUrl: string | null;
+}
+
+export interface ConnectorAccount {
+  readonly accountId: string;
+  readonly name: string;
+  readonly currency: string;
+  /** The zone of the provider's days. */
+  readonly timeZone: string;
+  readonly isClosed: boolean;
+  /** The account through which it is reached (a manager); null when reached directly. */
+  readonly via: string | null;
+}
+
+/** One ad's or one campaign's day, as the provider dates and counts it. */
+export interface AdRow {
+  readonly day: string;
+  readonly campaignId: string;
+  readonly campaign: string;
+  /** Empty where the provider tells campaigns only. */
+  readonly adSetId: string;
+  readonly adSet: string;
+  readonly adId: string;
+  readonly ad: string;
+  /** Exact decimals in major units of the account's currency. */
+  readonly spend: string;
+  /** What the provider claims to have sold. */
+  readonly revenue: string;
+  /** Exact: data-driven attribution counts parts of an order. */
+  readonly conversions: string;
+  readonly impressions: number;
+  readonly clicks: number;
+}
+
+/** What a connector is made of. */
+export interface ConnectorGround {
+  readonly http: HttpClient;
+  readonly clock: () => Date;
+  readonly keys: ConnectorKeys;
+}
+
+export interface ConnectorKeys {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** A stand-in for the provider on this machine, for tests; null for the provider itself. */
+  readonly endpoint: string | null;
+}
+
+/** The connectors of an installation. */
+export interface Connectors {
+  readonly all: readonly ConnectorFacts[];
+  /** The connector of a key; null where there is none, and where the installation has no keys for it. */
+  find(key: string): Connector | null;
+  /** The names of the variables that set it up. */
+  variables(key: string): readonly string[];
+}

@@ -1,0 +1,43 @@
+import { addDays } from '#app/domain/calendar/day.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+
+/** What merchants compare with: older days are not read from ad accounts. */
+export const PULLED_DAYS_MAX = 730;
+
+/** Days that are read each time: today grows, and yesterday is closed late. */
+export const RECENT_DAYS = 2;
+
+/** How often an account is read again by itself. */
+export const PULL_EVERY_MINUTES = 60;
+
+export interface PullPlanOptions {
+  /** The provider's own. */
+  readonly today: string;
+  /** How many days there are to read at most, today among them. */
+  readonly historyDays: number;
+  /** Days that have been read. */
+  readonly pulled: ReadonlySet<string>;
+  /** How many of the last days are read again, today among them. */
+  readonly rereadDays: number;
+  /** Days of one request at most. */
+  readonly daysAtOnceMax: number;
+}
+
+/** The days to read, newest first, as ranges that the provider takes at once. */
+export function planPull(options: PullPlanOptions): DateRange[] {
+  const { today, pulled, rereadDays, daysAtOnceMax } = options;
+  const historyDays = Math.min(options.historyDays, PULLED_DAYS_MAX);
+  const ranges: { start: string; end: string; days: number }[] = [];
+  for (let age = 0; age < historyDays; age += 1) {
+    const day = addDays(today, -age);
+    if (age >= rereadDays && pulled.has(day)) continue;
+    const last = ranges.at(-1);
+    if (last !== undefined && last.start === addDays(day, 1) && last.days < daysAtOnceMax) {
+      last.start = day;
+      last.days += 1;
+    } else {
+      ranges.push({ start: day, end: day, days: 1 });
+    }
+  }
+  return ranges.map(({ start, end }) => ({ start, end }));
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Checkbox, InlineError, Text } from '@shopify/polaris';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
+import type {
+  ConnectorAccountView,
+  ConnectorsView,
+  ConnectorView,
+} from '#app/view-models/connectors/connectors-view.ts';
+import styles from './connectors.module.css';
+
+/** The accounts that somebody can see at a provider: those that are ticked are read and count. */
+export function AccountsForm({
+  connector,
+  view,
+}: {
+  readonly connector: ConnectorView;
+  readonly view: ConnectorsView;
+}) {
+  const { key, accounts, name } = connector;
+  const isDisabled = view.refusal !== null;
+  return (
+    <ReplyForm intent="choose-accounts" reply={useFormReply()} hidden={{ connector: key }}>
+      <fieldset className={styles['accounts']}>
+        <legend>
+          <Text as="span" variant="headingSm">
+            Accounts that count
+          </Text>
+        </legend>
+        {accounts.map((account) => (
+          <Account
+            key={account.accountId}
+            account={account}
+            locale={view.locale}
+            isDisabled={isDisabled}
+          />
+        ))}
+      </fieldset>
+      {view.button !== 'hidden' && (
+        <div>
+          <Submit
+            intent="choose-accounts"
+            label="Save accounts"
+            isPlain={accounts.some(({ isChosen }) => isChosen)}
+            isDisabled={isDisabled}
+            accessibilityLabel={`Save accounts: ${name}`}
+          />
+        </div>
+      )}
+    </ReplyForm>
+  );
+}
+
+function Account({
+  account,
+  locale,
+  isDisabled,
+}: {
+  readonly account: ConnectorAccountView;
+  readonly locale: string;
+  readonly isDisabled: boolean;
+}) {
+  const { accountId, name, currency, timeZone, isClosed, fault, pulledAt } = account;
+  const [isTicked, setIsTicked] = useState(account.isChosen);
+  const read = pulledAt === null ? [] : [`read ${formatMoment(pulledAt, locale)}`];
+  const facts = [accountId, currency, timeZone, ...(isClosed ? ['closed'] : []), ...read];
+  return (
+    <div>
+      <Checkbox
+        label={name}
+        name="account"
+        value={accountId}
+        checked={isTicked}
+        onChange={setIsTicked}
+        disabled={isDisabled}
+        helpText={facts.join(' · ')}
+      />
+      {fault !== null && account.isChosen && (
+        <InlineError message={fault} fieldID={`account-${accountId}`} />
+      )}
+    </div>
+  );
+}

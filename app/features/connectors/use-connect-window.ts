@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from '@remix-run/react';
+import { useCall } from '#app/components/calls/use-call.ts';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
+import { getAdController } from '#app/view-models/connectors/ad-controllers.ts';
+import { CONNECTOR_MESSAGES } from './connector-messages.ts';
+
+export interface ConnectWindow {
+  /** The connector whose window is open; null while none is. */
+  readonly connecting: string | null;
+  /** Why the last attempt came to nothing, and whose it was. */
+  readonly problem: { readonly connector: string; readonly text: string } | null;
+  connect(connector: string): void;
+}
+
+const POLL_MS = 3000;
+const SIZE = 'popup,width=700,height=420';
+
+/**
+ * Connects an ad platform in a window of its own: the provider's pages, then ours, which tells how it
+ * went and closes. The window is looked at every three seconds, for people close it too.
+ */
+export function useConnectWindow(shopKey: string): ConnectWindow {
+  const [connecting, setConnecting] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ConnectWindow['problem']>(null);
+  const opened = useRef<Window | null>(null);
+  const isEmbedded = useEmbeddedKey() !== null;
+  const call = useCall(shopKey);
+  const { revalidate } = useRevalidator();
+
+  const end = useCallback(
+    (connector: string, text: string | null) => {
+      opened.current = null;
+      setConnecting(null);
+      setProblem(text === null ? null : { connector, text });
+      revalidate();
+    },
+    [revalidate],
+  );
+
+  useEffect(() => listen((connector) => end(connector, null)), [end]);
+
+  useEffect(() => {
+    if (connecting === null) return undefined;
+    const timer = setInterval(() => {
+      if (opened.current?.closed === true) end(connecting, CONNECTOR_MESSAGES.closed);
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [connecting, end]);
+
+  const connect = (connector: string) => {
+    setProblem(null);
+    // Opened by the click itself: a browser blocks what opens after an answer.
+    const popup = isEmbedded ? window.open('', '_blank') : window.open('', 'farthing_source', SIZE);
+    if (popup === null) return end(connector, CONNECTOR_MESSAGES.popupBlocked);
+    opened.current = popup;
+    setConnecting(connector);
+    void fetchAddress(call, connector).then((found) => {
+      if (found.address !== null) popup.location.href = found.address;
+      else {
+        popup.close();
+        end(connector, found.problem);
+      }
+    });
+    return undefined;
+  };
+  return { connecting, problem, connect };
+}
+
+/** Hears how it went from the window that comes back, directly and past sites that cut the two apart. */
+function listen(onEnd: (connector: string) => void): () => void {
+  const hear = (data: unknown) => {
+    if (typeof data !== 'object' || data === null || !('type' in data)) return;
+    const { type, connector } = data as { type: unknown; connector?: unknown };
+    if (type === 'farthing:source' && typeof connector === 'string') onEnd(connector);
+  };
+  const onMessage = ({ origin, data }: MessageEvent<unknown>) => {
+    if (origin === window.location.origin) hear(data);
+  };
+  const channel = new BroadcastChannel('farthing:source');
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
+  window.addEventListener('message', onMessage);
+  return () => {
+    channel.close();
+    window.removeEventListener('message', onMessage);
+  };
+}
+
+type Address = { readonly address: string } | { readonly address: null; readonly problem: string };
+
+async function fetchAddress(call: ReturnType<typeof useCall>, connector: string): Promise<Address> {
+  const controller = getAdController(connector) ?? '';
+  const shop = { become_shop_ID: 'become_shop_ID' };
+  try {
+    const { status, data } = await call(controller, 'getAuthorizeUrl', shop);
+    const said = (data ?? {}) as { authorize_url?: unknown; err?: unknown };
+    if (status === 201 && typeof said.authorize_url === 'string') {
+      return { address: said.authorize_url };
+    }
+    const problem = typeof said.err === 'string' ? said.err : CONNECTOR_MESSAGES.noAnswer;
+    return { address: null, problem };
+  } catch {
+    return { address: null, problem: CONNECTOR_MESSAGES.noAnswer };
+  }
+}

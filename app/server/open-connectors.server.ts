@@ -1,0 +1,31 @@
+import type { Environment } from '#app/config/environment.server.ts';
+import { connectorVariableNames } from '#app/config/connector-variables.ts';
+import type { Connectors } from '#app/connectors/port.ts';
+import { CONNECTORS } from '#app/connectors/registry.server.ts';
+import { waitMs } from '#app/lib/backoff.ts';
+import { httpClient } from '#app/lib/http/http-client.ts';
+
+export interface OpenConnectorsOptions {
+  readonly environment: Pick<Environment, 'connectors'>;
+  readonly fetch: typeof fetch;
+  readonly clock: () => Date;
+}
+
+/** The connectors of which this installation has keys, and what the others lack. */
+export function openConnectors({ environment, ...options }: OpenConnectorsOptions): Connectors {
+  const http = httpClient({ ...options, wait: waitMs, random: Math.random });
+  const { clock } = options;
+  const opened = new Map(
+    CONNECTORS.flatMap((definition) => {
+      const keys = environment.connectors.get(definition.key);
+      return keys === undefined
+        ? []
+        : [[definition.key, definition.connect({ http, clock, keys })] as const];
+    }),
+  );
+  return {
+    all: CONNECTORS,
+    find: (key) => opened.get(key) ?? null,
+    variables: connectorVariableNames,
+  };
+}

@@ -1,0 +1,80 @@
+import type { AccountSpend } from '#app/data/connectors/ad-spend-days.server.ts';
+import type { AdRow } from '#app/connectors/port.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
+import { convertAmount, crossRateOn } from '#app/domain/money/convert.ts';
+import { findCurrency } from '#app/domain/money/currency.ts';
+import type { RateHistory } from '#app/domain/money/reference-rates.ts';
+import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
+import type { ConnectorDeps } from './open-connection.server.ts';
+
+export interface ConvertOptions {
+  readonly shop: { readonly shopId: number; readonly currency: string };
+  /** Of the account. */
+  readonly currency: string;
+  readonly range: DateRange;
+  readonly rows: readonly AdRow[];
+}
+
+/**
+ * What an account spent, in the shop's currency too, at the rates of the provider's own days.
+ * @throws AppError `conflict` where there is no rate, in words for the shop's people.
+ */
+export async function convertAdRows(
+  { db }: Pick<ConnectorDeps, 'db'>,
+  { shop, currency, range, rows }: ConvertOptions,
+): Promise<AccountSpend[]> {
+  const known = findCurrency(currency);
+  if (known === null) {
+    throw new AppError('conflict', `The currency ${currency} of this account is not known here.`);
+  }
+  const isForeign = currency !== shop.currency;
+  const history = isForeign
+    ? await readRateHistory(
+        { db },
+        {
+          shopId: shop.shopId,
+          currencies: [currency, shop.currency],
+          ...range,
+        },
+      )
+    : null;
+  return rows.map((row) => {
+    const convert = converterOf({ from: currency, to: shop.currency, day: row.day }, history);
+    return {
+      day: row.day,
+      campaignId: row.campaignId,
+      campaign: row.campaign || row.campaignId,
+      adSetId: row.adSetId,
+      adSet: row.adSet,
+      adId: row.adId,
+      ad: row.ad,
+      spendMinor: convert(toMinor(row.spend, known.decimals)),
+      clicks: row.clicks,
+      impressions: row.impressions,
+      attributedRevenueMinor: convert(toMinor(row.revenue, known.decimals)),
+      attributedOrders: roundHalfAway(new Exact(row.conversions)),
+      currency,
+      accountSpend: row.spend,
+      accountRevenue: row.revenue,
+      conversions: row.conversions,
+    };
+  });
+}
+
+function converterOf(
+  pair: { readonly from: string; readonly to: string; readonly day: string },
+  history: RateHistory | null,
+): (minor: number) => number {
+  if (history === null) return (minor) => minor;
+  const rate = crossRateOn(pair, history);
+  if (rate === null) {
+    throw new AppError(
+      'conflict',
+      `There is no exchange rate from ${pair.from} to ${pair.to} for ${pair.day}: enter one in the settings of the workspace.`,
+    );
+  }
+  return (minor) => convertAmount(minor, rate);
+}

@@ -1,0 +1,33 @@
+import { deleteCredential } from '#app/data/connections/webhook-secret-rows.server.ts';
+import {
+  type ConnectionState,
+  updateConnectionState,
+} from '#app/data/connectors/connection-rows.server.ts';
+import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
+
+export interface DisconnectSourceOptions extends ConnectionKey {
+  /** `disconnected`: by its people; `revoked`: the provider no longer lets us in. */
+  readonly state: Exclude<ConnectionState, 'connected'>;
+  /** For the shop's people. */
+  readonly reason: string;
+}
+
+/**
+ * Notes that a source is shut to us, and forgets what opened it. What was read stays and counts. Doing
+ * it twice changes nothing.
+ */
+export async function disconnectSource(
+  { db, events, log }: Pick<ConnectorDeps, 'db' | 'events' | 'log'>,
+  { shopId, connector, state, reason }: DisconnectSourceOptions,
+): Promise<void> {
+  const isNews = await db.transaction(async (tx) => {
+    await deleteCredential(tx, shopId, connector);
+    return updateConnectionState(tx, shopId, { connector, state, stateReason: reason });
+  });
+  if (!isNews) return;
+  log.info(
+    { event: 'connector.ended', shopId, connector, state },
+    'a source is no longer connected',
+  );
+  await events.publish(shopId, 'retrieval_status', { category: 'marketing', status: 'error' });
+}

@@ -1,0 +1,90 @@
+import { replaceAdDays, selectPulledDays } from '#app/data/connectors/ad-spend-days.server.ts';
+import type { AccountRow } from '#app/data/connectors/account-rows.server.ts';
+import type { AdRow, ConnectorFacts, ConnectorSource } from '#app/connectors/port.ts';
+import { addDays, daysIn, eachDay } from '#app/domain/calendar/day.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { businessTime, isTimeZone } from '#app/domain/calendar/zone.ts';
+import { planPull, RECENT_DAYS } from '#app/domain/marketing/plan-pull.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import { convertAdRows } from './convert-ad-rows.server.ts';
+import type { ConnectorDeps } from './open-connection.server.ts';
+
+export interface AccountPull {
+  readonly account: AccountRow;
+  readonly shop: { readonly shopId: number; readonly currency: string };
+  readonly facts: ConnectorFacts;
+  readonly source: ConnectorSource;
+  /** The provider's own day it is now. */
+  readonly today: string;
+  readonly ranges: readonly DateRange[];
+}
+
+/** What is to be read of an account now: all that may still change once a day, else the last days. */
+export async function planAccount(
+  { db, clock }: Pick<ConnectorDeps, 'db' | 'clock'>,
+  options: Omit<AccountPull, 'today' | 'ranges'>,
+): Promise<AccountPull> {
+  const { account, shop, facts } = options;
+  const { connector, accountId, timeZone, restatedOn } = account;
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  const today = businessTime(clock().getTime(), zone).day;
+  const { restatedDays, daysAtOnceMax, historyDays } = facts.capabilities;
+  const ranges = planPull({
+    today,
+    historyDays,
+    pulled: await selectPulledDays(db, shop.shopId, { connector, accountId }),
+    rereadDays: restatedOn === today ? RECENT_DAYS : restatedDays + 1,
+    daysAtOnceMax,
+  });
+  return { ...options, today, ranges };
+}
+
+/**
+ * Reads the planned days of an account and replaces them whole, newest first. What is too much for the
+ * provider at once is read in halves. Gives how many rows and days were written.
+ * @throws PlatformError; AppError `conflict` where amounts cannot be converted.
+ */
+export async function pullAccount(
+  deps: ConnectorDeps,
+  { account, shop, source, ranges }: AccountPull,
+  options: { readonly onDays: (days: number) => Promise<void>; readonly signal?: AbortSignal },
+): Promise<number> {
+  const { onDays, signal } = options;
+  const { connector, accountId, currency } = account;
+  const left = [...ranges].toReversed();
+  let written = 0;
+  for (let range = left.pop(); range !== undefined; range = left.pop()) {
+    signal?.throwIfAborted();
+    let rows: readonly AdRow[];
+    try {
+      rows = checkedRows(await source.pull(account, range, signal && { signal }), range);
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error.fault !== 'too_large') throw error;
+      if (range.start === range.end) throw error;
+      left.push(...inHalves(range));
+      continue;
+    }
+    const converted = await convertAdRows(deps, { shop, currency, range, rows });
+    const days = eachDay(range);
+    written += await deps.db.transaction((tx) =>
+      replaceAdDays(tx, shop.shopId, { connector, accountId, days, rows: converted }),
+    );
+    await onDays(daysIn(range));
+  }
+  return written;
+}
+
+/** The later half last, so that it is taken first. */
+function inHalves({ start, end }: DateRange): DateRange[] {
+  const middle = addDays(start, Math.floor(daysIn({ start, end }) / 2) - 1);
+  return [
+    { start, end: middle },
+    { start: addDays(middle, 1), end },
+  ];
+}
+
+/** A day that was not asked for would be stored beside the one that is. */
+function checkedRows(rows: readonly AdRow[], { start, end }: DateRange): readonly AdRow[] {
+  if (rows.every(({ day }) => start <= day && day <= end)) return rows;
+  throw new PlatformError('malformed', 'The provider gave days that it was not asked for.');
+}

@@ -1,0 +1,157 @@
+import {
+  type AccountRow,
+  selectAccounts,
+  updateAccountPull,
+  upsertAccounts,
+} from '#app/data/connectors/account-rows.server.ts';
+import {
+  type PullStatus,
+  updatePullProgress,
+} from '#app/data/connectors/connection-rows.server.ts';
+import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
+import { daysIn } from '#app/domain/calendar/day.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
+import { disconnectSource } from './disconnect-source.server.ts';
+import {
+  type ConnectionKey,
+  type ConnectorDeps,
+  type OpenedConnection,
+  openConnection,
+} from './open-connection.server.ts';
+import { type AccountPull, planAccount, pullAccount } from './pull-account.server.ts';
+import { nextPullAt } from './queue-pull.server.ts';
+
+export interface PullOptions extends ConnectionKey {
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Reads what is due of every chosen account of a connection. An account that cannot be read keeps a
+ * sentence that says why, and does not keep the others waiting.
+ * @throws PlatformError to be tried again later.
+ */
+export async function pullConnector(deps: ConnectorDeps, options: PullOptions): Promise<void> {
+  const { shopId, connector } = options;
+  const opened = await openConnection(deps, options);
+  if (opened === null) return;
+  try {
+    const plans = await planAccounts(deps, opened, options);
+    await pullAll(deps, plans, options);
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.fault !== 'revoked') throw error;
+    const reason = error.message;
+    await disconnectSource(deps, { shopId, connector, state: 'revoked', reason });
+  }
+}
+
+/** The chosen accounts as the provider lists them now, each with what is to be read of it. */
+async function planAccounts(
+  deps: ConnectorDeps,
+  { connector: facts, connection, source }: OpenedConnection,
+  { shopId, connector, signal }: PullOptions,
+): Promise<AccountPull[]> {
+  const { db } = deps;
+  const shop = await selectShopById(db, shopId);
+  if (shop === null) return [];
+  const listed = await source.accounts(signal && { signal });
+  const told = listed.map((account) => ({ ...account, connector }));
+  await db.transaction((tx) => upsertAccounts(tx, shopId, told));
+  const isListed = new Set(listed.map(({ accountId }) => accountId));
+  const plans: AccountPull[] = [];
+  for (const account of await selectAccounts(db, shopId, connector)) {
+    if (!account.isChosen) continue;
+    if (!isListed.has(account.accountId)) {
+      const who =
+        `${connection.firstName} ${connection.lastName}`.trim() || connection.externalUser;
+      const fault = `${who} cannot see this account at ${facts.name}: connect as somebody who can, or leave it out.`;
+      await updateAccountPull(db, shopId, { ...account, fault });
+      continue;
+    }
+    const plan = await planAccount(deps, { account, shop, facts, source });
+    // A closed account spends no more: it is read once a day.
+    if (!account.isClosed || account.restatedOn !== plan.today) plans.push(plan);
+  }
+  return plans;
+}
+
+async function pullAll(
+  deps: ConnectorDeps,
+  plans: readonly AccountPull[],
+  { shopId, connector, signal }: PullOptions,
+): Promise<void> {
+  const { db, events } = deps;
+  const daysTotal = plans
+    .flatMap(({ ranges }) => ranges)
+    .reduce((sum, one) => sum + daysIn(one), 0);
+  let daysDone = 0;
+  const tell = (pullStatus: PullStatus) =>
+    updatePullProgress(db, shopId, {
+      connector,
+      pullStatus,
+      daysDone,
+      daysTotal,
+      nextPullAt: nextPullAt(deps),
+    });
+  const onDays = async (days: number) => {
+    // The first figures of a long history are seen at once.
+    if (daysDone === 0) await refreshDailyCost(deps, { shopId });
+    daysDone += days;
+    await tell('running');
+  };
+  await tell('running');
+  let again: PlatformError | null = null;
+  try {
+    for (const plan of plans) {
+      const failure = await pullOne(deps, plan, {
+        onDays,
+        ...(signal !== undefined && { signal }),
+      });
+      again ??= failure;
+      // Who is asked too often is asked nothing more.
+      if (failure?.fault === 'throttled') break;
+    }
+  } finally {
+    await refreshDailyCost(deps, { shopId });
+  }
+  await tell(again === null ? 'idle' : 'queued');
+  const status = again === null ? 'done' : 'error';
+  await events.publish(shopId, 'retrieval_status', { category: 'marketing', status });
+  if (again !== null) throw again;
+}
+
+/** Reads one account; gives what is to be tried again later, else null. */
+async function pullOne(
+  deps: ConnectorDeps,
+  plan: AccountPull,
+  options: Parameters<typeof pullAccount>[2],
+): Promise<PlatformError | null> {
+  const { account, shop, today } = plan;
+  const save = (change: Partial<AccountRow>) =>
+    updateAccountPull(deps.db, shop.shopId, { ...account, ...change });
+  const pulledAt = deps.clock().toISOString();
+  try {
+    await pullAccount(deps, plan, options);
+    await save({ pulledAt, restatedOn: today, fault: null });
+    return null;
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (error instanceof AppError && error.code === 'conflict') {
+      await save({ fault: error.message });
+      return null;
+    }
+    if (!(error instanceof PlatformError) || error.fault === 'revoked') throw error;
+    const isLater = LATER_FAULTS.has(error.fault);
+    const isOver = error.fault === 'account_closed';
+    const then = isLater ? ' It is tried again by itself.' : '';
+    await save({ fault: `${error.message}${then}`, ...(isOver && { restatedOn: today }) });
+    return isLater ? error : null;
+  }
+}
+
+const LATER_FAULTS: ReadonlySet<PlatformError['fault']> = new Set([
+  'throttled',
+  'unreachable',
+  'not_final',
+]);

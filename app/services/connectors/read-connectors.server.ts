@@ -1,0 +1,96 @@
+import { selectCredential } from '#app/data/connections/credential-rows.server.ts';
+import { type AccountRow, selectAccounts } from '#app/data/connectors/account-rows.server.ts';
+import {
+  type ConnectionRow,
+  selectConnections,
+} from '#app/data/connectors/connection-rows.server.ts';
+import type { ConnectorFacts } from '#app/connectors/port.ts';
+import type {
+  ConnectorAccountView,
+  ConnectorView,
+} from '#app/view-models/connectors/connectors-view.ts';
+import type { ConnectorDeps } from './open-connection.server.ts';
+
+type ReadDeps = Pick<ConnectorDeps, 'db' | 'keys' | 'connectors'>;
+
+/** Every connector there is, and how the shop's connection to it stands. */
+export async function readConnectors(
+  deps: ReadDeps,
+  { shopId }: { readonly shopId: number },
+): Promise<ConnectorView[]> {
+  const [connections, accounts] = await Promise.all([
+    selectConnections(deps.db, shopId),
+    selectAccounts(deps.db, shopId),
+  ]);
+  return Promise.all(
+    deps.connectors.all.map(async (facts) => {
+      const connection = connections.find(({ connector }) => connector === facts.key) ?? null;
+      const own = accounts.filter(({ connector }) => connector === facts.key);
+      const endsAt = await endOf(deps, { shopId, facts, connection });
+      return toView(deps, { facts, connection, accounts: own, endsAt });
+    }),
+  );
+}
+
+interface Parts {
+  readonly facts: ConnectorFacts;
+  readonly connection: ConnectionRow | null;
+  readonly accounts: readonly AccountRow[];
+  readonly endsAt: string | null;
+}
+
+function toView(
+  { connectors }: Pick<ReadDeps, 'connectors'>,
+  { facts: { key, name }, connection, accounts, endsAt }: Parts,
+): ConnectorView {
+  const isSetUp = connectors.find(key) !== null;
+  const isConnected = connection?.state === 'connected';
+  const isBusy = isConnected && connection.pullStatus !== 'idle';
+  return {
+    key,
+    name,
+    state: isSetUp ? (connection?.state ?? 'disconnected') : 'not_set_up',
+    variables: isSetUp ? [] : connectors.variables(key),
+    userName: isConnected ? userName(connection) : null,
+    email: isConnected ? connection.email : null,
+    imageUrl: isConnected ? connection.imageUrl : null,
+    reason: connection?.stateReason ?? null,
+    connectedAt: isConnected ? connection.connectedAt : null,
+    endsAt,
+    nextPullAt: isConnected ? connection.nextPullAt : null,
+    progress: isBusy ? { daysDone: connection.daysDone, daysTotal: connection.daysTotal } : null,
+    accounts: isConnected ? accounts.map(toAccountView) : [],
+  };
+}
+
+function toAccountView(account: AccountRow): ConnectorAccountView {
+  return {
+    accountId: account.accountId,
+    name: account.name,
+    currency: account.currency,
+    timeZone: account.timeZone,
+    isClosed: account.isClosed,
+    isChosen: account.isChosen,
+    pulledAt: account.pulledAt,
+    fault: account.fault,
+  };
+}
+
+function userName({ firstName, lastName, email, externalUser }: ConnectionRow): string {
+  return `${firstName} ${lastName}`.trim() || email || externalUser;
+}
+
+/** When a token ends that is not renewed; null of all others. */
+async function endOf(
+  { db, keys, connectors }: ReadDeps,
+  {
+    shopId,
+    facts: { key },
+    connection,
+  }: Pick<Parts, 'facts' | 'connection'> & { readonly shopId: number },
+): Promise<string | null> {
+  const connector = connectors.find(key);
+  if (connection?.state !== 'connected' || connector === null) return null;
+  if (connector.renew !== undefined) return null;
+  return (await selectCredential(db, keys, shopId, key))?.expiresAt ?? null;
+}

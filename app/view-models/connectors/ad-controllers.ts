@@ -1,0 +1,10 @@
+/** The controllers of the specification's account types that can be connected, by their connector. */
+export const AD_CONTROLLERS: readonly (readonly [controller: string, connector: string])[] = [
+  ['ClientsFacebookAds', 'facebook_ads'],
+  ['ClientsGoogleAds', 'google_ads'],
+];
+
+/** The controller that the browser calls about a connector. */
+export function getAdController(connector: string): string | null {
+  return AD_CONTROLLERS.find(([, key]) => key === connector)?.[0] ?? null;
+}

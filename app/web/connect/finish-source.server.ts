@@ -1,0 +1,75 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { allowShops } from '#app/data/shop-scope.ts';
+import { canDo } from '#app/domain/access/roles/actions.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import { connectSource } from '#app/services/connectors/connect-source.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
+import { getRequestContext } from '#app/web/session/request-context.server.ts';
+import { connectedPage } from './connected-page.ts';
+import { readSourceState, type SourceState } from './source-state.server.ts';
+import { sourceReturnAddress } from './start-source.server.ts';
+
+/**
+ * Takes what the browser brings back from a provider: only what it was sent away for, and only once.
+ * Answers a page that tells the window which opened it, and closes.
+ */
+export async function finishSource(
+  request: Request,
+  context: AppLoadContext,
+  key: string,
+): Promise<Response> {
+  const connector = context.deps.connectors.find(key);
+  if (connector === null) throw new Response('Not found', { status: 404 });
+  const answer = (text: string, isConnected: boolean) =>
+    connectedPage({
+      connector: key,
+      name: connector.name,
+      text,
+      isConnected,
+      nonce: context.nonce,
+    });
+  const query = new URL(request.url).searchParams;
+  try {
+    await consumeRateLimit(context.deps, 'authorisation_from_address', { ip: context.ip });
+    const state = await readSourceState(request, context, query.get('state') ?? '');
+    if (state?.connector !== key || !(await isAllowed(request, context, state))) {
+      return answer(NOT_CONFIRMED, false);
+    }
+    await consumeRateLimit(context.deps, 'authorisation_state', { subject: state.nonce });
+    const redirectUri = sourceReturnAddress(request, context, connector);
+    const token = await connector.redeem({ query, redirectUri });
+    if (token === null) return answer(NOT_CONFIRMED, false);
+    const { shopId } = state;
+    await connectSource(context.deps, { shopId, connector: key, token });
+    return answer(`${connector.name} is connected.`, true);
+  } catch (error) {
+    if (!(error instanceof PlatformError) && !(error instanceof AppError)) throw error;
+    context.deps.log.warn(
+      { event: 'connector.refused', connector: key, err: error },
+      'not connected',
+    );
+    return answer(error.message, false);
+  }
+}
+
+const NOT_CONFIRMED = 'It was not confirmed, so nothing was connected. Try once more.';
+
+/** Whoever was sent away must still be who they were, with the shop on screen and the right to it. */
+async function isAllowed(
+  request: Request,
+  context: AppLoadContext,
+  { isEmbedded, shopId, userId }: SourceState,
+): Promise<boolean> {
+  if (isEmbedded) {
+    // Its own window has no session: the signed state says who asked, minutes ago.
+    allowShops([shopId]);
+    return true;
+  }
+  const { account, access } = await getRequestContext(request, context);
+  return (
+    account?.user.userId === userId &&
+    access?.shop.shopId === shopId &&
+    canDo(access.role, 'connect_platform')
+  );
+}

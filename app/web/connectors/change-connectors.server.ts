@@ -1,0 +1,86 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Action } from '#app/domain/access/roles/actions.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { chooseAccounts } from '#app/services/connectors/choose-accounts.server.ts';
+import { disconnectSource } from '#app/services/connectors/disconnect-source.server.ts';
+import type { ConnectionKey } from '#app/services/connectors/open-connection.server.ts';
+import { queuePull } from '#app/services/connectors/queue-pull.server.ts';
+import { requireAction } from '#app/services/workspaces/refuse-action.ts';
+import type { AccountAccess } from '#app/services/workspaces/shop-access.ts';
+import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
+import { formText } from '#app/web/forms/form-text.ts';
+import { requireAccount } from '#app/web/session/require-account.server.ts';
+
+/** Does what one of the forms of the ad platforms asks for, if the role may. */
+export function changeConnectors(request: Request, context: AppLoadContext) {
+  return answerForm(request, { fields: [] }, async (form) => {
+    const account = await requireAccount(request, context);
+    const { access } = account;
+    const intent = INTENTS.get(formText(form, 'intent'));
+    const connector = context.deps.connectors.all.find(
+      ({ key }) => key === formText(form, 'connector'),
+    );
+    if (access === null || intent === undefined || connector === undefined) {
+      throw new AppError('invalid_input', 'The page asked for something unknown.');
+    }
+    requireAction(access, intent.action);
+    const key = { shopId: access.shop.shopId, connector: connector.key };
+    return intent.run({ context, form, account, key, name: connector.name });
+  });
+}
+
+interface Change {
+  readonly context: AppLoadContext;
+  readonly form: FormData;
+  readonly account: AccountAccess;
+  readonly key: ConnectionKey;
+  /** Of the connector. */
+  readonly name: string;
+}
+
+interface Intent {
+  readonly action: Action;
+  readonly run: (change: Change) => Promise<FormReply>;
+}
+
+const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
+  [
+    'choose-accounts',
+    {
+      action: 'connect_platform',
+      run: async ({ context, form, key, name }) => {
+        const accountIds = form.getAll('account').map(String);
+        await chooseAccounts(context.deps, { ...key, accountIds });
+        return done(form, `The accounts of ${name} are saved`);
+      },
+    },
+  ],
+  [
+    'sync-source',
+    {
+      action: 'start_retrieval',
+      run: async ({ context, form, key, name }) => {
+        const outcome = await queuePull(context.deps, key);
+        if (outcome === 'started') return done(form, `${name} is being read`);
+        const isStopped = outcome === 'stopped';
+        throw new AppError(
+          'conflict',
+          isStopped ? 'Fetching is stopped for this shop.' : `${name} is not connected.`,
+        );
+      },
+    },
+  ],
+  [
+    'disconnect-source',
+    {
+      action: 'disconnect_platform',
+      run: async ({ context, form, account, key, name }) => {
+        const { firstName, lastName, email } = account.user;
+        const reason = `Disconnected by ${`${firstName} ${lastName}`.trim() || email}.`;
+        await disconnectSource(context.deps, { ...key, state: 'disconnected', reason });
+        return done(form, `${name} is disconnected`);
+      },
+    },
+  ],
+]);

@@ -1,0 +1,103 @@
+import type { ConnectorKeys } from '#app/connectors/port.ts';
+import {
+  type Sandbox,
+  type SandboxReply,
+  type SandboxRequest,
+  startSandbox,
+} from '../sandbox-server.ts';
+import type { AdWorld } from './ad-world.ts';
+
+/** What a provider fails with in its own words, besides what any host does. */
+export type AdFault =
+  | 'expired'
+  | 'throttled'
+  | 'permission'
+  | 'too_large'
+  | 'not_final'
+  | 'account_closed'
+  | 'malformed';
+
+export interface AdSandbox {
+  readonly keys: ConnectorKeys;
+  readonly remote: Sandbox;
+  readonly world: AdWorld;
+  /** What the browser brings back with the state: "code=...". */
+  readonly brings: Readonly<Record<string, string>>;
+  /** The host of the provider's own pages, where the browser is sent. */
+  readonly site: string;
+  /** From now on, until `mend`, every question after figures fails so; `expired` refuses every token. */
+  fail(fault: AdFault): void;
+  mend(): void;
+  /** Days that fit into one answer; more are too large. */
+  limitDays(days: number): void;
+  readonly close: () => Promise<void>;
+}
+
+/** How one provider answers. */
+export interface AdProvider {
+  readonly site: string;
+  readonly brings: Readonly<Record<string, string>>;
+  /** The faults as this provider says them; those it does not know are left out. */
+  readonly faults: Partial<Record<AdFault, SandboxReply>>;
+  /** null for an address that it does not have. */
+  answer(request: SandboxRequest, state: AdState): SandboxReply | null;
+}
+
+export interface AdState {
+  readonly world: AdWorld;
+  readonly keys: ConnectorKeys;
+  readonly url: string;
+  /** What the provider says instead of figures; null while all is well. */
+  readonly fault: SandboxReply | null;
+  /** What it says to any token; null while tokens hold. */
+  readonly expired: SandboxReply | null;
+  /** What it says to a question after so many days; null when they fit. */
+  tooLarge(days: number): SandboxReply | null;
+}
+
+/** Starts a provider's sandbox over a world that tests change. */
+export async function startAdSandbox(world: AdWorld, provider: AdProvider): Promise<AdSandbox> {
+  let fault: AdFault | null = null;
+  let daysMax = Infinity;
+  const replyOf = (name: AdFault) => {
+    const reply = provider.faults[name];
+    if (reply === undefined) throw new Error(`This provider knows no fault ${name}.`);
+    return reply;
+  };
+  const remote = await startSandbox((request) => {
+    const reply = provider.answer(request, {
+      world,
+      keys,
+      url: remote.url,
+      fault: fault === null || fault === 'expired' ? null : replyOf(fault),
+      expired: fault === 'expired' ? replyOf('expired') : null,
+      tooLarge: (days) => (days > daysMax ? replyOf('too_large') : null),
+    });
+    return reply ?? { status: 404, body: { error: 'not found' } };
+  });
+  const keys: ConnectorKeys = {
+    clientId: 'the-app',
+    clientSecret: 'the-secret',
+    endpoint: remote.url,
+  };
+  return {
+    keys,
+    remote,
+    world,
+    brings: provider.brings,
+    site: provider.site,
+    fail: (name) => {
+      replyOf(name);
+      fault = name;
+    },
+    mend: () => {
+      fault = null;
+      daysMax = Infinity;
+      remote.heal();
+    },
+    limitDays: (days) => {
+      daysMax = days;
+    },
+    close: () => remote.close(),
+  };
+}

@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto';
+import { daysIn } from '#app/domain/calendar/day.ts';
+import type { SandboxReply, SandboxRequest } from '../sandbox-server.ts';
+import type { AdProvider, AdState } from './ad-sandbox.ts';
+import {
+  type AdWorldAd,
+  adId,
+  adsBetween,
+  adSetId,
+  campaignId,
+  campaignName,
+  decimal,
+} from './ad-world.ts';
+
+const CODE = 'a-code';
+const SHORT = 'a-short-token';
+const LONG = 'a-long-token';
+/** Smaller than any provider's, so that there are several. */
+const PAGE = 5;
+
+const error = (status: number, body: object, headers?: Record<string, string>): SandboxReply => ({
+  status,
+  body: { error: { message: 'text varies', ...body } },
+  ...(headers !== undefined && { headers }),
+});
+
+/** The Graph API v26.0 as far as insights go (contracts/connectors/meta_*.json). */
+export const facebookProvider: AdProvider = {
+  site: 'https://www.facebook.com',
+  brings: { code: CODE },
+  faults: {
+    expired: error(400, { type: 'OAuthException', code: 190, error_subcode: 463 }),
+    throttled: error(
+      400,
+      { code: 80_000 },
+      {
+        'x-business-use-case-usage': JSON.stringify({
+          1001: [{ type: 'ads_insights', estimated_time_to_regain_access: 12 }],
+        }),
+      },
+    ),
+    permission: error(403, { type: 'OAuthException', code: 200 }),
+    too_large: error(400, { code: 100, error_subcode: 1487534 }),
+    malformed: { status: 200, body: { data: [{ campaign_id: 7 }] } },
+  },
+  answer: answerGraph,
+};
+
+function answerGraph(request: SandboxRequest, state: AdState): SandboxReply | null {
+  const { pathname, searchParams } = request.url;
+  const [version, ...path] = pathname.split('/').slice(1);
+  if (version !== 'v26.0' || request.method !== 'GET') return null;
+  if (path.join('/') === 'oauth/access_token') return giveToken(searchParams, state);
+  const token = /^Bearer (.+)$/.exec(request.headers['authorization'] ?? '')?.[1] ?? '';
+  const proof = createHmac('sha256', state.keys.clientSecret).update(token).digest('hex');
+  if (searchParams.get('appsecret_proof') !== proof) return error(400, { code: 100 });
+  if (state.expired !== null || token !== LONG) {
+    return state.expired ?? error(400, { type: 'OAuthException', code: 190 });
+  }
+  if (path.join('/') === 'me') return { status: 200, body: userOf(state) };
+  if (path.join('/') === 'me/adaccounts') return { status: 200, body: { data: accountsOf(state) } };
+  const accountId = /^act_(\d+)$/.exec(path[0] ?? '')?.[1];
+  return path[1] === 'insights' && accountId !== undefined
+    ? giveInsights(searchParams, state, accountId)
+    : null;
+}
+
+function giveToken(query: URLSearchParams, { keys }: AdState): SandboxReply {
+  const isApp =
+    query.get('client_id') === keys.clientId && query.get('client_secret') === keys.clientSecret;
+  if (!isApp) return error(400, { code: 101 });
+  const body = (token: string) => ({ access_token: token, token_type: 'bearer' });
+  if (query.get('code') === CODE) return { status: 200, body: body(SHORT) };
+  const isExchange =
+    query.get('grant_type') === 'fb_exchange_token' && query.get('fb_exchange_token') === SHORT;
+  return isExchange
+    ? { status: 200, body: { ...body(LONG), expires_in: 60 * 86_400 } }
+    : error(400, { type: 'OAuthException', code: 100 });
+}
+
+function userOf({ world: { user } }: AdState) {
+  const { id, firstName, lastName, email } = user;
+  const picture = { data: { url: 'https://pictures.example/501.jpg' } };
+  return { id, first_name: firstName, last_name: lastName, email, picture };
+}
+
+function accountsOf({ world }: AdState) {
+  return world.accounts.map(({ id, name, currency, timeZone, isClosed }) => ({
+    id: `act_${id}`,
+    account_id: id,
+    name,
+    currency,
+    timezone_name: timeZone,
+    account_status: isClosed ? 101 : 1,
+  }));
+}
+
+function giveInsights(query: URLSearchParams, state: AdState, accountId: string): SandboxReply {
+  const range = JSON.parse(query.get('time_range') ?? '{}') as { since: string; until: string };
+  const asked = { start: range.since, end: range.until };
+  const refusal = state.fault ?? state.tooLarge(daysIn(asked));
+  if (refusal !== null) return refusal;
+  if (query.get('level') !== 'ad' || query.get('time_increment') !== '1') {
+    return error(400, { code: 100 });
+  }
+  const rows = adsBetween(state.world, accountId, asked);
+  const from = Number(query.get('after') ?? 0);
+  const isLast = from + PAGE >= rows.length;
+  const after = String(from + PAGE);
+  return {
+    status: 200,
+    body: {
+      data: rows.slice(from, from + PAGE).map(insightOf),
+      paging: { cursors: { before: 'x', after }, ...(!isLast && { next: 'https://elsewhere' }) },
+    },
+  };
+}
+
+/** All numbers come as texts, and the kinds of purchase overlap. */
+function insightOf(row: AdWorldAd) {
+  const both = (value: string) => [
+    { action_type: 'purchase', value },
+    { action_type: 'link_click', value: '402' },
+    { action_type: 'omni_purchase', value },
+  ];
+  return {
+    account_currency: 'EUR',
+    campaign_id: campaignId(row),
+    campaign_name: campaignName(row),
+    adset_id: adSetId(row),
+    adset_name: `Ad set ${row.adSet}`,
+    ad_id: adId(row),
+    ad_name: `Ad ${row.ad}`,
+    spend: decimal(row.spendCents),
+    impressions: String(row.impressions),
+    clicks: String(row.clicks),
+    actions: both(String(row.conversions)),
+    action_values: both(decimal(row.revenueCents)),
+    date_start: row.day,
+    date_stop: row.day,
+  };
+}

@@ -1,0 +1,123 @@
+import { daysIn } from '#app/domain/calendar/day.ts';
+import type { SandboxReply, SandboxRequest } from '../sandbox-server.ts';
+import type { AdProvider, AdState } from './ad-sandbox.ts';
+import { type AdWorldAd, adsBetween, campaignId, campaignName, campaignsOf } from './ad-world.ts';
+
+const CODE = 'a-code';
+const REFRESH = 'a-refresh-token';
+const ACCESS = 'an-access-token';
+/** The manager through which all accounts are reached. */
+const MANAGER = '9000';
+/** Rows of a batch of the stream. */
+const BATCH = 3;
+
+const failure = (status: number, name: string, errorCode: object | null): SandboxReply => ({
+  status,
+  body: {
+    error: {
+      code: status,
+      status: name,
+      ...(errorCode !== null && { details: [{ errors: [{ errorCode, message: 'text varies' }] }] }),
+    },
+  },
+});
+
+/** The Google Ads API v25 as far as spend goes (contracts/connectors/google_ads_*.json). */
+export const googleProvider: AdProvider = {
+  site: 'https://accounts.google.com',
+  brings: { code: CODE },
+  faults: {
+    expired: failure(401, 'UNAUTHENTICATED', null),
+    throttled: failure(429, 'RESOURCE_EXHAUSTED', { quotaError: 'RESOURCE_EXHAUSTED' }),
+    permission: failure(403, 'PERMISSION_DENIED', { authorizationError: 'USER_PERMISSION_DENIED' }),
+    account_closed: failure(403, 'PERMISSION_DENIED', {
+      authorizationError: 'CUSTOMER_NOT_ENABLED',
+    }),
+    malformed: { status: 200, body: [{ results: [{ campaign: { id: 7 } }] }] },
+  },
+  answer: answerGoogle,
+};
+
+function answerGoogle(request: SandboxRequest, state: AdState): SandboxReply | null {
+  const { pathname } = request.url;
+  if (pathname === '/token' && request.method === 'POST') return giveToken(request.body, state);
+  if (state.expired !== null || request.headers['authorization'] !== `Bearer ${ACCESS}`) {
+    return state.expired ?? failure(401, 'UNAUTHENTICATED', null);
+  }
+  if (pathname === '/v1/userinfo') return { status: 200, body: userOf(state) };
+  if (pathname === '/v25/customers:listAccessibleCustomers') {
+    return { status: 200, body: { resourceNames: [`customers/${MANAGER}`] } };
+  }
+  const customer = /^\/v25\/customers\/(\d+)\/googleAds:searchStream$/.exec(pathname)?.[1];
+  if (customer === undefined || request.headers['login-customer-id'] !== MANAGER) return null;
+  const { query } = JSON.parse(request.body) as { query: string };
+  return customer === MANAGER ? listClients(query, state) : giveDays(query, state, customer);
+}
+
+function giveToken(body: string, { keys }: AdState): SandboxReply {
+  const form = new URLSearchParams(body);
+  const isApp =
+    form.get('client_id') === keys.clientId && form.get('client_secret') === keys.clientSecret;
+  const isFirst = form.get('grant_type') === 'authorization_code' && form.get('code') === CODE;
+  const isRenewal =
+    form.get('grant_type') === 'refresh_token' && form.get('refresh_token') === REFRESH;
+  if (!isApp || !(isFirst || isRenewal)) return { status: 400, body: { error: 'invalid_grant' } };
+  return {
+    status: 200,
+    body: {
+      access_token: ACCESS,
+      expires_in: 3599,
+      token_type: 'Bearer',
+      ...(isFirst && { refresh_token: REFRESH }),
+    },
+  };
+}
+
+function userOf({ world: { user } }: AdState) {
+  const { id, firstName, lastName, email } = user;
+  return { sub: id, given_name: firstName, family_name: lastName, email };
+}
+
+/** A manager answers for itself too, and knows nothing of campaigns. */
+function listClients(query: string, { world }: AdState): SandboxReply {
+  if (!query.includes('FROM customer_client')) {
+    return failure(400, 'INVALID_ARGUMENT', { queryError: 'REQUESTED_METRICS_FOR_MANAGER' });
+  }
+  const clients = world.accounts.map(({ id, name, currency, timeZone, isClosed }) => ({
+    id,
+    descriptiveName: name,
+    currencyCode: currency,
+    timeZone,
+    manager: false,
+    status: isClosed ? 'CANCELED' : 'ENABLED',
+  }));
+  const self = { currencyCode: 'EUR', timeZone: 'Europe/Berlin', manager: true };
+  const all = [{ ...self, id: MANAGER }, ...clients];
+  return { status: 200, body: [{ results: all.map((one) => ({ customerClient: one })) }] };
+}
+
+function giveDays(query: string, state: AdState, accountId: string): SandboxReply {
+  const [, start = '', end = ''] = /BETWEEN '([\d-]+)' AND '([\d-]+)'/.exec(query) ?? [];
+  const refusal = state.fault ?? state.tooLarge(daysIn({ start, end }));
+  if (refusal !== null) return refusal;
+  const rows = campaignsOf(adsBetween(state.world, accountId, { start, end })).map(rowOf);
+  const batches = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => ({
+    results: rows.slice(at * BATCH, (at + 1) * BATCH),
+  }));
+  return { status: 200, body: JSON.stringify(batches) };
+}
+
+/** Whole numbers come as texts, parts of a conversion as numbers. */
+function rowOf(row: AdWorldAd) {
+  return {
+    campaign: { id: campaignId(row), name: campaignName(row) },
+    segments: { date: row.day },
+    metrics: {
+      costMicros: String(row.spendCents * 10_000),
+      impressions: String(row.impressions),
+      clicks: String(row.clicks),
+      conversions: row.conversions,
+      conversionsValue: row.revenueCents / 100,
+    },
+  };
+}
