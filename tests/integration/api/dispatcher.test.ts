@@ -75,7 +75,11 @@ describe('a call', () => {
     const rest = await call(fixture, 'editBulkOrders', {}, { cookie: ann });
     expect(rest.status).toBe(501);
     const request = toRequest('http://localhost/api/connect/log-out-ga', { cookie: ann }, '{}');
-    const connect = await dispatchConnection(request, makeContext(fixture.deps).context, 'log-out-ga');
+    const connect = await dispatchConnection(
+      request,
+      makeContext(fixture.deps).context,
+      'log-out-ga',
+    );
     expect(connect.status).toBe(501);
   });
 
