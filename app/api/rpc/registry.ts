@@ -11,7 +11,7 @@ import { attributes } from './controllers/attributes.server.ts';
 import {
   adControllers,
   checkConnections,
-  startMarketingRetrieval,
+  startMarketingSyncCall,
 } from './controllers/connectors.server.ts';
 import { dataRules } from './controllers/data-rules.server.ts';
 import { expenses } from './controllers/expenses.server.ts';
@@ -31,7 +31,7 @@ import { getMarketingPage } from './rest/marketing-page.server.ts';
 import { getOnlineShopOrdersPage } from './rest/orders-page.server.ts';
 
 const CONTROLLERS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
-  OnlineShops: { ...onlineShops, startMarketingRetrieval },
+  OnlineShops: { ...onlineShops, startMarketingRetrieval: startMarketingSyncCall },
   ...adControllers,
   OnlineShopsAnalyzeQueue: analyzeQueue,
   OnlineShopReports: reports,

@@ -89,7 +89,7 @@ export function adsBetween(
 }
 
 /** The same as days of campaigns. */
-export function campaignsOf(ads: readonly AdWorldAd[]): AdWorldAd[] {
+export function toCampaignDays(ads: readonly AdWorldAd[]): AdWorldAd[] {
   const byKey = new Map<string, AdWorldAd>();
   for (const ad of ads) {
     const key = `${ad.day} ${ad.campaign}`;

@@ -1,7 +1,13 @@
 import { daysIn } from '#app/domain/calendar/day.ts';
 import type { SandboxReply, SandboxRequest } from '../sandbox-server.ts';
 import type { AdProvider, AdState } from './ad-sandbox.ts';
-import { type AdWorldAd, adsBetween, campaignId, campaignName, campaignsOf } from './ad-world.ts';
+import {
+  type AdWorldAd,
+  adsBetween,
+  campaignId,
+  campaignName,
+  toCampaignDays,
+} from './ad-world.ts';
 
 const CODE = 'a-code';
 const REFRESH = 'a-refresh-token';
@@ -100,7 +106,7 @@ function giveDays(query: string, state: AdState, accountId: string): SandboxRepl
   const [, start = '', end = ''] = /BETWEEN '([\d-]+)' AND '([\d-]+)'/.exec(query) ?? [];
   const refusal = state.fault ?? state.tooLarge(daysIn({ start, end }));
   if (refusal !== null) return refusal;
-  const rows = campaignsOf(adsBetween(state.world, accountId, { start, end })).map(rowOf);
+  const rows = toCampaignDays(adsBetween(state.world, accountId, { start, end })).map(rowOf);
   const batches = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => ({
     results: rows.slice(at * BATCH, (at + 1) * BATCH),
   }));

@@ -40,7 +40,7 @@ export const adControllers: Readonly<Record<string, Readonly<Record<string, Call
   Object.fromEntries(AD_CONTROLLERS.map(([name, connector]) => [name, adController(connector)]));
 
 /** Reads one ad platform now, or all that are connected. */
-export const startMarketingRetrieval = memberCall({
+export const startMarketingSyncCall = memberCall({
   action: 'start_retrieval',
   params: z.strictObject({
     data: z.strictObject({
