@@ -78,7 +78,7 @@ function listen(onEnd: (connector: string) => void): () => void {
     if (origin === window.location.origin) hear(data);
   };
   const channel = new BroadcastChannel('farthing:source');
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
   window.addEventListener('message', onMessage);
   return () => {
     channel.close();
