@@ -31,10 +31,11 @@ export function readConnectorVariables(
     const names = connectorVariableNames(key);
     const [clientId, clientSecret] = names.map((name) => variables[name]);
     const endpoint = variables[`${prefix}_STAND_IN_URL`] ?? null;
+    const missing = names.filter((name) => variables[name] === undefined);
     if (clientId === undefined || clientSecret === undefined) {
       throw new AppError(
         'configuration',
-        `The environment is not valid: ${names.filter((name) => variables[name] === undefined).join(' and ')} is missing.`,
+        `The environment is not valid: ${missing.join(' and ')} is missing.`,
         { hint: `Set both ${names.join(' and ')}, or neither.` },
       );
     }

@@ -1,7 +1,7 @@
 import type { Environment } from '#app/config/environment.server.ts';
 import { connectorVariableNames } from '#app/config/connector-variables.ts';
 import type { Connectors } from '#app/connectors/port.ts';
-import { CONNECTORS } from '#app/connectors/registry.server.ts';
+import { CONNECTORS } from '#app/connectors/all-connectors.server.ts';
 import { waitMs } from '#app/lib/backoff.ts';
 import { httpClient } from '#app/lib/http/http-client.ts';
 

@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
+import { addDays, eachDay } from '#app/domain/calendar/day.ts';
 import { startAmazonSandbox } from '#tests/sandbox/amazon/amazon-sandbox.ts';
+import { startAdSandbox } from '#tests/sandbox/connectors/ad-sandbox.ts';
+import { adWorld } from '#tests/sandbox/connectors/ad-world.ts';
+import { facebookProvider } from '#tests/sandbox/connectors/facebook-sandbox.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { startWixSandbox } from '#tests/sandbox/wix/wix-sandbox.ts';
 
@@ -50,11 +54,14 @@ export default async function serveForBrowserTests(
   };
 }
 
-/** Wix and Amazon as this machine answers for them; people's browsers are led to the real ones. */
+/** Wix, Amazon and Facebook as this machine answers for them; people's browsers are led to the real ones. */
 async function standInPlatforms() {
   const store = seededStore({ seed: 6, orders: 8 });
   const wix = await startWixSandbox(store);
   const amazon = await startAmazonSandbox(store, { clock: () => new Date() });
+  const today = new Date().toISOString().slice(0, 10);
+  const ads = adWorld(eachDay({ start: addDays(today, -20), end: today }), '');
+  const facebook = await startAdSandbox(ads, facebookProvider);
   return {
     variables: {
       WIX_APP_ID: wix.keys.appId,
@@ -65,8 +72,11 @@ async function standInPlatforms() {
       AMAZON_LWA_CLIENT_SECRET: amazon.keys.clientSecret,
       AMAZON_APP_ID: amazon.keys.appId,
       AMAZON_STAND_IN_URL: amazon.url,
+      FACEBOOK_ADS_CLIENT_ID: facebook.keys.clientId,
+      FACEBOOK_ADS_CLIENT_SECRET: facebook.keys.clientSecret,
+      FACEBOOK_ADS_STAND_IN_URL: facebook.remote.url,
     },
-    close: () => Promise.all([wix.close(), amazon.close()]),
+    close: () => Promise.all([wix.close(), amazon.close(), facebook.close()]),
   };
 }
 

@@ -26,7 +26,6 @@ const AD_CONTROLLERS = [
   'ClientOutbrainAds',
   'ClientTaboolaAds',
   'ClientPinterestAds',
-  'ClientTiktokAds',
   'ClientKlaviyo',
 ] as const;
 

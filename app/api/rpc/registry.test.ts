@@ -4,8 +4,7 @@ import {
   NOT_IMPLEMENTED_CONNECTIONS,
   NOT_IMPLEMENTED_REST,
 } from './not-implemented-table.ts';
-import { CONNECTIONS } from './controllers/connectors.server.ts';
-import { CALLS, findCall, findLater, REST } from './registry.ts';
+import { CALLS, CONNECTIONS, findCall, findLater, REST } from './registry.ts';
 
 /** The call tables of shell.md section 7 and features.md section 7, as they stand there. */
 const SPECIFIED: readonly (readonly [controller: string, method: string])[] = [

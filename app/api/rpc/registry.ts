@@ -11,6 +11,7 @@ import { attributes } from './controllers/attributes.server.ts';
 import {
   adControllers,
   checkConnections,
+  connectionCalls,
   startMarketingSyncCall,
 } from './controllers/connectors.server.ts';
 import { dataRules } from './controllers/data-rules.server.ts';
@@ -70,6 +71,9 @@ export const REST: ReadonlyMap<string, Call> = new Map([
   ['processRecurringExpenses', processRecurringExpenses],
   ['logoutShop', logoutShop],
 ]);
+
+/** The external login handlers, `POST /api/connect/<name>`. */
+export const CONNECTIONS: ReadonlyMap<string, Call> = new Map(Object.entries(connectionCalls));
 
 const LATER: ReadonlyMap<string, string> = new Map(
   NOT_IMPLEMENTED_CALLS.map(({ controller, method, later }) => [`${controller}.${method}`, later]),

@@ -76,7 +76,8 @@ function googleError(reply: HttpReply): PlatformError {
   if (has('CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION', 'ACTION_NOT_PERMITTED')) {
     return new PlatformError(
       'forbidden',
-      'Google has not approved this installation for accounts that are in use: whoever runs it asks for access in the Google Cloud project.',
+      'Google has not approved this installation for accounts that are in use: ' +
+        'whoever runs it asks for access in the Google Cloud project.',
     );
   }
   if (reply.status === 403) {

@@ -1,12 +1,12 @@
 /** The texts of the ad platforms. */
 export const CONNECTOR_MESSAGES = {
   title: 'Ad platforms',
-  subtitle:
-    'Connect where you advertise: spend, clicks and what each platform claims to have sold come in by themselves.',
+  subtitle: 'Connect where you advertise: spend, clicks and claimed sales come in by themselves.',
   onlyOnce:
-    'Each day counts once: on days that are read from a platform here, what your files say of that platform does not count again.',
+    'Each day counts once: on days that are read here, what files say of that platform does not count again.',
   notSetUp: (name: string, variables: readonly string[]) =>
-    `${name} is not set up on this installation. Whoever runs it sets ${variables.join(' and ')} and starts Farthing again.`,
+    `${name} is not set up on this installation. Whoever runs it sets ` +
+    `${variables.join(' and ')} and starts Farthing again.`,
   popupBlocked:
     'POPUP_BLOCKED: your browser blocked the window. Allow pop-ups for this page and try again.',
   closed: 'The window was closed before the connection was made.',
@@ -15,7 +15,8 @@ export const CONNECTOR_MESSAGES = {
     `${user} can see no ad account at ${name}. Ask its owner for access, or connect as somebody else.`,
   waiting: 'Waiting for its turn …',
   disconnect:
-    'New figures no longer come in, and Farthing deletes the key to the accounts. Everything that was read stays and counts, and you can connect it again.',
+    'New figures no longer come in, and Farthing deletes the key to the accounts. Everything that was ' +
+    'read stays and counts, and you can connect it again.',
 } as const;
 
 /** "12 of 730 days read". */

@@ -81,5 +81,8 @@ function replacedBy(before: ConnectionRow | null, user: ConnectorUser): string |
   const [earlier, now] = [before, user].map(
     ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || 'somebody else',
   );
-  return `${earlier} had connected it before. The account that connected now, of ${now}, overrides the existing information.`;
+  return (
+    `${earlier} had connected it before. ` +
+    `The account that connected now, of ${now}, overrides the existing information.`
+  );
 }

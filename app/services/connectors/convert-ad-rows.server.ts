@@ -73,7 +73,8 @@ function converterOf(
   if (rate === null) {
     throw new AppError(
       'conflict',
-      `There is no exchange rate from ${pair.from} to ${pair.to} for ${pair.day}: enter one in the settings of the workspace.`,
+      `There is no exchange rate from ${pair.from} to ${pair.to} for ${pair.day}: ` +
+        'enter one in the settings of the workspace.',
     );
   }
   return (minor) => convertAmount(minor, rate);

@@ -11,7 +11,10 @@ import type {
 } from '#app/view-models/connectors/connectors-view.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
 
-type ReadDeps = Pick<ConnectorDeps, 'db' | 'keys' | 'connectors'>;
+type ReadDeps = Pick<ConnectorDeps, 'db' | 'keys' | 'clock' | 'connectors'>;
+
+/** What ends later than so ends, as far as anybody cares, when it is taken back. */
+const ENDLESS_MS = 2 * 365 * 86_400_000;
 
 /** Every connector there is, and how the shop's connection to it stands. */
 export async function readConnectors(
@@ -82,7 +85,7 @@ function userName({ firstName, lastName, email, externalUser }: ConnectionRow): 
 
 /** When a token ends that is not renewed; null of all others. */
 async function endOf(
-  { db, keys, connectors }: ReadDeps,
+  { db, keys, clock, connectors }: ReadDeps,
   {
     shopId,
     facts: { key },
@@ -92,5 +95,7 @@ async function endOf(
   const connector = connectors.find(key);
   if (connection?.state !== 'connected' || connector === null) return null;
   if (connector.renew !== undefined) return null;
-  return (await selectCredential(db, keys, shopId, key))?.expiresAt ?? null;
+  const endsAt = (await selectCredential(db, keys, shopId, key))?.expiresAt ?? null;
+  const isEndless = endsAt !== null && Date.parse(endsAt) - clock().getTime() > ENDLESS_MS;
+  return isEndless ? null : endsAt;
 }

@@ -1,6 +1,7 @@
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import type { SyncEntry, SyncView } from '#app/view-models/sync/sync-view.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { listConnectorSyncs } from './list-connector-syncs.server.ts';
 import { platformSyncs } from './platform-syncs.server.ts';
 import { STOP_ATTRIBUTE } from './start-sync.server.ts';
 import { readSync, type SyncItem } from './read-sync.server.ts';
@@ -12,16 +13,17 @@ export interface ReadSyncViewOptions {
 
 /** How the shop's data gets here, as the indicator of the top bar shows it. */
 export async function readSyncView(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'connectors'>,
   { shopId, attributes }: ReadSyncViewOptions,
 ): Promise<SyncView> {
-  const [{ items, lastOrder }, platform] = await Promise.all([
+  const [{ items, lastOrder }, platform, marketing] = await Promise.all([
     readSync(deps, { shopId }),
     platformSyncs(deps, { shopId }),
+    listConnectorSyncs(deps, { shopId }),
   ]);
   return {
     ...platform,
-    main: [...platform.main, ...items.map(importEntry)],
+    main: [...platform.main, ...marketing, ...items.map(importEntry)],
     lastOrder,
     isStopped: attributes.get(STOP_ATTRIBUTE) === '1',
     isHistoryComplete: attributes.get('all_historical_retrieval_completed') === '1',

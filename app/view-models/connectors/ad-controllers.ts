@@ -2,6 +2,7 @@
 export const AD_CONTROLLERS: readonly (readonly [controller: string, connector: string])[] = [
   ['ClientsFacebookAds', 'facebook_ads'],
   ['ClientsGoogleAds', 'google_ads'],
+  ['ClientTiktokAds', 'tiktok_ads'],
 ];
 
 /** The controller that the browser calls about a connector. */

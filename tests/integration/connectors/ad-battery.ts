@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectCredential } from '#app/data/connections/credential-rows.server.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
-import { PlatformError } from '#app/platforms/port.ts';
 import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
 import { disconnectSource } from '#app/services/connectors/disconnect-source.server.ts';
 import { schedulePulls } from '#app/services/connectors/queue-pull.server.ts';
 import { adsBetween } from '#tests/sandbox/connectors/ad-world.ts';
 import type { AdDriver } from './ad-drivers.ts';
+import { faultBattery } from './ad-fault-battery.ts';
 import { type AdShop, OLD_DAY, REST_DAY, SPENT_DAYS, startAdShop, TODAY } from './ad-shop.ts';
 
 const DAY_MINOR = 100_00;
@@ -22,32 +22,48 @@ export function adBattery(driver: AdDriver): void {
 
 /** One connection from the first to the last day. The tests build on each other. */
 function lifeBattery(driver: AdDriver): void {
-  const { key, capabilities } = driver.definition;
-  let shop: AdShop;
+  const held = {} as Held;
   beforeAll(async () => {
-    shop = await startAdShop(driver);
+    held.shop = await startAdShop(driver);
   });
-  afterAll(() => shop.close());
+  afterAll(() => held.shop.close());
+  connectTests(held, driver);
+  readTests(held, driver);
+  changeTests(held, driver);
+  endTests(held, driver);
+}
+
+/** The shop of a battery, once it has begun. */
+interface Held {
+  shop: AdShop;
+}
+
+/** How it is connected. */
+function connectTests(held: Held, { definition }: AdDriver): void {
+  const { key } = definition;
 
   it('sends the browser to the provider with the state', () => {
     const redirectUri = 'https://farthing.example/back';
-    const url = new URL(shop.connector.startUrl({ state: 'a-state', redirectUri }));
-    expect([url.origin, url.searchParams.get('state')]).toEqual([shop.sandbox.site, 'a-state']);
+    const url = new URL(held.shop.connector.startUrl({ state: 'a-state', redirectUri }));
+    expect([url.origin, url.searchParams.get('state')]).toEqual([
+      held.shop.sandbox.site,
+      'a-state',
+    ]);
     expect(url.href).toContain(encodeURIComponent(redirectUri));
   });
 
   it('connects nothing by a code that the provider does not know', async () => {
     const query = new URLSearchParams(
-      Object.fromEntries(Object.keys(shop.sandbox.brings).map((name) => [name, 'forged'])),
+      Object.fromEntries(Object.keys(held.shop.sandbox.brings).map((name) => [name, 'forged'])),
     );
-    expect(await shop.connector.redeem({ query, redirectUri: 'https://farthing.example/x' })).toBe(
-      null,
-    );
+    expect(
+      await held.shop.connector.redeem({ query, redirectUri: 'https://farthing.example/x' }),
+    ).toBe(null);
   });
 
   it('is connected as somebody, with accounts to choose among', async () => {
-    expect(await shop.connect()).toEqual({ isReading: false });
-    const view = await shop.view();
+    expect(await held.shop.connect()).toEqual({ isReading: false });
+    const view = await held.shop.view();
     expect(view).toMatchObject({ state: 'connected', userName: 'Ada Lovelace', reason: null });
     expect(
       view.accounts.map(({ accountId, name, currency, isChosen }) => [
@@ -63,35 +79,45 @@ function lifeBattery(driver: AdDriver): void {
   });
 
   it('stores no token in clear', async () => {
-    const kept = await selectCredential(shop.deps.db, shop.deps.keys, shop.shopId, key);
-    const rows = await shop.deps.db.query('select * from platform_credentials');
+    const kept = await selectCredential(
+      held.shop.deps.db,
+      held.shop.deps.keys,
+      held.shop.shopId,
+      key,
+    );
+    const rows = await held.shop.deps.db.query('select * from platform_credentials');
     expect(kept).not.toBeNull();
     expect(JSON.stringify(rows)).not.toContain(kept?.accessToken);
   });
+}
+
+/** What is read at first, and again. */
+function readTests(held: Held, { definition }: AdDriver): void {
+  const { key, capabilities } = definition;
 
   it('reads the chosen account whole', async () => {
-    await shop.choose('1001');
-    expect((await shop.view()).progress).toEqual({ daysDone: 0, daysTotal: 0 });
-    await shop.pull();
-    const costs = await shop.costs();
-    expect(await shop.total()).toBe(ALL_MINOR);
+    await held.shop.choose('1001');
+    expect((await held.shop.view()).progress).toEqual({ daysDone: 0, daysTotal: 0 });
+    await held.shop.pull();
+    const costs = await held.shop.costs();
+    expect(await held.shop.total()).toBe(ALL_MINOR);
     expect(costs.filter(({ day }) => day === TODAY)).toEqual([
       { day: TODAY, campaign: `${key}/7001`, spend: 30_00, orders: 4 },
       { day: TODAY, campaign: `${key}/7002`, spend: 70_00, orders: 4 },
     ]);
     expect(costs.filter(({ day }) => day === REST_DAY)).toEqual([]);
-    const view = await shop.view();
+    const view = await held.shop.view();
     expect(view.progress).toBeNull();
     expect(view.accounts[0]).toMatchObject({ fault: null, isChosen: true });
     expect(view.accounts[0]?.pulledAt).not.toBeNull();
   });
 
   it('keeps the parts of a campaign, the provider’s currency and its own day', async () => {
-    const rows = await shop.deps.db.query(
+    const rows = await held.shop.deps.db.query(
       `select account_id as account, campaign, ad_set_id as "adSet", ad_id as ad, currency,
          account_spend as spend, conversions from ad_spend
        where shop_id = $1 and day = $2 order by campaign_id, ad_id limit 1`,
-      [shop.shopId, TODAY],
+      [held.shop.shopId, TODAY],
     );
     const isByAd = capabilities.level === 'ad';
     expect(rows).toEqual([
@@ -109,19 +135,19 @@ function lifeBattery(driver: AdDriver): void {
 
   it('writes nothing when nothing has changed', async () => {
     const stamp = () =>
-      shop.deps.db.query(
+      held.shop.deps.db.query(
         `select max(xmin::text::bigint) as last from ad_spend where shop_id = $1
          union all select max(xmin::text::bigint) from daily_cost where shop_id = $1`,
-        [shop.shopId],
+        [held.shop.shopId],
       );
     const before = await stamp();
-    await shop.pull();
+    await held.shop.pull();
     expect(await stamp()).toEqual(before);
   });
 
   it('reads the next day, and what the provider restated, and forgets what vanished', async () => {
-    shop.later(1);
-    const { world } = shop.sandbox;
+    held.shop.later(1);
+    const { world } = held.shop.sandbox;
     const tomorrow = addDays(TODAY, 1);
     for (const ad of adsBetween(world, '1001', { start: TODAY, end: TODAY })) {
       world.ads.push({ ...ad, day: tomorrow });
@@ -130,141 +156,98 @@ function lifeBattery(driver: AdDriver): void {
     world.ads = world.ads.filter((ad) => ad.day !== restated || ad.campaign === 1);
     const [first] = adsBetween(world, '1001', { start: restated, end: restated });
     if (first !== undefined) first.spendCents = 15_00;
-    await shop.pull();
+    await held.shop.pull();
     // 100.00 more of the next day; of the restated one 20.00 + 15.00 are left.
-    expect(await shop.total()).toBe(ALL_MINOR + DAY_MINOR - DAY_MINOR + 35_00);
+    expect(await held.shop.total()).toBe(ALL_MINOR + DAY_MINOR - DAY_MINOR + 35_00);
   });
+}
+
+/** What later days bring. */
+function changeTests(held: Held, { definition }: AdDriver): void {
+  const { key } = definition;
 
   it('does not ask for days that no longer change', async () => {
-    const [old] = adsBetween(shop.sandbox.world, '1001', { start: OLD_DAY, end: OLD_DAY });
+    const [old] = adsBetween(held.shop.sandbox.world, '1001', { start: OLD_DAY, end: OLD_DAY });
     if (old !== undefined) old.spendCents = 999_00;
-    const before = await shop.total();
-    shop.later(1);
-    await shop.pull();
-    expect(await shop.total()).toBe(before);
+    const before = await held.shop.total();
+    held.shop.later(1);
+    await held.shop.pull();
+    expect(await held.shop.total()).toBe(before);
   });
 
   it('counts an account once, whether it comes by file or is read here', async () => {
-    const before = await shop.total();
+    const before = await held.shop.total();
     const spend = { platform: key, campaignId: 'by file', campaign: 'By file', spendMinor: 77_00 };
-    await saveAdSpend(shop.deps, {
-      shopId: shop.shopId,
+    await saveAdSpend(held.shop.deps, {
+      shopId: held.shop.shopId,
       adSpend: [
         { ...spend, day: TODAY },
         { ...spend, day: '2024-02-29' },
       ],
     });
     // Of 2024 nothing was read: the file is all there is.
-    expect(await shop.total()).toBe(before + 77_00);
+    expect(await held.shop.total()).toBe(before + 77_00);
   });
 
   it('is due again within the hour, and not before', async () => {
     const waiting = async () => {
-      const rows = await shop.deps.db.query(
+      const rows = await held.shop.deps.db.query(
         `delete from graphile_worker._private_jobs where key like 'pull_connector %' returning 1`,
       );
       return rows.length;
     };
     await waiting();
-    await schedulePulls(shop.deps);
+    await schedulePulls(held.shop.deps);
     expect(await waiting()).toBe(0);
-    shop.later(1 / 24);
-    await schedulePulls(shop.deps);
+    held.shop.later(1 / 24);
+    await schedulePulls(held.shop.deps);
     expect(await waiting()).toBe(1);
   });
+}
+
+/** How it ends, and begins again. */
+function endTests(held: Held, { definition }: AdDriver): void {
+  const { key } = definition;
 
   it('keeps what was read when it is disconnected, and deletes the token', async () => {
-    const before = await shop.total();
+    const before = await held.shop.total();
     const reason = 'Disconnected by Ann.';
-    await disconnectSource(shop.deps, { ...shop.key, state: 'disconnected', reason });
-    expect(await shop.view()).toMatchObject({ state: 'disconnected', reason, accounts: [] });
-    expect(await selectCredential(shop.deps.db, shop.deps.keys, shop.shopId, key)).toBeNull();
-    const asked = shop.sandbox.remote.requests.length;
-    await shop.pull();
-    expect([await shop.total(), shop.sandbox.remote.requests.length]).toEqual([before, asked]);
+    await disconnectSource(held.shop.deps, { ...held.shop.key, state: 'disconnected', reason });
+    expect(await held.shop.view()).toMatchObject({ state: 'disconnected', reason, accounts: [] });
+    expect(
+      await selectCredential(held.shop.deps.db, held.shop.deps.keys, held.shop.shopId, key),
+    ).toBeNull();
+    const asked = held.shop.sandbox.remote.requests.length;
+    await held.shop.pull();
+    expect([await held.shop.total(), held.shop.sandbox.remote.requests.length]).toEqual([
+      before,
+      asked,
+    ]);
   });
 
   it('is connected again by somebody else, who is told, and counts nothing twice', async () => {
-    const before = await shop.total();
+    const before = await held.shop.total();
     const user = { id: '502', firstName: 'Grace', lastName: 'Hopper', email: 'grace@ads.example' };
-    shop.sandbox.world.user = user;
-    expect(await shop.connect()).toEqual({ isReading: true });
-    const view = await shop.view();
+    held.shop.sandbox.world.user = user;
+    expect(await held.shop.connect()).toEqual({ isReading: true });
+    const view = await held.shop.view();
     expect(view.userName).toBe('Grace Hopper');
     expect(view.reason).toMatch(/^Ada Lovelace had connected it before.* overrides the existing/);
-    await shop.pull();
-    expect(await shop.total()).toBe(before);
+    await held.shop.pull();
+    expect(await held.shop.total()).toBe(before);
   });
 
   it('says so of an account that the new person cannot see', async () => {
-    const { world } = shop.sandbox;
+    const { world } = held.shop.sandbox;
     world.accounts = world.accounts.filter(({ id }) => id !== '1001');
-    await shop.pull();
-    const main = (await shop.view()).accounts.find(({ accountId }) => accountId === '1001');
+    await held.shop.pull();
+    const main = (await held.shop.view()).accounts.find(({ accountId }) => accountId === '1001');
     expect(main?.fault).toMatch(/^Grace Hopper cannot see this account at /);
   });
 
   it('counts an account no more that is left out', async () => {
-    await shop.choose('1002');
+    await held.shop.choose('1002');
     // What the file says of that platform counts again on days that are not read of any account.
-    expect(await shop.total()).toBe(2 * 77_00);
+    expect(await held.shop.total()).toBe(2 * 77_00);
   });
-}
-
-function faultBattery(driver: AdDriver): void {
-  let shop: AdShop;
-  beforeAll(async () => {
-    shop = await startAdShop(driver);
-  });
-  beforeEach(async () => {
-    shop.sandbox.mend();
-    await shop.connect();
-    await shop.choose('1001');
-  });
-  afterAll(() => shop.close());
-
-  const pulled = () =>
-    shop.pull().then(
-      () => 'done',
-      (error: unknown) => (error instanceof PlatformError ? error.fault : error),
-    );
-  const fault = async () => (await shop.view()).accounts[0]?.fault ?? null;
-
-  it.each(driver.faults)('meets "%s" so that it ends in: %s', async (name, outcome) => {
-    shop.sandbox.fail(name);
-    const result = await pulled();
-    if (outcome === 'reconnect') {
-      expect(result).toBe('done');
-      const view = await shop.view();
-      expect([view.state, view.userName]).toEqual(['revoked', null]);
-      expect(view.reason).toMatch(/connect it a(gain|new)/);
-      return;
-    }
-    expect(result).toBe(outcome === 'again' ? name : 'done');
-    expect(await fault()).toMatch(outcome === 'again' ? /tried again by itself/ : /\w+ \w+/);
-    shop.sandbox.mend();
-    expect(await pulled()).toBe('done');
-    expect(await fault()).toBeNull();
-    expect(await shop.total()).toBe(ALL_MINOR);
-  });
-
-  it('asks for fewer days where they are too many at once', async () => {
-    if (driver.provider.faults.too_large === undefined) return;
-    shop.sandbox.limitDays(2);
-    shop.later(1);
-    expect(await pulled()).toBe('done');
-    expect([await fault(), await shop.total()]).toEqual([null, ALL_MINOR]);
-  });
-
-  it.each(['5xx', 'cut', 'refuse', '429', 'wrong-json'] as const)(
-    'survives %s of the host',
-    async (kind) => {
-      shop.later(1);
-      shop.sandbox.remote.inject(kind, { times: Infinity });
-      expect(['unreachable', 'throttled', 'malformed']).toContain(await pulled());
-      shop.sandbox.mend();
-      expect(await pulled()).toBe('done');
-      expect([await fault(), await shop.total()]).toEqual([null, ALL_MINOR]);
-    },
-  );
 }

@@ -1,9 +1,11 @@
 import type { ConnectorDefinition } from '#app/connectors/port.ts';
 import { facebook } from '#app/connectors/facebook/facebook-connector.server.ts';
 import { googleAds } from '#app/connectors/google/google-ads-connector.server.ts';
+import { tiktok } from '#app/connectors/tiktok/tiktok-connector.server.ts';
 import type { AdFault, AdProvider } from '#tests/sandbox/connectors/ad-sandbox.ts';
 import { facebookProvider } from '#tests/sandbox/connectors/facebook-sandbox.ts';
 import { googleProvider } from '#tests/sandbox/connectors/google-sandbox.ts';
+import { tiktokProvider } from '#tests/sandbox/connectors/tiktok-sandbox.ts';
 
 /** A connector beside the sandbox of its provider. */
 export interface AdDriver {
@@ -32,6 +34,16 @@ export const AD_DRIVERS: readonly AdDriver[] = [
       ['throttled', 'again'],
       ['permission', 'kept'],
       ['account_closed', 'kept'],
+      ['malformed', 'kept'],
+    ],
+  },
+  {
+    definition: tiktok,
+    provider: tiktokProvider,
+    faults: [
+      ['expired', 'reconnect'],
+      ['throttled', 'again'],
+      ['permission', 'kept'],
       ['malformed', 'kept'],
     ],
   },

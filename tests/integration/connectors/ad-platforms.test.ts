@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CONNECTORS } from '#app/connectors/registry.server.ts';
+import { CONNECTORS } from '#app/connectors/all-connectors.server.ts';
 import { adBattery } from './ad-battery.ts';
 import { AD_DRIVERS } from './ad-drivers.ts';
 

@@ -1,5 +1,5 @@
 import type { Connectors } from '#app/connectors/port.ts';
-import { CONNECTORS } from '#app/connectors/registry.server.ts';
+import { CONNECTORS } from '#app/connectors/all-connectors.server.ts';
 import { openConnectors } from '#app/server/open-connectors.server.ts';
 
 const keys = { clientId: 'the-app', clientSecret: 'the-secret', endpoint: 'http://127.0.0.1:1' };

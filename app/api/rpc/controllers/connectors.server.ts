@@ -132,9 +132,9 @@ const logOut = memberCall({
   },
 });
 
-/** `POST /api/connect/<name>`: the external login handlers. */
-export const CONNECTIONS: ReadonlyMap<string, Call> = new Map([
-  ['save-fb-connect-data', saveFacebook],
-  ['save-google-connect-data', saveGoogle],
-  ['log-out', logOut],
-]);
+/** The external login handlers, by their names. */
+export const connectionCalls: Readonly<Record<string, Call>> = {
+  'save-fb-connect-data': saveFacebook,
+  'save-google-connect-data': saveGoogle,
+  'log-out': logOut,
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
+import { listConnectorSyncs } from '#app/services/sync/list-connector-syncs.server.ts';
 import { platformSyncs } from '#app/services/sync/platform-syncs.server.ts';
 import { readSync, type SyncItem } from '#app/services/sync/read-sync.server.ts';
 import { startSync as start } from '#app/services/sync/start-sync.server.ts';
@@ -10,13 +11,14 @@ import { syncWire } from '#app/api/rpc/wire/sync-wire.ts';
 export const getSyncStatusesCall = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: async ({ deps, shop }) => {
-    const [{ items, lastOrder }, platform] = await Promise.all([
+    const [{ items, lastOrder }, platform, marketing] = await Promise.all([
       readSync(deps, { shopId: shop.shopId }),
       platformSyncs(deps, { shopId: shop.shopId }),
+      listConnectorSyncs(deps, { shopId: shop.shopId }),
     ]);
     return succeeded({
       retrieval_statuses: {
-        main: [...platform.main.map(syncWire), ...items.map(importWire)],
+        main: [...[...platform.main, ...marketing].map(syncWire), ...items.map(importWire)],
         historical: platform.historical.map(syncWire),
         dev: platform.dev.map(syncWire),
       },

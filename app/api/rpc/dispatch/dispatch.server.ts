@@ -6,8 +6,7 @@ import {
   NOT_IMPLEMENTED_REST,
 } from '#app/api/rpc/not-implemented-table.ts';
 import { loginCookie } from './login-cookie.server.ts';
-import { CONNECTIONS } from '#app/api/rpc/controllers/connectors.server.ts';
-import { findCall, findLater, REST } from '#app/api/rpc/registry.ts';
+import { CONNECTIONS, findCall, findLater, REST } from '#app/api/rpc/registry.ts';
 import type { Call, Caller } from './call.ts';
 import { getCaller } from './caller.server.ts';
 import { readJsonBody } from './read-body.server.ts';

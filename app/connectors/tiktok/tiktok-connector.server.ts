@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type {
+  Connector,
+  ConnectorAccount,
+  ConnectorDefinition,
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+} from '#app/connectors/port.ts';
+import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
+import { askTiktok, TIKTOK, TIKTOK_API } from './tiktok-api.server.ts';
+import { readAds, readGmvMax } from './tiktok-reports.server.ts';
+
+const FACTS: ConnectorFacts = {
+  key: 'tiktok_ads',
+  name: TIKTOK,
+  api: TIKTOK_API,
+  capabilities: { level: 'ad', restatedDays: 28, daysAtOnceMax: 30, historyDays: 730 },
+};
+
+const PORTAL = 'https://business-api.tiktok.com/portal/auth';
+/** Tokens of advertisers hold until they are taken back. */
+const TOKEN_YEARS = 50;
+const YEAR_MS = 365 * 86_400_000;
+
+/** TikTok's ad accounts by its Business API, those of GMV Max included. */
+export const tiktok: ConnectorDefinition = { ...FACTS, connect: connectTiktok };
+
+function connectTiktok(ground: ConnectorGround): Connector {
+  return {
+    ...FACTS,
+    startUrl: ({ state, redirectUri }) => {
+      const query = { app_id: ground.keys.clientId, state, redirect_uri: redirectUri };
+      return `${PORTAL}?${new URLSearchParams(query).toString()}`;
+    },
+    // The browser brings "auth_code", not "code".
+    redeem: ({ query }) => getToken(ground, query.get('auth_code') ?? ''),
+    open: (secret) => openTiktok(ground, secret),
+  };
+}
+
+const tokenSchema = z.object({ access_token: z.string().min(1) });
+
+/** null when TikTok does not know the code. */
+async function getToken(ground: ConnectorGround, code: string): Promise<PlatformToken | null> {
+  if (code === '') return null;
+  const { clientId, clientSecret } = ground.keys;
+  try {
+    const { access_token: accessToken } = await askTiktok(ground, tokenSchema, {
+      path: 'oauth2/access_token/',
+      body: { app_id: clientId, secret: clientSecret, auth_code: code },
+      token: null,
+    });
+    const endsAtMs = ground.clock().getTime() + TOKEN_YEARS * YEAR_MS;
+    const expiresAt = new Date(endsAtMs).toISOString();
+    return { accessToken, scopes: '', expiresAt, refreshToken: null, refreshExpiresAt: null };
+  } catch (error) {
+    const isRefused =
+      error instanceof PlatformError && ['revoked', 'malformed'].includes(error.fault);
+    if (isRefused) return null;
+    throw error;
+  }
+}
+
+const userSchema = z.object({
+  core_user_id: z.string().min(1),
+  display_name: z.string().default(''),
+  email: z.string().nullish(),
+  avatar_url: z.string().nullish(),
+});
+
+const listSchema = z.object({ list: z.array(z.object({ advertiser_id: z.string().min(1) })) });
+
+const infoSchema = z.object({
+  list: z.array(
+    z.object({
+      advertiser_id: z.string().min(1),
+      name: z.string().default(''),
+      currency: z.string(),
+      timezone: z.string(),
+      status: z.string().default(''),
+    }),
+  ),
+});
+
+/** Accounts whose facts are asked for at once. */
+const ACCOUNTS_AT_ONCE = 100;
+
+function openTiktok(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  return {
+    identify: async (options = {}) => {
+      const request = { path: 'user/info/', token: await secret(), ...options };
+      const user = await askTiktok(ground, userSchema, request);
+      const [firstName = '', ...rest] = user.display_name.split(' ');
+      return {
+        userId: user.core_user_id,
+        firstName,
+        lastName: rest.join(' '),
+        email: user.email ?? null,
+        imageUrl: user.avatar_url ?? null,
+      };
+    },
+    accounts: async (options = {}) => {
+      const { clientId, clientSecret } = ground.keys;
+      const { list } = await askTiktok(ground, listSchema, {
+        path: 'oauth2/advertiser/get/',
+        query: { app_id: clientId, secret: clientSecret },
+        token: await secret(),
+        ...options,
+      });
+      const ids = list.map(({ advertiser_id: id }) => id);
+      const accounts: ConnectorAccount[] = [];
+      for (let at = 0; at < ids.length; at += ACCOUNTS_AT_ONCE) {
+        const some = JSON.stringify(ids.slice(at, at + ACCOUNTS_AT_ONCE));
+        const query = { advertiser_ids: some };
+        const request = { path: 'advertiser/info/', query, token: await secret(), ...options };
+        accounts.push(...(await askTiktok(ground, infoSchema, request)).list.map(toAccount));
+      }
+      return accounts;
+    },
+    pull: async ({ accountId }, range, options = {}) => {
+      const report = { ground, secret, accountId, range, ...options };
+      // What GMV Max spends is not among the ads.
+      return [...(await readAds(report)), ...(await readGmvMax(report))];
+    },
+  };
+}
+
+function toAccount(info: z.output<typeof infoSchema>['list'][number]): ConnectorAccount {
+  return {
+    accountId: info.advertiser_id,
+    name: info.name || info.advertiser_id,
+    currency: info.currency,
+    timeZone: info.timezone,
+    isClosed: info.status === 'STATUS_DISABLE',
+    via: null,
+  };
+}

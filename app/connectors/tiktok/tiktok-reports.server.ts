@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
+import type { AdRow, ConnectorGround } from '#app/connectors/port.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import { askTiktok } from './tiktok-api.server.ts';
+
+export interface TiktokReport {
+  readonly ground: ConnectorGround;
+  readonly secret: () => Promise<string>;
+  readonly accountId: string;
+  readonly range: { readonly start: string; readonly end: string };
+  readonly signal?: AbortSignal;
+}
+
+const ROWS_AT_ONCE = '1000';
+
+/** "-" stands for nothing. */
+const none = (value: unknown) => (value === '-' ? '0' : value);
+const amount = z.preprocess(none, decimalText).default('0');
+const count = z.preprocess(none, wholeNumber).default(0);
+/** "2026-11-01 00:00:00", midnight of the advertiser. */
+const day = z
+  .string()
+  .transform((text) => text.slice(0, 10))
+  .pipe(z.iso.date());
+
+const adSchema = z.object({
+  dimensions: z.object({ ad_id: z.string().min(1), stat_time_day: day }),
+  metrics: z.object({
+    campaign_id: z.string().min(1),
+    campaign_name: z.string().default(''),
+    adgroup_id: z.string().default(''),
+    adgroup_name: z.string().default(''),
+    ad_name: z.string().default(''),
+    spend: amount,
+    impressions: count,
+    clicks: count,
+    complete_payment: amount,
+    total_complete_payment_rate: amount,
+  }),
+});
+
+const AD_METRICS = Object.keys(adSchema.shape.metrics.shape);
+
+/** What auctions cost, by ad and day. */
+export async function readAds(report: TiktokReport): Promise<AdRow[]> {
+  const rows = await readPages(report, 'report/integrated/get/', adSchema, {
+    advertiser_id: report.accountId,
+    report_type: 'BASIC',
+    service_type: 'AUCTION',
+    data_level: 'AUCTION_AD',
+    dimensions: JSON.stringify(['ad_id', 'stat_time_day']),
+    metrics: JSON.stringify(AD_METRICS),
+  });
+  return rows.map(({ dimensions, metrics }) => ({
+    day: dimensions.stat_time_day,
+    campaignId: metrics.campaign_id,
+    campaign: metrics.campaign_name,
+    adSetId: metrics.adgroup_id,
+    adSet: metrics.adgroup_name,
+    adId: dimensions.ad_id,
+    ad: metrics.ad_name,
+    spend: metrics.spend,
+    // Despite its name it is what the payments come to.
+    revenue: metrics.total_complete_payment_rate,
+    conversions: metrics.complete_payment,
+    impressions: metrics.impressions,
+    clicks: metrics.clicks,
+  }));
+}
+
+const storesSchema = z.object({
+  store_list: z.array(z.object({ store_id: z.string().min(1) })).default([]),
+});
+
+const gmvMaxSchema = z.object({
+  dimensions: z.object({ campaign_id: z.string().min(1), stat_time_day: day }),
+  metrics: z.object({ cost: amount, orders: amount, gross_revenue: amount }),
+});
+
+const PROMOTIONS = ['PRODUCT', 'LIVE'] as const;
+
+/** What GMV Max costs, by campaign and day, of each store of TikTok Shop; nothing without a store. */
+export async function readGmvMax(report: TiktokReport): Promise<AdRow[]> {
+  const { ground, secret, accountId, signal } = report;
+  const stores = await askTiktok(ground, storesSchema, {
+    path: 'gmv_max/store/list/',
+    query: { advertiser_id: accountId },
+    token: await secret(),
+    ...(signal !== undefined && { signal }),
+  }).catch(withoutStores);
+  const found: AdRow[] = [];
+  for (const { store_id: storeId } of stores.store_list) {
+    for (const promotion of PROMOTIONS) {
+      const rows = await readPages(report, 'gmv_max/report/get/', gmvMaxSchema, {
+        advertiser_id: accountId,
+        store_ids: JSON.stringify([storeId]),
+        dimensions: JSON.stringify(['campaign_id', 'stat_time_day']),
+        metrics: JSON.stringify(['cost', 'orders', 'gross_revenue']),
+        filtering: JSON.stringify({ gmv_max_promotion_types: [promotion] }),
+      });
+      found.push(...rows.map((row) => toGmvMaxRow(row, storeId)));
+    }
+  }
+  return found;
+}
+
+/** The permission for GMV Max is one of its own, which shops without a store there need not give. */
+function withoutStores(error: unknown): z.output<typeof storesSchema> {
+  if (error instanceof PlatformError && error.fault === 'forbidden') return { store_list: [] };
+  throw error;
+}
+
+function toGmvMaxRow(
+  { dimensions, metrics }: z.output<typeof gmvMaxSchema>,
+  storeId: string,
+): AdRow {
+  return {
+    day: dimensions.stat_time_day,
+    campaignId: dimensions.campaign_id,
+    campaign: `GMV Max ${dimensions.campaign_id}`,
+    adSetId: storeId,
+    adSet: 'TikTok Shop',
+    adId: '',
+    ad: '',
+    spend: metrics.cost,
+    revenue: metrics.gross_revenue,
+    conversions: metrics.orders,
+    impressions: 0,
+    clicks: 0,
+  };
+}
+
+/** Every row of a report, page by page. */
+async function readPages<S extends z.ZodType>(
+  { ground, secret, range, signal }: TiktokReport,
+  path: string,
+  row: S,
+  query: Readonly<Record<string, string>>,
+): Promise<z.output<S>[]> {
+  const pages = z.object({ total_page: z.number().default(1) });
+  const schema = z.object({ list: z.array(row).default([]), page_info: pages.optional() });
+  const rows: z.output<S>[] = [];
+  for (let page = 1; ; page += 1) {
+    const reply: z.output<typeof schema> = await askTiktok(ground, schema, {
+      path,
+      query: {
+        ...query,
+        start_date: range.start,
+        end_date: range.end,
+        page: String(page),
+        page_size: ROWS_AT_ONCE,
+      },
+      token: await secret(),
+      ...(signal !== undefined && { signal }),
+    });
+    rows.push(...reply.list);
+    if (page >= (reply.page_info?.total_page ?? 1)) return rows;
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { PlatformError } from '#app/platforms/port.ts';
+import type { AdDriver } from './ad-drivers.ts';
+import { type AdShop, SPENT_DAYS, startAdShop } from './ad-shop.ts';
+
+/** Each day's spend is 100.00. */
+const ALL_MINOR = SPENT_DAYS * 100_00;
+
+/** What becomes of a reading when its provider, or its host, fails. */
+export function faultBattery(driver: AdDriver): void {
+  let shop: AdShop;
+  beforeAll(async () => {
+    shop = await startAdShop(driver);
+  });
+  beforeEach(async () => {
+    shop.sandbox.mend();
+    await shop.connect();
+    await shop.choose('1001');
+  });
+  afterAll(() => shop.close());
+
+  const pulled = () =>
+    shop.pull().then(
+      () => 'done',
+      (error: unknown) => (error instanceof PlatformError ? error.fault : error),
+    );
+  const fault = async () => (await shop.view()).accounts[0]?.fault ?? null;
+
+  it.each(driver.faults)('meets "%s" so that it ends in: %s', async (name, outcome) => {
+    shop.sandbox.fail(name);
+    const result = await pulled();
+    if (outcome === 'reconnect') {
+      expect(result).toBe('done');
+      const view = await shop.view();
+      expect([view.state, view.userName]).toEqual(['revoked', null]);
+      expect(view.reason).toMatch(/connect it a(gain|new)/);
+      return;
+    }
+    expect(result).toBe(outcome === 'again' ? name : 'done');
+    expect(await fault()).toMatch(outcome === 'again' ? /tried again by itself/ : /\w+ \w+/);
+    shop.sandbox.mend();
+    expect(await pulled()).toBe('done');
+    expect(await fault()).toBeNull();
+    expect(await shop.total()).toBe(ALL_MINOR);
+  });
+
+  it('asks for fewer days where they are too many at once', async () => {
+    if (driver.provider.faults.too_large === undefined) return;
+    shop.sandbox.limitDays(2);
+    shop.later(1);
+    expect(await pulled()).toBe('done');
+    expect([await fault(), await shop.total()]).toEqual([null, ALL_MINOR]);
+  });
+
+  it.each(['5xx', 'cut', 'refuse', '429', 'wrong-json'] as const)(
+    'survives %s of the host',
+    async (kind) => {
+      shop.later(1);
+      shop.sandbox.remote.inject(kind, { times: Infinity });
+      expect(['unreachable', 'throttled', 'malformed']).toContain(await pulled());
+      shop.sandbox.mend();
+      expect(await pulled()).toBe('done');
+      expect([await fault(), await shop.total()]).toEqual([null, ALL_MINOR]);
+    },
+  );
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { facebook } from '#app/connectors/facebook/facebook-connector.server.ts';
+import { selectConnection } from '#app/data/connectors/connection-rows.server.ts';
+import { dispatch, dispatchConnection } from '#app/api/rpc/dispatch/dispatch.server.ts';
+import { finishSource } from '#app/web/connect/finish-source.server.ts';
+import { changeConnectors } from '#app/web/connectors/change-connectors.server.ts';
+import { type AdSandbox, startAdSandbox } from '#tests/sandbox/connectors/ad-sandbox.ts';
+import { adWorld } from '#tests/sandbox/connectors/ad-world.ts';
+import { facebookProvider } from '#tests/sandbox/connectors/facebook-sandbox.ts';
+import { quickHttp } from '#tests/sandbox/quick-http.ts';
+import { type Browser, newBrowser, SESSION_COOKIE } from '../accounts/auth-forms.ts';
+import { createShopsFixture, type ShopsFixture } from '../api/shops-fixture.ts';
+import type { TestDeps } from '../database.ts';
+
+const KEY = 'facebook_ads';
+const RETURN = `/connect/source/${KEY}/return`;
+
+let fixture: ShopsFixture;
+let sandbox: AdSandbox;
+let deps: TestDeps;
+
+beforeAll(async () => {
+  fixture = await createShopsFixture();
+  sandbox = await startAdSandbox(adWorld(['2023-02-14'], ''), facebookProvider);
+  const { clock } = fixture.deps;
+  const connector = facebook.connect({ http: quickHttp(clock), clock, keys: sandbox.keys });
+  const find = (key: string) => (key === KEY ? connector : null);
+  deps = { ...fixture.deps, connectors: { ...fixture.deps.connectors, find } };
+});
+afterAll(async () => {
+  await sandbox.close();
+  await fixture.deps.close();
+});
+
+async function browserOf(who: 'ann' | 'vic' | 'eve', shop: 'berlin' | 'paris' | 'eves') {
+  const browser = newBrowser(deps);
+  browser.cookies.set(SESSION_COOKIE, await fixture.enter(who, shop));
+  return browser;
+}
+
+/** A call as the page sends it. */
+function call(browser: Browser, method: string, controller = 'ClientsFacebookAds') {
+  return browser.ask('/api', async (request, context) => {
+    const params = { become_shop_ID: 'become_shop_ID' };
+    const headers = { ...Object.fromEntries(request.headers), 'content-type': 'application/json' };
+    const body = JSON.stringify({ controller, method, params });
+    const posted = new Request(request.url, { method: 'POST', headers, body });
+    const reply = (await (await dispatch(posted, context)).json()) as {
+      status: number;
+      data: Record<string, unknown>;
+    };
+    return reply;
+  });
+}
+
+async function stateOf(browser: Browser): Promise<string> {
+  const { data } = await call(browser, 'getAuthorizeUrl');
+  const url = new URL(String(data['authorize_url']));
+  expect([url.origin, url.searchParams.get('redirect_uri'), url.searchParams.get('scope')]).toEqual(
+    ['https://www.facebook.com', `https://farthing.example${RETURN}`, 'email,ads_read'],
+  );
+  return url.searchParams.get('state') ?? '';
+}
+
+async function comeBack(browser: Browser, query: Record<string, string>): Promise<string> {
+  const path = `${RETURN}?${new URLSearchParams(query).toString()}`;
+  const page = await browser.ask(path, (request, context) => finishSource(request, context, KEY));
+  return page.text();
+}
+
+const CONNECTED = 'Facebook is connected.';
+const REFUSED = 'It was not confirmed, so nothing was connected.';
+
+const connected = (shop: 'berlin' | 'paris') =>
+  selectConnection(deps.db, fixture.shops[shop].shopId, KEY);
+
+describe('an ad platform in the browser', () => {
+  it('is connected by whoever was sent away, once', async () => {
+    const ann = await browserOf('ann', 'berlin');
+    expect((await call(ann, 'checkConnection')).data).toMatchObject({ success: false, err: 2 });
+    const back = { state: await stateOf(ann), code: 'a-code' };
+    expect(await comeBack(ann, back)).toContain(CONNECTED);
+    expect(await comeBack(ann, back)).toContain(REFUSED);
+    expect(await call(ann, 'checkConnection')).toMatchObject({
+      status: 201,
+      data: {
+        success: true,
+        err: null,
+        msg: null,
+        user_data: {
+          display_name: 'Ada Lovelace',
+          first_name: 'Ada',
+          last_name: 'Lovelace',
+          email: 'ada@ads.example',
+        },
+        data_retrieval_error_message: null,
+      },
+    });
+  });
+
+  it('is not connected in another browser, with another shop, or by a forged state', async () => {
+    const ann = await browserOf('ann', 'paris');
+    const other = await browserOf('ann', 'paris');
+    const eve = await browserOf('eve', 'eves');
+    const state = await stateOf(ann);
+    for (const browser of [other, eve]) {
+      expect(await comeBack(browser, { state, code: 'a-code' })).toContain(REFUSED);
+    }
+    const [payload = '', signature = ''] = state.split('.');
+    const forged = `${payload.slice(0, -2)}AA.${signature}`;
+    expect(await comeBack(ann, { state: forged, code: 'a-code' })).toContain(REFUSED);
+    expect(await comeBack(ann, { code: 'a-code' })).toContain(REFUSED);
+    expect(await connected('paris')).toBeNull();
+  });
+
+  it('is not connected when the person says no', async () => {
+    const ann = await browserOf('ann', 'paris');
+    const back = { state: await stateOf(ann), error: 'access_denied' };
+    expect(await comeBack(ann, back)).toContain(REFUSED);
+    expect(await connected('paris')).toBeNull();
+  });
+
+  it('is looked at, and not changed, by who may only look', async () => {
+    const vic = await browserOf('vic', 'berlin');
+    expect((await call(vic, 'checkConnection')).data).toMatchObject({ success: true });
+    expect((await call(vic, 'getAuthorizeUrl')).status).toBe(403);
+    const form = { intent: 'disconnect-source', connector: KEY };
+    const path = '/onboarding/advertising/integrations';
+    expect(await vic.send(path, form, changeConnectors)).toMatchObject({ init: { status: 403 } });
+    expect((await connected('berlin'))?.state).toBe('connected');
+  });
+
+  it('takes the token of Facebook’s own script, and logs out', async () => {
+    const ann = await browserOf('ann', 'paris');
+    const post = (name: string, body: object) =>
+      ann.ask(`/api/connect/${name}`, async (request, context) => {
+        const headers = {
+          ...Object.fromEntries(request.headers),
+          'content-type': 'application/json',
+        };
+        const init = { method: 'POST', headers, body: JSON.stringify(body) };
+        const reply = await dispatchConnection(new Request(request.url, init), context, name);
+        return reply.status;
+      });
+    const given = (accessToken: string) => ({ facebook_connect_data: { accessToken } });
+    expect(await post('save-fb-connect-data', given('of another app'))).toBe(400);
+    expect(await connected('paris')).toBeNull();
+    expect(await post('save-fb-connect-data', given('a-short-token'))).toBe(201);
+    expect((await connected('paris'))?.state).toBe('connected');
+    expect(await post('log-out', { source: KEY })).toBe(201);
+    expect((await connected('paris'))?.state).toBe('disconnected');
+  });
+
+  it('is said to be missing where the installation has no keys for it', async () => {
+    const ann = await browserOf('ann', 'berlin');
+    const { data } = await call(ann, 'checkConnection', 'ClientsGoogleAds');
+    expect(data).toMatchObject({ success: false, user_data: null });
+    expect(JSON.stringify(data)).toContain('GOOGLE_ADS_CLIENT_SECRET');
+    expect((await call(ann, 'getAuthorizeUrl', 'ClientsGoogleAds')).status).toBe(404);
+  });
+});

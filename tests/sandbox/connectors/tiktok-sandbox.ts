@@ -1,0 +1,149 @@
+import type { SandboxReply, SandboxRequest } from '../sandbox-server.ts';
+import type { AdProvider, AdState } from './ad-sandbox.ts';
+import {
+  type AdWorldAd,
+  adId,
+  adsBetween,
+  adSetId,
+  campaignId,
+  campaignName,
+  decimal,
+  toCampaignDays,
+} from './ad-world.ts';
+
+const CODE = 'a-code';
+const TOKEN = 'a-token';
+const STORE = '7490';
+/** What of the world is told by GMV Max: the rest is told by ads. */
+const isGmvMax = ({ campaign }: AdWorldAd) => campaign === 2;
+/** Smaller than any provider's, so that there are several. */
+const PAGE = 7;
+const DAYS_MAX = 30;
+
+/** Errors come with status 200 and a code. */
+const failure = (code: number): SandboxReply => ({
+  status: 200,
+  body: { code, message: 'text varies', request_id: '1', data: {} },
+});
+const data = (body: object): SandboxReply => ({
+  status: 200,
+  body: { code: 0, message: 'OK', request_id: '1', data: body },
+});
+
+/** The Business API v1.3 as far as spend goes (contracts/connectors/tiktok_*.json). */
+export const tiktokProvider: AdProvider = {
+  site: 'https://business-api.tiktok.com',
+  brings: { auth_code: CODE },
+  faults: {
+    expired: failure(40105),
+    throttled: failure(40100),
+    permission: failure(40001),
+    malformed: data({ list: [{ dimensions: 7 }] }),
+  },
+  answer: (request, state) => {
+    const path = /^\/open_api\/v1\.3\/(.+)$/.exec(request.url.pathname)?.[1];
+    if (path === 'oauth2/access_token/') return giveToken(request.body, state);
+    if (path === undefined) return null;
+    if (state.expired !== null || request.headers['access-token'] !== TOKEN) return failure(40105);
+    return answerTiktok(path, request, state);
+  },
+};
+
+function answerTiktok(path: string, { url }: SandboxRequest, state: AdState): SandboxReply | null {
+  const { world } = state;
+  const { id, firstName, lastName, email } = world.user;
+  switch (path) {
+    case 'user/info/':
+      return data({ core_user_id: id, display_name: `${firstName} ${lastName}`, email });
+    case 'oauth2/advertiser/get/':
+      return data({ list: world.accounts.map((one) => ({ advertiser_id: one.id })) });
+    case 'advertiser/info/':
+      return data({ list: accountsOf(url.searchParams.get('advertiser_ids') ?? '[]', state) });
+    case 'gmv_max/store/list/':
+      return data({ store_list: [{ store_id: STORE, store_name: 'Lamps' }] });
+    case 'report/integrated/get/':
+      return givePage(url.searchParams, state, (rows) =>
+        rows.filter((row) => !isGmvMax(row)).map(toAd),
+      );
+    case 'gmv_max/report/get/': {
+      // All of it are products: nothing was sold live.
+      const isLive = (url.searchParams.get('filtering') ?? '').includes('LIVE');
+      return givePage(url.searchParams, state, (rows) =>
+        isLive ? [] : toCampaignDays(rows.filter(isGmvMax)).map(toGmvMax),
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+function giveToken(body: string, { keys }: AdState): SandboxReply {
+  const { app_id: app, secret, auth_code: code } = JSON.parse(body) as Record<string, unknown>;
+  const isKnown = app === keys.clientId && secret === keys.clientSecret && code === CODE;
+  return isKnown ? data({ access_token: TOKEN, advertiser_ids: [] }) : failure(40002);
+}
+
+function accountsOf(ids: string, { world }: AdState) {
+  const wanted = JSON.parse(ids) as string[];
+  return world.accounts
+    .filter(({ id }) => wanted.includes(id))
+    .map(({ id, name, currency, timeZone, isClosed }) => ({
+      advertiser_id: id,
+      name,
+      currency,
+      timezone: timeZone,
+      status: isClosed ? 'STATUS_DISABLE' : 'STATUS_ENABLE',
+    }));
+}
+
+function givePage(
+  query: URLSearchParams,
+  state: AdState,
+  write: (rows: readonly AdWorldAd[]) => readonly object[],
+): SandboxReply {
+  if (state.fault !== null) return state.fault;
+  const range = { start: query.get('start_date') ?? '', end: query.get('end_date') ?? '' };
+  const days = (Date.parse(range.end) - Date.parse(range.start)) / 86_400_000 + 1;
+  if (!(days <= DAYS_MAX)) return failure(40002);
+  const rows = write(adsBetween(state.world, query.get('advertiser_id') ?? '', range));
+  const page = Number(query.get('page'));
+  return data({
+    list: rows.slice((page - 1) * PAGE, page * PAGE),
+    page_info: {
+      page,
+      page_size: PAGE,
+      total_number: rows.length,
+      total_page: Math.ceil(rows.length / PAGE),
+    },
+  });
+}
+
+/** Numbers come as texts, and "-" for nothing. */
+function toAd(row: AdWorldAd) {
+  return {
+    dimensions: { ad_id: adId(row), stat_time_day: `${row.day} 00:00:00` },
+    metrics: {
+      campaign_id: campaignId(row),
+      campaign_name: campaignName(row),
+      adgroup_id: adSetId(row),
+      adgroup_name: `Ad group ${row.adSet}`,
+      ad_name: `Ad ${row.ad}`,
+      spend: decimal(row.spendCents),
+      impressions: String(row.impressions),
+      clicks: '-',
+      complete_payment: String(row.conversions),
+      total_complete_payment_rate: decimal(row.revenueCents),
+    },
+  };
+}
+
+function toGmvMax(row: AdWorldAd) {
+  return {
+    dimensions: { campaign_id: campaignId(row), stat_time_day: `${row.day} 00:00:00` },
+    metrics: {
+      cost: decimal(row.spendCents),
+      orders: String(row.conversions),
+      gross_revenue: decimal(row.revenueCents),
+    },
+  };
+}
