@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
+import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
 import type { ConnectorGround } from './port.ts';
 
@@ -52,7 +52,7 @@ export async function requestToken(
   if (reply.status >= 300) {
     throw new PlatformError('malformed', `${name} refused a token (status ${reply.status}).`);
   }
-  const token = readJson(name, tokenSchema, reply.text);
+  const token = parseReply(name, tokenSchema, reply.text);
   const before = grant.grant_type === 'refresh_token' ? grant.refresh_token : null;
   return {
     accessToken: token.access_token,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { ConnectorGround } from '#app/connectors/port.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
-import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
+import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 
 export const FACEBOOK = 'Facebook';
@@ -56,14 +56,14 @@ export async function askGraph<S extends z.ZodType>(
     ...(signal !== undefined && { signal }),
   });
   if (reply.status >= 400) throw graphError(reply);
-  return readJson(FACEBOOK, schema, reply.text);
+  return parseReply(FACEBOOK, schema, reply.text);
 }
 
 const THROTTLE_CODES: ReadonlySet<number> = new Set([4, 17, 32, 613]);
 const TOO_LARGE_SUBCODES: ReadonlySet<number> = new Set([1487534, 1504018]);
 
 function graphError(reply: HttpReply): PlatformError {
-  const { error } = readJson(FACEBOOK, errorSchema, reply.text);
+  const { error } = parseReply(FACEBOOK, errorSchema, reply.text);
   const { code, error_subcode: subcode } = error;
   if (subcode !== null && subcode !== undefined && TOO_LARGE_SUBCODES.has(subcode)) {
     return new PlatformError('too_large', 'Facebook was asked for too much at once.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConnectorGround } from '#app/connectors/port.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
-import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
+import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 
 export const GOOGLE_ADS = 'Google Ads';
@@ -42,7 +42,7 @@ export async function askGoogle<S extends z.ZodType>(
     ...(signal !== undefined && { signal }),
   });
   if (reply.status >= 400) throw googleError(reply);
-  return readJson(GOOGLE_ADS, schema, reply.text);
+  return parseReply(GOOGLE_ADS, schema, reply.text);
 }
 
 const errorSchema = z.object({
@@ -59,7 +59,7 @@ const errorSchema = z.object({
 });
 
 function googleError(reply: HttpReply): PlatformError {
-  const { error } = readJson(GOOGLE_ADS, errorSchema, reply.text);
+  const { error } = parseReply(GOOGLE_ADS, errorSchema, reply.text);
   const codes = error.details
     .flatMap(({ errors }) => errors)
     .flatMap(({ errorCode }) => Object.values(errorCode));

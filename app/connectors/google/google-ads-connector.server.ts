@@ -10,7 +10,7 @@ import type {
   ConnectorGround,
   ConnectorSource,
 } from '#app/connectors/port.ts';
-import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
+import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import {
   askGoogle,
@@ -182,7 +182,7 @@ async function identify(ground: ConnectorGround, token: string, signal?: AbortSi
   if (reply.status >= 400) {
     throw new PlatformError('revoked', 'Google Ads no longer lets us in: connect it again.');
   }
-  return readJson(GOOGLE_ADS, userSchema, reply.text);
+  return parseReply(GOOGLE_ADS, userSchema, reply.text);
 }
 
 type Client = z.output<typeof clientsSchema>[number]['customerClient'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConnectorGround } from '#app/connectors/port.ts';
-import { readJson, sendTo } from '#app/platforms/json-api.server.ts';
+import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 
 export const TIKTOK = 'TikTok';
@@ -42,9 +42,9 @@ export async function askTiktok<S extends z.ZodType>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   });
-  const { code, data } = readJson(TIKTOK, envelope, reply.text);
+  const { code, data } = parseReply(TIKTOK, envelope, reply.text);
   if (code !== 0) throw tiktokError(code);
-  return readJson(TIKTOK, schema, JSON.stringify(data ?? {}));
+  return parseReply(TIKTOK, schema, JSON.stringify(data ?? {}));
 }
 
 const TRANSIENT_CODES: ReadonlySet<number> = new Set([40200, 40201, 40202, 40700, 50000, 50002]);

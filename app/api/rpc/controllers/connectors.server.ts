@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, memberCall, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
-import { done } from '#app/api/rpc/dispatch/reply.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { checkWire } from '#app/api/rpc/wire/connector-wire.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { connectSource } from '#app/services/connectors/connect-source.server.ts';
@@ -22,7 +22,7 @@ function adController(connector: string): Readonly<Record<string, Call>> {
         const views = await readConnectors(deps, { shopId: shop.shopId });
         const view = views.find(({ key }) => key === connector);
         if (view === undefined) throw new AppError('not_found', 'There is no such ad platform.');
-        return done(checkWire(view));
+        return succeeded(checkWire(view));
       },
     }),
     getAuthorizeUrl: memberCall({
@@ -30,7 +30,7 @@ function adController(connector: string): Readonly<Record<string, Call>> {
       params: ofShop,
       run: async ({ request, context, user, shop }) => {
         const asked = { userId: user.userId, shopId: shop.shopId, connector };
-        return done({ authorize_url: await startSource(request, context, asked) });
+        return succeeded({ authorize_url: await startSource(request, context, asked) });
       },
     }),
   };
@@ -61,7 +61,7 @@ export const startMarketingSyncCall = memberCall({
     );
     const started = outcomes.includes('started');
     const isStopped = outcomes.includes('stopped');
-    return done({ started, reason: started ? null : isStopped ? STOPPED : NOT_CONNECTED });
+    return succeeded({ started, reason: started ? null : isStopped ? STOPPED : NOT_CONNECTED });
   },
 });
 
@@ -74,11 +74,11 @@ export const checkConnections = shopCall({
   run: async ({ deps, shop }, { account_type: key }) => {
     const views = await readConnectors(deps, { shopId: shop.shopId });
     if (key === undefined) {
-      return done(Object.fromEntries(views.map((view) => [view.key, checkWire(view)])));
+      return succeeded(Object.fromEntries(views.map((view) => [view.key, checkWire(view)])));
     }
     const view = views.find((one) => one.key === key);
     if (view === undefined) throw new AppError('not_found', 'There is no such ad platform.');
-    return done(checkWire(view));
+    return succeeded(checkWire(view));
   },
 });
 
@@ -95,7 +95,7 @@ const saveFacebook = memberCall({
     if (token === undefined) throw new AppError('not_found', 'Facebook is not set up here.');
     if (token === null) throw new AppError('invalid_input', 'Facebook did not confirm the log-in.');
     const { isReading } = await connectSource(deps, { shopId: shop.shopId, connector, token });
-    return done({ success: true, is_reading: isReading });
+    return succeeded({ success: true, is_reading: isReading });
   },
 });
 
@@ -114,7 +114,7 @@ const saveGoogle = memberCall({
     const token = await found.redeem({ query, redirectUri: POST_MESSAGE });
     if (token === null) throw new AppError('invalid_input', 'Google did not confirm the log-in.');
     const { isReading } = await connectSource(deps, { shopId: shop.shopId, connector, token });
-    return done({ success: true, is_reading: isReading });
+    return succeeded({ success: true, is_reading: isReading });
   },
 });
 
@@ -128,7 +128,7 @@ const logOut = memberCall({
     const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
     const reason = `Disconnected by ${name}.`;
     await disconnectSource(deps, { shopId: shop.shopId, connector, state: 'disconnected', reason });
-    return done({ success: true });
+    return succeeded({ success: true });
   },
 });
 
