@@ -3,9 +3,9 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerFaults } from './answer-faults.server.ts';
 import { knownHostsOnly } from './known-hosts.server.ts';
 import {
+  answerFaults,
   privateByDefault,
   readableAddressOnly,
   sameOriginOnly,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import type { Logger } from 'pino';
 import { getPageLayout } from '#app/domain/access/routes/layout.ts';
 import { beforeHeaders, getFramingShop, getNonce } from './response-notes.ts';
 
@@ -154,4 +155,23 @@ function isBearerCall(request: Request): boolean {
 
 function isOwnOrigin(request: Request, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.get('host');
+}
+
+/** The end of what nobody else answered: written to the log like everything else, told to nobody. */
+export function answerFaults(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _request, response, _next) => {
+    const status = statusOf(error);
+    if (status >= 500) log.error({ event: 'http.failed', err: error }, 'a request failed');
+    if (response.headersSent) return void response.destroy();
+    response
+      .status(status)
+      .type('text')
+      .send(status === 400 ? 'Bad request' : 'Unexpected error');
+  };
+}
+
+/** Faults of express itself, such as an address that cannot be decoded, say their own status. */
+function statusOf(error: unknown): number {
+  const { status } = (error ?? {}) as { status?: unknown };
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }

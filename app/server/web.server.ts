@@ -22,11 +22,11 @@ import { readiness } from './operations/readiness.server.ts';
 import { EXTENSION_PATH, extensionRoute } from '#app/api/extension/extension-route.server.ts';
 import { answerSurface, noteSurface } from './embedded-surface.server.ts';
 import { getEmbeddedRequest, getNonce } from './response-notes.ts';
-import { answerFaults } from './answer-faults.server.ts';
 import { knownHostsOnly } from './known-hosts.server.ts';
 import { webhookRoute } from '#app/api/webhooks/webhook-route.server.ts';
 import { wooKeyRoute } from '#app/api/webhooks/woo-key-route.server.ts';
 import {
+  answerFaults,
   privateByDefault,
   readableAddressOnly,
   sameOriginOnly,

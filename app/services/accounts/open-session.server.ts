@@ -5,7 +5,7 @@ import { getClientNetwork } from '#app/lib/client-network.ts';
 import { hashToken, keyedHash, newKey, newToken } from '#app/lib/random-token.ts';
 import type { ClientInfo } from '#app/services/account-settings.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { deviceLabel } from './device-label.ts';
+import { deviceLabel } from '#app/domain/accounts/device-label.ts';
 
 export interface OpenedSession {
   /** For the cookie alone; it is not kept anywhere else. */

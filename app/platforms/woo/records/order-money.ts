@@ -6,7 +6,7 @@
 import type { Decimal } from 'decimal.js';
 import { getCurrency, findCurrency } from '#app/domain/money/currency.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
-import { roundToTotal } from './round-to-total.ts';
+import { roundToTotal } from '#app/domain/money/round-to-total.ts';
 
 /** What a shop counts in. */
 export interface ShopMoney {
