@@ -4,10 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Plugin } from 'vite';
 import remixOptions from './remix.config.js';
+import { formConstraintsPlugin } from './scripts/steps/form-constraints-plugin.ts';
 import { APP, serverModule } from './scripts/steps/server-module.ts';
 
 export default defineConfig({
-  plugins: [externalServerModules(), remix(remixOptions)],
+  plugins: [externalServerModules(), formConstraintsPlugin(), remix(remixOptions)],
   build: {
     chunkSizeWarningLimit: 900,
     sourcemap: false,

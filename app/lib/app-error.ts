@@ -19,9 +19,18 @@ export const APP_ERROR_STATUS = {
 
 export type AppErrorCode = keyof typeof APP_ERROR_STATUS;
 
+/** What is wrong with one part of an input. */
+export interface FieldError {
+  /** From the input to the part: "email", "rules.0.perOrder". */
+  readonly path: string;
+  /** Without a full stop, as it stands beside a field. */
+  readonly message: string;
+}
+
 export interface AppErrorOptions {
   /** What the reader can do about it, a full sentence. */
   readonly hint?: string;
+  readonly fields?: readonly FieldError[];
   readonly details?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
@@ -29,6 +38,8 @@ export interface AppErrorOptions {
 export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly hint: string | null;
+  /** What is wrong with parts of the input; nothing where the whole is. */
+  readonly fields: readonly FieldError[];
   readonly details: Readonly<Record<string, unknown>>;
 
   /** `message` is shown to people: say what is wrong in their words, with the value at fault. */
@@ -37,6 +48,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.hint = options.hint ?? null;
+    this.fields = options.fields ?? [];
     this.details = options.details ?? {};
   }
 

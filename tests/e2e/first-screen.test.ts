@@ -54,6 +54,18 @@ describe('the script of a first screen', () => {
     expect(bytesOf([...shell, ...routes], chart)).toBeLessThan(FIRST_SCREEN_MAX_BYTES);
   });
 
+  it('of the settings does too, with the constraints of all their forms', () => {
+    const routes = ['root', 'routes/shell/layout', 'routes/settings/settings'];
+    expect(bytesOf(routes)).toBeLessThan(FIRST_SCREEN_MAX_BYTES);
+  });
+
+  it('holds no schemas, only what comes of them', () => {
+    const scripts = readdirSync(path.join(FOLDER, 'assets')).filter((file) => file.endsWith('.js'));
+    const texts = scripts.map((file) => readFileSync(path.join(FOLDER, 'assets', file), 'utf8'));
+    expect(texts.filter((script) => script.includes('save-handling')).length).toBeGreaterThan(0);
+    expect(texts.filter((script) => script.includes('ZodError'))).toEqual([]);
+  });
+
   it('comes as the build compressed it, and plain for who cannot unpack that', async () => {
     const file = manifest.entry.module;
     const url = new URL(file, inject('baseUrl'));

@@ -1,7 +1,7 @@
 /** The table of the public API: every address, what it takes, which scope it needs. */
 import { z } from 'zod';
 import { PUSH_LIMITS } from '#app/config/limits.ts';
-import type { ApiScope } from '#app/services/accounts/scopes.ts';
+import type { ApiScope } from '#app/domain/access/api-scopes.ts';
 import { pushedOrder } from './pushed-order.ts';
 import {
   by,

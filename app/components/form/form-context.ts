@@ -1,12 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { FormRefusal } from '#app/lib/form-reply.ts';
 
-/** The last reply to the form around a field; null before it was sent, and after it worked. */
-export const RefusalContext = createContext<FormRefusal | null>(null);
-
-export function useRefusal(): FormRefusal | null {
-  return useContext(RefusalContext);
+/** What the fields and buttons of a form know of it. */
+export interface FormOnPage {
+  readonly intent: string;
+  /** The last reply to the form; null before it was sent, and after it worked. */
+  readonly refusal: FormRefusal | null;
+  /** Whether it is saved by the save bar. */
+  readonly isKept: boolean;
 }
 
-/** Whether the form around a field is saved by the save bar. */
-export const KeptContext = createContext(false);
+export const FormContext = createContext<FormOnPage>({ intent: '', refusal: null, isKept: false });
+
+export function useRefusal(): FormRefusal | null {
+  return useContext(FormContext).refusal;
+}

@@ -1,25 +1,28 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { useUnsavedForm } from '#app/components/unsaved/use-unsaved-form.ts';
-import { KeptContext, RefusalContext, useRefusal } from './form-context.ts';
+import type { FormDefinition, FormShape } from '#app/view-models/forms/form-definition.ts';
+import { FormContext, useRefusal } from './form-context.ts';
 import { Banner } from '@shopify/polaris';
+import styles from './reply-form.module.css';
 
-export interface ReplyFormProps {
-  /** Names the form among those of the page; sent along as `intent`. */
-  readonly intent: string;
+export interface ReplyFormProps<Shape extends FormShape> {
+  readonly definition: FormDefinition<Shape>;
   /** The reply to the last form of the page that was sent. */
   readonly reply: FormReply | null | undefined;
   /** Sent along: what the form is about. */
-  readonly hidden?: Readonly<Record<string, string>>;
+  readonly hidden?: { readonly [Name in keyof Shape & string]?: string };
   /** Whether it holds something that is there already: its changes are saved or discarded. */
   readonly isKept?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form that says beside its fields what is wrong with them, and works without scripts too. */
-export function ReplyForm(props: ReplyFormProps) {
-  const { intent, reply = null, hidden = {}, isKept = false, children } = props;
+export function ReplyForm<Shape extends FormShape>(props: ReplyFormProps<Shape>) {
+  const { definition, reply = null, isKept = false, children } = props;
+  const { intent } = definition;
+  const hidden: Readonly<Record<string, string | undefined>> = props.hidden ?? {};
   const form = useRef<HTMLFormElement>(null);
   const refused = reply?.ok === false && isAbout(reply.values, intent, hidden) ? reply : null;
   const isRefused = refused !== null;
@@ -31,21 +34,20 @@ export function ReplyForm(props: ReplyFormProps) {
     // The first field at fault is where the reader goes on.
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
+  const onPage = useMemo(() => ({ intent, refusal, isKept }), [intent, refusal, isKept]);
   return (
-    <RefusalContext.Provider value={refusal}>
+    <FormContext.Provider value={onPage}>
       <Form method="post" ref={form} noValidate preventScrollReset onChange={look} onSubmit={sent}>
         <input type="hidden" name="intent" value={intent} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div key={edition} style={{ display: 'grid', gap: 'var(--p-space-400)' }}>
-          <KeptContext.Provider value={isKept}>
-            <FormProblem />
-            {children}
-          </KeptContext.Provider>
+        <div key={edition} className={styles['fields']}>
+          <FormProblem />
+          {children}
         </div>
       </Form>
-    </RefusalContext.Provider>
+    </FormContext.Provider>
   );
 }
 
@@ -58,7 +60,7 @@ export function useIsSending(intent: string): boolean {
 function isAbout(
   values: Readonly<Record<string, string>>,
   intent: string,
-  hidden: Readonly<Record<string, string>>,
+  hidden: Readonly<Record<string, string | undefined>>,
 ): boolean {
   if (values['intent'] !== intent) return false;
   return Object.entries(hidden).every(([name, value]) => values[name] === value);

@@ -1,10 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Select, type SelectGroup, type SelectOption } from '@shopify/polaris';
+import type { FormField } from '#app/view-models/forms/form-definition.ts';
 import { useRefusal } from './form-context.ts';
 
 export interface SelectInputProps {
   readonly label: string;
-  readonly name: string;
+  readonly field: FormField;
   readonly options: readonly (SelectOption | SelectGroup)[];
   readonly initial: string;
   readonly helpText?: string;
@@ -16,7 +17,8 @@ export interface SelectInputProps {
 
 /** A choice of a form, which keeps what was chosen when the form is refused. */
 export function SelectInput(props: SelectInputProps) {
-  const { label, name, options, initial, helpText, isDisabled, isLabelHidden, guess } = props;
+  const { label, field, options, initial, helpText, isDisabled, isLabelHidden, guess } = props;
+  const { name, required } = field;
   const refusal = useRefusal();
   const [chosen, setChosen] = useState(refusal?.values[name] ?? null);
   const guessed = useSyncExternalStore(never, () => guess?.() ?? null, noGuess);
@@ -29,6 +31,7 @@ export function SelectInput(props: SelectInputProps) {
       name={name}
       options={[...options]}
       value={value}
+      requiredIndicator={required}
       onChange={setChosen}
       disabled={isDisabled ?? false}
       labelHidden={isLabelHidden ?? false}

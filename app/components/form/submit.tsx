@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { Button } from '@shopify/polaris';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
-import { KeptContext } from './form-context.ts';
+import { FormContext } from './form-context.ts';
 import { useIsSending } from './reply-form.tsx';
 
 /**
@@ -9,7 +9,6 @@ import { useIsSending } from './reply-form.tsx';
  * kept has none: the admin's save bar is the one place to save.
  */
 export function Submit({
-  intent,
   label,
   isFullWidth,
   tone,
@@ -17,7 +16,6 @@ export function Submit({
   isDisabled,
   accessibilityLabel,
 }: {
-  readonly intent: string;
   readonly label: string;
   readonly isFullWidth?: boolean;
   readonly tone?: 'critical';
@@ -25,8 +23,8 @@ export function Submit({
   readonly isDisabled?: boolean;
   readonly accessibilityLabel?: string;
 }) {
+  const { intent, isKept } = useContext(FormContext);
   const isSending = useIsSending(intent);
-  const isKept = useContext(KeptContext);
   const isEmbedded = useEmbeddedKey() !== null;
   if (isKept && isEmbedded) return null;
   return (

@@ -1,19 +1,18 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import { Button, TextField } from '@shopify/polaris';
 import type { ComponentProps } from 'react';
+import type { FormField } from '#app/view-models/forms/form-definition.ts';
 import { useRefusal } from './form-context.ts';
 
 type FieldProps = ComponentProps<typeof TextField>;
 
 export interface TextInputProps extends Pick<
   FieldProps,
-  'autoComplete' | 'helpText' | 'inputMode' | 'maxLength' | 'placeholder' | 'prefix' | 'suffix'
+  'autoComplete' | 'helpText' | 'placeholder' | 'prefix' | 'suffix'
 > {
   readonly label: string;
-  readonly name: string;
-  readonly type?: 'text' | 'email' | 'password' | 'search' | 'date';
+  readonly field: FormField;
   readonly initial?: string;
-  readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly isLabelHidden?: boolean;
   /** Of a field for several lines: how many it shows. */
@@ -27,13 +26,11 @@ export interface TextInputProps extends Pick<
  * typed or filled in by then stays. Its error stands beside it until the text changes.
  */
 export function TextInput({
-  name,
+  field: { name, kind: _kind, type, required, ...constraints },
   initial = '',
-  isRequired,
   isDisabled,
   isLabelHidden,
   check,
-  type = 'text',
   lines,
   ...rest
 }: TextInputProps) {
@@ -56,16 +53,17 @@ export function TextInput({
   return (
     <TextField
       {...rest}
+      {...constraints}
       id={id}
       name={name}
-      type={isPassword && isShown ? 'text' : type}
+      type={type === undefined || type === 'hidden' || isShown ? 'text' : type}
       {...(isPassword && {
         suffix: <ShowPassword isShown={isShown} onToggle={() => setIsShown(!isShown)} />,
       })}
       value={text}
       labelHidden={isLabelHidden ?? false}
       {...(lines !== undefined && { multiline: lines })}
-      requiredIndicator={isRequired ?? false}
+      requiredIndicator={required}
       disabled={isDisabled ?? false}
       spellCheck={false}
       {...spread({ error: own ?? told ?? undefined })}

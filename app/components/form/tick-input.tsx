@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { Checkbox } from '@shopify/polaris';
+import type { FormField } from '#app/view-models/forms/form-definition.ts';
 
 /** A box of a form: sent when it is ticked. */
 export function TickInput({
   label,
-  name,
+  field,
   initial,
   helpText,
   isDisabled,
 }: {
   readonly label: string;
-  readonly name: string;
+  readonly field: FormField;
   readonly initial: boolean;
   readonly helpText?: string;
   readonly isDisabled?: boolean;
@@ -19,7 +20,7 @@ export function TickInput({
   return (
     <Checkbox
       label={label}
-      name={name}
+      name={field.name}
       value="on"
       checked={isTicked}
       onChange={setIsTicked}

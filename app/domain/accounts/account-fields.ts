@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { normaliseEmail } from '#app/domain/accounts/email.ts';
-import { newPasswordProblem } from '#app/domain/accounts/new-password.ts';
-import { PASSWORD_MESSAGES } from '#app/domain/accounts/password.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { textField } from '#app/lib/text-field.ts';
 
@@ -22,15 +20,8 @@ export function toEmailKey(address: string): string {
   return key;
 }
 
-/** Throws `invalid_input` that says why a new password cannot be. */
-export function refusePassword(password: string, address: string): void {
-  const problem = newPasswordProblem(password, address);
-  if (problem === null) return;
-  const fault = PASSWORD_MESSAGES[problem];
-  throw new AppError('invalid_input', fault, { details: { faults: [`password: ${fault}`] } });
-}
-
 /** The address has another account; who knows their own password may be told. */
 export function addressTaken(): AppError {
-  return new AppError('conflict', 'There is an account with this email address already.');
+  const message = 'There is an account with this email address already';
+  return new AppError('conflict', `${message}.`, { fields: [{ path: 'email', message }] });
 }

@@ -2,7 +2,8 @@
  * What the server requires of a new password: the rule of password.ts,
  * which the form shows at once, and a list too long to send to every browser.
  */
-import { type PasswordProblem, passwordProblem } from './password.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { PASSWORD_MESSAGES, type PasswordProblem, passwordProblem } from './password.ts';
 import { RANKED_PASSWORDS } from './ranked-password-table.ts';
 
 /** Why a new password is refused; null when it is accepted. */
@@ -10,4 +11,12 @@ export function newPasswordProblem(password: string, email: string): PasswordPro
   const problem = passwordProblem(password, email);
   if (problem !== null) return problem;
   return RANKED_PASSWORDS.has(password.toLowerCase()) ? 'common' : null;
+}
+
+/** Throws `invalid_input` that says why a new password cannot be. */
+export function refusePassword(password: string, address: string): void {
+  const problem = newPasswordProblem(password, address);
+  if (problem === null) return;
+  const message = PASSWORD_MESSAGES[problem];
+  throw new AppError('invalid_input', message, { fields: [{ path: 'password', message }] });
 }

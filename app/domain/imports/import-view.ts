@@ -1,4 +1,5 @@
 /** What the import screens show, ready to be drawn. */
+import type { FieldError } from '#app/lib/app-error.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { ImportProgress } from './import-progress.ts';
 import type { ImportTotals } from './import-totals.ts';
@@ -59,6 +60,8 @@ export interface MappingView {
 export interface ImportProblem {
   readonly message: string;
   readonly hint: string | null;
+  /** The fields of the form that it is about. */
+  readonly fields?: readonly FieldError[];
 }
 
 /** The totals of importing a file, or why they are not known. */

@@ -14,6 +14,9 @@ export const FROM_THE_BEGINNING = '1970-01-01';
 /** Rates of a workspace, and so of a file. */
 export const ENTERED_RATES_MAX = 5000;
 
+export const RATE_EXPECTED =
+  'Enter a number above 0 without separators of thousands, such as 3.6725';
+
 /** As typed, or as a row of a file has it. */
 export interface TypedRate {
   readonly currency: string;
@@ -49,7 +52,7 @@ export function checkEnteredRate(typed: TypedRate, quoted: ReadonlySet<string>):
   }
   const rate = readRate(typed.rate);
   if (rate === null) {
-    return refuse('rate', 'Enter a number above 0 without separators of thousands, such as 3.6725');
+    return refuse('rate', RATE_EXPECTED);
   }
   if (significantDigits(rate) > DIGITS_MAX || decimalsOf(rate) > DECIMALS_MAX) {
     return refuse('rate', `Enter at most ${DIGITS_MAX} digits, ${DECIMALS_MAX} of them decimals`);

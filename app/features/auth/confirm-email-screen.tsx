@@ -1,4 +1,5 @@
 import { Banner, Button } from '@shopify/polaris';
+import { confirmEmailForm } from '#app/view-models/forms/auth-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -27,8 +28,8 @@ export function ConfirmEmailScreen({ hasToken }: { readonly hasToken: boolean })
   }
   return (
     <AuthCard title={AUTH_MESSAGES.confirmTitle} text={AUTH_MESSAGES.confirmText}>
-      <ReplyForm intent="confirm-email" reply={reply}>
-        <Submit intent="confirm-email" label={AUTH_MESSAGES.confirm} isFullWidth />
+      <ReplyForm definition={confirmEmailForm} reply={reply}>
+        <Submit label={AUTH_MESSAGES.confirm} isFullWidth />
       </ReplyForm>
     </AuthCard>
   );

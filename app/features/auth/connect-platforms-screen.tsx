@@ -2,6 +2,7 @@ import { Banner, Link } from '@shopify/polaris';
 import { browserCountry, browserZone } from '#app/components/form/browser-zone.ts';
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
+import { addShopForm } from '#app/view-models/forms/connect-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
@@ -31,17 +32,21 @@ export function ConnectPlatformsScreen(props: ConnectPlatformsScreenProps) {
   return (
     <AuthCard title={props.isEbay ? 'Add your eBay shop' : 'Add your shop'} text={text}>
       {props.refusal !== null && <Banner tone="warning">{props.refusal}</Banner>}
-      <ReplyForm intent="add-shop" reply={reply} hidden={{ platform }}>
-        <TextInput label="Name of the shop" name="name" autoComplete="organization" />
+      <ReplyForm definition={addShopForm} reply={reply} hidden={{ platform }}>
+        <TextInput
+          label="Name of the shop"
+          field={addShopForm.fields.name}
+          autoComplete="organization"
+        />
         <SelectInput
           label="Currency"
-          name="currency"
+          field={addShopForm.fields.currency}
           options={CURRENCY_OPTIONS}
           initial={props.currency}
         />
         <SelectInput
           label="Time zone"
-          name="timeZone"
+          field={addShopForm.fields.timeZone}
           helpText="Orders count for the day they were placed on, there."
           options={props.timeZones}
           initial="UTC"
@@ -49,18 +54,13 @@ export function ConnectPlatformsScreen(props: ConnectPlatformsScreenProps) {
         />
         <SelectInput
           label="Country"
-          name="country"
+          field={addShopForm.fields.country}
           helpText="Decides on which day a week begins."
           options={COUNTRY_OPTIONS}
           initial="US"
           guess={browserCountry}
         />
-        <Submit
-          intent="add-shop"
-          label="Add the shop"
-          isFullWidth
-          isDisabled={props.refusal !== null}
-        />
+        <Submit label="Add the shop" isFullWidth isDisabled={props.refusal !== null} />
       </ReplyForm>
       <Link url="/register/select-platforms">Back</Link>
     </AuthCard>

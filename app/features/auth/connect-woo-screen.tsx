@@ -1,4 +1,6 @@
 import { Banner, BlockStack, Button, Link, Spinner, Text } from '@shopify/polaris';
+import type { FormDefinition } from '#app/view-models/forms/form-definition.ts';
+import { findWooForm, finishWooForm, wooKeyForm } from '#app/view-models/forms/connect-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -71,7 +73,7 @@ function Address({
 }) {
   const reply = useFormReply();
   const isByKey = by === 'key';
-  const intent = isByKey ? 'woo-key' : 'find-woo';
+  const definition: FormDefinition = isByKey ? wooKeyForm : findWooForm;
   return (
     <AuthCard title={WORDS.title} text={`It is added to the workspace “${workspaceName}”.`}>
       {refusal !== null && <Banner tone="warning">{refusal}</Banner>}
@@ -84,12 +86,11 @@ function Address({
         </Banner>
       )}
       {hasPlainPermalinks && isByKey && <Banner tone="info">{WORDS.plainPermalinks}</Banner>}
-      <ReplyForm intent={intent} reply={reply}>
+      <ReplyForm definition={definition} reply={reply}>
         <TextInput
           label={WORDS.address}
-          name="address"
+          field={findWooForm.fields.address}
           initial={address}
-          inputMode="url"
           autoComplete="url"
           placeholder="https://your-shop.com"
           helpText={WORDS.addressHelp}
@@ -99,17 +100,19 @@ function Address({
             <Text as="p" tone="subdued">
               {WORDS.keyHelp}
             </Text>
-            <TextInput label={WORDS.consumerKey} name="consumerKey" autoComplete="off" />
+            <TextInput
+              label={WORDS.consumerKey}
+              field={wooKeyForm.fields.consumerKey}
+              autoComplete="off"
+            />
             <TextInput
               label={WORDS.consumerSecret}
-              name="consumerSecret"
-              type="password"
+              field={wooKeyForm.fields.consumerSecret}
               autoComplete="off"
             />
           </>
         )}
         <Submit
-          intent={intent}
           label={isByKey ? WORDS.connect : WORDS.next}
           isFullWidth
           isDisabled={refusal !== null}
@@ -156,8 +159,8 @@ function Finish({ step, site, state }: Extract<ConnectWooView, { state: string }
         </BlockStack>
       </div>
       {!isWaiting && (
-        <ReplyForm intent="finish-woo" reply={reply} hidden={{ state }}>
-          <Submit intent="finish-woo" label={WORDS.finish} isFullWidth />
+        <ReplyForm definition={finishWooForm} reply={reply} hidden={{ state }}>
+          <Submit label={WORDS.finish} isFullWidth />
         </ReplyForm>
       )}
       <Link url={WORDS.page}>{WORDS.startAgain}</Link>

@@ -1,4 +1,5 @@
 import { Banner, Link } from '@shopify/polaris';
+import { requestResetForm } from '#app/view-models/forms/auth-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -12,9 +13,13 @@ export function ForgotPasswordScreen() {
   return (
     <AuthCard title={AUTH_MESSAGES.forgotTitle} text={AUTH_MESSAGES.forgotText}>
       {reply?.ok === true && <Banner tone="success">{reply.message}</Banner>}
-      <ReplyForm intent="send-link" reply={reply}>
-        <TextInput label={AUTH_MESSAGES.email} name="email" type="email" autoComplete="username" />
-        <Submit intent="send-link" label={AUTH_MESSAGES.sendLink} isFullWidth />
+      <ReplyForm definition={requestResetForm} reply={reply}>
+        <TextInput
+          label={AUTH_MESSAGES.email}
+          field={requestResetForm.fields.email}
+          autoComplete="username"
+        />
+        <Submit label={AUTH_MESSAGES.sendLink} isFullWidth />
       </ReplyForm>
       <Link url="/login">{AUTH_MESSAGES.backToLogin}</Link>
     </AuthCard>

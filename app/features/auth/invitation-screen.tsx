@@ -1,5 +1,6 @@
 import { useSearchParams, Form } from '@remix-run/react';
 import { Banner, Link, Button } from '@shopify/polaris';
+import { joinForm, logInForm, registerForm } from '#app/view-models/forms/auth-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -37,8 +38,8 @@ export function InvitationScreen({ invite, loggedInAs, isForThem }: InvitationSc
     <AuthCard title={inviteTitle(workspaceName, inviterName)} text={text}>
       {loggedInAs === null && <StrangerForms email={email} />}
       {loggedInAs !== null && isForThem && (
-        <ReplyForm intent="join" reply={reply}>
-          <Submit intent="join" label={AUTH_MESSAGES.join} isFullWidth />
+        <ReplyForm definition={joinForm} reply={reply}>
+          <Submit label={AUTH_MESSAGES.join} isFullWidth />
         </ReplyForm>
       )}
       {loggedInAs !== null && !isForThem && (
@@ -61,26 +62,24 @@ function StrangerForms({ email }: { readonly email: string }) {
   return (
     <>
       {hasAccount ? (
-        <ReplyForm intent="log-in" reply={reply}>
+        <ReplyForm definition={logInForm} reply={reply}>
           <TextInput
             label={AUTH_MESSAGES.email}
-            name="email"
-            type="email"
+            field={logInForm.fields.email}
             autoComplete="username"
             initial={email}
           />
           <TextInput
             label={AUTH_MESSAGES.password}
-            name="password"
-            type="password"
+            field={logInForm.fields.password}
             autoComplete="current-password"
           />
-          <Submit intent="log-in" label={AUTH_MESSAGES.join} isFullWidth />
+          <Submit label={AUTH_MESSAGES.join} isFullWidth />
         </ReplyForm>
       ) : (
-        <ReplyForm intent="register" reply={reply}>
+        <ReplyForm definition={registerForm} reply={reply}>
           <RegisterFields email={email} />
-          <Submit intent="register" label={AUTH_MESSAGES.createAccount} isFullWidth />
+          <Submit label={AUTH_MESSAGES.createAccount} isFullWidth />
         </ReplyForm>
       )}
       <Link url={hasAccount ? '?with=new' : '?with=login'}>

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { Banner, BlockStack, Button, InlineStack, Link, Text } from '@shopify/polaris';
+import { logInForm } from '#app/view-models/forms/auth-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -73,15 +74,18 @@ function PlatformDoors({ platforms }: { readonly platforms: readonly number[] })
 
 function LoginForm() {
   return (
-    <ReplyForm intent="log-in" reply={useFormReply()}>
-      <TextInput label={AUTH_MESSAGES.email} name="email" type="email" autoComplete="username" />
+    <ReplyForm definition={logInForm} reply={useFormReply()}>
+      <TextInput
+        label={AUTH_MESSAGES.email}
+        field={logInForm.fields.email}
+        autoComplete="username"
+      />
       <TextInput
         label={AUTH_MESSAGES.password}
-        name="password"
-        type="password"
+        field={logInForm.fields.password}
         autoComplete="current-password"
       />
-      <Submit intent="log-in" label={AUTH_MESSAGES.logIn} isFullWidth />
+      <Submit label={AUTH_MESSAGES.logIn} isFullWidth />
     </ReplyForm>
   );
 }

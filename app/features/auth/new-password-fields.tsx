@@ -1,3 +1,4 @@
+import { resetPasswordForm } from '#app/view-models/forms/auth-forms.ts';
 import { PASSWORD_MESSAGES, passwordProblem } from '#app/domain/accounts/password.ts';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { AUTH_MESSAGES } from './auth-messages.ts';
@@ -8,16 +9,14 @@ export function NewPasswordFields({ label }: { readonly label: string }) {
     <>
       <TextInput
         label={label}
-        name="password"
-        type="password"
+        field={resetPasswordForm.fields.password}
         autoComplete="new-password"
         helpText={AUTH_MESSAGES.rule}
         check={problemOf}
       />
       <TextInput
         label={AUTH_MESSAGES.confirmation}
-        name="confirmation"
-        type="password"
+        field={resetPasswordForm.fields.confirmation}
         autoComplete="new-password"
       />
     </>

@@ -1,3 +1,4 @@
+import { registerForm } from '#app/view-models/forms/auth-forms.ts';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -6,12 +7,19 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 export function RegisterFields({ email }: { readonly email?: string }) {
   return (
     <>
-      <TextInput label={AUTH_MESSAGES.firstName} name="firstName" autoComplete="given-name" />
-      <TextInput label={AUTH_MESSAGES.lastName} name="lastName" autoComplete="family-name" />
+      <TextInput
+        label={AUTH_MESSAGES.firstName}
+        field={registerForm.fields.firstName}
+        autoComplete="given-name"
+      />
+      <TextInput
+        label={AUTH_MESSAGES.lastName}
+        field={registerForm.fields.lastName}
+        autoComplete="family-name"
+      />
       <TextInput
         label={AUTH_MESSAGES.email}
-        name="email"
-        type="email"
+        field={registerForm.fields.email}
         autoComplete="username"
         initial={email ?? ''}
       />

@@ -1,4 +1,5 @@
 import { Link, Text } from '@shopify/polaris';
+import { registerForm } from '#app/view-models/forms/auth-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -10,9 +11,9 @@ import { RegisterFields } from './register-fields.tsx';
 export function RegisterScreen() {
   return (
     <AuthCard title={AUTH_MESSAGES.registerTitle} text={AUTH_MESSAGES.registerText}>
-      <ReplyForm intent="register" reply={useFormReply()}>
+      <ReplyForm definition={registerForm} reply={useFormReply()}>
         <RegisterFields />
-        <Submit intent="register" label={AUTH_MESSAGES.createAccount} isFullWidth />
+        <Submit label={AUTH_MESSAGES.createAccount} isFullWidth />
       </ReplyForm>
       <Text as="p">
         {AUTH_MESSAGES.haveAccount} <Link url="/login">{AUTH_MESSAGES.logIn}</Link>

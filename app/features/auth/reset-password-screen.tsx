@@ -1,4 +1,5 @@
 import { Banner, Link } from '@shopify/polaris';
+import { resetPasswordForm } from '#app/view-models/forms/auth-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -19,9 +20,9 @@ export function ResetPasswordScreen({ hasToken }: { readonly hasToken: boolean }
   }
   return (
     <AuthCard title={AUTH_MESSAGES.resetTitle} text={AUTH_MESSAGES.resetText}>
-      <ReplyForm intent="reset" reply={reply}>
+      <ReplyForm definition={resetPasswordForm} reply={reply}>
         <NewPasswordFields label={AUTH_MESSAGES.newPassword} />
-        <Submit intent="reset" label={AUTH_MESSAGES.savePassword} isFullWidth />
+        <Submit label={AUTH_MESSAGES.savePassword} isFullWidth />
       </ReplyForm>
       <Link url="/forgot-password">{AUTH_MESSAGES.forgot}</Link>
     </AuthCard>

@@ -2,6 +2,7 @@ import { Banner, BlockStack, Page, Card, List, Text, Button, InlineStack } from 
 import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import { ImportList } from './import-list.tsx';
+import { discardImportForm } from '#app/view-models/forms/import-forms.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import { FileDrop } from '#app/components/upload/file-drop.tsx';
 import { Form } from '@remix-run/react';
@@ -74,7 +75,7 @@ function WaitingCard({ files }: { readonly files: readonly WaitingFile[] }) {
                 {IMPORT_MESSAGES.goOn}
               </Button>
               <Form method="post" action={`/imports/${importId}`}>
-                <input type="hidden" name="intent" value="discard" />
+                <input type="hidden" name="intent" value={discardImportForm.intent} />
                 <Button
                   submit
                   variant="tertiary"

@@ -13,6 +13,7 @@ import {
 } from '@shopify/polaris';
 import { findMappedFormat } from '#app/domain/imports/column-mapping.ts';
 import type { MappingView, ImportProblem, PreviewReply } from '#app/domain/imports/import-view.ts';
+import { discardImportForm, startImportForm } from '#app/view-models/forms/import-forms.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { IMPORT_MESSAGES } from './import-messages.ts';
@@ -41,8 +42,8 @@ export function MappingScreen(view: MappingView) {
     >
       <BlockStack gap="400">
         <Form method="post" action={action} ref={form} onChange={refresh}>
-          <input type="hidden" name="intent" value="start" />
-          <input type="hidden" name="mapping" value={JSON.stringify(mapping)} />
+          <input type="hidden" name="intent" value={startImportForm.intent} />
+          <input type="hidden" name={fields.mapping.name} value={JSON.stringify(mapping)} />
           <BlockStack gap="400">
             {view.problem !== null && <ProblemBanner {...view.problem} />}
             <NotesCard notes={view.notes} />
@@ -70,13 +71,15 @@ export function MappingScreen(view: MappingView) {
                   submit
                   variant="primary"
                   disabled={faults.length > 0}
-                  loading={navigation.state !== 'idle' && intent === 'start'}
+                  loading={navigation.state !== 'idle' && intent === startImportForm.intent}
                 >
                   {IMPORT_MESSAGES.start}
                 </Button>
                 <Button
-                  loading={navigation.state !== 'idle' && intent === 'discard'}
-                  onClick={() => submit({ intent: 'discard' }, { method: 'post', action })}
+                  loading={navigation.state !== 'idle' && intent === discardImportForm.intent}
+                  onClick={() =>
+                    submit({ intent: discardImportForm.intent }, { method: 'post', action })
+                  }
                 >
                   {IMPORT_MESSAGES.discard}
                 </Button>
@@ -138,7 +141,8 @@ function NotesCard({ notes }: { readonly notes: readonly ProposalNote[] }) {
 
 /** The whole file is read for each preview, so it waits until the person has stopped changing. */
 const QUIET_MS = 600;
-const FIELDS = ['mapping', 'shop', 'currency', 'timeZone'];
+const { fields } = startImportForm;
+const ASKED_FIELDS = [fields.mapping, fields.shop, fields.currency, fields.timeZone];
 
 /** What the file would come to by the form as it stands; `refresh` after each change of it. */
 function usePreview(importId: string, form: RefObject<HTMLFormElement | null>) {
@@ -148,7 +152,7 @@ function usePreview(importId: string, form: RefObject<HTMLFormElement | null>) {
     if (form.current === null) return;
     const values = new FormData(form.current);
     const query = new URLSearchParams(
-      FIELDS.flatMap((name) => {
+      ASKED_FIELDS.flatMap(({ name }) => {
         const value = values.get(name);
         return typeof value === 'string' ? [[name, value]] : [];
       }),

@@ -15,6 +15,7 @@ import type { RunView } from '#app/domain/imports/import-view.ts';
 import { IMPORT_MESSAGES, STATUS_TONES, STATUS_LABELS } from './import-messages.ts';
 import { RejectedRowsCard } from './rejects-card.tsx';
 import { Totals } from './totals-card.tsx';
+import { cancelImportForm } from '#app/view-models/forms/import-forms.ts';
 import styles from './imports.module.css';
 import { useEffect } from 'react';
 
@@ -94,7 +95,7 @@ function Actions({ view }: { readonly view: RunView }) {
     if (progress.status === 'costing' || !canChange) return null;
     return (
       <Form method="post">
-        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="intent" value={cancelImportForm.intent} />
         <InlineStack gap="300" blockAlign="center">
           <Button submit>{IMPORT_MESSAGES.cancel}</Button>
           <Text as="span" tone="subdued">

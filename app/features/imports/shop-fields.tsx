@@ -2,8 +2,11 @@ import { useState, useSyncExternalStore } from 'react';
 import { BlockStack, Select, Text, TextField } from '@shopify/polaris';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
+import { startImportForm } from '#app/view-models/forms/import-forms.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import styles from './imports.module.css';
+
+const { fields } = startImportForm;
 
 /** The shop that the file goes into: one there is, or a new one with its currency and time zone. */
 export function ShopFields({ view }: { readonly view: MappingView }) {
@@ -14,7 +17,7 @@ export function ShopFields({ view }: { readonly view: MappingView }) {
       <div className={styles['fields']}>
         <Select
           label={IMPORT_MESSAGES.shop}
-          name="shop"
+          name={fields.shop.name}
           options={[
             ...view.shops.map(({ shopKey: value, name }) => ({ value, label: name })),
             { value: '', label: IMPORT_MESSAGES.newShop },
@@ -35,6 +38,7 @@ export function ShopFields({ view }: { readonly view: MappingView }) {
 }
 
 function NewShopFields({ view }: { readonly view: MappingView }) {
+  const nameError = view.problem?.fields?.find(({ path }) => path === fields.name.name)?.message;
   const [name, setName] = useState('');
   const [currency, setCurrency] = useState(view.currency ?? 'USD');
   const [chosenZone, setChosenZone] = useState<string | null>(null);
@@ -46,23 +50,24 @@ function NewShopFields({ view }: { readonly view: MappingView }) {
     <>
       <TextField
         label={IMPORT_MESSAGES.shopName}
-        name="name"
+        name={fields.name.name}
         value={name}
         onChange={setName}
         autoComplete="organization"
-        maxLength={200}
+        {...(fields.name.maxLength !== undefined && { maxLength: fields.name.maxLength })}
+        {...(nameError !== undefined && { error: nameError })}
         requiredIndicator
       />
       <Select
         label={IMPORT_MESSAGES.currency}
-        name="currency"
+        name={fields.currency.name}
         options={CURRENCY_OPTIONS}
         value={currency}
         onChange={setCurrency}
       />
       <Select
         label={IMPORT_MESSAGES.timeZone}
-        name="timeZone"
+        name={fields.timeZone.name}
         helpText={
           view.timeZone === null ? IMPORT_MESSAGES.timeZoneHelp : IMPORT_MESSAGES.timeZoneFromFile
         }

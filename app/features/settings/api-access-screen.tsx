@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Banner, Button, Link, Text } from '@shopify/polaris';
+import { createKeyForm, revokeKeyForm } from '#app/view-models/forms/shop-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -78,26 +79,30 @@ function NewKeyCard({
       title="New key"
       text={`It gives access to ${view.shopName} only, for what you choose.`}
     >
-      <ReplyForm intent="create-key" reply={useFormReply()}>
+      <ReplyForm definition={createKeyForm} reply={useFormReply()}>
         <div className={styles['fields']}>
           <TextInput
             label="What is it for?"
-            name="name"
+            field={createKeyForm.fields.name}
             autoComplete="off"
-            maxLength={100}
             placeholder="Spreadsheet"
             isDisabled={isDisabled}
           />
           <div>
             {scopes.map(({ name, label, initial }) => (
               <div key={name}>
-                <TickInput label={label} name={name} initial={initial} isDisabled={isDisabled} />
+                <TickInput
+                  label={label}
+                  field={createKeyForm.fields[name]}
+                  initial={initial}
+                  isDisabled={isDisabled}
+                />
               </div>
             ))}
           </div>
         </div>
         <div>
-          <Submit intent="create-key" label="Create key" isDisabled={isDisabled} />
+          <Submit label="Create key" isDisabled={isDisabled} />
         </div>
       </ReplyForm>
     </SettingsCard>
@@ -141,10 +146,9 @@ function KeysCard({ view }: { readonly view: ApiAccessView }) {
 function KeyRow({ row, view }: { readonly row: ApiKeyView; readonly view: ApiAccessView }) {
   const { keyId, name, prefix, scopes, lastUsedAt, requests } = row;
   const revoke = (
-    <ReplyForm intent="revoke-key" reply={useFormReply()} hidden={{ keyId }}>
+    <ReplyForm definition={revokeKeyForm} reply={useFormReply()} hidden={{ keyId }}>
       <div>
         <Submit
-          intent="revoke-key"
           label="Revoke"
           isPlain
           isDisabled={view.refusal !== null}

@@ -4,6 +4,7 @@ import { CONTINENTS } from '#app/domain/geography/countries.ts';
 import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import type { ShopSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
+import { preferencesForm, shopForm } from '#app/view-models/forms/shop-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
@@ -37,19 +38,18 @@ function ShopCard({ view }: { readonly view: ShopSettingsView }) {
   const isDisabled = view.refusal !== null;
   return (
     <SettingsCard title="Shop">
-      <ReplyForm isKept intent="save-shop" reply={useFormReply()}>
+      <ReplyForm isKept definition={shopForm} reply={useFormReply()}>
         <div className={styles['fields']}>
           <TextInput
             label="Name"
-            name="name"
+            field={shopForm.fields.name}
             autoComplete="organization"
-            maxLength={200}
             initial={view.name}
             isDisabled={isDisabled}
           />
           <SelectInput
             label="Country"
-            name="country"
+            field={shopForm.fields.country}
             helpText="Decides on which day a week begins."
             options={COUNTRY_OPTIONS}
             initial={view.country}
@@ -57,28 +57,28 @@ function ShopCard({ view }: { readonly view: ShopSettingsView }) {
           />
           <SelectInput
             label="Language of dates and amounts"
-            name="locale"
+            field={shopForm.fields.locale}
             options={localeOptions(locale, view.currency)}
             initial={locale}
             isDisabled={isDisabled}
           />
           <SelectInput
             label="Date format"
-            name="dateFormat"
+            field={shopForm.fields.dateFormat}
             options={dateFormatOptions(locale)}
             initial={datePattern ?? ''}
             isDisabled={isDisabled}
           />
           <SelectInput
             label="Currency in amounts"
-            name="currencyDisplay"
+            field={shopForm.fields.currencyDisplay}
             options={currencyDisplayOptions(locale, view.currency)}
             initial={currencyDisplay}
             isDisabled={isDisabled}
           />
           <SelectInput
             label="Default date range"
-            name="defaultDateRange"
+            field={shopForm.fields.defaultDateRange}
             helpText="What reports open with."
             options={RANGE_OPTIONS}
             initial={view.defaultDateRange}
@@ -91,7 +91,7 @@ function ShopCard({ view }: { readonly view: ShopSettingsView }) {
         </Text>
         {view.button !== 'hidden' && (
           <div>
-            <Submit intent="save-shop" label="Save" isDisabled={isDisabled} />
+            <Submit label="Save" isDisabled={isDisabled} />
           </div>
         )}
       </ReplyForm>
@@ -106,12 +106,12 @@ function PreferencesCard({ view }: { readonly view: ShopSettingsView }) {
       title="How profit is calculated"
       text="A change applies to the whole history: every order is calculated again."
     >
-      <ReplyForm isKept intent="save-preferences" reply={useFormReply()}>
+      <ReplyForm isKept definition={preferencesForm} reply={useFormReply()}>
         {PREFERENCES.map(({ name, label, helpText }) => (
           <TickInput
             key={name}
             label={label}
-            name={name}
+            field={preferencesForm.fields[name]}
             initial={view.preferences[name]}
             isDisabled={isDisabled}
             {...(helpText !== undefined && { helpText })}
@@ -119,11 +119,7 @@ function PreferencesCard({ view }: { readonly view: ShopSettingsView }) {
         ))}
         {view.button !== 'hidden' && (
           <div>
-            <Submit
-              intent="save-preferences"
-              label="Save how profit is calculated"
-              isDisabled={isDisabled}
-            />
+            <Submit label="Save how profit is calculated" isDisabled={isDisabled} />
           </div>
         )}
       </ReplyForm>

@@ -1,5 +1,6 @@
 import { Banner, BlockStack, Button, Card, Page, Text } from '@shopify/polaris';
 import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
+import { reportForm } from '#app/view-models/forms/support-form.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -34,7 +35,7 @@ function Report({ email, page }: SupportScreenProps & { readonly email: string }
     );
   }
   return (
-    <ReplyForm intent="report" reply={reply} hidden={{ page }}>
+    <ReplyForm definition={reportForm} reply={reply} hidden={{ page }}>
       <Text as="p">
         Your message goes to the people who run this Farthing. Write what you did, what happened,
         and what you expected.
@@ -44,14 +45,14 @@ function Report({ email, page }: SupportScreenProps & { readonly email: string }
           Sent along: the address of the page, {page}
         </Text>
       )}
-      <TextInput label="Message" name="message" autoComplete="off" lines={6} maxLength={5000} />
+      <TextInput label="Message" field={reportForm.fields.message} autoComplete="off" lines={6} />
       {hasMailbox(email) && (
         <Text as="p" tone="subdued" breakWord>
           The answer comes to {email}.
         </Text>
       )}
       <div>
-        <Submit intent="report" label="Send" />
+        <Submit label="Send" />
       </div>
     </ReplyForm>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Badge, Button, InlineStack, Modal, Text } from '@shopify/polaris';
 import { ageText } from '#app/view-models/jobs/job-board.ts';
 import type { BoardJob } from '#app/domain/jobs/job.ts';
+import { removeJobForm, retryJobForm } from '#app/view-models/forms/shop-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -36,8 +37,8 @@ export function JobTableRow({ job }: { readonly job: BoardJob }) {
       <WideCell kind="end">
         {state !== 'running' && (
           <InlineStack gap="200" align="end" wrap={false}>
-            <ReplyForm intent="retry-job" hidden={{ job: job.jobId }} reply={reply}>
-              <Submit intent="retry-job" label={error === null ? 'Run now' : 'Try again'} isPlain />
+            <ReplyForm definition={retryJobForm} hidden={{ job: job.jobId }} reply={reply}>
+              <Submit label={error === null ? 'Run now' : 'Try again'} isPlain />
             </ReplyForm>
             <Removal job={job} />
           </InlineStack>
@@ -62,13 +63,13 @@ function Removal({ job: { jobId, name, shopId } }: { readonly job: BoardJob }) {
       title={`Remove ${name}?`}
     >
       <Modal.Section>
-        <ReplyForm intent="remove-job" hidden={{ job: jobId }} reply={useFormReply()}>
+        <ReplyForm definition={removeJobForm} hidden={{ job: jobId }} reply={useFormReply()}>
           <Text as="p">
             {`${shopText(shopId)}: this work is not done. What is due by time is added again at its next turn.`}
           </Text>
           <InlineStack gap="200" align="end">
             <Button onClick={() => setIsAsking(false)}>Keep it</Button>
-            <Submit intent="remove-job" label="Remove" tone="critical" />
+            <Submit label="Remove" tone="critical" />
           </InlineStack>
         </ReplyForm>
       </Modal.Section>

@@ -6,6 +6,7 @@ import { RunScreen } from '#app/features/imports/run-screen.tsx';
 import { changeImport } from '#app/web/imports/change-import.server.ts';
 import { requireImporter } from '#app/web/imports/require-importer.server.ts';
 import { readImportPage } from '#app/web/imports/read-import-page.server.ts';
+import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { toImportProblem } from '#app/services/imports/to-import-problem.ts';
 
@@ -19,7 +20,7 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     const importer = await requireImporter(request, context, 'import_files');
-    const form = await request.formData();
+    const form = toSentForm(await request.formData());
     return redirect(await changeImport(context.deps, importer, params['id'] ?? '', form));
   } catch (error) {
     return toImportProblem(error);

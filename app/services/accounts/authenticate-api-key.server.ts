@@ -4,7 +4,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import { hashToken } from '#app/lib/random-token.ts';
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { type ApiScope, readScopes } from './scopes.ts';
+import { type ApiScope, readScopes } from '#app/domain/access/api-scopes.ts';
 
 export interface ApiAccess {
   /** The one shop that the key opens; nothing in the request can name another. */

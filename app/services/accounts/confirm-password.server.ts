@@ -24,9 +24,9 @@ export async function confirmPassword(
   const known = await selectSecret(deps.db, userId);
   const { isRight } = await verifyPassword(password, known?.passwordHash ?? null);
   if (known === null || !isRight) {
-    const fault = 'The current password is not right';
-    throw new AppError('invalid_input', `${fault}.`, {
-      details: { faults: [`currentPassword: ${fault}`] },
+    const message = 'The current password is not right';
+    throw new AppError('invalid_input', `${message}.`, {
+      fields: [{ path: 'currentPassword', message }],
     });
   }
   await resetRateLimit(deps, 'change_password', who);

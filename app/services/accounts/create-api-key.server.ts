@@ -8,7 +8,7 @@ import { textField } from '#app/lib/text-field.ts';
 import { hashToken, newKey, newToken } from '#app/lib/random-token.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
-import { API_SCOPES, writeScopes } from './scopes.ts';
+import { API_SCOPES, writeScopes } from '#app/domain/access/api-scopes.ts';
 
 const schema = z.strictObject({
   name: textField(100),

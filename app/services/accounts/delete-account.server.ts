@@ -32,7 +32,8 @@ export async function deleteAccount(
   if (known === null) throw new AppError('not_found', 'This account is no longer here.');
   const words = getDeletionPhrase(known.email);
   if (confirmEmail.trim().toLowerCase() !== words.toLowerCase()) {
-    throw faultOf('confirmEmail', `Type this: ${words}`);
+    const message = `Type this: ${words}`;
+    throw new AppError('invalid_input', message, { fields: [{ path: 'confirmEmail', message }] });
   }
   if (known.passwordHash !== null) await confirmPassword(deps, { userId, password, client });
   const now = deps.clock().toISOString();
@@ -40,8 +41,4 @@ export async function deleteAccount(
   await deps.db.transaction((tx) => eraseAccount(tx, { userId, now }));
   await deleteImportRequestsOfUser(deps.db, userId);
   await sendQuietly(deps, accountDeletedMail(known.email));
-}
-
-function faultOf(field: string, fault: string): AppError {
-  return new AppError('invalid_input', fault, { details: { faults: [`${field}: ${fault}`] } });
 }

@@ -1,7 +1,7 @@
 import { selectApiKeys } from '#app/data/accounts/api-key-rows.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
-import { type ApiScope, readScopes } from './scopes.ts';
+import { type ApiScope, readScopes } from '#app/domain/access/api-scopes.ts';
 
 export interface ListedApiKey {
   readonly keyId: string;

@@ -15,13 +15,8 @@ import { textField } from '#app/lib/text-field.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { joinByInvite } from '#app/services/workspaces/join-by-invite.server.ts';
 import { currencyCode, workspaceName } from '#app/services/workspaces/workspace-fields.ts';
-import {
-  email,
-  toEmailKey,
-  locale,
-  personName,
-  refusePassword,
-} from '#app/domain/accounts/account-fields.ts';
+import { email, toEmailKey, locale, personName } from '#app/domain/accounts/account-fields.ts';
+import { refusePassword } from '#app/domain/accounts/new-password.ts';
 import type { ClientInfo } from '#app/services/account-settings.ts';
 import { refuseRegistration } from './first-account.server.ts';
 import { openSession, type OpenedSession } from './open-session.server.ts';
@@ -116,7 +111,9 @@ async function findPlace(
 }
 
 function taken(): AppError {
-  return new AppError('conflict', 'There is an account with this email address already.', {
+  const message = 'There is an account with this email address already';
+  return new AppError('conflict', `${message}.`, {
+    fields: [{ path: 'email', message }],
     hint: 'Log in, or choose a new password if you have forgotten yours.',
   });
 }

@@ -7,7 +7,7 @@ import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { passwordChangedMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
-import { refusePassword } from '#app/domain/accounts/account-fields.ts';
+import { refusePassword } from '#app/domain/accounts/new-password.ts';
 import type { ClientInfo } from '#app/services/account-settings.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { hashToken } from '#app/lib/random-token.ts';

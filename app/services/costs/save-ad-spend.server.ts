@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { count, day, label, minor, recordId } from './cost-fields.ts';
+import { count, day, label, minor, recordId } from '#app/domain/profit/cost-fields.ts';
 import { type CostChange, saveCosts } from './save-costs.server.ts';
 
 const schema = z.array(

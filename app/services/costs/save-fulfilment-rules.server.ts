@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { ENDS_TOO_EARLY, endsAfterItBegins, rate, recordId, validity } from './cost-fields.ts';
+import {
+  ENDS_TOO_EARLY,
+  endsAfterItBegins,
+  rate,
+  recordId,
+  validity,
+} from '#app/domain/profit/cost-fields.ts';
 import { type RuleChange, saveRules } from './save-rules.server.ts';
 
 const schema = z.array(

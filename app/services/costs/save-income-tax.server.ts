@@ -2,7 +2,7 @@ import { upsertOwedTax } from '#app/data/costs/preferences-row.server.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.server.ts';
-import { payableTaxPercent } from './cost-fields.ts';
+import { payableTaxPercent } from '#app/domain/profit/cost-fields.ts';
 
 /**
  * Saves the share of a year's positive profit that the shop pays as income tax, percent, "0" for

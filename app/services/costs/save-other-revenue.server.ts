@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { day, label, minor, recordId } from './cost-fields.ts';
+import { day, label, minor, recordId } from '#app/domain/profit/cost-fields.ts';
 import { type CostChange, saveCosts } from './save-costs.server.ts';
 
 const schema = z.array(

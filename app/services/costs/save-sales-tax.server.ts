@@ -2,7 +2,7 @@ import { upsertOwedTax } from '#app/data/costs/preferences-row.server.ts';
 import { countQueued, queueShop } from '#app/data/ledger/ledger-queue.server.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { payableTaxPercent } from './cost-fields.ts';
+import { payableTaxPercent } from '#app/domain/profit/cost-fields.ts';
 import type { RuleChange } from './save-rules.server.ts';
 
 /**

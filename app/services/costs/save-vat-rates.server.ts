@@ -8,7 +8,7 @@ import {
   recordId,
   taxPercent,
   validity,
-} from './cost-fields.ts';
+} from '#app/domain/profit/cost-fields.ts';
 import { type RuleChange, saveRules } from './save-rules.server.ts';
 
 const schema = z.array(

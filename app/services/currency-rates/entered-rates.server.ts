@@ -41,8 +41,8 @@ export async function saveEnteredRate(
     await mayChange(tx, who);
     const { rate, fault } = checkEnteredRate(typed, await quotedIn(tx));
     if (fault !== null) {
-      const faults = [`${fault.field}: ${fault.text}`];
-      throw new AppError('invalid_input', `${fault.text}.`, { details: { faults } });
+      const fields = [{ path: fault.field, message: fault.text }];
+      throw new AppError('invalid_input', `${fault.text}.`, { fields });
     }
     if (replaced !== null) await deleteEnteredRates(tx, who.workspaceId, replaced);
     await store(tx, who.workspaceId, [rate]);
@@ -61,7 +61,7 @@ export async function saveEnteredRatesFile(
       const told = faults.slice(0, FAULTS_TOLD).join('; ');
       const more = faults.length > FAULTS_TOLD ? `; and ${faults.length - FAULTS_TOLD} more` : '';
       throw new AppError('invalid_input', `These rates cannot be saved: ${told}${more}.`, {
-        details: { faults: [`rates: ${told}${more}`] },
+        fields: [{ path: 'rates', message: `${told}${more}` }],
       });
     }
     await store(tx, who.workspaceId, rates);

@@ -30,7 +30,7 @@ export async function openQuery(
   const parsed = parseMetricQuery({ ...asked, shopId, dating, weekStart });
   if (!parsed.ok) {
     const { errors } = parsed;
-    throw new AppError('invalid_input', errors.join(' '), { details: { faults: errors } });
+    throw new AppError('invalid_input', errors.join(' '));
   }
   await refuseDays(deps, shop, parsed.query.range);
   await refuseFeatures(deps, shopId, getQueryFeatures(parsed.query));

@@ -22,10 +22,8 @@ export async function deleteWorkspace(
     const action = 'delete_workspace';
     const { name } = await requireMember(tx, { userId, workspaceId, action });
     if (confirmName.trim() !== name) {
-      const fault = `Type the name of the workspace: ${name}`;
-      throw new AppError('invalid_input', fault, {
-        details: { faults: [`confirmName: ${fault}`] },
-      });
+      const message = `Type the name of the workspace: ${name}`;
+      throw new AppError('invalid_input', message, { fields: [{ path: 'confirmName', message }] });
     }
     await eraseWorkspace(tx, workspaceId);
     return { name };

@@ -55,7 +55,8 @@ export async function inviteMember(
     const emailNormalised = toEmailKey(input.email);
     const members = await selectMembers(tx, [workspaceId]);
     if (members.some((member) => normaliseEmail(member.email) === emailNormalised)) {
-      throw new AppError('conflict', `${input.email} is a member of this workspace already.`);
+      const message = `${input.email} is a member of this workspace already`;
+      throw new AppError('conflict', `${message}.`, { fields: [{ path: 'email', message }] });
     }
     await refuseFull(tx, workspace);
     await insertInvite(tx, {

@@ -17,6 +17,9 @@ export type ProductCostTab = (typeof PRODUCT_COST_TABS)[number];
 export const PRODUCT_COSTS_PAGE_SIZE = 50;
 const SALES_DAYS = 90;
 
+/** What a field that wants a number says of anything else. */
+export const AMOUNT_EXPECTED = 'Enter an amount, such as 1.50';
+
 /** Digits before the point: a cost beyond them could not be multiplied exactly later on. */
 const COST_DIGITS_MAX = 9;
 

@@ -6,7 +6,7 @@ import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 
 /** Confirms a new address by the link of a mail: a button, for mail programs open links by themselves. */
 export function confirmEmailByForm(request: Request, context: AppLoadContext, token: string) {
-  return answerForm(request, { fields: [] }, async (form) => {
+  return answerForm(request, async (form) => {
     await runRouteGuards(request, context);
     const client = getClientInfo(request, context);
     const { email } = await confirmEmailChange(context.deps, { token, client });

@@ -4,11 +4,7 @@ import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { getClientInfo } from '#app/web/session/client-info.server.ts';
 import { registerAccount } from '#app/services/accounts/register-account.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
-import { formText } from '#app/web/forms/form-text.ts';
-import { refusalWith } from '#app/web/forms/form-refusal.ts';
-import { registrationErrors } from '#app/web/forms/registration-errors.ts';
-
-const FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmation'];
+import { registerForm } from '#app/view-models/forms/auth-forms.ts';
 
 /**
  * Makes an account as the form says and logs it in. With the token of an invitation the account
@@ -19,18 +15,14 @@ export function registerByForm(
   context: AppLoadContext,
   inviteToken: string | null = null,
 ) {
-  return answerForm(request, { fields: FIELDS }, async (form) => {
+  return answerForm(request, async (form) => {
     await runRouteGuards(request, context);
-    const given = {
-      firstName: formText(form, 'firstName'),
-      lastName: formText(form, 'lastName'),
-      email: formText(form, 'email'),
-      password: formText(form, 'password'),
-    };
-    const errors = registrationErrors({ ...given, confirmation: formText(form, 'confirmation') });
-    if (Object.keys(errors).length > 0) return refusalWith(form, errors);
+    const { firstName, lastName, email, password } = form.parse(registerForm);
     const { session } = await registerAccount(context.deps, {
-      ...given,
+      firstName,
+      lastName,
+      email,
+      password,
       ...localeOf(request),
       ...(inviteToken !== null && { inviteToken }),
       firstAccountToken: new URL(request.url).searchParams.get('first')?.slice(0, 200) ?? '',

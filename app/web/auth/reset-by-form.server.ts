@@ -4,18 +4,13 @@ import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { getClientInfo } from '#app/web/session/client-info.server.ts';
 import { resetPassword } from '#app/services/accounts/reset-password.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
-import { formText } from '#app/web/forms/form-text.ts';
-import { refusalWith } from '#app/web/forms/form-refusal.ts';
-import { newPasswordErrors } from '#app/web/forms/registration-errors.ts';
+import { resetPasswordForm } from '#app/view-models/forms/auth-forms.ts';
 
 /** Sets a new password by the link of a mail; every session has ended then, so login is next. */
 export function resetByForm(request: Request, context: AppLoadContext, token: string) {
-  return answerForm(request, { fields: ['password', 'confirmation'] }, async (form) => {
+  return answerForm(request, async (form) => {
     await runRouteGuards(request, context);
-    const password = formText(form, 'password');
-    const confirmation = formText(form, 'confirmation');
-    const errors = newPasswordErrors({ email: '', password, confirmation });
-    if (Object.keys(errors).length > 0) return refusalWith(form, errors);
+    const { password } = form.parse(resetPasswordForm);
     await resetPassword(context.deps, {
       token,
       password,

@@ -7,7 +7,7 @@ import { answerForm } from '#app/web/forms/answer-form.server.ts';
 
 /** Makes a copy of the demo for whoever has no account, and opens it. */
 export function copyDemoByForm(request: Request, context: AppLoadContext) {
-  return answerForm(request, { fields: [] }, async () => {
+  return answerForm(request, async () => {
     const { account } = await getRequestContext(request, context);
     if (account !== null) return redirect('/register/select-platforms');
     const client = getClientInfo(request, context);

@@ -5,14 +5,13 @@ import {
 } from '#app/data/connections/pending-connection-rows.server.ts';
 import { getActionRefusal as roleRefusal } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import { hashToken } from '#app/lib/random-token.ts';
 import { chooseShop } from '#app/web/session/choose-shop.server.ts';
 import { connectWooShop } from '#app/services/connections/woo/connect-woo-shop.server.ts';
 import { findWooShop } from '#app/services/connections/woo/find-woo-shop.server.ts';
 import { requestWooKey } from '#app/services/connections/woo/request-woo-key.server.ts';
-import { formText } from '#app/web/forms/form-text.ts';
-import { refusalWith } from '#app/web/forms/form-refusal.ts';
+import { findWooForm, finishWooForm, wooKeyForm } from '#app/view-models/forms/connect-forms.ts';
+import type { SentForm } from '#app/web/forms/sent-form.ts';
 import { placeForShop } from './place-for-shop.server.ts';
 import { WOO_PAGE } from './read-woo-connect.server.ts';
 import { getOrigin } from './get-origin.ts';
@@ -20,21 +19,20 @@ import { getOrigin } from './get-origin.ts';
 export interface WooForm {
   readonly request: Request;
   readonly context: AppLoadContext;
-  readonly form: FormData;
+  readonly form: SentForm;
 }
 
 /** What the forms of a WooCommerce shop do, by their intents. */
-export const WOO_INTENTS: ReadonlyMap<string, (sent: WooForm) => Promise<Response | FormReply>> =
-  new Map([
-    ['find-woo', askShop],
-    ['woo-key', connectByKey],
-    ['finish-woo', finish],
-  ]);
+export const WOO_INTENTS: ReadonlyMap<string, (sent: WooForm) => Promise<Response>> = new Map([
+  [findWooForm.intent, askShop],
+  [wooKeyForm.intent, connectByKey],
+  [finishWooForm.intent, finish],
+]);
 
 /** Finds the shop and leads to the page from where it is asked for a key. */
 async function askShop(sent: WooForm): Promise<Response> {
   const who = await whoAsks(sent);
-  const typed = formText(sent.form, 'address');
+  const { address: typed } = sent.form.parse(findWooForm);
   const { site, hasApproval } = await findWooShop(sent.context.deps, {
     userId: who.userId,
     typed,
@@ -47,26 +45,19 @@ async function askShop(sent: WooForm): Promise<Response> {
 }
 
 /** Connects the shop with a key that was made in it by hand. */
-async function connectByKey(sent: WooForm): Promise<Response | FormReply> {
+async function connectByKey(sent: WooForm): Promise<Response> {
   const who = await whoAsks(sent);
   const { form, context } = sent;
-  const key = formText(form, 'consumerKey').trim();
-  const secret = formText(form, 'consumerSecret').trim();
-  const errors = {
-    ...(!/^ck_\w{10,100}$/.test(key) && { consumerKey: 'It begins with ck_' }),
-    ...(!/^cs_\w{10,100}$/.test(secret) && { consumerSecret: 'It begins with cs_' }),
-  };
-  if (Object.keys(errors).length > 0) return refusalWith(form, errors);
-  const typed = formText(form, 'address');
+  const { address: typed, consumerKey, consumerSecret } = form.parse(wooKeyForm);
   const { site } = await findWooShop(context.deps, { userId: who.userId, typed });
-  return connect(sent, { ...who, site, secret: `${key}:${secret}` });
+  return connect(sent, { ...who, site, secret: `${consumerKey}:${consumerSecret}` });
 }
 
 /** Connects the shop with the key that it handed over. */
 async function finish(sent: WooForm): Promise<Response> {
   const { userId } = await whoAsks(sent);
   const { db, keys, clock } = sent.context.deps;
-  const stateHash = hashToken(formText(sent.form, 'state'));
+  const stateHash = hashToken(sent.form.parse(finishWooForm).state);
   const asked = { stateHash, userId, now: clock().toISOString() };
   const found = await selectPendingConnection(db, keys, asked);
   if (found === null || found.secret === null) {

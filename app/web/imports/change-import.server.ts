@@ -6,6 +6,12 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { findRequest } from '#app/services/imports/find-request.server.ts';
 import type { Importer } from '#app/services/imports/importer.ts';
+import {
+  cancelImportForm,
+  discardImportForm,
+  startImportForm,
+} from '#app/view-models/forms/import-forms.ts';
+import type { SentForm } from '#app/web/forms/sent-form.ts';
 import { startImport } from './start-import.server.ts';
 import { hasUpload, removeUpload } from '#app/services/imports/upload-store.server.ts';
 
@@ -17,21 +23,21 @@ export async function changeImport(
   deps: Deps,
   importer: Importer,
   importId: string,
-  form: FormData,
+  form: SentForm,
 ): Promise<string> {
-  const intent = form.get('intent');
-  if (intent === 'start') {
+  const { intent } = form;
+  if (intent === startImportForm.intent) {
     await startImport(deps, importer, importId, form);
     return `/imports/${importId}`;
   }
-  if (intent === 'cancel') {
+  if (intent === cancelImportForm.intent) {
     // One that has ended meanwhile has nothing to cancel, and its page says so.
     if ((await findRequest(deps, importer, importId)) !== null) {
       await cancelImportRequest(deps.db, importId);
     }
     return `/imports/${importId}`;
   }
-  if (intent === 'discard') {
+  if (intent === discardImportForm.intent) {
     if (await hasUpload(deps, importId, importer.userId)) {
       await removeUpload(deps, importId);
       await deleteImportRequest(deps.db, importId);

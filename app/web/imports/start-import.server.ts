@@ -4,6 +4,8 @@ import { AppError } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { requestImport } from '#app/services/imports/follow-import.server.ts';
+import { startImportForm } from '#app/view-models/forms/import-forms.ts';
+import type { SentForm } from '#app/web/forms/sent-form.ts';
 import { mappingFrom, findImportShop } from './import-form.ts';
 import type { ImportTarget } from '#app/services/imports/import-options.ts';
 import { refuseOptions } from '#app/services/imports/refuse-options.ts';
@@ -20,7 +22,7 @@ export async function startImport(
   deps: Deps,
   importer: Importer,
   importId: string,
-  form: FormData,
+  form: SentForm,
 ): Promise<void> {
   const { userId } = importer;
   const upload = await findUpload(deps, importId, userId);
@@ -29,8 +31,9 @@ export async function startImport(
   }
   const before = await selectImportRequest(deps.db, importId);
   if (before !== null && isRunning(before.progress)) return;
-  const mapping = mappingFrom(String(form.get('mapping') ?? ''));
-  const target = targetOf(importer, form);
+  const values = form.parse(startImportForm);
+  const mapping = mappingFrom(values.mapping);
+  const target = targetOf(importer, values);
   const inspection = await inspectFile(upload.path);
   const options = { mapping, target, inspection };
   refuseOptions(options);
@@ -39,15 +42,22 @@ export async function startImport(
   await queueImport(deps, importId);
 }
 
-function targetOf(importer: Importer, form: FormData): ImportTarget {
-  const shopKey = String(form.get('shop') ?? '');
+type StartValues = ReturnType<(typeof startImportForm.schema)['parse']>;
+
+function targetOf(
+  importer: Importer,
+  { shop: shopKey, name, currency, timeZone }: StartValues,
+): ImportTarget {
   if (shopKey === '') {
-    const name = String(form.get('name') ?? '').trim();
     if (name === '') {
-      throw new AppError('invalid_input', 'The new shop has no name.', { hint: 'Give it one.' });
+      const message = 'The new shop has no name';
+      const fields = [{ path: 'name', message }];
+      throw new AppError('invalid_input', `${message}.`, { hint: 'Give it one.', fields });
     }
     if (importer.shops.some((shop) => shop.name.toLowerCase() === name.toLowerCase())) {
-      throw new AppError('conflict', `There is a shop called "${name}" already.`, {
+      const message = `There is a shop called "${name}" already`;
+      throw new AppError('conflict', `${message}.`, {
+        fields: [{ path: 'name', message }],
         hint: 'Choose it from the list, or take another name.',
       });
     }
@@ -56,8 +66,7 @@ function targetOf(importer: Importer, form: FormData): ImportTarget {
       throw new AppError('conflict', 'You are not in a workspace that the shop could go to.');
     }
     const owner = { userId, workspaceId };
-    const currency = String(form.get('currency') ?? '');
-    return { name, currency, timeZone: String(form.get('timeZone') ?? ''), owner };
+    return { name, currency, timeZone, owner };
   }
   const shop = findImportShop(importer, shopKey);
   if (shop === null) throw new Error('A shop without a key is a new one.');

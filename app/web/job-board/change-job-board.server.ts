@@ -4,22 +4,26 @@ import { rescheduleJob } from '#app/data/jobs/job-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
-import { formText } from '#app/web/forms/form-text.ts';
+import { removeJobForm, retryJobForm } from '#app/view-models/forms/shop-forms.ts';
 import { boardScope } from '#app/services/jobs/board-scope.server.ts';
 
 /** Tries a job again or removes it, as one of the forms of the board asks. */
 export function changeJobBoard(request: Request, context: AppLoadContext) {
-  return answerForm(request, { fields: ['job'] }, async (form) => {
+  return answerForm(request, async (form) => {
     const { user } = await requireAccount(request, context);
     const { db, log } = context.deps;
-    const intent = formText(form, 'intent');
-    const jobId = formText(form, 'job');
+    const { intent } = form;
+    const { job: jobId } = form.parse(retryJobForm);
     const scope = await boardScope({ db }, user);
     const job = /^\d{1,18}$/.test(jobId) ? await selectJob(db, jobId) : null;
     const isTheirs = scope === null || (job?.shopId != null && scope.includes(job.shopId));
     if (job === null || !isTheirs) throw gone();
     const change =
-      intent === 'retry-job' ? rescheduleJob : intent === 'remove-job' ? deleteJob : null;
+      intent === retryJobForm.intent
+        ? rescheduleJob
+        : intent === removeJobForm.intent
+          ? deleteJob
+          : null;
     if (change === null)
       throw new AppError('invalid_input', 'The page asked for something unknown.');
     if (!(await change(db, jobId))) throw gone();
@@ -28,7 +32,10 @@ export function changeJobBoard(request: Request, context: AppLoadContext) {
       { event: 'job.changed', userId, job: job.name, shopId: job.shopId, intent },
       'a job was changed by hand',
     );
-    return done(form, intent === 'retry-job' ? 'It is tried again now' : 'The job is removed');
+    return done(
+      form,
+      intent === retryJobForm.intent ? 'It is tried again now' : 'The job is removed',
+    );
   });
 }
 

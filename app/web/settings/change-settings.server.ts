@@ -1,11 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
+import type { FormSuccess } from '#app/lib/form-reply.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
-import { formText } from '#app/web/forms/form-text.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 import { CONNECTION_INTENTS } from './connection-intents.server.ts';
 import { COST_INTENTS } from './cost-intents.server.ts';
@@ -14,71 +13,28 @@ import { USER_INTENTS } from './user-intents.server.ts';
 import { WORKSPACE_INTENTS } from './workspace-intents.server.ts';
 import { back, type SettingsChange } from './settings-change.ts';
 
-/** Every field of the forms of the settings. */
-const FIELDS = [
-  'perOrder',
-  'perUnit',
-  'country',
-  'gateway',
-  'percent',
-  'marketplace',
-  'salesTaxPercent',
-  'incomeTaxPercent',
-  'fixed',
-  'fromDay',
-  'toDay',
-  'cost',
-  'label',
-  'category',
-  'amount',
-  'recurrence',
-  'startDay',
-  'endDay',
-  'firstName',
-  'lastName',
-  'email',
-  'locale',
-  'dateFormat',
-  'currencyDisplay',
-  'currentPassword',
-  'password',
-  'confirmation',
-  'name',
-  'defaultDateRange',
-  'role',
-  'confirmName',
-  'confirmEmail',
-  'mainCurrency',
-  'currency',
-  'per',
-  'rate',
-  'rateKind',
-  'rates',
-];
-const ALIASES = { validFrom: 'fromDay', validTo: 'toDay', newPassword: 'password' };
-
 const INTENTS = new Map(
   Object.entries({ ...USER_INTENTS, ...SHOP_INTENTS, ...CONNECTION_INTENTS, ...WORKSPACE_INTENTS }),
 );
 
 /** Does what one of the forms of the settings asks for, if the role may. */
 export function changeSettings(request: Request, context: AppLoadContext) {
-  return answerForm(request, { fields: FIELDS, aliases: ALIASES }, async (form) => {
+  return answerForm(request, async (form) => {
     const account = await requireAccount(request, context);
     const change = { request, context, form, account };
-    const intent = formText(form, 'intent');
-    const run = INTENTS.get(intent);
-    if (run !== undefined) return run(change);
-    return changeCosts(change, intent);
+    const run = INTENTS.get(form.intent);
+    return run === undefined ? changeCosts(change) : run(change);
   });
 }
 
-async function changeCosts(
-  { request, context, form, account }: SettingsChange,
-  intent: string,
-): Promise<Response | FormReply> {
+async function changeCosts({
+  request,
+  context,
+  form,
+  account,
+}: SettingsChange): Promise<Response | FormSuccess> {
   const { access } = account;
-  const cost = ownValue(COST_INTENTS, intent);
+  const cost = ownValue(COST_INTENTS, form.intent);
   if (cost === undefined || access === null) {
     throw new AppError('invalid_input', 'The page asked for something unknown.');
   }

@@ -4,12 +4,16 @@ import { answerCustomer } from '#app/services/sync/answer-customer.server.ts';
 import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
 import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
 import { done } from '#app/web/forms/answer-form.server.ts';
-import { formText, formTick } from '#app/web/forms/form-text.ts';
+import {
+  alertsForm,
+  answerCustomerForm,
+  disconnectForm,
+} from '#app/view-models/forms/shop-forms.ts';
 import { type RunChange, requireShopOnScreen } from './settings-change.ts';
 
 /** What is changed about the connection of a shop to its platform, and what that asks for. */
 export const CONNECTION_INTENTS: Readonly<Record<string, RunChange>> = {
-  'disconnect-platform': async (change) => {
+  [disconnectForm.intent]: async (change) => {
     const access = requireShopOnScreen(change);
     requireAction(access, 'disconnect_platform');
     const { account, context, form } = change;
@@ -19,22 +23,23 @@ export const CONNECTION_INTENTS: Readonly<Record<string, RunChange>> = {
     await disconnectShop(context.deps, { shopId, state: 'disconnected', reason });
     return done(form, 'The shop is disconnected');
   },
-  'answer-customer': async (change) => {
+  [answerCustomerForm.intent]: async (change) => {
     const { shop } = requireShopOnScreen(change);
     const { account, context, form } = change;
-    const customerId = formText(form, 'customer');
+    const { customer: customerId } = form.parse(answerCustomerForm);
     const { userId } = account.user;
     await answerCustomer(context.deps, { userId, shopId: shop.shopId, customerId });
     return done(form, 'The question is answered');
   },
-  'save-alerts': async (change) => {
+  [alertsForm.intent]: async (change) => {
     const { shop } = requireShopOnScreen(change);
     const { account, context, form } = change;
+    const alerts = form.parse(alertsForm);
     await saveShopAttribute(context.deps, {
       userId: account.user.userId,
       shopId: shop.shopId,
       name: NEW_ORDERS_ALERTS,
-      value: formTick(form, NEW_ORDERS_ALERTS),
+      value: alerts[NEW_ORDERS_ALERTS],
     });
     return done(form, 'Saved');
   },

@@ -1,6 +1,7 @@
 import type { Action } from '#app/domain/access/roles/actions.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
+import type { SentForm } from '#app/web/forms/sent-form.ts';
 
 /** What every cost intent needs of the dependencies. */
 export type CostDeps = Pick<Deps, 'db' | 'reader' | 'clock'>;
@@ -19,5 +20,5 @@ export interface CostOutcome {
 export interface CostIntent {
   /** What the role must be able to do. */
   readonly action: Action;
-  readonly run: (deps: CostDeps, shop: Shop, form: FormData) => Promise<CostOutcome>;
+  readonly run: (deps: CostDeps, shop: Shop, form: SentForm) => Promise<CostOutcome>;
 }

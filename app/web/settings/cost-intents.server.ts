@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
+import type { RuleKind } from '#app/data/costs/rule-tables.ts';
 import { selectVariant } from '#app/data/costs/product-cost-rows.server.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
+import type { Action } from '#app/domain/access/roles/actions.ts';
 import { isSameGateway } from '#app/domain/profit/cost-lookup/gateway-match.ts';
-import type { ExpenseRecurrence } from '#app/domain/profit/daily-costs/amortise.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { deleteExpenses } from '#app/services/costs/delete-expenses.server.ts';
@@ -16,67 +18,57 @@ import { saveIncomeTax } from '#app/services/costs/save-income-tax.server.ts';
 import { saveSalesTax } from '#app/services/costs/save-sales-tax.server.ts';
 import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
 import { saveVatRates } from '#app/services/costs/save-vat-rates.server.ts';
-import { formText, formTick } from '#app/web/forms/form-text.ts';
+import { validityOfDays } from '#app/view-models/settings/days-of-validity.ts';
 import {
-  fault,
-  minorFrom,
-  optionalDay,
-  parseRate,
-  requiredDay,
-  requiredText,
-  ruleId,
-  parseTaxPercent,
-  parseValidity,
-} from './cost-input.ts';
+  deleteExpenseForm,
+  deleteFulfilmentForm,
+  deleteGatewayForm,
+  deleteHandlingForm,
+  deleteUnitCostForm,
+  deleteVatForm,
+  expenseForm,
+  fulfilmentForm,
+  gatewayForm,
+  handlingForm,
+  incomeTaxForm,
+  salesTaxForm,
+  unitCostForm,
+  vatForm,
+} from '#app/view-models/forms/cost-forms.ts';
+import type { SentForm } from '#app/web/forms/sent-form.ts';
 import type { CostDeps, CostIntent } from './cost-intent.ts';
 import { PRODUCT_COST_INTENTS } from './product-cost-intents.server.ts';
 
 /** What the forms of the cost settings ask for, by their intent. */
 export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
-  'save-handling': {
+  [handlingForm.intent]: {
     action: 'edit_fulfillment_profile',
     run: async (deps, { shopId, timeZone }, form) => {
-      const rule = { ...ruleId(form), ...perOrderAndUnit(form), ...parseValidity(form, timeZone) };
+      const rule = inZone(form.parse(handlingForm), timeZone);
       const { handling } = await loadCostBook(deps.db, shopId, []);
       refuseDuplicate(handling, rule);
       return saveHandlingRules(deps, { shopId, rules: [rule] });
     },
   },
-  'delete-handling': {
-    action: 'edit_fulfillment_profile',
-    run: (deps, { shopId }, form) =>
-      deleteRules(deps, { shopId, kind: 'handling', ids: idsOf(form) }),
-  },
-  'save-fulfilment': {
+  ...deletion(deleteHandlingForm, 'handling', 'edit_fulfillment_profile'),
+  [fulfilmentForm.intent]: {
     action: 'edit_fulfillment_profile',
     run: async (deps, { shopId, timeZone }, form) => {
-      const country = formText(form, 'country') || null;
-      const rates = { ...perOrderAndUnit(form), ...parseValidity(form, timeZone) };
-      const rule = { ...ruleId(form), country, ...rates };
+      const rule = inZone(form.parse(fulfilmentForm), timeZone);
       const { fulfilment } = await loadCostBook(deps.db, shopId, []);
       refuseDuplicate(
-        fulfilment.filter((other) => other.country === country),
+        fulfilment.filter((other) => other.country === rule.country),
         rule,
       );
       return saveFulfilmentRules(deps, { shopId, rules: [rule] });
     },
   },
-  'delete-fulfilment': {
-    action: 'edit_fulfillment_profile',
-    run: (deps, { shopId }, form) =>
-      deleteRules(deps, { shopId, kind: 'fulfilment', ids: idsOf(form) }),
-  },
-  'save-gateway': {
+  ...deletion(deleteFulfilmentForm, 'fulfilment', 'edit_fulfillment_profile'),
+  [gatewayForm.intent]: {
     action: 'edit_transaction_fees',
     run: async (deps, { shopId, timeZone }, form) => {
-      const rule = {
-        id: formText(form, 'id') || randomUUID(),
-        gateway: requiredText(form, 'gateway'),
-        percent: parseRate(form, 'percent'),
-        fixed: parseRate(form, 'fixed'),
-        refundsFee: formTick(form, 'refundsFee'),
-        ...parseValidity(form, timeZone),
-      };
+      const typed = inZone(form.parse(gatewayForm), timeZone);
+      const rule = { ...typed, id: typed.id ?? randomUUID() };
       const { gateways } = await loadCostBook(deps.db, shopId, []);
       refuseDuplicate(
         gateways.filter((other) => isSameGateway(other.gateway, rule.gateway)),
@@ -86,114 +78,96 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
       return { queued, applied: rule.id };
     },
   },
-  'delete-gateway': {
-    action: 'edit_transaction_fees',
-    run: (deps, { shopId }, form) =>
-      deleteRules(deps, { shopId, kind: 'gateway', ids: idsOf(form) }),
-  },
-  'save-vat': { action: 'edit_shop_settings', run: saveVatRate },
-  'delete-vat': {
-    action: 'edit_shop_settings',
-    run: (deps, { shopId }, form) => deleteRules(deps, { shopId, kind: 'vat', ids: idsOf(form) }),
-  },
-  'save-sales-tax': {
+  ...deletion(deleteGatewayForm, 'gateway', 'edit_transaction_fees'),
+  [vatForm.intent]: { action: 'edit_shop_settings', run: saveVatRate },
+  ...deletion(deleteVatForm, 'vat', 'edit_shop_settings'),
+  [salesTaxForm.intent]: {
     action: 'edit_shop_settings',
     run: (deps, { shopId }, form) =>
-      saveSalesTax(deps, { shopId, percent: parseTaxPercent(form, 'salesTaxPercent') }),
+      saveSalesTax(deps, { shopId, percent: form.parse(salesTaxForm).salesTaxPercent }),
   },
-  'save-income-tax': {
+  [incomeTaxForm.intent]: {
     action: 'edit_shop_settings',
     run: async (deps, { shopId }, form) => {
-      await saveIncomeTax(deps, { shopId, percent: parseTaxPercent(form, 'incomeTaxPercent') });
+      const { incomeTaxPercent: percent } = form.parse(incomeTaxForm);
+      await saveIncomeTax(deps, { shopId, percent });
       return {};
     },
   },
-  'save-unit-cost': { action: 'edit_item_costs', run: saveUnitCost },
-  'delete-unit-cost': {
-    action: 'edit_item_costs',
-    run: (deps, { shopId }, form) =>
-      deleteRules(deps, { shopId, kind: 'unit_cost', ids: idsOf(form) }),
-  },
-  'save-expense': { action: 'edit_expenses', run: saveExpense },
-  'delete-expense': {
+  [unitCostForm.intent]: { action: 'edit_item_costs', run: saveUnitCost },
+  ...deletion(deleteUnitCostForm, 'unit_cost', 'edit_item_costs'),
+  [expenseForm.intent]: { action: 'edit_expenses', run: saveExpense },
+  [deleteExpenseForm.intent]: {
     action: 'edit_expenses',
     run: async (deps, { shopId }, form) => {
-      await deleteExpenses(deps, { shopId, ids: idsOf(form) });
+      await deleteExpenses(deps, { shopId, ids: [form.parse(deleteExpenseForm).id] });
       return {};
     },
   },
   ...PRODUCT_COST_INTENTS,
-  /** Goes on with what an interrupted process left to do. */
 };
 
-async function saveVatRate(deps: CostDeps, { shopId, timeZone }: Shop, form: FormData) {
-  const country = formText(form, 'country') || null;
-  const marketplace = formText(form, 'marketplace').trim() || null;
-  if (country === null && marketplace === null) {
-    throw fault('country', 'Choose a country, or name a marketplace');
-  }
-  if (country !== null && marketplace !== null) {
-    throw fault('marketplace', 'Leave this empty, or choose no country');
-  }
-  requiredText(form, 'percent');
-  const percent = parseTaxPercent(form, 'percent');
-  if (Number(percent) >= 100) throw fault('percent', 'Enter a percentage below 100');
-  const rate = { ...ruleId(form), country, marketplace, percent, ...parseValidity(form, timeZone) };
+/** Deletes a rule of a kind. */
+function deletion(
+  definition: typeof deleteHandlingForm,
+  kind: RuleKind,
+  action: Action,
+): Readonly<Record<string, CostIntent>> {
+  return {
+    [definition.intent]: {
+      action,
+      run: (deps, { shopId }, form) =>
+        deleteRules(deps, { shopId, kind, ids: [form.parse(definition).id] }),
+    },
+  };
+}
+
+async function saveVatRate(deps: CostDeps, { shopId, timeZone }: Shop, form: SentForm) {
+  const rate = inZone(form.parse(vatForm), timeZone);
   const { vatRates } = await loadCostBook(deps.db, shopId, []);
   refuseDuplicate(
     vatRates.filter(
-      (other) =>
-        other.country === country &&
-        other.marketplace?.toLowerCase() === marketplace?.toLowerCase(),
+      ({ country, marketplace }) =>
+        country === rate.country && marketplace?.toLowerCase() === rate.marketplace?.toLowerCase(),
     ),
     rate,
   );
   return saveVatRates(deps, { shopId, rates: [rate] });
 }
 
-async function saveUnitCost(deps: CostDeps, { shopId, timeZone }: Shop, form: FormData) {
-  const variantId = formText(form, 'variantId');
-  if ((await selectVariant(deps.db, shopId, variantId)) === null) {
+async function saveUnitCost(deps: CostDeps, { shopId, timeZone }: Shop, form: SentForm) {
+  const unitCost = inZone(form.parse(unitCostForm), timeZone);
+  if ((await selectVariant(deps.db, shopId, unitCost.variantId)) === null) {
     throw new AppError('not_found', 'There is no such product variant.');
   }
-  requiredText(form, 'cost');
-  const cost = parseRate(form, 'cost');
-  const validity = parseValidity(form, timeZone);
-  const unitCost = { ...ruleId(form), variantId, cost, ...validity };
   return saveUnitCosts(deps, { shopId, unitCosts: [unitCost] });
 }
 
-async function saveExpense(deps: CostDeps, { shopId, currency }: Shop, form: FormData) {
-  const expense = {
-    ...ruleId(form),
-    label: requiredText(form, 'label'),
-    category: requiredText(form, 'category'),
-    amountMinor: minorFrom(form, 'amount', getCurrency(currency).decimals),
-    // Checked by the use-case.
-    recurrence: formText(form, 'recurrence') as ExpenseRecurrence,
-    startDay: requiredDay(form, 'startDay'),
-    endDay: optionalDay(form, 'endDay'),
-  };
-  await saveExpenses(deps, { shopId, expenses: [expense] });
+async function saveExpense(deps: CostDeps, { shopId, currency }: Shop, form: SentForm) {
+  const { amount, ...expense } = form.parse(expenseForm);
+  const amountMinor = toMinor(amount, getCurrency(currency).decimals);
+  await saveExpenses(deps, { shopId, expenses: [{ ...expense, amountMinor }] });
   return {};
+}
+
+interface Days {
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+}
+
+/** A rule from its first day to its last, both in the shop's time zone. */
+function inZone<Rule extends Days>({ fromDay, toDay, ...rule }: Rule, timeZone: string) {
+  return { ...rule, ...validityOfDays({ fromDay, toDay }, timeZone) };
 }
 
 /** Two rules for the same that begin together could not both apply. */
 function refuseDuplicate(
   others: readonly { readonly id: string; readonly validFrom: string | null }[],
-  rule: { readonly id?: string; readonly validFrom: string | null },
+  rule: { readonly id?: string | undefined; readonly validFrom: string | null },
 ): void {
   const twin = others.find(({ id, validFrom }) => id !== rule.id && validFrom === rule.validFrom);
   if (twin === undefined) return;
   throw new AppError('conflict', 'You already have this rule.', {
     hint: 'Edit the one that is there, or give this one another first day.',
   });
-}
-
-function perOrderAndUnit(form: FormData) {
-  return { perOrder: parseRate(form, 'perOrder'), perUnit: parseRate(form, 'perUnit') };
-}
-
-function idsOf(form: FormData): string[] {
-  return [requiredText(form, 'id')];
 }

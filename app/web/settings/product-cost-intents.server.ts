@@ -9,39 +9,36 @@ import {
   type ProductCostInput,
   saveProductCosts,
 } from '#app/services/costs/save-product-costs.server.ts';
-import { parseCost } from '#app/view-models/settings/product-costs.ts';
-import { formTexts } from '#app/web/forms/form-text.ts';
-import { AMOUNT_EXPECTED, fault, instantOfDay, requiredRate } from './cost-input.ts';
+import { estimateForm, productCostsForm } from '#app/view-models/forms/cost-forms.ts';
+import { validityOfDays } from '#app/view-models/settings/days-of-validity.ts';
+import type { SentForm } from '#app/web/forms/sent-form.ts';
 import type { CostDeps, CostIntent } from './cost-intent.ts';
 
 /** A catalogue beyond this is filled in by file. */
 const ESTIMATES_MAX = 100_000;
-const SAVED_AT_ONCE_MAX = 5000;
 
 /** What the table of product costs asks for, by its intent. */
 export const PRODUCT_COST_INTENTS: Readonly<Record<string, CostIntent>> = {
-  'save-product-costs': { action: 'edit_item_costs', run: saveCosts },
-  'estimate-product-costs': { action: 'edit_item_costs', run: estimateCosts },
+  [productCostsForm.intent]: { action: 'edit_item_costs', run: saveCosts },
+  [estimateForm.intent]: { action: 'edit_item_costs', run: estimateCosts },
 };
 
 /** One cost for each of the variants, or the same for all of them. */
-async function saveCosts(deps: CostDeps, shop: Shop, form: FormData) {
-  const variantIds = chosenVariants(form);
-  const typed = formTexts(form, 'cost');
+async function saveCosts(deps: CostDeps, shop: Shop, form: SentForm) {
+  const { variantId: variantIds, cost: typed, fromDay } = form.parse(productCostsForm);
   const costs = variantIds.map((variantId, at) => {
-    const cost = parseCost((typed.length === 1 ? typed[0] : typed[at]) ?? '');
-    if (cost === null) throw fault('cost', AMOUNT_EXPECTED);
+    const cost = (typed.length === 1 ? typed[0] : typed[at]) ?? '';
     return { variantId, cost, estimatedPercent: null };
   });
-  const validFrom = instantOfDay(form, 'fromDay', shop.timeZone);
+  const { validFrom } = validityOfDays({ fromDay, toDay: null }, shop.timeZone);
   const { queued } = await saveProductCosts(deps, { shopId: shop.shopId, costs, validFrom });
   return { queued, message: costs.length === 1 ? 'Saved' : `Saved ${counted(costs.length)}.` };
 }
 
 /** A share of the selling price, for the chosen variants, else for every one without a cost. */
-async function estimateCosts(deps: CostDeps, shop: Shop, form: FormData) {
-  const percent = requiredRate(form, 'percent');
-  const chosen = new Set(formTexts(form, 'variantId'));
+async function estimateCosts(deps: CostDeps, shop: Shop, form: SentForm) {
+  const { percent, variantId: variantIds } = form.parse(estimateForm);
+  const chosen = new Set(variantIds);
   const { shopId, currency } = shop;
   const { decimals } = getCurrency(currency);
   const { sales, now } = await readVariantSales(deps, shop);
@@ -61,13 +58,6 @@ async function estimateCosts(deps: CostDeps, shop: Shop, form: FormData) {
   }
   const { queued } = await saveProductCosts(deps, { shopId, costs, validFrom: null });
   return { queued, message: `Estimated ${counted(costs.length)} at ${percent}% of the price.` };
-}
-
-function chosenVariants(form: FormData): string[] {
-  const ids = formTexts(form, 'variantId');
-  if (ids.length > 0 && ids.length <= SAVED_AT_ONCE_MAX) return ids;
-  const text = ids.length === 0 ? 'Choose a product first.' : 'These are too many at once.';
-  throw new AppError('invalid_input', text);
 }
 
 function counted(count: number): string {

@@ -1,18 +1,19 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
+import type { FormSuccess } from '#app/lib/form-reply.ts';
 import type { AccountAccess, ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import type { SentForm } from '#app/web/forms/sent-form.ts';
 import { done } from '#app/web/forms/answer-form.server.ts';
 
 /** A form of the settings that was sent, and by whom. */
 export interface SettingsChange {
   readonly request: Request;
   readonly context: AppLoadContext;
-  readonly form: FormData;
+  readonly form: SentForm;
   readonly account: AccountAccess;
 }
 
-export type RunChange = (change: SettingsChange) => Promise<Response | FormReply>;
+export type RunChange = (change: SettingsChange) => Promise<Response | FormSuccess>;
 
 /**
  * Saved: the same page, without what was opened in it to be edited. `applied` is the rule of which
@@ -20,10 +21,10 @@ export type RunChange = (change: SettingsChange) => Promise<Response | FormReply
  */
 export function back(
   request: Request,
-  form: FormData,
+  form: SentForm,
   message: string,
   applied: string | null = null,
-): Response | FormReply {
+): Response | FormSuccess {
   const url = new URL(request.url);
   if (!url.searchParams.has('edit')) return done(form, message);
   url.searchParams.delete('edit');

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
+import type { FormSuccess } from '#app/lib/form-reply.ts';
 import { clearSessionCookies, setSessionCookie } from '#app/web/session/session-cookies.server.ts';
 import { getClientInfo } from '#app/web/session/client-info.server.ts';
 import { cancelEmailChange } from '#app/services/accounts/cancel-email-change.server.ts';
@@ -12,34 +12,42 @@ import { logOutEverywhere } from '#app/services/accounts/log-out-everywhere.serv
 import { requestEmailChange } from '#app/services/accounts/request-email-change.server.ts';
 import { revokeSession } from '#app/services/accounts/revoke-session.server.ts';
 import { updateUserSettings } from '#app/services/accounts/update-user-settings.server.ts';
-import { findMissingFields, newPasswordErrors } from '#app/web/forms/registration-errors.ts';
 import { done } from '#app/web/forms/answer-form.server.ts';
-import { formText } from '#app/web/forms/form-text.ts';
-import { refusalWith } from '#app/web/forms/form-refusal.ts';
+import {
+  addEmailForm,
+  changeEmailForm,
+  changePasswordForm,
+  deleteAccountForm,
+  cancelEmailChangeForm,
+  profileForm,
+  revokeOthersForm,
+  revokeSessionForm,
+} from '#app/view-models/forms/user-forms.ts';
+import { refuseField } from '#app/web/forms/sent-form.ts';
 import type { RunChange, SettingsChange } from './settings-change.ts';
 
 /** What users change about themselves. */
 export const USER_INTENTS: Readonly<Record<string, RunChange>> = {
-  'save-user': saveUser,
-  'change-email': changeOwnEmail,
-  'keep-email': async (change) => {
+  [profileForm.intent]: saveUser,
+  [changeEmailForm.intent]: changeOwnEmail,
+  [cancelEmailChangeForm.intent]: async (change) => {
     refuseInDemo(change, 'edit_own_profile');
     const { account, context, form } = change;
     await cancelEmailChange(context.deps, { userId: account.user.userId });
     return done(form, 'Your address stays as it is');
   },
-  'change-password': changeOwnPassword,
-  'delete-account': deleteOwnAccount,
-  'revoke-session': async (change) => {
+  [changePasswordForm.intent]: changeOwnPassword,
+  [deleteAccountForm.intent]: deleteOwnAccount,
+  [revokeSessionForm.intent]: async (change) => {
     refuseInDemo(change, 'revoke_own_session');
     const { account, context, form } = change;
-    const sessionKey = formText(form, 'sessionKey');
+    const { sessionKey } = form.parse(revokeSessionForm);
     await revokeSession(context.deps, { userId: account.user.userId, sessionKey });
     return sessionKey === account.sessionKey
       ? redirect('/login?left=1')
       : done(form, 'That session has ended');
   },
-  'revoke-others': async (change) => {
+  [revokeOthersForm.intent]: async (change) => {
     refuseInDemo(change, 'revoke_own_session');
     const { account, context, form } = change;
     const { user, sessionKey } = account;
@@ -48,35 +56,25 @@ export const USER_INTENTS: Readonly<Record<string, RunChange>> = {
   },
 };
 
-async function saveUser(change: SettingsChange): Promise<FormReply> {
+async function saveUser(change: SettingsChange): Promise<FormSuccess> {
   refuseInDemo(change, 'edit_own_profile');
   const { account, context, form } = change;
-  const firstName = formText(form, 'firstName');
-  const missing = findMissingFields({ firstName });
-  if (Object.keys(missing).length > 0) return refusalWith(form, missing);
-  const lastName = formText(form, 'lastName');
-  await updateUserSettings(context.deps, {
-    userId: account.user.userId,
-    settings: { firstName, lastName, locale: formText(form, 'locale') },
-  });
+  const settings = form.parse(profileForm);
+  await updateUserSettings(context.deps, { userId: account.user.userId, settings });
   return done(form, 'Saved');
 }
 
-async function changeOwnEmail(change: SettingsChange): Promise<FormReply> {
+async function changeOwnEmail(change: SettingsChange): Promise<FormSuccess> {
   refuseInDemo(change, 'edit_own_profile');
   const { account, context, form, request } = change;
-  const fields = {
-    email: formText(form, 'email').trim(),
-    currentPassword: formText(form, 'currentPassword'),
-  };
-  const { email: wanted } = fields;
-  const missing = findMissingFields(hasMailbox(account.user.email) ? fields : { email: wanted });
-  if (Object.keys(missing).length > 0) return refusalWith(form, missing);
-  if (wanted === account.user.email) {
-    return refusalWith(form, { email: 'This is your address already' });
+  const typed = hasMailbox(account.user.email)
+    ? form.parse(changeEmailForm)
+    : { ...form.parse(addEmailForm), currentPassword: '' };
+  if (typed.email === account.user.email) {
+    throw refuseField(changeEmailForm, 'email', 'This is your address already');
   }
   const { email, isMailed } = await requestEmailChange(context.deps, {
-    ...fields,
+    ...typed,
     userId: account.user.userId,
     client: getClientInfo(request, context),
   });
@@ -89,33 +87,24 @@ async function changeOwnEmail(change: SettingsChange): Promise<FormReply> {
 }
 
 /** Everything goes, so the address is typed and the password asked for. */
-async function deleteOwnAccount(change: SettingsChange): Promise<Response | FormReply> {
+async function deleteOwnAccount(change: SettingsChange): Promise<Response | FormSuccess> {
   refuseInDemo(change, 'delete_own_account');
   const { account, context, form, request } = change;
+  const { confirmEmail, currentPassword: password } = form.parse(deleteAccountForm);
   await deleteAccount(context.deps, {
     userId: account.user.userId,
-    confirmEmail: formText(form, 'confirmEmail'),
-    password: formText(form, 'currentPassword'),
+    confirmEmail,
+    password,
     client: getClientInfo(request, context),
   });
   clearSessionCookies(context);
   return redirect('/login?deleted=1');
 }
 
-async function changeOwnPassword(change: SettingsChange): Promise<FormReply> {
+async function changeOwnPassword(change: SettingsChange): Promise<FormSuccess> {
   refuseInDemo(change, 'change_password');
   const { account, context, form, request } = change;
-  const currentPassword = formText(form, 'currentPassword');
-  const password = formText(form, 'password');
-  const errors = {
-    ...findMissingFields({ currentPassword }),
-    ...newPasswordErrors({
-      email: account.user.email,
-      password,
-      confirmation: formText(form, 'confirmation'),
-    }),
-  };
-  if (Object.keys(errors).length > 0) return refusalWith(form, errors);
+  const { currentPassword, password } = form.parse(changePasswordForm);
   const session = await changePassword(context.deps, {
     userId: account.user.userId,
     currentPassword,

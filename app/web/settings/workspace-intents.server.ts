@@ -1,8 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { selectWorkspacesOfUser } from '#app/data/workspaces/workspace-rows.server.ts';
-import { isRole, type Role } from '#app/domain/access/roles/role.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
+import type { FormSuccess } from '#app/lib/form-reply.ts';
 import {
   deleteEnteredRate,
   type RateKey,
@@ -12,7 +11,6 @@ import {
 import { setDailyRefresh } from '#app/services/currency-rates/set-daily-refresh.server.ts';
 import { isDay } from '#app/domain/calendar/day.ts';
 import { done } from '#app/web/forms/answer-form.server.ts';
-import { formText } from '#app/web/forms/form-text.ts';
 import { cancelInvite } from '#app/services/workspaces/cancel-invite.server.ts';
 import { changeMemberRole } from '#app/services/workspaces/change-member-role.server.ts';
 import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
@@ -20,22 +18,35 @@ import { deleteWorkspace } from '#app/services/workspaces/delete-workspace.serve
 import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
 import { removeMember } from '#app/services/workspaces/remove-member.server.ts';
 import { renameWorkspace } from '#app/services/workspaces/rename-workspace.server.ts';
+import type {
+  FormDefinition,
+  FormShape,
+  FormValues,
+} from '#app/view-models/forms/form-definition.ts';
+import type { hidden } from '#app/view-models/forms/form-fields.ts';
+import {
+  cancelInviteForm,
+  changeRoleForm,
+  createWorkspaceForm,
+  dailyRatesForm,
+  deleteRateForm,
+  deleteWorkspaceForm,
+  inviteForm,
+  ratesFileForm,
+  removeMemberForm,
+  renameWorkspaceForm,
+  saveRateForm,
+} from '#app/view-models/forms/workspace-forms.ts';
 import { back, type RunChange, type SettingsChange } from './settings-change.ts';
 
 /** What is changed about a workspace and who belongs to it; each use-case asks the role itself. */
 export const WORKSPACE_INTENTS: Readonly<Record<string, RunChange>> = {
-  'rename-workspace': inWorkspace(async ({ context, form }, who) => {
-    const name = formText(form, 'name');
-    const mainCurrency = formText(form, 'mainCurrency');
+  ...inWorkspace(renameWorkspaceForm, async ({ context, form }, { who, name, mainCurrency }) => {
     await renameWorkspace(context.deps, { ...who, name, ...(mainCurrency && { mainCurrency }) });
     return done(form, 'Saved');
   }),
-  invite: inWorkspace(async ({ context, form }, who) => {
-    const email = formText(form, 'email').trim();
-    const role = roleOf(form);
-    // Whether the role can be given is checked by the use-case.
-    const given = role as Parameters<typeof inviteMember>[1]['role'];
-    const { isMailed } = await inviteMember(context.deps, { ...who, email, role: given });
+  ...inWorkspace(inviteForm, async ({ context, form }, { who, email, role }) => {
+    const { isMailed } = await inviteMember(context.deps, { ...who, email, role });
     return done(
       form,
       isMailed
@@ -43,53 +54,44 @@ export const WORKSPACE_INTENTS: Readonly<Record<string, RunChange>> = {
         : `${email} is invited, but the mail could not be sent. Invite again to send another.`,
     );
   }),
-  'cancel-invite': inWorkspace(async ({ context, form }, who) => {
-    await cancelInvite(context.deps, { ...who, inviteKey: formText(form, 'inviteKey') });
+  ...inWorkspace(cancelInviteForm, async ({ context, form }, { who, inviteKey }) => {
+    await cancelInvite(context.deps, { ...who, inviteKey });
     return done(form, 'The invitation is cancelled');
   }),
-  'change-role': inWorkspace(async ({ context, form }, who) => {
-    const role = roleOf(form);
-    await changeMemberRole(context.deps, { ...who, memberId: memberIdOf(form), role });
+  ...inWorkspace(changeRoleForm, async ({ context, form }, { who, memberId, role }) => {
+    await changeMemberRole(context.deps, { ...who, memberId: toMemberId(memberId), role });
     return done(form, 'Saved');
   }),
-  'remove-member': inWorkspace(async ({ context, form }, who) => {
-    const memberId = memberIdOf(form);
+  ...inWorkspace(removeMemberForm, async ({ context, form }, { who, ...values }) => {
+    const memberId = toMemberId(values.memberId);
     await removeMember(context.deps, { ...who, memberId });
     return memberId === who.userId
       ? redirect('/settings?item=workspace')
       : done(form, 'They no longer belong to the workspace');
   }),
-  'delete-workspace': inWorkspace(async ({ context, form }, who) => {
-    const confirmName = formText(form, 'confirmName');
+  ...inWorkspace(deleteWorkspaceForm, async ({ context }, { who, confirmName }) => {
     await deleteWorkspace(context.deps, { ...who, confirmName });
     return redirect('/settings?item=workspace');
   }),
-  'save-rate': inWorkspace(async ({ request, context, form }, who) => {
-    const id = formText(form, 'id');
+  ...inWorkspace(saveRateForm, async ({ request, context, form }, { who, id, ...values }) => {
+    const { rateKind, currency, per, rate, fromDay } = values;
     await saveEnteredRate(context.deps, {
       ...who,
       replaced: id === '' ? null : rateKeyOf(id),
-      typed: {
-        currency: formText(form, 'currency'),
-        per: formText(form, 'per'),
-        rate: formText(form, 'rate').trim(),
-        fromDay: formText(form, 'fromDay'),
-        isPeg: formText(form, 'rateKind') !== 'day',
-      },
+      typed: { currency, per, rate, fromDay, isPeg: rateKind === 'peg' },
     });
     return back(request, form, 'Saved');
   }),
-  'delete-rate': inWorkspace(async ({ request, context, form }, who) => {
-    await deleteEnteredRate(context.deps, { ...who, ...rateKeyOf(formText(form, 'id')) });
+  ...inWorkspace(deleteRateForm, async ({ request, context, form }, { who, id }) => {
+    await deleteEnteredRate(context.deps, { ...who, ...rateKeyOf(id) });
     return back(request, form, 'The rate is deleted');
   }),
-  'save-rates-file': inWorkspace(async ({ context, form }, who) => {
-    const text = formText(form, 'rates');
+  ...inWorkspace(ratesFileForm, async ({ context, form }, { who, rates: text }) => {
     const saved = await saveEnteredRatesFile(context.deps, { ...who, text });
     return done(form, saved === 1 ? '1 rate is saved' : `${saved} rates are saved`);
   }),
-  'set-daily-rates': async ({ account, context, form }) => {
-    const isReadDaily = formText(form, 'isReadDaily') === '1';
+  [dailyRatesForm.intent]: async ({ account, context, form }) => {
+    const isReadDaily = form.parse(dailyRatesForm).isReadDaily === '1';
     await setDailyRefresh(context.deps, { userId: account.user.userId, isReadDaily });
     return done(
       form,
@@ -98,11 +100,12 @@ export const WORKSPACE_INTENTS: Readonly<Record<string, RunChange>> = {
         : 'Exchange rates are no longer read every day',
     );
   },
-  'create-workspace': async ({ account, context, form }) => {
+  [createWorkspaceForm.intent]: async ({ account, context, form }) => {
+    const { name, mainCurrency } = form.parse(createWorkspaceForm);
     const { workspaceKey } = await createWorkspace(context.deps, {
       userId: account.user.userId,
-      name: formText(form, 'name'),
-      mainCurrency: formText(form, 'mainCurrency') || 'USD',
+      name,
+      mainCurrency: mainCurrency || 'USD',
     });
     return redirect(`/settings?item=workspace&workspace=${workspaceKey}`);
   },
@@ -113,17 +116,25 @@ interface Who {
   readonly workspaceId: number;
 }
 
-/** Runs a change in the workspace that the form names, if it is one of the account's. */
-function inWorkspace(
-  run: (change: SettingsChange, who: Who) => Promise<Response | FormReply>,
-): RunChange {
-  return async (change) => {
-    const { userId } = change.account.user;
-    const key = formText(change.form, 'workspaceKey');
-    const own = await selectWorkspacesOfUser(change.context.deps.db, userId);
-    const workspace = own.find(({ workspaceKey }) => workspaceKey === key);
-    if (workspace === undefined) throw new AppError('not_found', 'There is no such workspace.');
-    return run(change, { userId, workspaceId: workspace.workspaceId });
+/** A change, by its intent, in the workspace that the form names, if it is one of the account's. */
+function inWorkspace<Shape extends FormShape & { readonly workspaceKey: typeof hidden }>(
+  definition: FormDefinition<Shape>,
+  run: (
+    change: SettingsChange,
+    values: FormValues<Shape> & { readonly who: Who },
+  ) => Promise<Response | FormSuccess>,
+): Readonly<Record<string, RunChange>> {
+  return {
+    [definition.intent]: async (change) => {
+      const { userId } = change.account.user;
+      const values = change.form.parse(definition);
+      const own = await selectWorkspacesOfUser(change.context.deps.db, userId);
+      const key: unknown = values.workspaceKey;
+      const workspace = own.find(({ workspaceKey }) => workspaceKey === key);
+      if (workspace === undefined) throw new AppError('not_found', 'There is no such workspace.');
+      const { workspaceId } = workspace;
+      return run(change, { ...values, who: { userId, workspaceId } });
+    },
   };
 }
 
@@ -134,14 +145,8 @@ function rateKeyOf(id: string): RateKey {
   throw new AppError('not_found', 'There is no such rate any more.');
 }
 
-function roleOf(form: FormData): Role {
-  const role = formText(form, 'role');
-  if (isRole(role)) return role;
-  throw new AppError('invalid_input', 'There is no such role.');
-}
-
-function memberIdOf(form: FormData): number {
-  const id = Number(formText(form, 'memberId'));
+function toMemberId(text: string): number {
+  const id = Number(text);
   if (Number.isInteger(id) && id > 0 && id <= MEMBER_ID_MAX) return id;
   throw new AppError('not_found', 'There is no such member.');
 }

@@ -1,19 +1,20 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
-import { formText } from '#app/web/forms/form-text.ts';
+import { reportForm } from '#app/view-models/forms/support-form.ts';
 import { reportProblem } from '#app/services/mail/report-problem.server.ts';
 
 /** Takes the form of the support page. */
 export function reportProblemByForm(request: Request, context: AppLoadContext) {
-  return answerForm(request, { fields: ['message'] }, async (form) => {
+  return answerForm(request, async (form) => {
     const { user, access } = await requireAccount(request, context);
+    const { page, message } = form.parse(reportForm);
     const { isMailed } = await reportProblem(context.deps, {
       userId: user.userId,
       email: user.email,
       shopKey: access?.shop.shopKey ?? null,
-      page: formText(form, 'page'),
-      message: formText(form, 'message'),
+      page,
+      message,
     });
     return done(
       form,

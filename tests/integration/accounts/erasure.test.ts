@@ -126,7 +126,7 @@ describe('an account that is deleted', () => {
     const { userId } = await settle(CANARY);
     await expect(erase(userId, PASSWORD, 'ann@example.com')).rejects.toMatchObject({
       code: 'invalid_input',
-      details: { faults: [`confirmEmail: Type this: ${EMAIL}`] },
+      fields: [{ path: 'confirmEmail', message: `Type this: ${EMAIL}` }],
     });
     await expect(erase(userId, 'a wrong password 1')).rejects.toMatchObject({
       code: 'invalid_input',

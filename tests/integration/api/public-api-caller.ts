@@ -5,7 +5,7 @@ import { publicMetrics } from '#app/api/v1/metrics.server.ts';
 import { publicOrders } from '#app/api/v1/orders.server.ts';
 import { publicShops } from '#app/api/v1/shops.server.ts';
 import { createApiKey } from '#app/services/accounts/create-api-key.server.ts';
-import type { ApiScope } from '#app/services/accounts/scopes.ts';
+import type { ApiScope } from '#app/domain/access/api-scopes.ts';
 import { makeContext, type ShopsFixture, type ShopName } from './shops-fixture.ts';
 
 /** What is read by its address alone. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { RunView } from '#app/domain/imports/import-view.ts';
 import { registerAccount } from '#app/services/accounts/register-account.server.ts';
+import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { changeImport } from '#app/web/imports/change-import.server.ts';
 import { exportRejects } from '#app/services/imports/export-rejects.server.ts';
 import { runRequestedImport } from '#app/services/imports/run-requested-import.server.ts';
@@ -69,7 +70,7 @@ function start(importId: string, fields: Record<string, string> = {}): Promise<s
   const form = new FormData();
   const values = { intent: 'start', mapping: JSON.stringify(MAPPING), ...NEW_SHOP, ...fields };
   for (const [name, value] of Object.entries(values)) form.set(name, value);
-  return importer().then((by) => changeImport(deps, by, importId, form));
+  return importer().then((by) => changeImport(deps, by, importId, toSentForm(form)));
 }
 
 /** Does what a worker would: the job of the import. */
@@ -168,7 +169,7 @@ describe('a file sent by a browser', () => {
     const importId = await sendCut();
     const form = new FormData();
     form.set('intent', 'discard');
-    expect(await changeImport(deps, await importer(), importId, form)).toBe('/imports');
+    expect(await changeImport(deps, await importer(), importId, toSentForm(form))).toBe('/imports');
     expect(await findUpload(deps, importId, owner.userId)).toBeNull();
     await expect(start(importId)).rejects.toThrow('The file is no longer here.');
   });
@@ -258,7 +259,7 @@ describe('a file sent by a browser', () => {
     await start(importId);
     const form = new FormData();
     form.set('intent', 'cancel');
-    await changeImport(deps, await importer(), importId, form);
+    await changeImport(deps, await importer(), importId, toSentForm(form));
     const { progress, canRepeat } = await ended(importId);
     expect([progress.status, progress.booked, canRepeat]).toEqual(['cancelled', 0, true]);
     await start(importId);

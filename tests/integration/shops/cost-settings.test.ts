@@ -3,6 +3,7 @@ import { selectSetupFacts } from '#app/data/shops/setup-facts.server.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { COST_INTENTS } from '#app/web/settings/cost-intents.server.ts';
 import { readCostSettings } from '#app/services/costs/read-cost-settings.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
@@ -46,7 +47,7 @@ async function send(intent: string, fields: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const run = COST_INTENTS[intent]?.run;
   if (run === undefined) throw new Error('There is nothing to run.');
-  const outcome = await run(deps, shop, form);
+  const outcome = await run(deps, shop, toSentForm(form));
   await costQueuedOrders(deps, { shopId: shop.shopId });
   return outcome;
 }

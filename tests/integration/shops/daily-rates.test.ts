@@ -115,7 +115,7 @@ describe('rates of a workspace’s own', () => {
     await expect(save({ ...north(), userId: eve })).rejects.toMatchObject({ code: 'not_found' });
     await expect(save(north(), { rate: '0' })).rejects.toMatchObject({
       code: 'invalid_input',
-      details: { faults: [expect.stringMatching(/^rate: /)] },
+      fields: [{ path: 'rate' }],
     });
     await expect(save(north(), { currency: 'USD' })).rejects.toMatchObject({
       code: 'invalid_input',

@@ -3,6 +3,7 @@ import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { saveProductCosts } from '#app/services/costs/save-product-costs.server.ts';
 import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
 import { exportProductCosts } from '#app/services/costs/export-product-costs.server.ts';
+import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { PRODUCT_COST_INTENTS } from '#app/web/settings/product-cost-intents.server.ts';
 import { readProductCosts } from '#app/services/costs/read-product-costs.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
@@ -71,7 +72,7 @@ async function send(intent: string, fields: readonly (readonly [string, string])
   if (shop === null || run === undefined) throw new Error('There is nothing to run.');
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
-  return run(deps, shop, form);
+  return run(deps, shop, toSentForm(form));
 }
 
 const costs = () =>

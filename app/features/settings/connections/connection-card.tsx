@@ -8,6 +8,7 @@ import {
 } from '#app/view-models/settings/connection-view.ts';
 import type { ShopSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
+import { alertsForm, disconnectForm } from '#app/view-models/forms/shop-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
@@ -117,14 +118,14 @@ function Disconnect({
         title={`Disconnect this shop from ${platform}?`}
       >
         <Modal.Section>
-          <ReplyForm intent="disconnect-platform" reply={useFormReply()}>
+          <ReplyForm definition={disconnectForm} reply={useFormReply()}>
             <Text as="p">
               New orders no longer come in, and Farthing deletes the keys to the shop. Everything
               that was fetched stays, and you can connect it again.
             </Text>
             <InlineStack gap="200" align="end">
               <Button onClick={() => setIsAsking(false)}>Keep it connected</Button>
-              <Submit intent="disconnect-platform" label="Disconnect" tone="critical" />
+              <Submit label="Disconnect" tone="critical" />
             </InlineStack>
           </ReplyForm>
         </Modal.Section>
@@ -136,16 +137,16 @@ function Disconnect({
 function Alerts({ view }: { readonly view: ShopSettingsView }) {
   const isDisabled = view.refusal !== null;
   return (
-    <ReplyForm isKept intent="save-alerts" reply={useFormReply()}>
+    <ReplyForm isKept definition={alertsForm} reply={useFormReply()}>
       <TickInput
         label="Show a notice when a new order comes in"
-        name={NEW_ORDERS_ALERTS}
+        field={alertsForm.fields[NEW_ORDERS_ALERTS]}
         initial={view.hasNewOrderAlerts}
         isDisabled={isDisabled}
       />
       {view.button !== 'hidden' && (
         <div>
-          <Submit intent="save-alerts" label="Save notices" isPlain isDisabled={isDisabled} />
+          <Submit label="Save notices" isPlain isDisabled={isDisabled} />
         </div>
       )}
     </ReplyForm>

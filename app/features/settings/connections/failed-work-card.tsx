@@ -2,6 +2,7 @@ import type {
   FailedJobView,
   ReconciliationView,
 } from '#app/view-models/settings/reconciliation-view.ts';
+import { retryJobForm } from '#app/view-models/forms/shop-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -43,9 +44,8 @@ function JobRow({ job, view }: { readonly job: FailedJobView; readonly view: Rec
       <WideCell kind="end">{`${job.attempts} of ${job.attemptsMax}`}</WideCell>
       <WideCell>{isDead ? 'Given up' : formatMoment(job.runAt, view.locale)}</WideCell>
       <WideCell kind="end">
-        <ReplyForm intent="retry-job" reply={useFormReply()}>
-          <input type="hidden" name="job" value={job.jobId} />
-          <Submit intent="retry-job" label="Try again" isPlain isDisabled={view.refusal !== null} />
+        <ReplyForm definition={retryJobForm} hidden={{ job: job.jobId }} reply={useFormReply()}>
+          <Submit label="Try again" isPlain isDisabled={view.refusal !== null} />
         </ReplyForm>
       </WideCell>
     </tr>

@@ -5,6 +5,12 @@ import { RECOST_TEXT, restText, spanLine, spanText } from './cost-messages.ts';
 import { ExpenseCard } from './expense-card.tsx';
 import { GatewayCard } from './gateway-card.tsx';
 import { RecostingNotice } from './recosting-notice.tsx';
+import {
+  deleteFulfilmentForm,
+  deleteHandlingForm,
+  fulfilmentForm,
+  handlingForm,
+} from '#app/view-models/forms/cost-forms.ts';
 import { RuleCard } from './rule-card.tsx';
 import { FulfilmentFields, HandlingFields } from './rule-fields.tsx';
 import { SettingsFrame } from '#app/features/settings/settings-frame.tsx';
@@ -40,6 +46,8 @@ function HandlingCard({ view }: { readonly view: CostSettingsView }) {
       title="Handling"
       text="What packing costs you. If rules overlap, the one with the most recent first day applies."
       kind="handling"
+      saveForm={handlingForm}
+      deleteForm={deleteHandlingForm}
       addLabel="Add handling"
       emptyText="No handling costs yet."
       headings={['When', `Per order (${currency})`, `Per unit (${currency})`]}
@@ -52,7 +60,13 @@ function HandlingCard({ view }: { readonly view: CostSettingsView }) {
       deleteText={RECOST_TEXT}
       refusal={refusal}
       button={button}
-      renderFields={(id) => <HandlingFields rule={byId(handling, id)} currency={currency} />}
+      renderFields={(id) => (
+        <HandlingFields
+          fields={handlingForm.fields}
+          rule={byId(handling, id)}
+          currency={currency}
+        />
+      )}
     />
   );
 }
@@ -68,6 +82,8 @@ function FulfilmentCard({ view }: { readonly view: CostSettingsView }) {
       title="Fulfillment"
       text="What sending an order costs, in all or by country. Used where the cost of its labels is not known."
       kind="fulfilment"
+      saveForm={fulfilmentForm}
+      deleteForm={deleteFulfilmentForm}
       addLabel="Add fulfillment cost"
       emptyText="No fulfillment costs yet."
       headings={['Country', 'When', `Per order (${currency})`, `Per unit (${currency})`]}

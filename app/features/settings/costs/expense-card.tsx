@@ -5,6 +5,7 @@ import { SelectInput } from '#app/components/form/select-input.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { EXPENSE_TEXT, RECURRENCE_LABELS } from './cost-messages.ts';
 import { AmountField } from './rule-fields.tsx';
+import { deleteExpenseForm, expenseForm } from '#app/view-models/forms/cost-forms.ts';
 import { RuleCard } from './rule-card.tsx';
 
 /** Operating expenses, one-time and recurring. */
@@ -15,6 +16,8 @@ export function ExpenseCard({ view }: { readonly view: CostSettingsView }) {
       title="Operating expenses"
       text="Rent, salaries, software: spread over the days they are for. They belong to no order."
       kind="expense"
+      saveForm={expenseForm}
+      deleteForm={deleteExpenseForm}
       addLabel="Add expense"
       emptyText="No expenses yet."
       headings={[
@@ -65,36 +68,37 @@ function ExpenseFields({
     <>
       <TextInput
         label="Expense"
-        name="label"
+        field={expenseForm.fields.label}
         autoComplete="off"
-        maxLength={300}
         initial={expense?.label ?? ''}
       />
       <TextInput
         label="Category"
-        name="category"
+        field={expenseForm.fields.category}
         autoComplete="off"
-        maxLength={300}
         initial={expense?.category ?? ''}
       />
-      <AmountField label="Amount" name="amount" unit={currency} initial={expense?.amount} />
+      <AmountField
+        label="Amount"
+        field={expenseForm.fields.amount}
+        unit={currency}
+        initial={expense?.amount}
+      />
       <SelectInput
         label="How often"
-        name="recurrence"
+        field={expenseForm.fields.recurrence}
         options={EXPENSE_RECURRENCES.map((value) => ({ value, label: RECURRENCE_LABELS[value] }))}
         initial={expense?.recurrence ?? 'monthly'}
       />
       <TextInput
         label="First day"
-        name="startDay"
-        type="date"
+        field={expenseForm.fields.startDay}
         autoComplete="off"
         initial={expense?.startDay ?? today}
       />
       <TextInput
         label="Last day (optional)"
-        name="endDay"
-        type="date"
+        field={expenseForm.fields.endDay}
         autoComplete="off"
         initial={expense?.endDay ?? ''}
       />

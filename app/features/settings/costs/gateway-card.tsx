@@ -4,6 +4,7 @@ import type { CostSettingsView, GatewayView } from '#app/view-models/settings/se
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { RECOST_TEXT, restText, spanLine, spanText } from './cost-messages.ts';
+import { deleteGatewayForm, gatewayForm } from '#app/view-models/forms/cost-forms.ts';
 import { RuleCard } from './rule-card.tsx';
 import { AmountField, SpanFields } from './rule-fields.tsx';
 
@@ -26,6 +27,8 @@ export function GatewayCard({ view }: { readonly view: CostSettingsView }) {
       title="Payment gateways"
       text="What a gateway charges. Used where the platform does not report the fee itself."
       kind="gateway"
+      saveForm={gatewayForm}
+      deleteForm={deleteGatewayForm}
       addLabel="Add gateway"
       emptyText="No gateway fees yet."
       headings={['Gateway', 'When', 'Percent', `Fixed (${currency})`]}
@@ -88,17 +91,27 @@ function GatewayFields({
     <>
       <SelectInput
         label="Payments"
-        name="gateway"
+        field={gatewayForm.fields.gateway}
         options={gatewayOptions(view, rule, rest)}
         initial={rule?.gateway ?? ANY}
       />
-      <AmountField label="Percent of the amount" name="percent" unit="%" initial={rule?.percent} />
-      <AmountField label="Fixed part" name="fixed" unit={view.currency} initial={rule?.fixed} />
-      <SpanFields rule={rule} />
+      <AmountField
+        label="Percent of the amount"
+        field={gatewayForm.fields.percent}
+        unit="%"
+        initial={rule?.percent}
+      />
+      <AmountField
+        label="Fixed part"
+        field={gatewayForm.fields.fixed}
+        unit={view.currency}
+        initial={rule?.fixed}
+      />
+      <SpanFields fields={gatewayForm.fields} rule={rule} />
       <TickInput
         label="Refunds the percentage fee"
         helpText="When you refund a customer, the gateway gives its percentage back."
-        name="refundsFee"
+        field={gatewayForm.fields.refundsFee}
         initial={rule?.refundsFee ?? false}
       />
     </>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { BlockStack, Button, Text } from '@shopify/polaris';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+import type { FormDefinition } from '#app/view-models/forms/form-definition.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -21,8 +22,10 @@ export interface RuleRow {
 export interface RuleCardProps {
   readonly title: string;
   readonly text: string;
-  /** Part of the intents: "save-handling", "delete-handling". */
+  /** Of the rule in the address while it is edited: "handling". */
   readonly kind: string;
+  readonly saveForm: FormDefinition;
+  readonly deleteForm: FormDefinition;
   /** Tells cards of one kind apart, where there are several. */
   readonly scope?: string;
   readonly addLabel: string;
@@ -131,26 +134,25 @@ function RowActions({ kind, row }: { readonly kind: string; readonly row: RuleRo
 }
 
 function RuleForm({
-  kind,
+  saveForm,
   renderFields,
   hidden,
   id,
 }: RuleCardProps & { readonly id: string | null }) {
   const { hrefOf } = useEditing();
   const unsaved = useUnsaved();
-  const intent = `save-${kind}`;
   return (
     <div className={styles['edit']}>
       <ReplyForm
         key={id}
-        intent={intent}
+        definition={saveForm}
         isKept
         reply={useFormReply()}
         hidden={{ ...hidden, id: id ?? '' }}
       >
         <div className={styles['fields']}>{renderFields(id)}</div>
         <div className={styles['row']}>
-          <Submit intent={intent} label="Save" />
+          <Submit label="Save" />
           <PageLink to={hrefOf(null)} onClick={() => unsaved?.discardAll()}>
             Cancel
           </PageLink>
@@ -160,18 +162,22 @@ function RuleForm({
   );
 }
 
-function DeleteForm({ kind, hidden, row, deleteText }: RuleCardProps & { readonly row: RuleRow }) {
+function DeleteForm({
+  deleteForm,
+  hidden,
+  row,
+  deleteText,
+}: RuleCardProps & { readonly row: RuleRow }) {
   const { hrefOf } = useEditing();
-  const intent = `delete-${kind}`;
   return (
     <div className={styles['edit']}>
-      <ReplyForm intent={intent} reply={useFormReply()} hidden={{ ...hidden, id: row.id }}>
+      <ReplyForm definition={deleteForm} reply={useFormReply()} hidden={{ ...hidden, id: row.id }}>
         <BlockStack gap="100">
           <Text as="p" variant="headingSm">{`Delete ${row.name}?`}</Text>
           <Text as="p">{deleteText}</Text>
         </BlockStack>
         <div className={styles['row']}>
-          <Submit intent={intent} label="Delete" tone="critical" />
+          <Submit label="Delete" tone="critical" />
           <PageLink to={hrefOf(null)}>Keep</PageLink>
         </div>
       </ReplyForm>

@@ -1,27 +1,29 @@
 import type { FulfilmentView, HandlingView } from '#app/view-models/settings/settings-view.ts';
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
+import { fulfilmentForm, type handlingForm } from '#app/view-models/forms/cost-forms.ts';
+import type { FormField } from '#app/view-models/forms/form-definition.ts';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 
 /** From when to when a rule holds; both may stay open. */
 export function SpanFields({
+  fields,
   rule,
 }: {
+  readonly fields: Pick<typeof handlingForm.fields, 'fromDay' | 'toDay'>;
   readonly rule: { readonly fromDay: string | null; readonly toDay: string | null } | null;
 }) {
   return (
     <>
       <TextInput
         label="First day (optional)"
-        name="fromDay"
-        type="date"
+        field={fields.fromDay}
         autoComplete="off"
         initial={rule?.fromDay ?? ''}
       />
       <TextInput
         label="Last day (optional)"
-        name="toDay"
-        type="date"
+        field={fields.toDay}
         autoComplete="off"
         initial={rule?.toDay ?? ''}
       />
@@ -31,16 +33,15 @@ export function SpanFields({
 
 export function AmountField(props: {
   readonly label: string;
-  readonly name: string;
+  readonly field: FormField;
   readonly unit: string;
   readonly initial: string | undefined;
 }) {
   return (
     <TextInput
       label={props.label}
-      name={props.name}
+      field={props.field}
       suffix={props.unit}
-      inputMode="decimal"
       autoComplete="off"
       initial={props.initial ?? ''}
     />
@@ -48,17 +49,29 @@ export function AmountField(props: {
 }
 
 export function HandlingFields({
+  fields,
   rule,
   currency,
 }: {
+  readonly fields: Omit<typeof handlingForm.fields, 'id'>;
   readonly rule: HandlingView | null;
   readonly currency: string;
 }) {
   return (
     <>
-      <AmountField label="Per order" name="perOrder" unit={currency} initial={rule?.perOrder} />
-      <AmountField label="Per unit" name="perUnit" unit={currency} initial={rule?.perUnit} />
-      <SpanFields rule={rule} />
+      <AmountField
+        label="Per order"
+        field={fields.perOrder}
+        unit={currency}
+        initial={rule?.perOrder}
+      />
+      <AmountField
+        label="Per unit"
+        field={fields.perUnit}
+        unit={currency}
+        initial={rule?.perUnit}
+      />
+      <SpanFields fields={fields} rule={rule} />
     </>
   );
 }
@@ -77,11 +90,11 @@ export function FulfilmentFields({
     <>
       <SelectInput
         label="Country"
-        name="country"
+        field={fulfilmentForm.fields.country}
         options={[{ value: '', label: rest }, ...COUNTRY_OPTIONS]}
         initial={rule?.country ?? ''}
       />
-      <HandlingFields rule={rule} currency={currency} />
+      <HandlingFields fields={fulfilmentForm.fields} rule={rule} currency={currency} />
     </>
   );
 }

@@ -8,6 +8,13 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import styles from '../settings.module.css';
 import { RECOST_TEXT, spanLine, spanText } from './cost-messages.ts';
+import {
+  deleteVatForm,
+  incomeTaxForm,
+  salesTaxForm,
+  vatForm,
+} from '#app/view-models/forms/cost-forms.ts';
+import type { FormDefinition, FormField } from '#app/view-models/forms/form-definition.ts';
 import { RuleCard } from './rule-card.tsx';
 import { COUNTRY_OPTIONS, AmountField, SpanFields } from './rule-fields.tsx';
 
@@ -29,6 +36,8 @@ export function VatCard({ view }: { readonly view: CostSettingsView }) {
       title="VAT rates"
       text={VAT_TEXT}
       kind="vat"
+      saveForm={vatForm}
+      deleteForm={deleteVatForm}
       addLabel="Add VAT rate"
       emptyText="No VAT is taken out of such prices yet."
       headings={['Country or marketplace', 'When', 'Percent']}
@@ -51,20 +60,24 @@ function VatFields({ rate }: { readonly rate: VatRateView | null }) {
     <>
       <SelectInput
         label="Country of the buyer"
-        name="country"
+        field={vatForm.fields.country}
         options={[{ value: '', label: 'None: for a marketplace' }, ...COUNTRY_OPTIONS]}
         initial={rate?.country ?? ''}
       />
       <TextInput
         label="Marketplace"
-        name="marketplace"
+        field={vatForm.fields.marketplace}
         helpText="Where no country is chosen: the channel as your orders name it, such as Amazon.de."
-        maxLength={200}
         autoComplete="off"
         initial={rate?.marketplace ?? ''}
       />
-      <AmountField label="VAT rate" name="percent" unit="%" initial={rate?.percent} />
-      <SpanFields rule={rate} />
+      <AmountField
+        label="VAT rate"
+        field={vatForm.fields.percent}
+        unit="%"
+        initial={rate?.percent}
+      />
+      <SpanFields fields={vatForm.fields} rule={rate} />
     </>
   );
 }
@@ -76,9 +89,9 @@ export function SalesTaxCard({ view }: { readonly view: CostSettingsView }) {
       view={view}
       title="Sales tax you owe"
       text={SALES_TAX_TEXT}
-      intent="save-sales-tax"
+      definition={salesTaxForm}
+      field={salesTaxForm.fields.salesTaxPercent}
       label="Percent of net sales, shipping and fees"
-      name="salesTaxPercent"
       saveLabel="Save sales tax"
     />
   );
@@ -91,9 +104,9 @@ export function IncomeTaxCard({ view }: { readonly view: CostSettingsView }) {
       view={view}
       title="Income tax"
       text={INCOME_TAX_TEXT}
-      intent="save-income-tax"
+      definition={incomeTaxForm}
+      field={incomeTaxForm.fields.incomeTaxPercent}
       label="Percent of the profit"
-      name="incomeTaxPercent"
       saveLabel="Save income tax"
     />
   );
@@ -103,31 +116,30 @@ interface TaxCardProps {
   readonly view: CostSettingsView;
   readonly title: string;
   readonly text: string;
-  readonly intent: string;
+  readonly definition: FormDefinition;
   readonly label: string;
-  readonly name: 'salesTaxPercent' | 'incomeTaxPercent';
+  readonly field: FormField<'salesTaxPercent' | 'incomeTaxPercent'>;
   readonly saveLabel: string;
 }
 
-function TaxCard({ view, title, text, intent, label, name, saveLabel }: TaxCardProps) {
+function TaxCard({ view, title, text, definition, label, field, saveLabel }: TaxCardProps) {
   const isDisabled = view.refusal !== null;
   return (
     <SettingsCard title={title} text={text}>
-      <ReplyForm isKept intent={intent} reply={useFormReply()}>
+      <ReplyForm isKept definition={definition} reply={useFormReply()}>
         <div className={styles['fields']}>
           <TextInput
             label={label}
-            name={name}
+            field={field}
             suffix="%"
-            inputMode="decimal"
             autoComplete="off"
-            initial={view[name]}
+            initial={view[field.name]}
             isDisabled={isDisabled}
           />
         </div>
         {view.button !== 'hidden' && (
           <div>
-            <Submit intent={intent} label={saveLabel} isDisabled={isDisabled} />
+            <Submit label={saveLabel} isDisabled={isDisabled} />
           </div>
         )}
       </ReplyForm>

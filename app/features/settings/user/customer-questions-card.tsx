@@ -4,6 +4,7 @@ import {
   type CustomerQuestion,
   orderLine,
 } from '#app/view-models/settings/customer-question.ts';
+import { answerCustomerForm } from '#app/view-models/forms/shop-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -60,10 +61,13 @@ function Question({
           </List>
         </>
       )}
-      <ReplyForm intent="answer-customer" hidden={{ customer: customerId }} reply={useFormReply()}>
+      <ReplyForm
+        definition={answerCustomerForm}
+        hidden={{ customer: customerId }}
+        reply={useFormReply()}
+      >
         <div>
           <Submit
-            intent="answer-customer"
             label="I have answered"
             accessibilityLabel={`I have answered customer ${customerId}`}
             isPlain

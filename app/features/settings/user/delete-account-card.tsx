@@ -1,4 +1,5 @@
 import { Text } from '@shopify/polaris';
+import { deleteAccountForm } from '#app/view-models/forms/user-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -23,7 +24,7 @@ export function DeleteAccountCard({
     <SettingsCard title="Delete your account" text={WHAT_GOES}>
       {isDeleting ? (
         <div className={styles['edit']}>
-          <ReplyForm intent="delete-account" reply={reply}>
+          <ReplyForm definition={deleteAccountForm} reply={reply}>
             <Text as="p" variant="headingSm">
               Delete your account for good?
             </Text>
@@ -31,20 +32,19 @@ export function DeleteAccountCard({
             <div className={styles['fields']}>
               <TextInput
                 label={`Type ${words.includes('@') ? 'your email address' : 'these words'}: ${words}`}
-                name="confirmEmail"
+                field={deleteAccountForm.fields.confirmEmail}
                 autoComplete="off"
               />
               {hasPassword && (
                 <TextInput
                   label="Current password"
-                  name="currentPassword"
-                  type="password"
+                  field={deleteAccountForm.fields.currentPassword}
                   autoComplete="current-password"
                 />
               )}
             </div>
             <div className={styles['row']}>
-              <Submit intent="delete-account" label="Delete the account" tone="critical" />
+              <Submit label="Delete the account" tone="critical" />
               <PageLink to={hrefOf(null)}>Keep</PageLink>
             </div>
           </ReplyForm>

@@ -1,5 +1,7 @@
 import { Text } from '@shopify/polaris';
 import type { UserSettingsView } from '#app/view-models/settings/settings-view.ts';
+import type { FormDefinition } from '#app/view-models/forms/form-definition.ts';
+import { addEmailForm, changeEmailForm, cancelEmailChangeForm } from '#app/view-models/forms/user-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -12,6 +14,7 @@ import styles from '../settings.module.css';
 export function EmailCard({ view }: { readonly view: UserSettingsView }) {
   const reply = useFormReply();
   const { email, waitingEmail, hasPassword } = view;
+  const definition: FormDefinition = hasPassword ? changeEmailForm : addEmailForm;
   if (email !== null && !hasPassword) {
     return (
       <SettingsCard title="Email address" text={`${email}. You log in through your shop platform.`}>
@@ -24,36 +27,30 @@ export function EmailCard({ view }: { readonly view: UserSettingsView }) {
   return (
     <SettingsCard title="Email address" text={email === null ? NO_ADDRESS : logInWith(email)}>
       {waitingEmail !== null && (
-        <ReplyForm intent="keep-email" reply={reply}>
+        <ReplyForm definition={cancelEmailChangeForm} reply={reply}>
           <div className={styles['row']}>
             <Text as="p">{`${waitingEmail} is waiting to be confirmed.`}</Text>
-            <Submit
-              intent="keep-email"
-              label={email === null ? 'Cancel' : 'Keep the old address'}
-              isPlain
-            />
+            <Submit label={email === null ? 'Cancel' : 'Keep the old address'} isPlain />
           </div>
         </ReplyForm>
       )}
-      <ReplyForm key={waitingEmail} intent="change-email" reply={reply}>
+      <ReplyForm key={waitingEmail} definition={definition} reply={reply}>
         <div className={styles['fields']}>
           <TextInput
             label={email === null ? 'Your email address' : 'New email address'}
-            name="email"
-            type="email"
+            field={changeEmailForm.fields.email}
             autoComplete="email"
           />
           {hasPassword && (
             <TextInput
               label="Current password"
-              name="currentPassword"
-              type="password"
+              field={changeEmailForm.fields.currentPassword}
               autoComplete="current-password"
             />
           )}
         </div>
         <div>
-          <Submit intent="change-email" label="Send confirmation" />
+          <Submit label="Send confirmation" />
         </div>
       </ReplyForm>
     </SettingsCard>

@@ -1,4 +1,5 @@
 import { PASSWORD_MESSAGES, passwordProblem } from '#app/domain/accounts/password.ts';
+import { changePasswordForm } from '#app/view-models/forms/user-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -12,31 +13,28 @@ export function PasswordCard({ email }: { readonly email: string }) {
   const changed = reply?.ok === true && reply.intent === 'change-password';
   return (
     <SettingsCard title="Password" text="Changing it logs you out on your other devices.">
-      <ReplyForm key={changed ? 'changed' : 'form'} intent="change-password" reply={reply}>
+      <ReplyForm key={changed ? 'changed' : 'form'} definition={changePasswordForm} reply={reply}>
         <div className={styles['fields']}>
           <TextInput
             label="Current password"
-            name="currentPassword"
-            type="password"
+            field={changePasswordForm.fields.currentPassword}
             autoComplete="current-password"
           />
           <TextInput
             label="New password"
-            name="password"
-            type="password"
+            field={changePasswordForm.fields.password}
             autoComplete="new-password"
             helpText={PASSWORD_MESSAGES.rule}
             check={(password) => problemOf(password, email)}
           />
           <TextInput
             label="Repeat the new password"
-            name="confirmation"
-            type="password"
+            field={changePasswordForm.fields.confirmation}
             autoComplete="new-password"
           />
         </div>
         <div>
-          <Submit intent="change-password" label="Change the password" />
+          <Submit label="Change the password" />
         </div>
       </ReplyForm>
     </SettingsCard>

@@ -1,5 +1,6 @@
 import { Badge } from '@shopify/polaris';
 import type { SessionView } from '#app/view-models/settings/settings-view.ts';
+import { revokeOthersForm, revokeSessionForm } from '#app/view-models/forms/user-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -32,9 +33,9 @@ export function SessionsCard({
         ))}
       </WideTable>
       {sessions.length > 1 && (
-        <ReplyForm intent="revoke-others" reply={reply}>
+        <ReplyForm definition={revokeOthersForm} reply={reply}>
           <div>
-            <Submit intent="revoke-others" label="Log out everywhere else" isPlain />
+            <Submit label="Log out everywhere else" isPlain />
           </div>
         </ReplyForm>
       )}
@@ -51,10 +52,9 @@ function SessionRow({
 }) {
   const { sessionKey, device, lastSeenAt, createdAt, isCurrent } = session;
   const end = (
-    <ReplyForm intent="revoke-session" reply={useFormReply()} hidden={{ sessionKey }}>
+    <ReplyForm definition={revokeSessionForm} reply={useFormReply()} hidden={{ sessionKey }}>
       <div>
         <Submit
-          intent="revoke-session"
           label="Log out"
           isPlain
           accessibilityLabel={`Log out ${device}${isCurrent ? ', this device' : ''}`}

@@ -1,4 +1,5 @@
 import type { UserSettingsView } from '#app/view-models/settings/settings-view.ts';
+import { profileForm } from '#app/view-models/forms/user-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
@@ -31,29 +32,29 @@ export function UserSettings({ view }: { readonly view: UserSettingsView }) {
 function ProfileCard({ view }: { readonly view: UserSettingsView }) {
   return (
     <SettingsCard title="You">
-      <ReplyForm isKept intent="save-user" reply={useFormReply()}>
+      <ReplyForm isKept definition={profileForm} reply={useFormReply()}>
         <div className={styles['fields']}>
           <TextInput
             label="First name"
-            name="firstName"
+            field={profileForm.fields.firstName}
             autoComplete="given-name"
             initial={view.firstName}
           />
           <TextInput
             label="Last name (optional)"
-            name="lastName"
+            field={profileForm.fields.lastName}
             autoComplete="family-name"
             initial={view.lastName}
           />
           <SelectInput
             label="Dates and numbers"
-            name="locale"
+            field={profileForm.fields.locale}
             options={localeOptions(view.locale, 'USD')}
             initial={view.locale}
           />
         </div>
         <div>
-          <Submit intent="save-user" label="Save" />
+          <Submit label="Save" />
         </div>
       </ReplyForm>
     </SettingsCard>

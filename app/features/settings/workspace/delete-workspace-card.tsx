@@ -1,4 +1,5 @@
 import { Text } from '@shopify/polaris';
+import { deleteWorkspaceForm } from '#app/view-models/forms/workspace-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -31,16 +32,16 @@ export function DeleteWorkspaceCard({ view, workspace }: WorkspaceProps) {
       )}
       {state === 'shown' && isDeleting && (
         <div className={styles['edit']}>
-          <ReplyForm intent="delete-workspace" reply={reply} hidden={{ workspaceKey }}>
+          <ReplyForm definition={deleteWorkspaceForm} reply={reply} hidden={{ workspaceKey }}>
             <Text as="p" variant="headingSm">{`Delete ${name} for good?`}</Text>
             <Text as="p">This cannot be undone. Download what you want to keep first.</Text>
             <TextInput
               label={`Type the name of the workspace: ${name}`}
-              name="confirmName"
+              field={deleteWorkspaceForm.fields.confirmName}
               autoComplete="off"
             />
             <div className={styles['row']}>
-              <Submit intent="delete-workspace" label="Delete the workspace" tone="critical" />
+              <Submit label="Delete the workspace" tone="critical" />
               <PageLink to={hrefOf(null)}>Keep</PageLink>
             </div>
           </ReplyForm>

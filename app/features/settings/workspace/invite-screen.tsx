@@ -4,6 +4,7 @@ import { TEAMMATE_LIMIT_TITLE } from '#app/domain/access/plans/members.ts';
 import { GIVEN_ROLES } from '#app/domain/access/roles/role.ts';
 import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import type { FormRefusal } from '#app/lib/form-reply.ts';
+import { inviteForm } from '#app/view-models/forms/workspace-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
@@ -38,21 +39,20 @@ export function InviteScreen({ view }: { readonly view: WorkspaceSettingsView })
         <SettingsCard title={workspace?.name ?? 'You are not in a workspace'}>
           <ReplyForm
             key={reply?.ok === true ? reply.message : 'form'}
-            intent="invite"
+            definition={inviteForm}
             reply={reply}
             hidden={{ workspaceKey: workspace?.workspaceKey ?? '' }}
           >
             <div className={styles['fields']}>
               <TextInput
                 label="Email"
-                name="email"
-                type="email"
+                field={inviteForm.fields.email}
                 autoComplete="off"
                 isDisabled={isDisabled}
               />
               <SelectInput
                 label="Role"
-                name="role"
+                field={inviteForm.fields.role}
                 helpText={ROLE_HELP}
                 options={GIVEN_ROLES.map((role) => ({ value: role, label: role }))}
                 initial="Member"
@@ -61,7 +61,7 @@ export function InviteScreen({ view }: { readonly view: WorkspaceSettingsView })
             </div>
             {buttons.invite.state !== 'hidden' && (
               <div>
-                <Submit intent="invite" label="Send the invitation" isDisabled={isDisabled} />
+                <Submit label="Send the invitation" isDisabled={isDisabled} />
               </div>
             )}
           </ReplyForm>

@@ -1,5 +1,6 @@
 import { Link, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { cancelInviteForm } from '#app/view-models/forms/workspace-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -23,7 +24,7 @@ export function InvitesCard({ view, workspace }: WorkspaceProps) {
       {view.invites.map(({ inviteKey, email, role, expiresAt }) => (
         <ReplyForm
           key={inviteKey}
-          intent="cancel-invite"
+          definition={cancelInviteForm}
           reply={reply}
           hidden={{ workspaceKey, inviteKey }}
         >
@@ -33,7 +34,6 @@ export function InvitesCard({ view, workspace }: WorkspaceProps) {
             </Text>
             {state === 'shown' && (
               <Submit
-                intent="cancel-invite"
                 label="Cancel"
                 isPlain
                 accessibilityLabel={`Cancel the invitation of ${email}`}

@@ -1,6 +1,7 @@
 import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import type { Member } from '#app/domain/workspaces/workspace.ts';
 import { GIVEN_ROLES } from '#app/domain/access/roles/role.ts';
+import { changeRoleForm, removeMemberForm } from '#app/view-models/forms/workspace-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
@@ -56,22 +57,22 @@ function MemberRow({ view, workspace, member }: WorkspaceProps & { readonly memb
       <td>{hasMailbox(email) ? email : 'No address yet'}</td>
       <td>
         {view.buttons.changeRole.state === 'shown' ? (
-          <ReplyForm isKept intent="change-role" reply={reply} hidden={{ workspaceKey, memberId }}>
+          <ReplyForm
+            isKept
+            definition={changeRoleForm}
+            reply={reply}
+            hidden={{ workspaceKey, memberId }}
+          >
             <div className={styles['actions']}>
               <SelectInput
                 key={role}
                 label={`Role of ${name}`}
                 isLabelHidden
-                name="role"
+                field={changeRoleForm.fields.role}
                 options={ROLE_OPTIONS}
                 initial={role}
               />
-              <Submit
-                intent="change-role"
-                label="Save"
-                isPlain
-                accessibilityLabel={`Save the role of ${name}`}
-              />
+              <Submit label="Save" isPlain accessibilityLabel={`Save the role of ${name}`} />
             </div>
           </ReplyForm>
         ) : (
@@ -80,13 +81,13 @@ function MemberRow({ view, workspace, member }: WorkspaceProps & { readonly memb
       </td>
       <WideCell kind="end">
         {isRemoving && (
-          <ReplyForm intent="remove-member" reply={reply} hidden={{ workspaceKey, memberId }}>
+          <ReplyForm
+            definition={removeMemberForm}
+            reply={reply}
+            hidden={{ workspaceKey, memberId }}
+          >
             <div className={styles['actions']}>
-              <Submit
-                intent="remove-member"
-                label={isOwn ? 'Leave now' : 'Remove now'}
-                tone="critical"
-              />
+              <Submit label={isOwn ? 'Leave now' : 'Remove now'} tone="critical" />
               <PageLink to={hrefOf(null)}>Keep</PageLink>
             </div>
           </ReplyForm>

@@ -7,6 +7,12 @@ import type { EnteredRate } from '#app/domain/money/reference-rates.ts';
 import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { useRefusal } from '#app/components/form/form-context.ts';
+import {
+  dailyRatesForm,
+  deleteRateForm,
+  ratesFileForm,
+  saveRateForm,
+} from '#app/view-models/forms/workspace-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
@@ -21,7 +27,6 @@ import type { WorkspaceProps } from './workspace-props.ts';
 export function RatesCard({ view }: { readonly view: WorkspaceSettingsView }) {
   const { rates, dailyRatesRefusal, locale } = view;
   const { isReadDaily, refresh } = rates;
-  const intent = 'set-daily-rates';
   const hidden = { isReadDaily: isReadDaily ? '0' : '1' };
   const reply = useFormReply();
   return (
@@ -41,10 +46,14 @@ export function RatesCard({ view }: { readonly view: WorkspaceSettingsView }) {
           : 'The rates are not read every day: later days take the last rates known.'}
       </Text>
       {dailyRatesRefusal === null ? (
-        <ReplyForm key={hidden.isReadDaily} intent={intent} reply={reply} hidden={hidden}>
+        <ReplyForm
+          key={hidden.isReadDaily}
+          definition={dailyRatesForm}
+          reply={reply}
+          hidden={hidden}
+        >
           <div>
             <Submit
-              intent={intent}
               label={isReadDaily ? 'Stop reading every day' : 'Read the rates every day'}
               isPlain={isReadDaily}
             />
@@ -87,6 +96,8 @@ export function EnteredRatesCard({ view, workspace }: WorkspaceProps) {
       title="Your own exchange rates"
       text={ENTERED_TEXT}
       kind="rate"
+      saveForm={saveRateForm}
+      deleteForm={deleteRateForm}
       addLabel="Add rate"
       emptyText="No rates of your own yet."
       headings={['Currency', 'From', 'Kind', 'Rate']}
@@ -121,27 +132,26 @@ function RateFields({
     <>
       <SelectInput
         label="Currency"
-        name="currency"
+        field={saveRateForm.fields.currency}
         options={CURRENCY_OPTIONS.filter(({ value }) => !quoted.has(value))}
         initial={rate?.currency ?? 'AED'}
       />
       <TextInput
         label="How much of it"
-        name="rate"
-        inputMode="decimal"
+        field={saveRateForm.fields.rate}
         autoComplete="off"
         helpText="Such as 3.6725"
         initial={rate?.rate ?? ''}
       />
       <SelectInput
         label="is worth one"
-        name="per"
+        field={saveRateForm.fields.per}
         options={CURRENCY_OPTIONS.filter(({ value }) => quoted.has(value))}
         initial={rate?.per ?? 'USD'}
       />
       <SelectInput
         label="Kind"
-        name="rateKind"
+        field={saveRateForm.fields.rateKind}
         options={[
           { value: 'peg', label: 'A peg, which stays' },
           { value: 'day', label: 'The rate of a day' },
@@ -150,8 +160,7 @@ function RateFields({
       />
       <TextInput
         label="From"
-        name="fromDay"
-        type="date"
+        field={saveRateForm.fields.fromDay}
         autoComplete="off"
         helpText="Empty for a peg that always held"
         initial={isGiven ? rate.fromDay : ''}
@@ -161,15 +170,14 @@ function RateFields({
 }
 
 function RatesFileForm({ view, workspace }: WorkspaceProps) {
-  const intent = 'save-rates-file';
   const hidden = { workspaceKey: workspace.workspaceKey };
   return (
     <details>
       <summary>Enter many at once, from a file</summary>
-      <ReplyForm intent={intent} reply={useFormReply()} hidden={hidden}>
+      <ReplyForm definition={ratesFileForm} reply={useFormReply()} hidden={hidden}>
         <RatesFileFields view={view} />
         <div>
-          <Submit intent={intent} label="Save these rates" isPlain />
+          <Submit label="Save these rates" isPlain />
         </div>
       </ReplyForm>
     </details>
@@ -179,9 +187,9 @@ function RatesFileForm({ view, workspace }: WorkspaceProps) {
 /** The text of a file, chosen or pasted, and what it comes to before it is saved. */
 function RatesFileFields({ view: { quoted, locale } }: { readonly view: WorkspaceSettingsView }) {
   const refusal = useRefusal();
-  const [text, setText] = useState(refusal?.values['rates'] ?? '');
+  const [text, setText] = useState(refusal?.values[ratesFileForm.fields.rates.name] ?? '');
   const { rates, faults } = readEnteredRates(text, new Set(quoted));
-  const error = refusal?.errors['rates'];
+  const error = refusal?.errors[ratesFileForm.fields.rates.name];
   return (
     <BlockStack gap="200">
       <label className={styles['file']}>
@@ -196,7 +204,7 @@ function RatesFileFields({ view: { quoted, locale } }: { readonly view: Workspac
       </label>
       <TextField
         label="Its text"
-        name="rates"
+        name={ratesFileForm.fields.rates.name}
         value={text}
         onChange={setText}
         multiline={4}

@@ -1,5 +1,6 @@
 import { Badge, Link, Text } from '@shopify/polaris';
 import type { ShopInWorkspace } from '#app/domain/workspaces/workspace.ts';
+import { deleteShopForm } from '#app/view-models/forms/shop-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -63,18 +64,18 @@ function DeleteShopForm({ shop: { shopKey, name } }: { readonly shop: ShopInWork
   const { hrefOf } = useEditing();
   return (
     <div className={styles['edit']}>
-      <ReplyForm intent="delete-shop" reply={useFormReply()} hidden={{ shopKey }}>
+      <ReplyForm definition={deleteShopForm} reply={useFormReply()} hidden={{ shopKey }}>
         <Text as="p" variant="headingSm">{`Delete ${name} for good?`}</Text>
         <Text as="p">
           Its orders, costs, reports and keys are deleted for everyone. This cannot be undone.
         </Text>
         <TextInput
           label={`Type the name of the shop: ${name}`}
-          name="confirmName"
+          field={deleteShopForm.fields.confirmName}
           autoComplete="off"
         />
         <div className={styles['row']}>
-          <Submit intent="delete-shop" label="Delete the shop" tone="critical" />
+          <Submit label="Delete the shop" tone="critical" />
           <PageLink to={hrefOf(null)}>Keep</PageLink>
         </div>
       </ReplyForm>

@@ -2,6 +2,10 @@ import { useSearchParams } from '@remix-run/react';
 import { Banner, InlineStack, Link, Text } from '@shopify/polaris';
 import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
+import {
+  createWorkspaceForm,
+  renameWorkspaceForm,
+} from '#app/view-models/forms/workspace-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
@@ -47,20 +51,24 @@ function NameCard({ view, workspace }: WorkspaceProps) {
   const { name, workspaceKey, mainCurrency } = workspace;
   return (
     <SettingsCard title="Workspace">
-      <ReplyForm isKept intent="rename-workspace" reply={useFormReply()} hidden={{ workspaceKey }}>
+      <ReplyForm
+        isKept
+        definition={renameWorkspaceForm}
+        reply={useFormReply()}
+        hidden={{ workspaceKey }}
+      >
         <div className={styles['fields']}>
           <TextInput
             label="Name"
-            name="name"
+            field={renameWorkspaceForm.fields.name}
             autoComplete="organization"
-            maxLength={200}
             initial={name}
             isDisabled={state !== 'shown'}
             {...(reason !== null && { helpText: reason })}
           />
           <SelectInput
             label="Main currency"
-            name="mainCurrency"
+            field={renameWorkspaceForm.fields.mainCurrency}
             helpText="Shops of several currencies are shown together in it."
             options={CURRENCY_OPTIONS}
             initial={mainCurrency}
@@ -69,7 +77,7 @@ function NameCard({ view, workspace }: WorkspaceProps) {
         </div>
         {state !== 'hidden' && (
           <div>
-            <Submit intent="rename-workspace" label="Save" isDisabled={state !== 'shown'} />
+            <Submit label="Save" isDisabled={state !== 'shown'} />
           </div>
         )}
       </ReplyForm>
@@ -104,19 +112,19 @@ function OthersCard({ view }: { readonly view: WorkspaceSettingsView }) {
 
 function NewWorkspaceForm({ view }: { readonly view: WorkspaceSettingsView }) {
   return (
-    <ReplyForm intent="create-workspace" reply={useFormReply()}>
+    <ReplyForm definition={createWorkspaceForm} reply={useFormReply()}>
       <div className={styles['fields']}>
-        <TextInput label="Name" name="name" autoComplete="off" maxLength={200} />
+        <TextInput label="Name" field={createWorkspaceForm.fields.name} autoComplete="off" />
         <SelectInput
           label="Main currency"
-          name="mainCurrency"
+          field={createWorkspaceForm.fields.mainCurrency}
           options={CURRENCY_OPTIONS}
           initial="USD"
         />
       </div>
       <RatesText view={view} />
       <div>
-        <Submit intent="create-workspace" label="Create workspace" />
+        <Submit label="Create workspace" />
       </div>
     </ReplyForm>
   );

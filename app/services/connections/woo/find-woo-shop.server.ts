@@ -27,6 +27,6 @@ export async function findWooShop(
     return { site: finding.externalKey, hasApproval: finding.hasApproval };
   }
   throw new AppError('invalid_input', finding.reason, {
-    details: { faults: [`address: ${finding.reason}`] },
+    fields: [{ path: 'address', message: finding.reason }],
   });
 }

@@ -1,4 +1,5 @@
 import { Text } from '@shopify/polaris';
+import { estimateForm, productCostsForm } from '#app/view-models/forms/cost-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -18,21 +19,22 @@ export function BulkCosts({
 }) {
   const reply = useFormReply();
   const count = variantIds.length === 1 ? '1 product' : `${variantIds.length} products`;
-  const ids = variantIds.map((id) => <input key={id} type="hidden" name="variantId" value={id} />);
+  const ids = variantIds.map((id) => (
+    <input key={id} type="hidden" name={productCostsForm.fields.variantId.name} value={id} />
+  ));
   return (
     <div className={styles['bulk']} role="group" aria-label={`${count} chosen`}>
       <Text as="p" variant="headingSm">{`${count} chosen`}</Text>
-      <ReplyForm intent="save-product-costs" reply={reply} hidden={{ fromDay }}>
+      <ReplyForm definition={productCostsForm} reply={reply} hidden={{ fromDay }}>
         {ids}
         <div className={settings['search']}>
           <TextInput
             label="Unit cost"
-            name="cost"
+            field={productCostsForm.fields.cost}
             suffix={currency}
-            inputMode="decimal"
             autoComplete="off"
           />
-          <Submit intent="save-product-costs" label="Set for all" isPlain />
+          <Submit label="Set for all" isPlain />
         </div>
       </ReplyForm>
       <PercentForm ids={variantIds} label="Percent of the price" button="Estimate" />
@@ -51,20 +53,19 @@ export function PercentForm({
   readonly button: string;
 }) {
   return (
-    <ReplyForm intent="estimate-product-costs" reply={useFormReply()}>
+    <ReplyForm definition={estimateForm} reply={useFormReply()}>
       {ids.map((id) => (
-        <input key={id} type="hidden" name="variantId" value={id} />
+        <input key={id} type="hidden" name={estimateForm.fields.variantId.name} value={id} />
       ))}
       <div className={settings['search']}>
         <TextInput
           label={label}
-          name="percent"
+          field={estimateForm.fields.percent}
           suffix="%"
-          inputMode="decimal"
           autoComplete="off"
           placeholder="40"
         />
-        <Submit intent="estimate-product-costs" label={button} isPlain />
+        <Submit label={button} isPlain />
       </div>
     </ReplyForm>
   );

@@ -8,6 +8,7 @@ import {
   PRODUCT_COSTS_PAGE_SIZE,
   type ProductCostsView,
 } from '#app/view-models/settings/product-costs.ts';
+import type { FormField } from '#app/view-models/forms/form-definition.ts';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { PageLink } from '../../page-link.tsx';
 import { SettingsCard } from '../../settings-card.tsx';
@@ -156,6 +157,14 @@ function CostTabs({
   );
 }
 
+const SEARCH: FormField = {
+  name: 'search',
+  kind: 'text',
+  type: 'search',
+  required: false,
+  maxLength: 200,
+};
+
 function SearchForm({ view: { tab, search } }: { readonly view: ProductCostsView }) {
   return (
     <Form method="get" preventScrollReset role="search">
@@ -165,10 +174,8 @@ function SearchForm({ view: { tab, search } }: { readonly view: ProductCostsView
       <div className={settings['search']}>
         <TextInput
           label="Find a product"
-          name="search"
-          type="search"
+          field={SEARCH}
           autoComplete="off"
-          maxLength={200}
           placeholder="Name or SKU"
           initial={search}
         />

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { parseCost, PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
+import { productCostsForm } from '#app/view-models/forms/cost-forms.ts';
+import {
+  AMOUNT_EXPECTED,
+  parseCost,
+  PRODUCT_COSTS_PATH,
+} from '#app/view-models/settings/product-costs.ts';
 
 export interface CostEntry {
   readonly text: string;
@@ -9,8 +14,6 @@ export interface CostEntry {
   /** What is wrong with it; null while nothing is. */
   readonly problem: string | null;
 }
-
-const NOT_AN_AMOUNT = 'Enter an amount, such as 1.50';
 
 /**
  * The costs that are being typed, by variant. What is committed is saved in the background, several
@@ -68,12 +71,14 @@ function typed(text: string): CostEntry {
 }
 
 function entryOf(text: string, cost: string | null): CostEntry {
-  if (cost === null) return { text, state: 'refused', problem: NOT_AN_AMOUNT };
+  if (cost === null) return { text, state: 'refused', problem: AMOUNT_EXPECTED };
   return { text: cost, state: 'saving', problem: null };
 }
 
 function outcomeOf(costs: ReadonlyMap<string, string>, reply: FormReply) {
-  const problem = reply.ok ? null : (reply.errors['cost'] ?? reply.message ?? 'Not saved');
+  const problem = reply.ok
+    ? null
+    : (reply.errors[productCostsForm.fields.cost.name] ?? reply.message ?? 'Not saved');
   return [...costs].map(([variantId, text]) => {
     const state = reply.ok ? ('saved' as const) : ('refused' as const);
     return [variantId, { text, state, problem }] as const;
@@ -82,13 +87,14 @@ function outcomeOf(costs: ReadonlyMap<string, string>, reply: FormReply) {
 
 function formOf(costs: ReadonlyMap<string, string>, fromDay: string): FormData {
   const form = new FormData();
-  form.set('intent', 'save-product-costs');
-  form.set('fromDay', fromDay);
+  const { fields, intent } = productCostsForm;
+  form.set('intent', intent);
+  form.set(fields.fromDay.name, fromDay);
   // The table stays as it is while somebody types in it.
   form.set('stay', '1');
   for (const [variantId, cost] of costs) {
-    form.append('variantId', variantId);
-    form.append('cost', cost);
+    form.append(fields.variantId.name, variantId);
+    form.append(fields.cost.name, cost);
   }
   return form;
 }

@@ -2,6 +2,7 @@ import type { ProductCostsView } from '#app/view-models/settings/product-costs.t
 import type { VariantCostsView } from '#app/view-models/settings/settings-view.ts';
 import { PageLink } from '../../page-link.tsx';
 import { RECOST_TEXT, spanText } from '#app/features/settings/costs/cost-messages.ts';
+import { deleteUnitCostForm, unitCostForm } from '#app/view-models/forms/cost-forms.ts';
 import { RuleCard } from '../rule-card.tsx';
 import { AmountField, SpanFields } from '../rule-fields.tsx';
 
@@ -21,6 +22,8 @@ export function VariantDatesCard({
         title={name}
         text={sku === null ? 'No SKU' : `SKU ${sku}`}
         kind="unit-cost"
+        saveForm={unitCostForm}
+        deleteForm={deleteUnitCostForm}
         scope={variantId}
         hidden={{ variantId }}
         addLabel="Add cost"
@@ -38,8 +41,13 @@ export function VariantDatesCard({
           const cost = costs.find((one) => one.id === id) ?? null;
           return (
             <>
-              <AmountField label="Cost of one" name="cost" unit={currency} initial={cost?.cost} />
-              <SpanFields rule={cost} />
+              <AmountField
+                label="Cost of one"
+                field={unitCostForm.fields.cost}
+                unit={currency}
+                initial={cost?.cost}
+              />
+              <SpanFields fields={unitCostForm.fields} rule={cost} />
             </>
           );
         }}

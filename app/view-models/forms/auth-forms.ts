@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { email, personName } from '#app/domain/accounts/account-fields.ts';
+import {
+  confirmationProblem,
+  PASSWORD_MESSAGES,
+  passwordProblem,
+} from '#app/domain/accounts/password.ts';
+import { textField } from '#app/lib/text-field.ts';
+import { defineForm, unlessWrong } from './form-definition.ts';
+import { filledText, plainText } from './form-fields.ts';
+
+const EMAIL = { format: 'email' } as const;
+const PASSWORD = { format: 'password' } as const;
+
+export const filledEmail = filledText.meta(EMAIL).pipe(email);
+
+/** A password that is compared with the one there is. */
+export const knownPassword = filledText.meta(PASSWORD);
+
+/** A new password and its second typing; the server also refuses those of a list too long to send. */
+export const newPassword = {
+  password: z
+    .string()
+    .meta(PASSWORD)
+    .superRefine((password, context) => {
+      const problem = passwordProblem(password, '');
+      if (problem !== null) context.addIssue(PASSWORD_MESSAGES[problem]);
+    }),
+  confirmation: plainText.meta(PASSWORD),
+};
+
+interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+export const isTypedTwice = ({ password, confirmation }: NewPassword) =>
+  confirmationProblem(password, confirmation) === null;
+
+/** The second typing is judged once the first is right. */
+export const TYPED_DIFFERENTLY = {
+  path: ['confirmation'],
+  when: unlessWrong('password'),
+  error: ({ input }: { readonly input?: unknown }) => {
+    const { password, confirmation } = input as NewPassword;
+    return PASSWORD_MESSAGES[confirmationProblem(password, confirmation) ?? 'mismatch'];
+  },
+};
+
+export const logInForm = defineForm('log-in', {
+  email: filledText.meta(EMAIL),
+  password: knownPassword,
+});
+
+export const registerForm = defineForm(
+  'register',
+  {
+    firstName: personName,
+    lastName: textField(100, 0),
+    email: filledEmail,
+    ...newPassword,
+  },
+  (schema) =>
+    schema
+      .refine(isTypedTwice, TYPED_DIFFERENTLY)
+      .refine(
+        ({ email: address, password }) => passwordProblem(password, address) !== 'like_email',
+        {
+          path: ['password'],
+          error: PASSWORD_MESSAGES.like_email,
+          when: unlessWrong('password', 'email'),
+        },
+      ),
+);
+
+export const requestResetForm = defineForm('send-link', { email: filledEmail });
+
+export const resetPasswordForm = defineForm('reset', newPassword, (schema) =>
+  schema.refine(isTypedTwice, TYPED_DIFFERENTLY),
+);
+
+export const joinForm = defineForm('join', {});
+
+export const confirmEmailForm = defineForm('confirm-email', {});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { isTimeZone } from '#app/domain/calendar/zone.ts';
+import { defineForm } from './form-definition.ts';
+import { currency, hidden, plainText, shopName } from './form-fields.ts';
+
+export const timeZone = z.string().refine(isTimeZone, { error: 'is not a known time zone' });
+
+/** A shop that takes files. */
+export const addShopForm = defineForm('add-shop', {
+  platform: hidden,
+  name: shopName,
+  currency,
+  timeZone,
+  /** That of the time zone where it is none. */
+  country: plainText,
+});
+
+/** Whether there is a shop at it is found out by asking. */
+const address = z.string().trim().meta({ inputMode: 'url' });
+
+/** Finds a WooCommerce shop, which is then asked for a key. */
+export const findWooForm = defineForm('find-woo', { address });
+
+/** Connects one with a key that was made in it by hand. */
+export const wooKeyForm = defineForm('woo-key', {
+  address,
+  consumerKey: z
+    .string()
+    .trim()
+    .regex(/^ck_\w{10,100}$/, 'It begins with ck_'),
+  consumerSecret: z
+    .string()
+    .trim()
+    .regex(/^cs_\w{10,100}$/, 'It begins with cs_')
+    .meta({ format: 'password' }),
+});
+
+/** Connects one with the key that it handed over. */
+export const finishWooForm = defineForm('finish-woo', { state: hidden });

@@ -1,0 +1,116 @@
+import { AppError } from '#app/lib/app-error.ts';
+import type { FormRefusal } from '#app/lib/form-reply.ts';
+import { toFieldErrors } from '#app/lib/parse-input.ts';
+import type {
+  FormDefinition,
+  FormField,
+  FormShape,
+  FormValues,
+} from '#app/view-models/forms/form-definition.ts';
+
+/** A form as it was sent. */
+export interface SentForm {
+  /** Which form of its page it is; empty when it does not say. */
+  readonly intent: string;
+  /**
+   * What it says. From then on errors stand beside the fields of this definition.
+   * @throws AppError `invalid_input` by field.
+   */
+  parse<Shape extends FormShape>(definition: FormDefinition<Shape>): FormValues<Shape>;
+  /** What to tell it of an error: each field its own, and what concerns the whole above it. */
+  refusalOf(error: AppError): FormRefusal;
+}
+
+export function toSentForm(data: FormData): SentForm {
+  const intent = textOf(data, 'intent');
+  let fields: readonly FormField[] = [];
+  return {
+    intent,
+    parse(definition) {
+      fields = Object.values(definition.fields);
+      return parseForm(definition, data);
+    },
+    refusalOf: (error) => toRefusal(error, { intent, fields, values: valuesOf(data) }),
+  };
+}
+
+/** The refusal of one field of a form, by the field's name. */
+export function refuseField<Shape extends FormShape>(
+  _definition: FormDefinition<Shape>,
+  field: keyof Shape & string,
+  message: string,
+): AppError {
+  return new AppError('invalid_input', `${message}.`, { fields: [{ path: field, message }] });
+}
+
+function parseForm<Shape extends FormShape>(
+  { fields, schema }: FormDefinition<Shape>,
+  data: FormData,
+): FormValues<Shape> {
+  const sent = Object.values<FormField>(fields).map(({ name, kind }) => {
+    if (kind === 'tick') return [name, data.has(name)];
+    return [name, kind === 'list' ? textsOf(data, name) : textOf(data, name)];
+  });
+  const parsed = schema.safeParse(Object.fromEntries(sent));
+  if (parsed.success) return parsed.data;
+  const errors = toFieldErrors(parsed.error);
+  const message = errors.map((error) => `${capital(error.message)}.`).join(' ');
+  throw new AppError('invalid_input', message, { fields: errors });
+}
+
+interface Told {
+  readonly intent: string;
+  readonly fields: readonly FormField[];
+  readonly values: Readonly<Record<string, string>>;
+}
+
+function toRefusal(error: AppError, { intent, fields, values }: Told): FormRefusal {
+  const shown = fields.filter(({ type }) => type !== 'hidden');
+  const errors = new Map<string, string>();
+  let isAllShown = error.fields.length > 0;
+  for (const { path, message } of error.fields) {
+    const field = shown.find((one) => isWithin(path, one));
+    if (field === undefined) isAllShown = false;
+    else if (!errors.has(field.name)) errors.set(field.name, capital(message));
+  }
+  const { modal } = error.details;
+  return {
+    ok: false,
+    intent,
+    message: isAllShown && error.hint === null ? null : error.message,
+    hint: error.hint,
+    errors: Object.fromEntries(errors),
+    values,
+    modal: typeof modal === 'string' ? modal : null,
+  };
+}
+
+/** A field is named by its whole path; what is wrong with one text of a list is wrong with the list. */
+function isWithin(path: string, { name, kind }: FormField): boolean {
+  return path === name || (kind === 'list' && path.startsWith(`${name}.`));
+}
+
+/** Fields whose content is never sent back. */
+const SECRET = /password|token|secret/i;
+
+function valuesOf(data: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...data].flatMap(([name, value]) =>
+      typeof value === 'string' && !SECRET.test(name) ? [[name, value] as const] : [],
+    ),
+  );
+}
+
+/** Empty when the form has no such field, or a file in it. */
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+function textsOf(data: FormData, name: string): string[] {
+  return data.getAll(name).filter((value) => typeof value === 'string');
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

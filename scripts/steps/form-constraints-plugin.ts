@@ -1,0 +1,30 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { FormDefinition } from '#app/view-models/forms/form-definition.ts';
+
+const FORM_MODULE = /\/view-models\/forms\/[a-z]+-forms?\.ts$/;
+
+/**
+ * Gives the browser of each form its intent and its fields, worked out when it is built: the schemas
+ * and their library, half as much script again for the log-in page, stay on the server.
+ */
+export function formConstraintsPlugin(): Plugin {
+  return {
+    name: 'form-constraints',
+    apply: 'build',
+    enforce: 'pre',
+    load(id, options) {
+      return options?.ssr === true || !FORM_MODULE.test(id) ? null : constraintsModule(id);
+    },
+  };
+}
+
+/** The forms that a module exports, without their schemas; what else it exports is for the server. */
+export async function constraintsModule(file: string): Promise<string> {
+  const exported: Readonly<Record<string, unknown>> = await import(pathToFileURL(file).href);
+  return Object.entries(exported)
+    .filter((one): one is [string, FormDefinition] => one[0].endsWith('Form'))
+    .map(([name, { intent, fields }]) => [name, JSON.stringify({ intent, fields })])
+    .map(([name, form]) => `export const ${name} = ${form};\n`)
+    .join('');
+}
