@@ -1,7 +1,11 @@
 import { Text } from '@shopify/polaris';
 import type { UserSettingsView } from '#app/view-models/settings/settings-view.ts';
 import type { FormDefinition } from '#app/view-models/forms/form-definition.ts';
-import { addEmailForm, changeEmailForm, cancelEmailChangeForm } from '#app/view-models/forms/user-forms.ts';
+import {
+  addEmailForm,
+  changeEmailForm,
+  cancelEmailChangeForm,
+} from '#app/view-models/forms/user-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
