@@ -4,6 +4,7 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
+import { chooseAccountsForm } from '#app/view-models/forms/connector-forms.ts';
 import type {
   ConnectorAccountView,
   ConnectorsView,
@@ -22,7 +23,7 @@ export function AccountsForm({
   const { key, accounts, name } = connector;
   const isDisabled = view.refusal !== null;
   return (
-    <ReplyForm intent="choose-accounts" reply={useFormReply()} hidden={{ connector: key }}>
+    <ReplyForm definition={chooseAccountsForm} reply={useFormReply()} hidden={{ connector: key }}>
       <fieldset className={styles['accounts']}>
         <legend>
           <Text as="span" variant="headingSm">
@@ -41,7 +42,6 @@ export function AccountsForm({
       {view.button !== 'hidden' && (
         <div>
           <Submit
-            intent="choose-accounts"
             label="Save accounts"
             isPlain={accounts.some(({ isChosen }) => isChosen)}
             isDisabled={isDisabled}
@@ -70,7 +70,7 @@ function Account({
     <div>
       <Checkbox
         label={name}
-        name="account"
+        name={chooseAccountsForm.fields.account.name}
         value={accountId}
         checked={isTicked}
         onChange={setIsTicked}

@@ -19,6 +19,7 @@ import {
   type ConnectorView,
   getConnectorLabel,
 } from '#app/view-models/connectors/connectors-view.ts';
+import { disconnectSourceForm, syncSourceForm } from '#app/view-models/forms/connector-forms.ts';
 import { AccountsForm } from './accounts-form.tsx';
 import { CONNECTOR_MESSAGES, progressText } from './connector-messages.ts';
 import styles from './connectors.module.css';
@@ -187,9 +188,8 @@ function Buttons({
   return (
     <InlineStack gap="200">
       {isChosen && (
-        <ReplyForm intent="sync-source" reply={reply} hidden={{ connector: key }}>
+        <ReplyForm definition={syncSourceForm} reply={reply} hidden={{ connector: key }}>
           <Submit
-            intent="sync-source"
             label="Sync now"
             isPlain
             isDisabled={isDisabled || progress !== null}
@@ -232,11 +232,11 @@ function Disconnect({
       title={`Disconnect ${name}?`}
     >
       <Modal.Section>
-        <ReplyForm intent="disconnect-source" reply={reply} hidden={{ connector }}>
+        <ReplyForm definition={disconnectSourceForm} reply={reply} hidden={{ connector }}>
           <Text as="p">{CONNECTOR_MESSAGES.disconnect}</Text>
           <InlineStack gap="200" align="end">
             <Button onClick={() => setIsAsking(false)}>Keep it connected</Button>
-            <Submit intent="disconnect-source" label="Disconnect" tone="critical" />
+            <Submit label="Disconnect" tone="critical" />
           </InlineStack>
         </ReplyForm>
       </Modal.Section>

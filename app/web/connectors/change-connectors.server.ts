@@ -1,26 +1,31 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Action } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
+import type { FormSuccess } from '#app/lib/form-reply.ts';
 import { chooseAccounts } from '#app/services/connectors/choose-accounts.server.ts';
 import { disconnectSource } from '#app/services/connectors/disconnect-source.server.ts';
 import type { ConnectionKey } from '#app/services/connectors/open-connection.server.ts';
 import { queuePull } from '#app/services/connectors/queue-pull.server.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import type { AccountAccess } from '#app/services/workspaces/shop-access.ts';
+import {
+  chooseAccountsForm,
+  disconnectSourceForm,
+  syncSourceForm,
+} from '#app/view-models/forms/connector-forms.ts';
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
-import { formText } from '#app/web/forms/form-text.ts';
+import type { SentForm } from '#app/web/forms/sent-form.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 
 /** Does what one of the forms of the ad platforms asks for, if the role may. */
 export function changeConnectors(request: Request, context: AppLoadContext) {
-  return answerForm(request, { fields: [] }, async (form) => {
+  return answerForm(request, async (form) => {
     const account = await requireAccount(request, context);
     const { access } = account;
-    const intent = INTENTS.get(formText(form, 'intent'));
-    const connector = context.deps.connectors.all.find(
-      ({ key }) => key === formText(form, 'connector'),
-    );
+    const intent = INTENTS.get(form.intent);
+    // Each of the forms names its connector so.
+    const named = form.parse(syncSourceForm).connector;
+    const connector = context.deps.connectors.all.find(({ key }) => key === named);
     if (access === null || intent === undefined || connector === undefined) {
       throw new AppError('invalid_input', 'The page asked for something unknown.');
     }
@@ -32,7 +37,7 @@ export function changeConnectors(request: Request, context: AppLoadContext) {
 
 interface Change {
   readonly context: AppLoadContext;
-  readonly form: FormData;
+  readonly form: SentForm;
   readonly account: AccountAccess;
   readonly key: ConnectionKey;
   /** Of the connector. */
@@ -41,23 +46,23 @@ interface Change {
 
 interface Intent {
   readonly action: Action;
-  readonly run: (change: Change) => Promise<FormReply>;
+  readonly run: (change: Change) => Promise<FormSuccess>;
 }
 
 const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
   [
-    'choose-accounts',
+    chooseAccountsForm.intent,
     {
       action: 'connect_platform',
       run: async ({ context, form, key, name }) => {
-        const accountIds = form.getAll('account').map(String);
+        const { account: accountIds } = form.parse(chooseAccountsForm);
         await chooseAccounts(context.deps, { ...key, accountIds });
         return done(form, `The accounts of ${name} are saved`);
       },
     },
   ],
   [
-    'sync-source',
+    syncSourceForm.intent,
     {
       action: 'start_retrieval',
       run: async ({ context, form, key, name }) => {
@@ -72,7 +77,7 @@ const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
     },
   ],
   [
-    'disconnect-source',
+    disconnectSourceForm.intent,
     {
       action: 'disconnect_platform',
       run: async ({ context, form, account, key, name }) => {
