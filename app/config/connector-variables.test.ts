@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { readConnectorVariables } from './connector-variables.ts';
+
+const KEYS = { FACEBOOK_ADS_CLIENT_ID: 'id', FACEBOOK_ADS_CLIENT_SECRET: 'secret' };
+
+describe('the variables of connectors', () => {
+  it('are the keys of those that are set up, by connector', () => {
+    const given = { ...KEYS, GOOGLE_ADS_CLIENT_ID: 'g', GOOGLE_ADS_CLIENT_SECRET: 's', PORT: '1' };
+    expect([...readConnectorVariables(given)]).toEqual([
+      ['facebook_ads', { clientId: 'id', clientSecret: 'secret', endpoint: null }],
+      ['google_ads', { clientId: 'g', clientSecret: 's', endpoint: null }],
+    ]);
+    expect(readConnectorVariables({})).toEqual(new Map());
+  });
+
+  it('are refused by halves, naming what is missing', () => {
+    expect(() => readConnectorVariables({ FACEBOOK_ADS_CLIENT_ID: 'id' })).toThrow(
+      'The environment is not valid: FACEBOOK_ADS_CLIENT_SECRET is missing.',
+    );
+  });
+
+  it('take a stand-in on this machine only: it is given the secret', () => {
+    const at = (endpoint: string) => ({ ...KEYS, FACEBOOK_ADS_STAND_IN_URL: endpoint });
+    expect(readConnectorVariables(at('http://127.0.0.1:4000')).get('facebook_ads')).toMatchObject({
+      endpoint: 'http://127.0.0.1:4000',
+    });
+    expect(() => readConnectorVariables(at('https://elsewhere.example'))).toThrow(
+      'FACEBOOK_ADS_STAND_IN_URL must look like http://127.0.0.1:4000',
+    );
+  });
+});

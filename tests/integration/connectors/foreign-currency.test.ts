@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { convertAdRows } from '#app/services/connectors/convert-ad-rows.server.ts';
+import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
+import { DAY_RATES } from '../api/day-rates.ts';
+import { testDeps, type TestDeps } from '../database.ts';
+import { newShop } from '../shop-fixture.ts';
+
+const DAY = '2023-02-02';
+
+let deps: TestDeps;
+let shopId: number;
+beforeAll(async () => {
+  deps = await testDeps();
+  await storeCurrencyRates(deps, { text: DAY_RATES });
+  shopId = await newShop(deps.db);
+});
+afterAll(() => deps.close());
+
+/** One campaign's day of an account in this currency, for a shop in euros. */
+async function convert(currency: string, spend: string, revenue: string) {
+  const row = {
+    day: DAY,
+    campaignId: '7',
+    campaign: 'Spring',
+    adSetId: '',
+    adSet: '',
+    adId: '',
+    ad: '',
+    spend,
+    revenue,
+    conversions: '2.5',
+    impressions: 10,
+    clicks: 1,
+  };
+  const shop = { shopId, currency: 'EUR' };
+  const range = { start: DAY, end: DAY };
+  const [converted] = await convertAdRows(deps, { shop, currency, range, rows: [row] });
+  return converted;
+}
+
+describe('an ad account in another currency than the shop', () => {
+  it('counts at the rate of the provider’s day, and keeps its own amounts', async () => {
+    // One euro is 1.09 dollars.
+    expect(await convert('USD', '10.90', '21.80')).toMatchObject({
+      spendMinor: 10_00,
+      attributedRevenueMinor: 20_00,
+      // Half an order more is one.
+      attributedOrders: 3,
+      currency: 'USD',
+      accountSpend: '10.90',
+      accountRevenue: '21.80',
+      conversions: '2.5',
+    });
+  });
+
+  it('may have a currency without decimals', async () => {
+    // One euro is 140 yen.
+    expect(await convert('JPY', '1400', '0')).toMatchObject({ spendMinor: 10_00 });
+  });
+
+  it('counts as it is in the shop’s own currency', async () => {
+    expect(await convert('EUR', '10.90', '0')).toMatchObject({ spendMinor: 10_90 });
+  });
+
+  it('says so where there is no rate, or no such currency', async () => {
+    await expect(convert('AED', '1', '0')).rejects.toThrow(
+      `There is no exchange rate from AED to EUR for ${DAY}`,
+    );
+    await expect(convert('XQX', '1', '0')).rejects.toThrow('The currency XQX');
+  });
+});
