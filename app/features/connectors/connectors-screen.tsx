@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from '@remix-run/react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
 import { Banner, BlockStack, Page } from '@shopify/polaris';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { type ConnectorsView, isReading } from '#app/view-models/connectors/connectors-view.ts';
@@ -38,12 +38,14 @@ export function ConnectorsScreen({ view }: { readonly view: ConnectorsView }) {
   );
 }
 
-/** Asks again while figures are on their way. */
+/** Asks again while figures are on their way, after each answer: what is under way is not cut off. */
 function useLooksAgain(isDue: boolean): void {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  const { state: navigation } = useNavigation();
+  const isIdle = state === 'idle' && navigation === 'idle';
   useEffect(() => {
-    if (!isDue) return undefined;
-    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isDue, revalidate]);
+    if (!isDue || !isIdle) return undefined;
+    const timer = setTimeout(revalidate, LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isDue, isIdle, revalidate]);
 }

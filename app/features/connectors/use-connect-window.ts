@@ -69,10 +69,15 @@ export function useConnectWindow(shopKey: string): ConnectWindow {
 
 /** Hears how it went from the window that comes back, directly and past sites that cut the two apart. */
 function listen(onEnd: (connector: string) => void): () => void {
+  let heard: unknown = null;
   const hear = (data: unknown) => {
     if (typeof data !== 'object' || data === null || !('type' in data)) return;
-    const { type, connector } = data as { type: unknown; connector?: unknown };
-    if (type === 'farthing:source' && typeof connector === 'string') onEnd(connector);
+    const { type, id, connector } = data as { type: unknown; id?: unknown; connector?: unknown };
+    if (type !== 'farthing:source' || typeof connector !== 'string') return;
+    // It comes both ways: asked for twice, the first answer would be cut off.
+    if (id === heard) return;
+    heard = id;
+    onEnd(connector);
   };
   const onMessage = ({ origin, data }: MessageEvent<unknown>) => {
     if (origin === window.location.origin) hear(data);

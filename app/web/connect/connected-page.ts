@@ -29,7 +29,8 @@ export function connectedPage(options: ConnectedPageOptions): Response {
 <p>You can close this window, or <a href="${BACK}">go back to Farthing</a>.</p>
 <script nonce="${escapeHtml(nonce)}" data-connector="${escapeHtml(connector)}" data-connected="${String(isConnected)}">
 const { connector, connected } = document.currentScript.dataset;
-const message = { type: 'farthing:source', connector, isConnected: connected === 'true' };
+const id = performance.timeOrigin + performance.now();
+const message = { type: 'farthing:source', id, connector, isConnected: connected === 'true' };
 if (window.opener !== null) window.opener.postMessage(message, location.origin);
 new BroadcastChannel('farthing:source').postMessage(message);
 if (message.isConnected) window.close();
