@@ -25,6 +25,8 @@ const WITHOUT = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  // A page's process in reserve for every context, none of which opens a second page of another site.
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
   // The address bar's lists are pages, two to a window: they cost more than most of the pages tested.
   'WebUIOmniboxAimPopup',
