@@ -6,7 +6,7 @@ import { parseDecimal } from '#app/domain/money/amounts.ts';
 export const TAX_DECIMALS_MAX = 4;
 
 /** An exact decimal of 0 or more, kept as text: "12.3450". */
-export const rate = z.string().transform((text, context) => {
+export const exactRate = z.string().transform((text, context) => {
   const decimal = parseDecimal(text);
   if (decimal !== null && !decimal.startsWith('-')) return decimal;
   context.addIssue({ code: 'custom', message: `"${text}" is not a number of 0 or more` });
@@ -14,7 +14,7 @@ export const rate = z.string().transform((text, context) => {
 });
 
 /** The same of a tax: what is worked out with it stays exact only within so many decimals. */
-export const taxPercent = rate.refine(
+export const taxPercent = exactRate.refine(
   (percent) => (percent.split('.')[1]?.length ?? 0) <= TAX_DECIMALS_MAX,
   { error: `has more than ${TAX_DECIMALS_MAX} decimals` },
 );
@@ -27,9 +27,12 @@ export const payableTaxPercent = taxPercent.refine((percent) => Number(percent) 
 /** An amount in minor units. */
 export const minor = z.number({ error: 'is not an amount' }).int('is not in whole minor units');
 
-export const count = z.number({ error: 'is not a count' }).int('is not whole').min(0, 'is below 0');
+export const wholeCount = z
+  .number({ error: 'is not a count' })
+  .int('is not whole')
+  .min(0, 'is below 0');
 
-export const day = z.string().refine(isDay, { error: 'is not a day such as 2023-02-28' });
+export const costDay = z.string().refine(isDay, { error: 'is not a day such as 2023-02-28' });
 
 export const label = z.string().trim().min(1, 'is empty').max(300, 'is longer than 300 letters');
 

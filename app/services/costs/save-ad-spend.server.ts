@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { count, day, label, minor, recordId } from '#app/domain/profit/cost-fields.ts';
+import { wholeCount, costDay, label, minor, recordId } from '#app/domain/profit/cost-fields.ts';
 import { type CostChange, saveCosts } from './save-costs.server.ts';
 
 const schema = z.array(
   z.object({
-    day,
+    day: costDay,
     platform: recordId,
     campaignId: recordId,
     campaign: label,
     spendMinor: minor,
-    clicks: count.default(0),
-    impressions: count.default(0),
+    clicks: wholeCount.default(0),
+    impressions: wholeCount.default(0),
     attributedRevenueMinor: minor.default(0),
-    attributedOrders: count.default(0),
+    attributedOrders: wholeCount.default(0),
   }),
 );
 

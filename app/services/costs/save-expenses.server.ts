@@ -4,7 +4,7 @@ import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
 import { EXPENSE_RECURRENCES } from '#app/domain/profit/daily-costs/amortise.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { day, label, minor, recordId } from '#app/domain/profit/cost-fields.ts';
+import { costDay, label, minor, recordId } from '#app/domain/profit/cost-fields.ts';
 import { type CostChange, saveCosts } from './save-costs.server.ts';
 
 const schema = z.array(
@@ -16,9 +16,9 @@ const schema = z.array(
       category: label,
       amountMinor: minor,
       recurrence: z.enum(EXPENSE_RECURRENCES),
-      startDay: day,
+      startDay: costDay,
       /** Last day, inclusive; null means for good. */
-      endDay: day.nullable().default(null),
+      endDay: costDay.nullable().default(null),
     })
     .refine(({ startDay, endDay }) => endDay === null || startDay <= endDay, {
       error: 'is before the first day',

@@ -5,7 +5,7 @@ import type { Deps } from '#app/services/deps.ts';
 import {
   ENDS_TOO_EARLY,
   endsAfterItBegins,
-  rate,
+  exactRate,
   recordId,
   validity,
 } from '#app/domain/profit/cost-fields.ts';
@@ -18,8 +18,8 @@ const schema = z.array(
       id: recordId.optional(),
       /** ISO code; null is the flat rate for every country without a rule of its own. */
       country: z.string().length(2, 'is not a country code').toUpperCase().nullable(),
-      perOrder: rate,
-      perUnit: rate,
+      perOrder: exactRate,
+      perUnit: exactRate,
       ...validity,
     })
     .refine(endsAfterItBegins, ENDS_TOO_EARLY),

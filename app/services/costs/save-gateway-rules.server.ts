@@ -5,7 +5,7 @@ import type { Deps } from '#app/services/deps.ts';
 import {
   ENDS_TOO_EARLY,
   endsAfterItBegins,
-  rate,
+  exactRate,
   recordId,
   validity,
 } from '#app/domain/profit/cost-fields.ts';
@@ -18,8 +18,8 @@ const schema = z.array(
       id: recordId.optional(),
       /** The gateway's key, or "*" for any gateway without a rule of its own. */
       gateway: recordId,
-      percent: rate,
-      fixed: rate,
+      percent: exactRate,
+      fixed: exactRate,
       refundsFee: z.boolean().default(false),
       ...validity,
     })

@@ -5,7 +5,7 @@ import type { Deps } from '#app/services/deps.ts';
 import {
   ENDS_TOO_EARLY,
   endsAfterItBegins,
-  rate,
+  exactRate,
   recordId,
   validity,
 } from '#app/domain/profit/cost-fields.ts';
@@ -16,8 +16,8 @@ const schema = z.array(
     .object({
       /** Given for a stored one that changes; a new one gets its own. */
       id: recordId.optional(),
-      perOrder: rate,
-      perUnit: rate,
+      perOrder: exactRate,
+      perUnit: exactRate,
       ...validity,
     })
     .refine(endsAfterItBegins, ENDS_TOO_EARLY),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { day, label, minor, recordId } from '#app/domain/profit/cost-fields.ts';
+import { costDay, label, minor, recordId } from '#app/domain/profit/cost-fields.ts';
 import { type CostChange, saveCosts } from './save-costs.server.ts';
 
 const schema = z.array(
@@ -13,7 +13,7 @@ const schema = z.array(
     label,
     category: label,
     amountMinor: minor,
-    day,
+    day: costDay,
   }),
 );
 

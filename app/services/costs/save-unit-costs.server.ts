@@ -5,7 +5,7 @@ import type { Deps } from '#app/services/deps.ts';
 import {
   ENDS_TOO_EARLY,
   endsAfterItBegins,
-  rate,
+  exactRate,
   recordId,
   validity,
 } from '#app/domain/profit/cost-fields.ts';
@@ -17,7 +17,7 @@ const schema = z.array(
       /** Given for a stored one that changes; a new one gets its own. */
       id: recordId.optional(),
       variantId: recordId,
-      cost: rate,
+      cost: exactRate,
       ...validity,
     })
     .refine(endsAfterItBegins, ENDS_TOO_EARLY),

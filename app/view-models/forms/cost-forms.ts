@@ -9,15 +9,15 @@ import {
 } from '#app/view-models/settings/product-costs.ts';
 import { defineForm, unlessWrong } from './form-definition.ts';
 import {
-  amount,
+  typedAmount,
   country,
-  day,
+  typedDay,
   filledRate,
   filledText,
   hidden,
   hiddenList,
   optionalDay,
-  rate,
+  typedRate,
 } from './form-fields.ts';
 
 /** The stored rule that changes; nothing of a new one. */
@@ -58,13 +58,13 @@ const ENDS_TOO_EARLY = {
 
 export const handlingForm = defineForm(
   'save-handling',
-  { id, perOrder: rate, perUnit: rate, ...span },
+  { id, perOrder: typedRate, perUnit: typedRate, ...span },
   (schema) => schema.refine(endsAfterItBegins, ENDS_TOO_EARLY),
 );
 
 export const fulfilmentForm = defineForm(
   'save-fulfilment',
-  { id, country: optionalCountry, perOrder: rate, perUnit: rate, ...span },
+  { id, country: optionalCountry, perOrder: typedRate, perUnit: typedRate, ...span },
   (schema) => schema.refine(endsAfterItBegins, ENDS_TOO_EARLY),
 );
 
@@ -73,8 +73,8 @@ export const gatewayForm = defineForm(
   {
     id,
     gateway: longTextField(200),
-    percent: rate,
-    fixed: rate,
+    percent: typedRate,
+    fixed: typedRate,
     refundsFee: z.boolean(),
     ...span,
   },
@@ -159,9 +159,9 @@ export const expenseForm = defineForm(
     id,
     label: longTextField(300),
     category: longTextField(300),
-    amount,
+    amount: typedAmount,
     recurrence: z.enum(EXPENSE_RECURRENCES),
-    startDay: day,
+    startDay: typedDay,
     endDay: optionalDay,
   },
   (schema) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  type FieldKind,
-  fieldKind,
+  type InputKind,
+  inputKind,
   type FieldSchema,
   type HtmlConstraints,
   htmlConstraints,
@@ -12,7 +12,7 @@ export type FormShape = Readonly<Record<string, FieldSchema>>;
 /** A field of a form: its name, and what the browser can know of it. */
 export interface FormField<Name extends string = string> extends HtmlConstraints {
   readonly name: Name;
-  readonly kind: FieldKind;
+  readonly kind: InputKind;
 }
 
 /** What a form is called, what it holds, and what of that the browser can know. */
@@ -41,7 +41,7 @@ export function defineForm<Shape extends FormShape>(
 ): FormDefinition<Shape> {
   const fields = Object.entries(shape).map(([name, schema]) => [
     name,
-    { name, kind: fieldKind(schema), ...htmlConstraints(schema) },
+    { name, kind: inputKind(schema), ...htmlConstraints(schema) },
   ]);
   return {
     intent,

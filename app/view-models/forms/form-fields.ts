@@ -39,7 +39,7 @@ export const currency = z.string().transform((text, context) => {
 const LAST_DAY = '9999-12-31';
 
 /** A day that there must be. */
-export const day = z
+export const typedDay = z
   .string()
   .trim()
   .min(1, { error: FIELD_REQUIRED, abort: true })
@@ -62,7 +62,7 @@ const RATE_DIGITS_MAX = 9;
 const AMOUNT_DIGITS_MAX = 12;
 
 /** An exact rate of 0 or more, as people type it; empty is 0. */
-export const rate = z
+export const typedRate = z
   .string()
   .meta({ inputMode: 'decimal' })
   .transform((text, context) => {
@@ -75,10 +75,10 @@ export const rate = z
   });
 
 /** The same where it cannot be left empty. */
-export const filledRate = filledText.meta({ inputMode: 'decimal' }).pipe(rate);
+export const filledRate = filledText.meta({ inputMode: 'decimal' }).pipe(typedRate);
 
 /** An amount of money as a canonical decimal. */
-export const amount = filledText.meta({ inputMode: 'decimal' }).transform((text, context) => {
+export const typedAmount = filledText.meta({ inputMode: 'decimal' }).transform((text, context) => {
   const read = parseTypedNumber(text);
   if (read !== null && wholeDigits(read) <= AMOUNT_DIGITS_MAX) return read;
   const message = read === null ? AMOUNT_EXPECTED : 'This amount is too large';

@@ -17,7 +17,7 @@ export interface HtmlConstraints {
 export type FieldSchema = z.ZodType<unknown, string | string[] | boolean>;
 
 /** How a field is sent: as a text, as several of one name, or as a box that is ticked. */
-export type FieldKind = 'text' | 'list' | 'tick';
+export type InputKind = 'text' | 'list' | 'tick';
 
 /**
  * The constraints that a schema puts on its field, read from its JSON schema. `.meta()` adds what
@@ -27,7 +27,7 @@ export function htmlConstraints(schema: FieldSchema): HtmlConstraints {
   const { format, inputMode, maxLength, pattern, min, max } = jsonSchemaOf(schema);
   const type = INPUT_TYPES.find((one) => one === format);
   const mode = INPUT_MODES.find((one) => one === inputMode);
-  const kind = fieldKind(schema);
+  const kind = inputKind(schema);
   return {
     required: kind !== 'tick' && !schema.safeParse(kind === 'list' ? [''] : '').success,
     ...(type !== undefined && { type }),
@@ -39,7 +39,7 @@ export function htmlConstraints(schema: FieldSchema): HtmlConstraints {
   };
 }
 
-export function fieldKind(schema: FieldSchema): FieldKind {
+export function inputKind(schema: FieldSchema): InputKind {
   const { type } = jsonSchemaOf(schema);
   if (type === 'array') return 'list';
   return type === 'boolean' ? 'tick' : 'text';
