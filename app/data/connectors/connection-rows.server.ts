@@ -1,12 +1,12 @@
 import type { Queryable } from '#app/data/database.ts';
 
-export type SourceState = 'connected' | 'disconnected' | 'revoked';
+export type ConnectedState = 'connected' | 'disconnected' | 'revoked';
 export type PullStatus = 'idle' | 'queued' | 'running';
 
 /** Who let us into a connector, and how its reading stands. */
 export interface ConnectionRow {
   readonly connector: string;
-  readonly state: SourceState;
+  readonly state: ConnectedState;
   /** For people. */
   readonly stateReason: string | null;
   readonly externalUser: string;

@@ -1,13 +1,13 @@
 import { deleteCredential } from '#app/data/connections/webhook-secret-rows.server.ts';
 import {
-  type SourceState,
+  type ConnectedState,
   updateConnectionState,
 } from '#app/data/connectors/connection-rows.server.ts';
 import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
 
 export interface DisconnectSourceOptions extends ConnectionKey {
   /** `disconnected`: by its people; `revoked`: the provider no longer lets us in. */
-  readonly state: Exclude<SourceState, 'connected'>;
+  readonly state: Exclude<ConnectedState, 'connected'>;
   /** For the shop's people. */
   readonly reason: string;
 }
