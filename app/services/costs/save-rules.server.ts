@@ -1,24 +1,50 @@
 import { queueTouchedBy } from '#app/data/costs/queue-touched.server.ts';
 import { RULE_TABLES, type RuleKind } from '#app/data/costs/rule-tables.ts';
-import { type TableRow, upsertRows } from '#app/data/upsert.server.ts';
+import { deleteRows, upsertRows } from '#app/data/upsert.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { RULE_KINDS, type RuleInput } from './rule-kinds.server.ts';
 
 export interface RuleChange {
   /** Orders whose cost the change touched; they wait for the ledger. */
   readonly queued: number;
 }
 
-/** Writes rules of one kind and queues exactly the orders they touch, in one transaction. */
-export async function saveRules(
+export interface SaveRulesOptions<K extends RuleKind> {
+  readonly shopId: number;
+  readonly kind: K;
+  readonly rules: readonly RuleInput<K>[];
+}
+
+/**
+ * Saves rules of one kind and queues exactly the orders they touch, in one transaction.
+ * @throws AppError `invalid_input` naming each field that cannot be used.
+ */
+export async function saveRules<K extends RuleKind>(
   { db }: Pick<Deps, 'db'>,
-  shopId: number,
-  kind: RuleKind,
-  rows: readonly TableRow[],
+  { shopId, kind, rules }: SaveRulesOptions<K>,
 ): Promise<RuleChange> {
   const shape = RULE_TABLES[kind];
+  const rows = RULE_KINDS[kind].toRows(rules, shape.key[0]);
   const ids = rows.map((row) => String(row[shape.key[0]]));
   const queued = await db.transaction((tx) =>
     queueTouchedBy(tx, shopId, kind, ids, () => upsertRows(tx, shape, shopId, rows)),
+  );
+  return { queued };
+}
+
+export interface DeleteRulesOptions {
+  readonly shopId: number;
+  readonly kind: RuleKind;
+  readonly ids: readonly string[];
+}
+
+/** Deletes rules of one kind and queues exactly the orders they touched, in one transaction. */
+export async function deleteRules(
+  { db }: Pick<Deps, 'db'>,
+  { shopId, kind, ids }: DeleteRulesOptions,
+): Promise<RuleChange> {
+  const queued = await db.transaction((tx) =>
+    queueTouchedBy(tx, shopId, kind, ids, () => deleteRows(tx, RULE_TABLES[kind], shopId, ids)),
   );
   return { queued };
 }

@@ -12,15 +12,12 @@ import type { Order } from '#app/domain/orders/order.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
 import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
-import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.server.ts';
-import { saveGatewayRules } from '#app/services/costs/save-gateway-rules.server.ts';
-import { saveHandlingRules } from '#app/services/costs/save-handling-rules.server.ts';
 import { saveOtherRevenue } from '#app/services/costs/save-other-revenue.server.ts';
-import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { findShop } from '#app/services/workspaces/find-shop.server.ts';
+import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import { saveDemoProducts } from './save-demo-products.server.ts';
 
 const BATCH_ORDERS = 4000;
@@ -77,10 +74,10 @@ async function storeDemoCosts(
   demo: DemoData,
 ): Promise<void> {
   const { unitCosts, handling, fulfilment, gateways, adSpend, expenses, otherRevenue } = demo;
-  await saveUnitCosts(deps, { shopId, unitCosts });
-  await saveHandlingRules(deps, { shopId, rules: handling });
-  await saveFulfilmentRules(deps, { shopId, rules: fulfilment });
-  await saveGatewayRules(deps, { shopId, rules: gateways });
+  await saveRules(deps, { shopId, kind: 'unit_cost', rules: unitCosts });
+  await saveRules(deps, { shopId, kind: 'handling', rules: handling });
+  await saveRules(deps, { shopId, kind: 'fulfilment', rules: fulfilment });
+  await saveRules(deps, { shopId, kind: 'gateway', rules: gateways });
   await saveExpenses(deps, { shopId, expenses });
   await saveOtherRevenue(deps, { shopId, otherRevenue });
   await saveAdSpend(deps, { shopId, adSpend });

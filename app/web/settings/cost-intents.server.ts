@@ -9,15 +9,10 @@ import { isSameGateway } from '#app/domain/profit/cost-lookup/gateway-match.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { deleteExpenses } from '#app/services/costs/delete-expenses.server.ts';
-import { deleteRules } from '#app/services/costs/delete-rules.server.ts';
 import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
-import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.server.ts';
-import { saveGatewayRules } from '#app/services/costs/save-gateway-rules.server.ts';
-import { saveHandlingRules } from '#app/services/costs/save-handling-rules.server.ts';
 import { saveIncomeTax } from '#app/services/costs/save-income-tax.server.ts';
 import { saveSalesTax } from '#app/services/costs/save-sales-tax.server.ts';
-import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
-import { saveVatRates } from '#app/services/costs/save-vat-rates.server.ts';
+import { deleteRules, saveRules } from '#app/services/costs/save-rules.server.ts';
 import { validityOfDays } from '#app/view-models/settings/days-of-validity.ts';
 import {
   deleteExpenseForm,
@@ -47,7 +42,7 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
       const rule = inZone(form.parse(handlingForm), timeZone);
       const { handling } = await loadCostBook(deps.db, shopId, []);
       refuseDuplicate(handling, rule);
-      return saveHandlingRules(deps, { shopId, rules: [rule] });
+      return saveRules(deps, { shopId, kind: 'handling', rules: [rule] });
     },
   },
   ...deletion(deleteHandlingForm, 'handling', 'edit_fulfillment_profile'),
@@ -60,7 +55,7 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
         fulfilment.filter((other) => other.country === rule.country),
         rule,
       );
-      return saveFulfilmentRules(deps, { shopId, rules: [rule] });
+      return saveRules(deps, { shopId, kind: 'fulfilment', rules: [rule] });
     },
   },
   ...deletion(deleteFulfilmentForm, 'fulfilment', 'edit_fulfillment_profile'),
@@ -74,7 +69,7 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
         gateways.filter((other) => isSameGateway(other.gateway, rule.gateway)),
         rule,
       );
-      const { queued } = await saveGatewayRules(deps, { shopId, rules: [rule] });
+      const { queued } = await saveRules(deps, { shopId, kind: 'gateway', rules: [rule] });
       return { queued, applied: rule.id };
     },
   },
@@ -132,7 +127,7 @@ async function saveVatRate(deps: CostDeps, { shopId, timeZone }: Shop, form: Sen
     ),
     rate,
   );
-  return saveVatRates(deps, { shopId, rates: [rate] });
+  return saveRules(deps, { shopId, kind: 'vat', rules: [rate] });
 }
 
 async function saveUnitCost(deps: CostDeps, { shopId, timeZone }: Shop, form: SentForm) {
@@ -140,7 +135,7 @@ async function saveUnitCost(deps: CostDeps, { shopId, timeZone }: Shop, form: Se
   if ((await selectVariant(deps.db, shopId, unitCost.variantId)) === null) {
     throw new AppError('not_found', 'There is no such product variant.');
   }
-  return saveUnitCosts(deps, { shopId, unitCosts: [unitCost] });
+  return saveRules(deps, { shopId, kind: 'unit_cost', rules: [unitCost] });
 }
 
 async function saveExpense(deps: CostDeps, { shopId, currency }: Shop, form: SentForm) {

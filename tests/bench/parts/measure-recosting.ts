@@ -1,8 +1,8 @@
 import { applyPercent, toMinor } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
-import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import { measureTime } from '#tests/bench/measure/timing.ts';
 
 export interface RecostingMeasure {
@@ -27,7 +27,7 @@ export async function measureRecosting(deps: Deps, shopId: number): Promise<Reco
   });
   let orders = 0;
   const saving = await measureTime(async () => {
-    orders = (await saveUnitCosts(deps, { shopId, unitCosts })).queued;
+    orders = (await saveRules(deps, { shopId, kind: 'unit_cost', rules: unitCosts })).queued;
   });
   const costing = await measureTime(() => costQueuedOrders(deps, { shopId }));
   return { orders, savingSeconds: saving / 1000, costingSeconds: costing / 1000 };

@@ -8,12 +8,12 @@ import { requestPasswordReset } from '#app/services/accounts/request-password-re
 import { createApiKey } from '#app/services/accounts/create-api-key.server.ts';
 import { recordWorkspaceEvent } from '#app/services/workspaces/record-workspace-event.server.ts';
 import { saveUserAttribute } from '#app/services/workspaces/save-user-attribute.server.ts';
-import { saveHandlingRules } from '#app/services/costs/save-handling-rules.server.ts';
 import { saveUpload, receiveFile } from '#app/services/imports/upload-store.server.ts';
 import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { deleteWorkspace } from '#app/services/workspaces/delete-workspace.server.ts';
 import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
+import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { addShop, join, newClient, PASSWORD, register } from './people.ts';
 
@@ -36,7 +36,7 @@ async function settle(name: string) {
   const place = { userId, workspaceId };
   const { shopId } = await addShop(deps, place, `${name}s Laden`);
   await setPlan(deps, { shopId, plan: 'pro' });
-  await saveHandlingRules(deps, { shopId, rules: [{ perOrder: '1', perUnit: '0' }] });
+  await saveRules(deps, { shopId, kind: 'handling', rules: [{ perOrder: '1', perUnit: '0' }] });
   await createApiKey(deps, { userId, shopId, name: `${name} key`, scopes: ['read:metrics'] });
   await leaveTraces(name, place);
   return { ...place, shopId };

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
-import { deleteRules } from '#app/services/costs/delete-rules.server.ts';
-import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.server.ts';
-import { saveGatewayRules } from '#app/services/costs/save-gateway-rules.server.ts';
-import { saveHandlingRules } from '#app/services/costs/save-handling-rules.server.ts';
 import { savePreferences } from '#app/services/costs/save-preferences.server.ts';
-import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { deleteRules, saveRules } from '#app/services/costs/save-rules.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { selectLedger, newShop, queuedIds, store, selectOrderVersions } from '../shop-fixture.ts';
@@ -70,9 +66,10 @@ describe('a unit cost', () => {
     ]),
   );
   const save = (over: object) =>
-    saveUnitCosts(deps(), {
+    saveRules(deps(), {
       shopId,
-      unitCosts: [{ id: 'u1', variantId: 'v1', cost: '30', ...over }],
+      kind: 'unit_cost',
+      rules: [{ id: 'u1', variantId: 'v1', cost: '30', ...over }],
     });
 
   it('without dates touches every order with its variant', async () => {
@@ -87,9 +84,10 @@ describe('a unit cost', () => {
 
   it('with a new figure touches the orders that take it, and not those of a later cost', async () => {
     await save({});
-    await saveUnitCosts(deps(), {
+    await saveRules(deps(), {
       shopId,
-      unitCosts: [{ id: 'u2', variantId: 'v1', cost: '40', validFrom: '2023-02-18T00:00:00Z' }],
+      kind: 'unit_cost',
+      rules: [{ id: 'u2', variantId: 'v1', cost: '40', validFrom: '2023-02-18T00:00:00Z' }],
     });
     await costQueuedOrders(deps(), { shopId });
     expect(await touchedBy(() => save({ cost: '31' }))).toEqual(['feb', 'jan']);
@@ -149,14 +147,16 @@ describe('a handling rule', () => {
       order('note', '2023-02-15', { kind: 'return' }),
     ]);
     const rules = [{ perOrder: '1', perUnit: '0.5', validFrom: '2023-02-01T00:00:00Z' }];
-    expect(await touchedBy(() => saveHandlingRules(deps(), { shopId, rules }))).toEqual(['feb']);
+    expect(await touchedBy(() => saveRules(deps(), { shopId, kind: 'handling', rules }))).toEqual([
+      'feb',
+    ]);
     expect(await sumOf('handling')).toBe(150);
   });
 
   it('that is deleted touches the orders it held for', async () => {
     await shopWith([order('jan', '2023-01-15'), order('feb', '2023-02-15')]);
     const rule = { id: 'h', perOrder: '1', perUnit: '0', validTo: '2023-02-01T00:00:00Z' };
-    await saveHandlingRules(deps(), { shopId, rules: [rule] });
+    await saveRules(deps(), { shopId, kind: 'handling', rules: [rule] });
     await costQueuedOrders(deps(), { shopId });
     const gone = () => deleteRules(deps(), { shopId, kind: 'handling', ids: ['h'] });
     expect(await touchedBy(gone)).toEqual(['jan']);
@@ -185,7 +185,7 @@ describe('a fulfilment rule', () => {
   const flat = { id: 'flat', country: null, perOrder: '5', perUnit: '0' };
   const german = { id: 'de', country: 'de', perOrder: '3', perUnit: '0' };
   const save = (rule: typeof flat | typeof german) =>
-    saveFulfilmentRules(deps(), { shopId, rules: [rule] });
+    saveRules(deps(), { shopId, kind: 'fulfilment', rules: [rule] });
 
   it('for every country touches the orders that have no label and something to send', async () => {
     expect(await touchedBy(() => save(flat))).toEqual(['de', 'fr', 'nowhere']);
@@ -229,7 +229,11 @@ describe('a gateway rule', () => {
     ]),
   );
   const save = (id: string, gateway: string, percent: string) =>
-    saveGatewayRules(deps(), { shopId, rules: [{ id, gateway, percent, fixed: '0.30' }] });
+    saveRules(deps(), {
+      shopId,
+      kind: 'gateway',
+      rules: [{ id, gateway, percent, fixed: '0.30' }],
+    });
 
   it('touches the orders paid through its gateway whose fee nobody told', async () => {
     expect(await touchedBy(() => save('g1', 'Pay Pal', '2.9'))).toEqual(['paypal']);

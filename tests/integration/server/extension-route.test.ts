@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
-import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
 import { answerSurface, noteSurface } from '#app/server/embedded-surface.server.ts';
 import { EXTENSION_PATH, extensionRoute } from '#app/api/extension/extension-route.server.ts';
 import { getEmbeddedRequest } from '#app/server/response-notes.ts';
@@ -13,6 +12,7 @@ import { sameOriginOnly, securityHeaders } from '#app/server/security.server.ts'
 import { openEmbedded } from '#app/services/connections/embedded/open-embedded.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { readOrderProfit } from '#app/services/orders/read-order-profit.server.ts';
+import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { SHOPIFY_APP, sessionToken } from '#tests/sandbox/session-tokens.ts';
 import { type TestDeps, testDeps } from '../database.ts';
@@ -132,7 +132,11 @@ describe('the profit of an order', () => {
     const shopId = await newShop(base.db);
     const order = plainOrder({ id: '7', name: '#7', lines: [plainLine('1')] });
     await store(base.db, shopId, [order]);
-    await saveUnitCosts(base, { shopId, unitCosts: [{ variantId: 'v1', cost: '40.00' }] });
+    await saveRules(base, {
+      shopId,
+      kind: 'unit_cost',
+      rules: [{ variantId: 'v1', cost: '40.00' }],
+    });
     await costQueuedOrders(base, { shopId });
     const found = await profit('gid://shopify/Order/7', shopId);
     // 100.00 less 40.00.

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { saveProductCosts } from '#app/services/costs/save-product-costs.server.ts';
-import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
 import { exportProductCosts } from '#app/services/costs/export-product-costs.server.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { PRODUCT_COST_INTENTS } from '#app/web/settings/product-cost-intents.server.ts';
 import { readProductCosts } from '#app/services/costs/read-product-costs.server.ts';
+import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { entry, makeShop, writeLedger, writeProducts } from '../metrics/metrics-ledger.ts';
 
@@ -56,7 +56,11 @@ beforeEach(async () => {
      where shop_id = $1`,
     [shopId],
   );
-  await saveUnitCosts(deps, { shopId, unitCosts: [{ variantId: 'spoon-v', cost: '0.25' }] });
+  await saveRules(deps, {
+    shopId,
+    kind: 'unit_cost',
+    rules: [{ variantId: 'spoon-v', cost: '0.25' }],
+  });
 });
 
 async function read(address = '') {

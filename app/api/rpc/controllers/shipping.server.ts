@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
 import type { FulfilmentRule } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { deleteRules } from '#app/services/costs/delete-rules.server.ts';
 import { listFulfilmentRules } from '#app/services/costs/list-fulfilment-rules.server.ts';
-import { saveFulfilmentRules } from '#app/services/costs/save-fulfilment-rules.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { deleteRules, saveRules } from '#app/services/costs/save-rules.server.ts';
 import { type Call, type ShopCaller, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { wireRecordId } from '#app/api/rpc/wire/fields.ts';
@@ -52,7 +51,7 @@ const saveFulfillmentProfile = shopCall({
       validTo: payload.valid_to ?? null,
     };
     const { shopId } = shop;
-    const { queued } = await saveFulfilmentRules(deps, { shopId, rules: [rule] });
+    const { queued } = await saveRules(deps, { shopId, kind: 'fulfilment', rules: [rule] });
     await costQueuedOrders(deps, { shopId });
     return succeeded({ success: true, orders_costed: queued });
   },

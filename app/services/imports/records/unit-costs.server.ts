@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { selectFileCosts, selectVariantsOfCodes } from '#app/data/imports/stored-records.server.ts';
 import { unitCostFile, type UnitCostRecord } from '#app/csv/records/unit-cost-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { saveUnitCosts } from '#app/services/costs/save-unit-costs.server.ts';
+import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import type { RecordFormat, StoredRecordCounts } from '../check-records.server.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function storeUnitCosts(
   const unitCosts = [...byId]
     .filter(([id, { cost }]) => stored.get(id) !== cost)
     .map(([id, cost]) => ({ id, ...cost }));
-  if (unitCosts.length > 0) await saveUnitCosts(deps, { shopId, unitCosts });
+  if (unitCosts.length > 0) await saveRules(deps, { shopId, kind: 'unit_cost', rules: unitCosts });
   return {
     booked: unitCosts.length,
     unchanged: byId.size - unitCosts.length,

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { RuleKind } from '#app/data/costs/rule-tables.ts';
+import type { TableRow } from '#app/data/upsert.server.ts';
+import {
+  ENDS_TOO_EARLY,
+  endsAfterItBegins,
+  exactRate,
+  recordId,
+  taxPercent,
+  type Validity,
+  validity,
+} from '#app/domain/profit/cost-fields.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+
+/** Given for a stored rule that changes; a new one gets its own. */
+const id = recordId.optional();
+
+/** ISO code, in any case; null where the rule is not for one country. */
+const country = z.string().length(2, 'is not a country code').toUpperCase().nullable();
+
+/** What every rule has: the instants between which it holds. */
+interface DatedRule extends Validity {
+  readonly id?: string | undefined;
+}
+
+/** What a rule of one kind may say, and how rules become rows of its table. */
+function ruleKind<S extends z.ZodType<DatedRule>>(
+  schema: S,
+  toColumns: (rule: z.output<S>) => TableRow,
+) {
+  const several = z.array(schema);
+  return {
+    schema,
+    /** Throws `invalid_input` naming each field that cannot be used. */
+    toRows: (rules: unknown, idColumn: string): TableRow[] =>
+      parseInput(several, rules).map((rule) => ({
+        [idColumn]: rule.id ?? randomUUID(),
+        ...toColumns(rule),
+        valid_from: rule.validFrom,
+        valid_to: rule.validTo,
+      })),
+  };
+}
+
+/** Amounts are in major units of the shop's currency, percentages exact decimals: "20". */
+export const RULE_KINDS = {
+  unit_cost: ruleKind(
+    z
+      .object({ id, variantId: recordId, cost: exactRate, ...validity })
+      .refine(endsAfterItBegins, ENDS_TOO_EARLY),
+    ({ variantId, cost }) => ({ variant_id: variantId, cost }),
+  ),
+  /** Handling per order and per unit. */
+  handling: ruleKind(
+    z
+      .object({ id, perOrder: exactRate, perUnit: exactRate, ...validity })
+      .refine(endsAfterItBegins, ENDS_TOO_EARLY),
+    ({ perOrder, perUnit }) => ({ per_order: perOrder, per_unit: perUnit }),
+  ),
+  /** What sending an order costs: for one country, or flat for every country without a rule of its own. */
+  fulfilment: ruleKind(
+    z
+      .object({ id, country, perOrder: exactRate, perUnit: exactRate, ...validity })
+      .refine(endsAfterItBegins, ENDS_TOO_EARLY),
+    (rule) => ({ country: rule.country, per_order: rule.perOrder, per_unit: rule.perUnit }),
+  ),
+  /** What a gateway charges where the platform does not tell the fee: a percentage and a fixed part. */
+  gateway: ruleKind(
+    z
+      .object({
+        id,
+        /** The gateway's key, or "*" for any gateway without a rule of its own. */
+        gateway: recordId,
+        percent: exactRate,
+        fixed: exactRate,
+        refundsFee: z.boolean().default(false),
+        ...validity,
+      })
+      .refine(endsAfterItBegins, ENDS_TOO_EARLY),
+    ({ gateway, percent, fixed, refundsFee }) => ({
+      gateway,
+      percent,
+      fixed,
+      refunds_fee: refundsFee,
+    }),
+  ),
+  /** The tax inside prices of which the platform tells none, for a buyer's country or a marketplace. */
+  vat: ruleKind(
+    z
+      .object({
+        id,
+        country,
+        /** The channel as orders name it. */
+        marketplace: recordId.nullable(),
+        percent: taxPercent.refine((percent) => Number(percent) < 100, {
+          error: 'is not below 100',
+        }),
+        ...validity,
+      })
+      .refine(endsAfterItBegins, ENDS_TOO_EARLY)
+      .refine((rule) => (rule.country === null) !== (rule.marketplace === null), {
+        error: 'is for a country or a marketplace, one of the two',
+        path: ['country'],
+      }),
+    (rule) => ({ country: rule.country, marketplace: rule.marketplace, percent: rule.percent }),
+  ),
+} satisfies Record<RuleKind, unknown>;
+
+export type RuleInput<K extends RuleKind> = z.input<(typeof RULE_KINDS)[K]['schema']>;
