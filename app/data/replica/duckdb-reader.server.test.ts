@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeOutValues } from './write-out-values.ts';
+import { writeOutValues } from './duckdb-reader.server.ts';
 
 describe('writeOutValues', () => {
   it('writes out whole numbers and days, and numbers the other values anew', () => {
