@@ -96,6 +96,15 @@ describe('a merchant uses the frame around the pages', () => {
     await expectAccessible(page);
   });
 
+  it('moves nothing where less motion is asked for, and compares no styles to do so', async () => {
+    const { page } = await browser.visitDemo('/orders');
+    const moving = await page.evaluate(() => {
+      document.documentElement.style.color = 'rgb(1, 2, 3)';
+      return document.getAnimations().length; // which styles the page, and so begins its transitions
+    });
+    expect(moving).toBe(0);
+  });
+
   it('is not styled anew as a whole when the pointer comes in', async () => {
     const { page } = await browser.visitDemo('/orders');
     const colour = () =>
