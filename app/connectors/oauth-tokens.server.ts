@@ -1,44 +1,85 @@
 import { z } from 'zod';
 import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
-import type { ConnectorGround } from './port.ts';
+import { withQuery } from './define-connector.ts';
+import type { Connector, ConnectorGround } from './port.ts';
 
-export interface TokenRequest {
-  /** The provider, as people call it. */
+/** A provider of OAuth 2.0 (RFC 6749), as far as it differs from others. */
+export interface OauthProvider {
+  /** As people call it. */
   readonly name: string;
-  readonly url: string;
-  readonly grant:
-    | {
-        readonly grant_type: 'authorization_code';
-        readonly code: string;
-        readonly redirect_uri: string;
-      }
-    | { readonly grant_type: 'refresh_token'; readonly refresh_token: string };
+  /** Where people agree. */
+  readonly page: string;
+  readonly scopes: string;
+  /** What else its page wants to be told. */
+  readonly pageQuery?: Readonly<Record<string, string>>;
+  readonly tokenHost: string;
+  readonly tokenPath: string;
+  /** What else it wants with a code. */
+  readonly codeForm?: Readonly<Record<string, string>>;
   /** Whether the app's keys stand in the header, else in the form. */
   readonly usesBasic?: boolean;
 }
+
+/** How people agree at such a provider, and how what they gave is renewed. */
+export function oauthHead(
+  ground: ConnectorGround,
+  provider: OauthProvider,
+): Pick<Connector, 'startUrl' | 'redeem'> & Required<Pick<Connector, 'renew'>> {
+  const { page, scopes, pageQuery, codeForm } = provider;
+  return {
+    startUrl: ({ state, redirectUri }) =>
+      withQuery(page, {
+        client_id: ground.keys.clientId,
+        redirect_uri: redirectUri,
+        state,
+        response_type: 'code',
+        scope: scopes,
+        ...pageQuery,
+      }),
+    redeem: async ({ query, redirectUri }) => {
+      const code = query.get('code') ?? '';
+      if (code === '') return null;
+      return requestToken(ground, provider, {
+        ...codeForm,
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+      });
+    },
+    renew: (refreshToken) =>
+      requestToken(ground, provider, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+  };
+}
+
+type TokenGrant =
+  | {
+      readonly grant_type: 'authorization_code';
+      readonly code: string;
+      readonly redirect_uri: string;
+    }
+  | { readonly grant_type: 'refresh_token'; readonly refresh_token: string };
 
 const tokenSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).nullish(),
   expires_in: z.number().positive(),
+  refresh_token_expires_in: z.number().positive().nullish(),
   scope: z.string().nullish(),
 });
 
-/**
- * A token of OAuth 2.0 for a code, or for the token that renews it; null when the provider no longer
- * knows it.
- */
-export async function requestToken(
+/** A token for a grant; null when the provider does not, or no longer, know what was brought. */
+async function requestToken(
   { http, clock, keys }: ConnectorGround,
-  { name, url, grant, usesBasic = false }: TokenRequest,
+  { name, tokenHost, tokenPath, usesBasic = false }: OauthProvider,
+  grant: TokenGrant,
 ): Promise<PlatformToken | null> {
   const { clientId, clientSecret } = keys;
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const app = usesBasic ? {} : { client_id: clientId, client_secret: clientSecret };
   const reply = await sendTo(http, name, {
     method: 'POST',
-    url,
+    url: `${keys.endpoint ?? tokenHost}${tokenPath}`,
     headers: {
       accept: 'application/json',
       'content-type': 'application/x-www-form-urlencoded',
@@ -54,11 +95,13 @@ export async function requestToken(
   }
   const token = parseReply(name, tokenSchema, reply.text);
   const before = grant.grant_type === 'refresh_token' ? grant.refresh_token : null;
+  const endOf = (seconds: number) => new Date(clock().getTime() + seconds * 1000).toISOString();
+  const refreshSeconds = token.refresh_token_expires_in ?? null;
   return {
     accessToken: token.access_token,
     scopes: token.scope ?? '',
-    expiresAt: new Date(clock().getTime() + token.expires_in * 1000).toISOString(),
+    expiresAt: endOf(token.expires_in),
     refreshToken: token.refresh_token ?? before,
-    refreshExpiresAt: null,
+    refreshExpiresAt: refreshSeconds === null ? null : endOf(refreshSeconds),
   };
 }

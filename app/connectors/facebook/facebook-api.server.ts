@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { connectorFault, refusedQuestion } from '#app/connectors/connector-faults.ts';
 import type { ConnectorGround } from '#app/connectors/port.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
-import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
+import { parseReply } from '#app/platforms/json-api.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 
 export const FACEBOOK = 'Facebook';
@@ -10,10 +12,16 @@ export const FACEBOOK = 'Facebook';
 /** https://developers.facebook.com/docs/graph-api/changelog: each version lives about two years. */
 export const GRAPH_API = { version: 'v26.0', endsOn: '2028-07-29' } as const;
 
-const HOST = 'https://graph.facebook.com';
 const MINUTE_MS = 60_000;
 /** Where Facebook does not say when it may be asked again. */
 const THROTTLED_MS = 5 * MINUTE_MS;
+
+const GRAPH: JsonApi = {
+  name: FACEBOOK,
+  host: 'https://graph.facebook.com',
+  toError: graphError,
+  throttledMs: THROTTLED_MS,
+};
 
 const errorSchema = z.object({
   error: z.object({
@@ -32,31 +40,26 @@ export interface GraphRequest {
   readonly query: Readonly<Record<string, string>>;
   /** null for what the app itself asks. */
   readonly token: string | null;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The reply of the Graph API as far as the schema reads it. Throws PlatformError for its errors. */
-export async function askGraph<S extends z.ZodType>(
-  { http, keys }: ConnectorGround,
+export function askGraph<S extends z.ZodType>(
+  ground: ConnectorGround,
   schema: S,
   { path, query, token, signal }: GraphRequest,
 ): Promise<z.output<S>> {
+  const { clientSecret } = ground.keys;
   const proof =
     token === null
       ? {}
-      : { appsecret_proof: createHmac('sha256', keys.clientSecret).update(token).digest('hex') };
-  const address = new URLSearchParams({ ...query, ...proof }).toString();
-  const reply = await sendTo(http, FACEBOOK, {
-    method: 'GET',
-    url: `${keys.endpoint ?? HOST}/${GRAPH_API.version}/${path}?${address}`,
-    headers: {
-      accept: 'application/json',
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-    },
-    ...(signal !== undefined && { signal }),
+      : { appsecret_proof: createHmac('sha256', clientSecret).update(token).digest('hex') };
+  return askJson(ground, GRAPH, schema, {
+    path: `${GRAPH_API.version}/${path}`,
+    query: { ...query, ...proof },
+    ...(token !== null && { headers: bearer(token) }),
+    signal,
   });
-  if (reply.status >= 400) throw graphError(reply);
-  return parseReply(FACEBOOK, schema, reply.text);
 }
 
 const THROTTLE_CODES: ReadonlySet<number> = new Set([4, 17, 32, 613]);
@@ -66,7 +69,7 @@ function graphError(reply: HttpReply): PlatformError {
   const { error } = parseReply(FACEBOOK, errorSchema, reply.text);
   const { code, error_subcode: subcode } = error;
   if (subcode !== null && subcode !== undefined && TOO_LARGE_SUBCODES.has(subcode)) {
-    return new PlatformError('too_large', 'Facebook was asked for too much at once.');
+    return connectorFault(FACEBOOK, 'too_large');
   }
   if (code === 2500) {
     return new PlatformError(
@@ -75,7 +78,7 @@ function graphError(reply: HttpReply): PlatformError {
     );
   }
   if (code === 190 || code === 102) {
-    return new PlatformError('revoked', 'Facebook no longer lets us in: connect it again.');
+    return connectorFault(FACEBOOK, 'revoked');
   }
   if (code === 10 || (code >= 200 && code < 300)) {
     return new PlatformError(
@@ -84,17 +87,16 @@ function graphError(reply: HttpReply): PlatformError {
     );
   }
   if (THROTTLE_CODES.has(code) || (code >= 80_000 && code <= 80_014)) {
-    return new PlatformError('throttled', 'Facebook was asked too often.', {
-      retryAfterMs: waitOf(reply.headers.get('x-business-use-case-usage')),
-    });
+    return connectorFault(
+      FACEBOOK,
+      'throttled',
+      waitOf(reply.headers.get('x-business-use-case-usage')),
+    );
   }
   if (code === 1 || code === 2) {
-    return new PlatformError('unreachable', 'Facebook had a fault of its own.');
+    return connectorFault(FACEBOOK, 'unreachable');
   }
-  return new PlatformError(
-    'malformed',
-    `Facebook refused the question (error ${code}, status ${reply.status}).`,
-  );
+  return refusedQuestion(FACEBOOK, `error ${code}, status ${reply.status}`);
 }
 
 /** How long until Facebook answers again, by its own header of minutes. */

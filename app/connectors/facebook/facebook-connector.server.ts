@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { nullWhenRefused } from '#app/connectors/connector-faults.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
+import { defineConnector, lastingToken, withQuery } from '#app/connectors/define-connector.ts';
 import type {
   AdRow,
-  Connector,
   ConnectorAccount,
-  ConnectorDefinition,
   ConnectorFacts,
   ConnectorGround,
   ConnectorSource,
 } from '#app/connectors/port.ts';
-import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
+import type { PlatformToken } from '#app/platforms/port.ts';
 import { askGraph, FACEBOOK, GRAPH_API } from './facebook-api.server.ts';
 
 const FACTS: ConnectorFacts = {
@@ -28,26 +28,23 @@ const DAY_MS = 86_400_000;
 const ROWS_AT_ONCE = '500';
 
 /** Facebook's ad accounts by the Marketing API. Its tokens live 60 days and are not renewed. */
-export const facebook: ConnectorDefinition = { ...FACTS, connect: connectFacebook };
-
-function connectFacebook(ground: ConnectorGround): Connector {
-  const { clientId } = ground.keys;
-  return {
-    ...FACTS,
-    startUrl: ({ state, redirectUri }) => {
-      const query = { client_id: clientId, redirect_uri: redirectUri, state, scope: SCOPES };
-      return `${DIALOG}/${GRAPH_API.version}/dialog/oauth?${new URLSearchParams(query).toString()}`;
-    },
-    redeem: async ({ query, redirectUri }) => {
-      const code = query.get('code') ?? '';
-      if (code === '') return null;
-      const short = await getToken(ground, { redirect_uri: redirectUri, code });
-      return short === null ? null : lengthen(ground, short.accessToken);
-    },
-    adopt: (accessToken) => lengthen(ground, accessToken),
-    open: (secret) => openFacebook(ground, secret),
-  };
-}
+export const facebook = defineConnector(FACTS, (ground) => ({
+  startUrl: ({ state, redirectUri }) =>
+    withQuery(`${DIALOG}/${GRAPH_API.version}/dialog/oauth`, {
+      client_id: ground.keys.clientId,
+      redirect_uri: redirectUri,
+      state,
+      scope: SCOPES,
+    }),
+  redeem: async ({ query, redirectUri }) => {
+    const code = query.get('code') ?? '';
+    if (code === '') return null;
+    const short = await getToken(ground, { redirect_uri: redirectUri, code });
+    return short === null ? null : lengthen(ground, short.accessToken);
+  },
+  adopt: (accessToken) => lengthen(ground, accessToken),
+  open: (secret) => openFacebook(ground, secret),
+}));
 
 function lengthen(ground: ConnectorGround, token: string): Promise<PlatformToken | null> {
   return getToken(ground, { grant_type: 'fb_exchange_token', fb_exchange_token: token });
@@ -64,21 +61,16 @@ async function getToken(
   grant: Readonly<Record<string, string>>,
 ): Promise<PlatformToken | null> {
   const { clientId, clientSecret } = ground.keys;
-  try {
-    const { access_token: accessToken, expires_in: seconds } = await askGraph(ground, tokenSchema, {
-      path: 'oauth/access_token',
-      query: { ...grant, client_id: clientId, client_secret: clientSecret },
-      token: null,
-    });
-    const livesMs = (seconds ?? 0) * 1000 || TOKEN_DAYS * DAY_MS;
-    const expiresAt = new Date(ground.clock().getTime() + livesMs).toISOString();
-    return { accessToken, scopes: SCOPES, expiresAt, refreshToken: null, refreshExpiresAt: null };
-  } catch (error) {
-    const isRefused =
-      error instanceof PlatformError && ['revoked', 'malformed'].includes(error.fault);
-    if (isRefused) return null;
-    throw error;
-  }
+  const asked = askGraph(ground, tokenSchema, {
+    path: 'oauth/access_token',
+    query: { ...grant, client_id: clientId, client_secret: clientSecret },
+    token: null,
+  });
+  const given = await nullWhenRefused(asked);
+  if (given === null) return null;
+  const { access_token: accessToken, expires_in: seconds } = given;
+  const livesMs = (seconds ?? 0) * 1000 || TOKEN_DAYS * DAY_MS;
+  return lastingToken(ground, { accessToken, scopes: SCOPES, livesMs });
 }
 
 const userSchema = z.object({

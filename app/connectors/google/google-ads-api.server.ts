@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { connectorFault, faultByStatus } from '#app/connectors/connector-faults.ts';
 import type { ConnectorGround } from '#app/connectors/port.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
-import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
+import { parseReply } from '#app/platforms/json-api.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 
 export const GOOGLE_ADS = 'Google Ads';
@@ -9,9 +11,13 @@ export const GOOGLE_ADS = 'Google Ads';
 /** https://developers.google.com/google-ads/api/docs/sunset-dates: each version lives about a year. */
 export const GOOGLE_ADS_API = { version: 'v25', endsOn: '2027-07-01' } as const;
 
-const HOST = 'https://googleads.googleapis.com';
-/** Where Google does not say when it may be asked again. */
-const THROTTLED_MS = 15 * 60_000;
+const GOOGLE: JsonApi = {
+  name: GOOGLE_ADS,
+  host: 'https://googleads.googleapis.com',
+  toError: googleError,
+  // Google names the time to wait in its answer, not in a header: the client throws 429 before.
+  throttledMs: 15 * 60_000,
+};
 
 export interface GoogleRequest {
   readonly path: string;
@@ -20,29 +26,21 @@ export interface GoogleRequest {
   /** A query of the Google Ads Query Language; absent for a plain read. */
   readonly query?: string;
   readonly token: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The reply of the Google Ads API as far as the schema reads it. Throws PlatformError for its errors. */
-export async function askGoogle<S extends z.ZodType>(
-  { http, keys }: ConnectorGround,
+export function askGoogle<S extends z.ZodType>(
+  ground: ConnectorGround,
   schema: S,
   { path, via = null, query, token, signal }: GoogleRequest,
 ): Promise<z.output<S>> {
-  const reply = await sendTo(http, GOOGLE_ADS, {
-    method: query === undefined ? 'GET' : 'POST',
-    url: `${keys.endpoint ?? HOST}/${GOOGLE_ADS_API.version}/${path}`,
-    headers: {
-      accept: 'application/json',
-      authorization: `Bearer ${token}`,
-      ...(query !== undefined && { 'content-type': 'application/json' }),
-      ...(via !== null && { 'login-customer-id': via }),
-    },
-    ...(query !== undefined && { body: JSON.stringify({ query }), isRepeatable: true }),
-    ...(signal !== undefined && { signal }),
+  return askJson(ground, GOOGLE, schema, {
+    path: `${GOOGLE_ADS_API.version}/${path}`,
+    body: query === undefined ? undefined : { query },
+    headers: { ...bearer(token), ...(via !== null && { 'login-customer-id': via }) },
+    signal,
   });
-  if (reply.status >= 400) throw googleError(reply);
-  return parseReply(GOOGLE_ADS, schema, reply.text);
 }
 
 const errorSchema = z.object({
@@ -65,14 +63,9 @@ function googleError(reply: HttpReply): PlatformError {
     .flatMap(({ errorCode }) => Object.values(errorCode));
   const has = (...names: string[]) => names.some((name) => codes.includes(name));
   if (reply.status === 401 || error.status === 'UNAUTHENTICATED') {
-    return new PlatformError('revoked', 'Google Ads no longer lets us in: connect it again.');
+    return connectorFault(GOOGLE_ADS, 'revoked');
   }
-  if (has('CUSTOMER_NOT_ENABLED')) {
-    return new PlatformError(
-      'account_closed',
-      'This account is closed or suspended at Google Ads. What was read stays.',
-    );
-  }
+  if (has('CUSTOMER_NOT_ENABLED')) return connectorFault(GOOGLE_ADS, 'account_closed');
   if (has('CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION', 'ACTION_NOT_PERMITTED')) {
     return new PlatformError(
       'forbidden',
@@ -80,24 +73,5 @@ function googleError(reply: HttpReply): PlatformError {
         'whoever runs it asks for access in the Google Cloud project.',
     );
   }
-  if (reply.status === 403) {
-    return new PlatformError(
-      'forbidden',
-      'Google Ads did not grant the permission to read this account: connect again and allow it.',
-    );
-  }
-  return new PlatformError(
-    'malformed',
-    `Google Ads refused the question (status ${reply.status}).`,
-  );
-}
-
-/** Google names the time to wait in its answer, not in a header: the client throws 429 before. */
-export function waitsLonger(error: unknown): unknown {
-  if (!(error instanceof PlatformError) || error.fault !== 'throttled') return error;
-  if (error.retryAfterMs !== null) return error;
-  return new PlatformError('throttled', error.message, {
-    retryAfterMs: THROTTLED_MS,
-    cause: error,
-  });
+  return faultByStatus(GOOGLE_ADS, reply.status);
 }

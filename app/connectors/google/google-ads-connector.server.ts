@@ -1,23 +1,21 @@
 import { z } from 'zod';
+import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
-import { requestToken } from '#app/connectors/oauth-tokens.server.ts';
+import { defineConnector } from '#app/connectors/define-connector.ts';
+import { oauthHead, type OauthProvider } from '#app/connectors/oauth-tokens.server.ts';
 import type {
   AdRow,
-  Connector,
   ConnectorAccount,
-  ConnectorDefinition,
   ConnectorFacts,
   ConnectorGround,
   ConnectorSource,
 } from '#app/connectors/port.ts';
-import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import {
   askGoogle,
   GOOGLE_ADS,
   GOOGLE_ADS_API,
   type GoogleRequest,
-  waitsLonger,
 } from './google-ads-api.server.ts';
 
 const FACTS: ConnectorFacts = {
@@ -28,45 +26,27 @@ const FACTS: ConnectorFacts = {
   capabilities: { level: 'campaign', restatedDays: 30, daysAtOnceMax: 90, historyDays: 1095 },
 };
 
-const AUTHORISE = 'https://accounts.google.com/o/oauth2/v2/auth';
-const TOKENS = 'https://oauth2.googleapis.com';
-const PROFILES = 'https://openidconnect.googleapis.com';
-const SCOPES = 'openid email profile https://www.googleapis.com/auth/adwords';
+const OAUTH: OauthProvider = {
+  name: GOOGLE_ADS,
+  page: 'https://accounts.google.com/o/oauth2/v2/auth',
+  scopes: 'openid email profile https://www.googleapis.com/auth/adwords',
+  // A token that renews itself comes only with these.
+  pageQuery: { access_type: 'offline', prompt: 'consent' },
+  tokenHost: 'https://oauth2.googleapis.com',
+  tokenPath: '/token',
+};
+
+const PROFILES: JsonApi = {
+  name: GOOGLE_ADS,
+  host: 'https://openidconnect.googleapis.com',
+  throttledMs: 15 * 60_000,
+};
 
 /** Google's ad accounts by the Google Ads API. */
-export const googleAds: ConnectorDefinition = { ...FACTS, connect: connectGoogle };
-
-function connectGoogle(ground: ConnectorGround): Connector {
-  const { clientId, endpoint } = ground.keys;
-  const ask = { name: GOOGLE_ADS, url: `${endpoint ?? TOKENS}/token` };
-  return {
-    ...FACTS,
-    startUrl: ({ state, redirectUri }) => {
-      const query = {
-        client_id: clientId,
-        redirect_uri: redirectUri,
-        state,
-        response_type: 'code',
-        scope: SCOPES,
-        // A token that renews itself comes only with these.
-        access_type: 'offline',
-        prompt: 'consent',
-      };
-      return `${AUTHORISE}?${new URLSearchParams(query).toString()}`;
-    },
-    redeem: ({ query, redirectUri }) => {
-      const code = query.get('code') ?? '';
-      if (code === '') return Promise.resolve(null);
-      const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri } as const;
-      return requestToken(ground, { ...ask, grant });
-    },
-    renew: (refreshToken) => {
-      const grant = { grant_type: 'refresh_token', refresh_token: refreshToken } as const;
-      return requestToken(ground, { ...ask, grant });
-    },
-    open: (secret) => openGoogle(ground, secret),
-  };
-}
+export const googleAds = defineConnector(FACTS, (ground) => ({
+  ...oauthHead(ground, OAUTH),
+  open: (secret) => openGoogle(ground, secret),
+}));
 
 const userSchema = z.object({
   sub: z.string().min(1),
@@ -119,16 +99,13 @@ const CLIENTS = `SELECT customer_client.id, customer_client.descriptive_name, cu
   WHERE customer_client.level <= 1`;
 
 function openGoogle(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const ask = async <S extends z.ZodType>(schema: S, request: Omit<GoogleRequest, 'token'>) => {
-    try {
-      return await askGoogle(ground, schema, { ...request, token: await secret() });
-    } catch (error) {
-      throw waitsLonger(error);
-    }
-  };
+  const ask = async <S extends z.ZodType>(schema: S, request: Omit<GoogleRequest, 'token'>) =>
+    askGoogle(ground, schema, { ...request, token: await secret() });
   return {
     identify: async (options = {}) => {
-      const user = await identify(ground, await secret(), options.signal);
+      const headers = bearer(await secret());
+      const question = { path: 'v1/userinfo', headers, signal: options.signal };
+      const user = await askJson(ground, PROFILES, userSchema, question);
       return {
         userId: user.sub,
         firstName: user.given_name,
@@ -170,19 +147,6 @@ function unreadable(error: unknown): z.output<typeof clientsSchema> {
     error instanceof PlatformError && ['account_closed', 'forbidden'].includes(error.fault);
   if (isItsOwn) return [];
   throw error;
-}
-
-async function identify(ground: ConnectorGround, token: string, signal?: AbortSignal) {
-  const reply = await sendTo(ground.http, GOOGLE_ADS, {
-    method: 'GET',
-    url: `${ground.keys.endpoint ?? PROFILES}/v1/userinfo`,
-    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
-    ...(signal !== undefined && { signal }),
-  });
-  if (reply.status >= 400) {
-    throw new PlatformError('revoked', 'Google Ads no longer lets us in: connect it again.');
-  }
-  return parseReply(GOOGLE_ADS, userSchema, reply.text);
 }
 
 type Client = z.output<typeof clientsSchema>[number]['customerClient'];

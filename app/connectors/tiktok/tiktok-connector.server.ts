@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { nullWhenRefused } from '#app/connectors/connector-faults.ts';
+import {
+  defineConnector,
+  lastingToken,
+  toUser,
+  withQuery,
+} from '#app/connectors/define-connector.ts';
 import type {
-  Connector,
   ConnectorAccount,
-  ConnectorDefinition,
   ConnectorFacts,
   ConnectorGround,
   ConnectorSource,
 } from '#app/connectors/port.ts';
-import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
+import type { PlatformToken } from '#app/platforms/port.ts';
 import { askTiktok, TIKTOK, TIKTOK_API } from './tiktok-api.server.ts';
 import { readAds, readGmvMax } from './tiktok-reports.server.ts';
 
@@ -24,20 +29,13 @@ const TOKEN_YEARS = 50;
 const YEAR_MS = 365 * 86_400_000;
 
 /** TikTok's ad accounts by its Business API, those of GMV Max included. */
-export const tiktok: ConnectorDefinition = { ...FACTS, connect: connectTiktok };
-
-function connectTiktok(ground: ConnectorGround): Connector {
-  return {
-    ...FACTS,
-    startUrl: ({ state, redirectUri }) => {
-      const query = { app_id: ground.keys.clientId, state, redirect_uri: redirectUri };
-      return `${PORTAL}?${new URLSearchParams(query).toString()}`;
-    },
-    // The browser brings "auth_code", not "code".
-    redeem: ({ query }) => getToken(ground, query.get('auth_code') ?? ''),
-    open: (secret) => openTiktok(ground, secret),
-  };
-}
+export const tiktok = defineConnector(FACTS, (ground) => ({
+  startUrl: ({ state, redirectUri }) =>
+    withQuery(PORTAL, { app_id: ground.keys.clientId, state, redirect_uri: redirectUri }),
+  // The browser brings "auth_code", not "code".
+  redeem: ({ query }) => getToken(ground, query.get('auth_code') ?? ''),
+  open: (secret) => openTiktok(ground, secret),
+}));
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
@@ -45,21 +43,15 @@ const tokenSchema = z.object({ access_token: z.string().min(1) });
 async function getToken(ground: ConnectorGround, code: string): Promise<PlatformToken | null> {
   if (code === '') return null;
   const { clientId, clientSecret } = ground.keys;
-  try {
-    const { access_token: accessToken } = await askTiktok(ground, tokenSchema, {
-      path: 'oauth2/access_token/',
-      body: { app_id: clientId, secret: clientSecret, auth_code: code },
-      token: null,
-    });
-    const endsAtMs = ground.clock().getTime() + TOKEN_YEARS * YEAR_MS;
-    const expiresAt = new Date(endsAtMs).toISOString();
-    return { accessToken, scopes: '', expiresAt, refreshToken: null, refreshExpiresAt: null };
-  } catch (error) {
-    const isRefused =
-      error instanceof PlatformError && ['revoked', 'malformed'].includes(error.fault);
-    if (isRefused) return null;
-    throw error;
-  }
+  const asked = askTiktok(ground, tokenSchema, {
+    path: 'oauth2/access_token/',
+    body: { app_id: clientId, secret: clientSecret, auth_code: code },
+    token: null,
+  });
+  const given = await nullWhenRefused(asked);
+  if (given === null) return null;
+  const { access_token: accessToken } = given;
+  return lastingToken(ground, { accessToken, scopes: '', livesMs: TOKEN_YEARS * YEAR_MS });
 }
 
 const userSchema = z.object({
@@ -91,14 +83,12 @@ function openTiktok(ground: ConnectorGround, secret: () => Promise<string>): Con
     identify: async (options = {}) => {
       const request = { path: 'user/info/', token: await secret(), ...options };
       const user = await askTiktok(ground, userSchema, request);
-      const [firstName = '', ...rest] = user.display_name.split(' ');
-      return {
+      return toUser({
         userId: user.core_user_id,
-        firstName,
-        lastName: rest.join(' '),
+        name: user.display_name,
         email: user.email ?? null,
         imageUrl: user.avatar_url ?? null,
-      };
+      });
     },
     accounts: async (options = {}) => {
       const { clientId, clientSecret } = ground.keys;

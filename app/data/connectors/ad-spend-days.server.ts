@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
+import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
 import { type TableRow, type TableShape, upsertRows } from '#app/data/upsert.server.ts';
 
 /** One account of an ad platform. */
@@ -28,24 +29,13 @@ export interface AccountSpend {
   readonly conversions: string;
 }
 
+/** What files tell of ad spend, and what accounts tell besides. */
 const AD_SPEND: TableShape = {
-  table: 'ad_spend',
-  key: ['day', 'platform', 'account_id', 'campaign_id', 'ad_set_id', 'ad_id'],
+  ...COST_TABLES.adSpend,
   columns: {
-    day: 'date',
-    platform: 'text',
-    account_id: 'text',
-    campaign_id: 'text',
-    ad_set_id: 'text',
-    ad_id: 'text',
-    campaign: 'text',
+    ...COST_TABLES.adSpend.columns,
     ad_set: 'text',
     ad: 'text',
-    spend_minor: 'bigint',
-    clicks: 'bigint',
-    impressions: 'bigint',
-    attributed_revenue_minor: 'bigint',
-    attributed_orders: 'bigint',
     currency: 'text',
     account_spend: 'numeric',
     account_revenue: 'numeric',

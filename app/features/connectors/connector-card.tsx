@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   Badge,
   Banner,
@@ -6,10 +5,11 @@ import {
   Button,
   Card,
   InlineStack,
-  Modal,
   ProgressBar,
   Text,
 } from '@shopify/polaris';
+import { AskDisconnect } from '#app/components/ask-disconnect.tsx';
+import { Fact, Facts } from '#app/components/facts.tsx';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -22,7 +22,6 @@ import {
 import { disconnectSourceForm, syncSourceForm } from '#app/view-models/forms/connector-forms.ts';
 import { AccountsForm } from './accounts-form.tsx';
 import { CONNECTOR_MESSAGES, progressText } from './connector-messages.ts';
-import styles from './connectors.module.css';
 import type { ConnectWindow } from './use-connect-window.ts';
 
 interface ConnectorProps {
@@ -103,7 +102,7 @@ function Connected({ connector, view }: ConnectorProps) {
   return (
     <>
       {reason !== null && <Banner tone="warning">{reason}</Banner>}
-      <dl className={styles['facts']}>
+      <Facts>
         <Fact name="Connected as" value={userName ?? ''} detail={email} />
         <Fact name="Connected" value={moment(connector.connectedAt, '')} />
         <Fact name="Last reading" value={moment(lastPull, 'None yet')} />
@@ -111,7 +110,7 @@ function Connected({ connector, view }: ConnectorProps) {
         {endsAt !== null && (
           <Fact name="Connect again before" value={formatMoment(endsAt, locale)} />
         )}
-      </dl>
+      </Facts>
       {progress !== null && <Progress {...progress} name={name} />}
       {connector.accounts.length === 0 ? (
         <Text as="p">{CONNECTOR_MESSAGES.noAccounts(userName ?? '', name)}</Text>
@@ -119,24 +118,6 @@ function Connected({ connector, view }: ConnectorProps) {
         <AccountsForm connector={connector} view={view} />
       )}
     </>
-  );
-}
-
-function Fact({
-  name,
-  value,
-  detail = null,
-}: {
-  readonly name: string;
-  readonly value: string;
-  readonly detail?: string | null;
-}) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-      {detail !== null && <dd>{detail}</dd>}
-    </div>
   );
 }
 
@@ -212,34 +193,13 @@ function Disconnect({
   readonly name: string;
   readonly isDisabled: boolean;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const reply = useFormReply();
   return (
-    <Modal
-      // Whoever keeps it connected is back at this button.
-      activator={
-        <Button
-          tone="critical"
-          disabled={isDisabled}
-          onClick={() => setIsAsking(true)}
-          accessibilityLabel={`Disconnect: ${name}`}
-        >
-          Disconnect
-        </Button>
-      }
-      open={isAsking}
-      onClose={() => setIsAsking(false)}
+    <AskDisconnect
       title={`Disconnect ${name}?`}
-    >
-      <Modal.Section>
-        <ReplyForm definition={disconnectSourceForm} reply={reply} hidden={{ connector }}>
-          <Text as="p">{CONNECTOR_MESSAGES.disconnect}</Text>
-          <InlineStack gap="200" align="end">
-            <Button onClick={() => setIsAsking(false)}>Keep it connected</Button>
-            <Submit label="Disconnect" tone="critical" />
-          </InlineStack>
-        </ReplyForm>
-      </Modal.Section>
-    </Modal>
+      isDisabled={isDisabled}
+      accessibilityLabel={`Disconnect: ${name}`}
+      form={{ definition: disconnectSourceForm, hidden: { connector } }}
+      text={CONNECTOR_MESSAGES.disconnect}
+    />
   );
 }

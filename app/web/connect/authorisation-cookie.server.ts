@@ -1,5 +1,6 @@
-import { type AppLoadContext, createCookie } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
+import { roundTripCookie } from './round-trip-cookie.server.ts';
 
 /** What this browser was sent to a platform for. */
 export type SentAway = z.output<typeof sentAway>;
@@ -37,14 +38,6 @@ export async function consumeAuthorisationCookie(
   return data !== undefined && now.getTime() - data.sentAtMs < GOOD_FOR_MS ? data : null;
 }
 
-function cookie({ isHttps, sessionSecret }: CookieContext) {
-  return createCookie(`${isHttps ? '__Host-' : ''}farthing_away`, {
-    secrets: [sessionSecret.reveal()],
-    httpOnly: true,
-    // The browser comes back from another site: Strict would leave the cookie out.
-    sameSite: 'lax',
-    secure: isHttps,
-    path: '/',
-    maxAge: GOOD_FOR_MS / 1000,
-  });
+function cookie(context: CookieContext) {
+  return roundTripCookie(context, { name: 'away', goodForMs: GOOD_FOR_MS });
 }

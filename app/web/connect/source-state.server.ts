@@ -1,8 +1,9 @@
-import { type AppLoadContext, createCookie } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { parseJson } from '#app/lib/parse-json.ts';
 import { keyedHash, newKey } from '#app/lib/random-token.ts';
 import { isSameSecret } from '#app/lib/same-secret.ts';
+import { roundTripCookie } from './round-trip-cookie.server.ts';
 
 /** What somebody was sent to a provider for. */
 export type SourceState = z.output<typeof schema>;
@@ -59,14 +60,6 @@ function signatureOf({ sessionSecret }: StateContext, payload: string): string {
   return keyedHash(sessionSecret, `source state ${payload}`);
 }
 
-function cookie({ isHttps, sessionSecret }: StateContext) {
-  return createCookie(`${isHttps ? '__Host-' : ''}farthing_source`, {
-    secrets: [sessionSecret.reveal()],
-    httpOnly: true,
-    // The browser comes back from another site: Strict would leave the cookie out.
-    sameSite: 'lax',
-    secure: isHttps,
-    path: '/',
-    maxAge: GOOD_FOR_MS / 1000,
-  });
+function cookie(context: StateContext) {
+  return roundTripCookie(context, { name: 'source', goodForMs: GOOD_FOR_MS });
 }

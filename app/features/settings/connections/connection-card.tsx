@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Badge, Banner, Button, InlineStack, Modal, Text } from '@shopify/polaris';
+import { Badge, Banner, InlineStack, Text } from '@shopify/polaris';
 import {
   type ConnectionView,
   platformTitle,
@@ -10,6 +9,8 @@ import type { ShopSettingsView } from '#app/view-models/settings/settings-view.t
 import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
 import { alertsForm, disconnectForm } from '#app/view-models/forms/shop-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { AskDisconnect } from '#app/components/ask-disconnect.tsx';
+import { Fact, Facts } from '#app/components/facts.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -17,7 +18,6 @@ import { HistoryLimit } from '#app/components/history-limit.tsx';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { PageLink } from '../page-link.tsx';
 import { SettingsCard } from '../settings-card.tsx';
-import styles from '../settings.module.css';
 
 /** Where the shop's data comes from, how far back it goes, and how that is ended. */
 export function ConnectionCard({ view }: { readonly view: ShopSettingsView }) {
@@ -66,7 +66,7 @@ function Connection({
           {`Nothing that was fetched is lost. ${reconnectText(platformId)}`}
         </Banner>
       )}
-      <dl className={styles['facts']}>
+      <Facts>
         <Fact name="Platform" value={platformTitle(platformId)} />
         <Fact name="Shop" value={connection.address} />
         <Fact name="Connected" value={formatMoment(connection.connectedAt, locale)} />
@@ -78,21 +78,12 @@ function Connection({
               : `${lastOrder.name}, ${formatMoment(lastOrder.placedAt, locale)}`
           }
         />
-      </dl>
+      </Facts>
       <HistoryLimit {...connection} locale={locale} />
       {state === 'connected' && (
         <Disconnect platform={platformTitle(platformId)} refusal={refusal} />
       )}
     </>
-  );
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 
@@ -103,33 +94,17 @@ function Disconnect({
   readonly platform: string;
   readonly refusal: string | null;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <InlineStack>
-      <Modal
-        // Whoever keeps it connected is back at this button.
-        activator={
-          <Button tone="critical" disabled={refusal !== null} onClick={() => setIsAsking(true)}>
-            Disconnect
-          </Button>
-        }
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+      <AskDisconnect
         title={`Disconnect this shop from ${platform}?`}
-      >
-        <Modal.Section>
-          <ReplyForm definition={disconnectForm} reply={useFormReply()}>
-            <Text as="p">
-              New orders no longer come in, and Farthing deletes the keys to the shop. Everything
-              that was fetched stays, and you can connect it again.
-            </Text>
-            <InlineStack gap="200" align="end">
-              <Button onClick={() => setIsAsking(false)}>Keep it connected</Button>
-              <Submit label="Disconnect" tone="critical" />
-            </InlineStack>
-          </ReplyForm>
-        </Modal.Section>
-      </Modal>
+        isDisabled={refusal !== null}
+        form={{ definition: disconnectForm }}
+        text={
+          'New orders no longer come in, and Farthing deletes the keys to the shop. Everything ' +
+          'that was fetched stays, and you can connect it again.'
+        }
+      />
     </InlineStack>
   );
 }

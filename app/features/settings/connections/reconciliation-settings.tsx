@@ -1,5 +1,6 @@
 import { Badge, Banner, Text } from '@shopify/polaris';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
+import { Fact, Facts } from '#app/components/facts.tsx';
 import { clearedShare } from '#app/view-models/settings/reconciliation-view.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { ReconciliationView } from '#app/view-models/settings/reconciliation-view.ts';
@@ -42,7 +43,7 @@ function SumsCard({ view }: { readonly view: ReconciliationView }) {
           Every order matches the platform’s total exactly.
         </Banner>
       )}
-      <dl className={styles['facts']}>
+      <Facts>
         <Fact name="Orders" value={sums.orders.toLocaleString(locale)} />
         <Fact name="Orders explained" value={sums.cleared.toLocaleString(locale)} />
         <Fact name="Order value" value={money(sums.valueMinor)} />
@@ -51,7 +52,7 @@ function SumsCard({ view }: { readonly view: ReconciliationView }) {
           name="Last compared"
           value={comparedAt === null ? 'Not yet: every night' : formatMoment(comparedAt, locale)}
         />
-      </dl>
+      </Facts>
     </SettingsCard>
   );
 }
@@ -70,14 +71,5 @@ function NothingCard() {
         {isStandalone && <PageLink to="/register/select-platforms">Connect a shop</PageLink>}
       </div>
     </SettingsCard>
-  );
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

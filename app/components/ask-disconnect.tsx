@@ -1,0 +1,52 @@
+import { type ComponentProps, useState } from 'react';
+import { Button, InlineStack, Modal, Text } from '@shopify/polaris';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+
+/** A button that ends a connection once its question is answered with yes. */
+export function AskDisconnect({
+  title,
+  isDisabled,
+  accessibilityLabel = 'Disconnect',
+  form,
+  text,
+}: {
+  readonly title: string;
+  readonly isDisabled: boolean;
+  readonly accessibilityLabel?: string;
+  readonly form: Pick<ComponentProps<typeof ReplyForm>, 'definition' | 'hidden'>;
+  /** What it means. */
+  readonly text: string;
+}) {
+  const reply = useFormReply();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Modal
+      // Whoever keeps it connected is back at this button.
+      activator={
+        <Button
+          tone="critical"
+          disabled={isDisabled}
+          onClick={() => setIsAsking(true)}
+          accessibilityLabel={accessibilityLabel}
+        >
+          Disconnect
+        </Button>
+      }
+      open={isAsking}
+      onClose={() => setIsAsking(false)}
+      title={title}
+    >
+      <Modal.Section>
+        <ReplyForm {...form} reply={reply}>
+          <Text as="p">{text}</Text>
+          <InlineStack gap="200" align="end">
+            <Button onClick={() => setIsAsking(false)}>Keep it connected</Button>
+            <Submit label="Disconnect" tone="critical" />
+          </InlineStack>
+        </ReplyForm>
+      </Modal.Section>
+    </Modal>
+  );
+}

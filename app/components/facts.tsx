@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+/** A list of what is known of something: names above their values. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className={styles['facts']}>{children}</dl>;
+}
+
+/** One of them. */
+export function Fact({
+  name,
+  value,
+  detail = null,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly detail?: string | null;
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+      {detail !== null && <dd>{detail}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { HttpReply, HttpRequest } from '#app/lib/http/http-client.ts';
+import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import { faultByStatus } from './connector-faults.ts';
+import type { ConnectorGround } from './port.ts';
+
+/** How one provider is asked. */
+export interface JsonApi {
+  /** As people call it. */
+  readonly name: string;
+  readonly host: string;
+  /** What a refusal means; by its status alone when absent. */
+  readonly toError?: (reply: HttpReply) => PlatformError;
+  /** How long to leave it alone where it does not say. */
+  readonly throttledMs: number;
+}
+
+export interface JsonQuestion {
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>> | undefined;
+  /** Posted as JSON; absent for a read. */
+  readonly body?: object | undefined;
+  /** false for what must not be sent twice: most of what is posted only asks. */
+  readonly isRepeatable?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The reply to a question as far as the schema reads it. Throws PlatformError for what is refused. */
+export async function askJson<S extends z.ZodType>(
+  ground: Pick<ConnectorGround, 'http' | 'keys'>,
+  api: JsonApi,
+  schema: S,
+  question: JsonQuestion,
+): Promise<z.output<S>> {
+  const { name, toError, throttledMs } = api;
+  try {
+    const reply = await sendTo(ground.http, name, toRequest(ground, api, question));
+    if (reply.status >= 400) throw toError?.(reply) ?? faultByStatus(name, reply.status);
+    return parseReply(name, schema, reply.text);
+  } catch (error) {
+    const isSilent =
+      error instanceof PlatformError && error.fault === 'throttled' && error.retryAfterMs === null;
+    if (!isSilent) throw error;
+    throw new PlatformError('throttled', error.message, {
+      retryAfterMs: throttledMs,
+      cause: error,
+    });
+  }
+}
+
+function toRequest(
+  { keys }: Pick<ConnectorGround, 'keys'>,
+  { host }: JsonApi,
+  { path, query = {}, body, isRepeatable = true, headers, signal }: JsonQuestion,
+): HttpRequest {
+  const address = new URLSearchParams(query).toString();
+  return {
+    method: body === undefined ? 'GET' : 'POST',
+    url: `${keys.endpoint ?? host}/${path}${address === '' ? '' : `?${address}`}`,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body), isRepeatable }),
+    ...(signal !== undefined && { signal }),
+  };
+}
+
+/** The header of a token that whoever brings it may use. */
+export function bearer(token: string): Readonly<Record<string, string>> {
+  return { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,52 @@
+import { PlatformError, type PlatformFault } from '#app/platforms/port.ts';
+
+type Known = Exclude<PlatformFault, 'malformed'>;
+
+const TEXTS: Readonly<Record<Known, (name: string) => string>> = {
+  revoked: (name) => `${name} no longer lets us in: connect it again.`,
+  forbidden: (name) =>
+    `${name} did not grant the permission to read this account: connect again and allow it.`,
+  throttled: (name) => `${name} was asked too often.`,
+  unreachable: (name) => `${name} had a fault of its own.`,
+  too_large: (name) => `${name} was asked for too much at once.`,
+  not_final: (name) => `${name} has not finished its figures.`,
+  account_closed: (name) => `This account is closed or suspended at ${name}. What was read stays.`,
+};
+
+/** How a provider fails, in the words that all of them share. */
+export function connectorFault(
+  name: string,
+  fault: Known,
+  retryAfterMs: number | null = null,
+): PlatformError {
+  return new PlatformError(
+    fault,
+    TEXTS[fault](name),
+    retryAfterMs === null ? {} : { retryAfterMs },
+  );
+}
+
+/** What nobody can make sense of: the code or the status is all there is to tell. */
+export function refusedQuestion(name: string, detail: string): PlatformError {
+  return new PlatformError('malformed', `${name} refused the question (${detail}).`);
+}
+
+/** What a status says by itself. */
+export function faultByStatus(name: string, status: number): PlatformError {
+  if (status === 401) return connectorFault(name, 'revoked');
+  if (status === 403) return connectorFault(name, 'forbidden');
+  if (status === 413) return connectorFault(name, 'too_large');
+  return refusedQuestion(name, `status ${status}`);
+}
+
+/** null where the provider refuses what was brought, so that nothing is connected. */
+export async function nullWhenRefused<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    const isRefused =
+      error instanceof PlatformError && ['revoked', 'malformed'].includes(error.fault);
+    if (isRefused) return null;
+    throw error;
+  }
+}
