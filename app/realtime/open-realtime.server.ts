@@ -3,13 +3,20 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import { Server } from 'socket.io';
 import { ACCOUNT_LIMITS } from '#app/config/limits.ts';
 import { listeningPool } from '#app/data/postgres/listening-pool.server.ts';
-import { platformWide } from '#app/data/shop-scope.ts';
+import { inShops, platformWide } from '#app/data/shop-scope.ts';
+import { selectDataVersion } from '#app/data/shops/data-version.server.ts';
+import { listValidSubscriptions } from '#app/services/accounts/list-valid-subscriptions.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { getAccess } from '#app/services/workspaces/get-access.server.ts';
 import { findSubscriber } from '#app/web/session/find-subscriber.server.ts';
-import { registerSocket } from './register-socket.server.ts';
-import { revalidateSockets } from './revalidate-sockets.server.ts';
-import { roomOfUser } from './rooms.ts';
-import { activity, type RealtimeServer, type RealtimeSocket } from './socket-events.ts';
+import { isRoomOfShop, roomOfShop, roomOfUser } from './rooms.ts';
+import {
+  activity,
+  type RealtimeServer,
+  type RealtimeSocket,
+  registration,
+  type RegistrationReply,
+} from './socket-events.ts';
 import { type Hearing, verifySubscription } from './verify-subscription.server.ts';
 
 export interface Realtime {
@@ -117,4 +124,79 @@ function isReachedByHttps({ headers, socket }: Handshake, appUrl: string): boole
   const isProxied = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
   const protocol = String(headers['x-forwarded-proto'] ?? '');
   return isProxied && protocol.split(',')[0]?.trim() === 'https';
+}
+
+interface RegisteringSocket {
+  readonly socket: RealtimeSocket;
+  readonly hearing: Pick<Hearing, 'waited'>;
+}
+
+/**
+ * Lets a page listen to one shop, in place of the one before: the page must be its own user's, and
+ * the shop one that this user may see at this moment. The demo shop never changes: nobody listens.
+ */
+async function registerSocket(
+  deps: Pick<Deps, 'db' | 'log'>,
+  { socket, hearing }: RegisteringSocket,
+  given: unknown,
+): Promise<RegistrationReply> {
+  const parsed = registration.safeParse(given);
+  if (!parsed.success) return { status: 400 };
+  const { user_key: userKey, become_shop_ID: shopId } = parsed.data;
+  const { data } = socket;
+  const isOthers = data.embeddedShopId !== null && data.embeddedShopId !== shopId;
+  if (userKey !== data.userKey || isOthers) return { status: 401 };
+  try {
+    if (!(await hearing.waited())) return { status: 500 };
+    const role = await getAccess(deps, { userId: data.userId, shopId });
+    if (role === null || role === 'Demo') return { status: 401 };
+    move(socket, shopId);
+    // Read once the page is told: what is not in it comes as an event.
+    const version = await inShops([shopId], () => selectDataVersion(deps.db, shopId));
+    return { status: 201, data_version: version };
+  } catch (error) {
+    deps.log.warn(
+      { event: 'realtime.not_joined', shopId, err: error },
+      'a socket could not join its shop',
+    );
+    return { status: 500 };
+  }
+}
+
+/** At one stroke: of two registrations under way, the later leaves nothing of the other behind. */
+function move(socket: RealtimeSocket, shopId: number): void {
+  for (const room of socket.rooms) if (isRoomOfShop(room)) void socket.leave(room);
+  socket.data.shopId = shopId;
+  void socket.join(roomOfShop(shopId));
+}
+
+const EVERY_MS = 30_000;
+
+/**
+ * Closes the sockets of sessions that ended and of members who left: at once when it is told of
+ * somebody, and of everybody twice a minute. Call the result to stop.
+ */
+function revalidateSockets(deps: Pick<Deps, 'db' | 'clock' | 'log'>, io: RealtimeServer) {
+  const { adapter, sockets } = io.of('/');
+  const check = async (some: readonly RealtimeSocket[]) => {
+    if (some.length === 0) return;
+    try {
+      const claims = some.map((socket) => ({ ...socket.data, socket }));
+      const held = await listValidSubscriptions(deps, claims);
+      for (const claim of claims) if (!held.has(claim)) claim.socket.disconnect(true);
+    } catch (error) {
+      // Without the database nothing is told either; the next round looks again.
+      deps.log.warn(
+        { event: 'realtime.not_revalidated', err: error },
+        'sockets were not revalidated',
+      );
+    }
+  };
+  io.on('rights_changed', (userId) => {
+    const ids = adapter.rooms.get(roomOfUser(userId)) ?? new Set();
+    void check([...ids].flatMap((id) => sockets.get(id) ?? []));
+  });
+  const timer = setInterval(() => void check([...sockets.values()]), EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,11 +1,13 @@
 // Shows what a change of the code changed for those who use it. See --help.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { captureScreenshots } from './screenshots.ts';
 import { readCalls, readCommandHelp, readFigures, readRoutes } from './public-surface.ts';
-import { serveCheckout } from './serve-checkout.ts';
+import { captureScreenshots } from './screenshots.ts';
 
 const HELP = `Compares two versions of the product, each with a demo shop of its own.
 
@@ -101,4 +103,30 @@ function reportScreenshots(old: Version['screenshots'], now: Version['screenshot
   const different = names.filter((name) => old.get(name) !== now.get(name));
   console.log(`\n${names.length} screenshots, ${different.length} differ:`);
   for (const name of different) console.log(`  ${name}`);
+}
+
+interface ServedCheckout {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Brings a checkout up with `npm run up`, as a user does; its data goes into `dataDir`. */
+async function serveCheckout(checkout: string, dataDir: string): Promise<ServedCheckout> {
+  const child = spawn(process.execPath, ['scripts/up.ts'], {
+    cwd: checkout,
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/[^\s]+/.exec(line)?.[0];
+    if (url === undefined) continue;
+    child.stdout.resume();
+    const stop = async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    };
+    return { url, stop };
+  }
+  throw new Error(`${checkout} ended before it named its address.`);
 }

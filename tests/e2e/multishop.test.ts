@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
+import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
+import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
+import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
+import { DAY_RATES } from '#tests/integration/api/day-rates.ts';
+import { CURRENCIES, getCanary, sell } from '#tests/integration/api/shops-fixture.ts';
 import { expectAccessible, useBrowser } from './app.ts';
 import { useAccount } from './sign-in.ts';
-import { giveSixShops } from './six-shops.ts';
 
 const DAYS = 'start=2023-02-01&end=2023-02-02&compare=none';
 
@@ -104,3 +110,35 @@ describe('a merchant with two workspaces and six shops in three currencies', () 
     expect(await grossSales(page)).toContain('$36.36');
   });
 });
+
+/**
+ * Gives an account the six shops of tests/integration/api/shops-fixture.ts in the product under
+ * test: four in its first workspace, in euros, and two in "South", in dollars.
+ */
+async function giveSixShops(email: string): Promise<void> {
+  const cluster = await openCluster(inject('dataDir'));
+  const db = openDatabase(cluster.url, { connectionsMax: 2 });
+  const deps = { db, clock: () => new Date() };
+  try {
+    const [own] = await db.query<{ userId: number; workspaceId: number }>(
+      `update workspaces set main_currency = 'EUR' from workspace_members m, users u
+       where m.workspace_id = workspaces.workspace_id and u.user_id = m.user_id and u.email = $1
+       returning m.user_id as "userId", m.workspace_id as "workspaceId"`,
+      [email],
+    );
+    if (own === undefined) throw new Error(`There is no account of ${email}.`);
+    const { userId } = own;
+    const south = await createWorkspace(deps, { userId, name: 'South', mainCurrency: 'USD' });
+    for (const name of ['berlin', 'paris', 'boston', 'tokyo', 'austin', 'osaka'] as const) {
+      const isSouth = name === 'austin' || name === 'osaka';
+      const { workspaceId } = isSouth ? south : own;
+      const shop = { name: getCanary(name), currency: CURRENCIES[name], timeZone: 'Europe/Paris' };
+      const { shopId } = await createShopInWorkspace(deps, { userId, workspaceId, shop });
+      await sell(deps, shopId, name);
+    }
+    await storeCurrencyRates(deps, { text: DAY_RATES });
+  } finally {
+    await db.close();
+    await cluster.close();
+  }
+}

@@ -1,7 +1,6 @@
-import { useState, type ReactNode } from 'react';
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { type ReactNode, useState } from 'react';
 import { ExportButton } from '#app/components/report/export-button.tsx';
-import { ChartAsTable, type ChartTable } from './chart-as-table.tsx';
 import styles from './chart.module.css';
 
 export interface ChartCardProps {
@@ -50,5 +49,38 @@ export function ChartCard({ title, table, exportHref, children }: ChartCardProps
         )}
       </BlockStack>
     </Card>
+  );
+}
+
+export interface ChartTable {
+  readonly columns: readonly string[];
+  /** Texts, exact; the first of each row is its name. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The data behind a chart, for reading instead of looking. */
+function ChartAsTable({ title, columns, rows }: ChartTable & { readonly title: string }) {
+  return (
+    <table className={styles['table']} aria-label={title}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells], row) => (
+          <tr key={`${row} ${name ?? ''}`}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, column) => (
+              <td key={columns[column + 1] ?? column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,16 +1,16 @@
 import {
-  useState,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
   useCallback,
   useEffect,
+  useState,
 } from 'react';
-import type { ValueFormat } from '#app/view-models/report/format-value.ts';
-import { PLOT_PADDING } from './plot-theme.ts';
-import { PlotTooltip } from './plot-tooltip.tsx';
-import type { ChartSeries } from './series.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
 import styles from './chart.module.css';
+import { PLOT_PADDING } from './plot-theme.ts';
+import type { ChartSeries } from './series.ts';
 
 export interface PlotFrameProps {
   readonly title: string;
@@ -108,4 +108,49 @@ function usePlotWidth(): [(element: HTMLElement | null) => void, number] {
     return () => observer.disconnect();
   }, [element]);
   return [useCallback((next: HTMLElement | null) => setElement(next), []), width];
+}
+
+interface PlotTooltipProps {
+  /** The point, written out. */
+  readonly name: string;
+  readonly index: number;
+  readonly series: readonly ChartSeries[];
+  readonly format: ValueFormat;
+  readonly left: number;
+  readonly width: number;
+}
+
+/** All series at one point, exact, with the comparison beside them. */
+function PlotTooltip({ name, index, series, format, left, width }: PlotTooltipProps) {
+  const { shop } = useReport();
+  const text = (value: number | null | undefined) => formatValue(value ?? null, format, shop);
+  const hasPrevious = series.some(({ previous }) => previous !== undefined);
+  // Past the middle it opens to the other side, so that it stays inside the card.
+  const side =
+    left > width / 2 ? { insetInlineEnd: width - left + 8 } : { insetInlineStart: left + 8 };
+  return (
+    <div className={styles['tooltip']} style={side} role="status">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            <th scope="col">{hasPrevious ? 'Now' : ''}</th>
+            {hasPrevious && <th scope="col">Before</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {series.map(({ key, label, colour, values, previous }) => (
+            <tr key={key}>
+              <th scope="row">
+                <span className={styles['swatch']} style={{ background: colour }} />
+                {label}
+              </th>
+              <td>{text(values[index])}</td>
+              {hasPrevious && <td>{text(previous?.[index])}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }

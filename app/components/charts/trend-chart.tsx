@@ -1,12 +1,12 @@
-import { lazy, useState, Suspense, type ReactNode } from 'react';
-import { useReport } from '#app/components/report-context/report-context.ts';
-import { ChartCard } from './chart-card.tsx';
-import type { SeriesChartProps, ChartSeries } from './series.ts';
-import styles from './chart.module.css';
 import { SkeletonBodyText } from '@shopify/polaris';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
-import type { ChartTable } from './chart-as-table.tsx';
+import { ChartCard } from './chart-card.tsx';
+import type { ChartTable } from './chart-card.tsx';
+import styles from './chart.module.css';
+import type { ChartSeries, SeriesChartProps } from './series.ts';
 
 const TrendPlot = lazy(() => import('./trend-plot.tsx'));
 

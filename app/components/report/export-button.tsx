@@ -1,10 +1,13 @@
 import { Button } from '@shopify/polaris';
-import { isBlocked, type FeatureKey } from '#app/domain/access/plans/features.ts';
-import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { TipText } from '#app/components/tooltip/tip-content.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
+import { type FeatureKey, isBlocked } from '#app/domain/access/plans/features.ts';
+import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
+import { withShops } from '#app/domain/multishop/shops-of-report.ts';
+import { writeReportState } from '#app/view-models/report/report-state.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { LockedButton } from './locked-button.tsx';
-import { useReport } from '#app/components/report-context/report-context.ts';
 
 export interface ExportButtonProps {
   readonly href: string;
@@ -44,4 +47,15 @@ export function ExportButton({ href, feature, ...looks }: ExportButtonProps) {
       </Button>
     </TipOn>
   );
+}
+
+/** Address of the CSV of a whole metric table: the page's range and filters, every row. */
+export function exportHref(
+  { state, shops }: ReportView,
+  { by, metrics }: { readonly by: string; readonly metrics: readonly string[] },
+): string {
+  const params = writeReportState({ ...state, page: { size: 10, number: 1 } });
+  params.set('by', by);
+  params.set('metrics', metrics.join(','));
+  return `/export?${withShops(params, shops)}`;
 }

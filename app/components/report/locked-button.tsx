@@ -1,14 +1,24 @@
 import { Button } from '@shopify/polaris';
 import { LockIcon } from '@shopify/polaris-icons';
-import {
-  blockedTooltip,
-  featureName,
-  lowestPlanFor,
-  type FeatureKey,
-} from '#app/domain/access/plans/features.ts';
+import { createContext, useContext } from 'react';
 import { TipText } from '#app/components/tooltip/tip-content.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
-import { useFeatureBlocked } from './feature-blocked-context.ts';
+import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
+import {
+  blockedTooltip,
+  type FeatureKey,
+  featureName,
+  lowestPlanFor,
+} from '#app/domain/access/plans/features.ts';
+
+type OpenFeatureBlocked = (what: BlockedPage) => void;
+
+/** Says which plan opens what was clicked. Set by the shell, whose modal it is. */
+export const FeatureBlockedContext = createContext<OpenFeatureBlocked>(() => undefined);
+
+function useFeatureBlocked(): OpenFeatureBlocked {
+  return useContext(FeatureBlockedContext);
+}
 
 export interface LockedButtonProps {
   readonly label: string;

@@ -1,13 +1,17 @@
+import { useRevalidator } from '@remix-run/react';
+import { Banner, BlockStack, Link, Page, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { BlockStack, Page } from '@shopify/polaris';
-import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import type { ReportView } from '#app/view-models/report/report-view.ts';
-import { comparisonNote } from '#app/view-models/report/period-status.ts';
-import { WhyProvider } from '#app/components/why/why-provider.tsx';
-import { BacklogNotice, CostsNotice, ShopsNotice } from './report-notices.tsx';
-import { ReportViewContext } from '#app/components/report-context/report-context.ts';
-import { ReportToolbar, type ToolbarOptions } from './report-toolbar.tsx';
+import { useEffect } from 'react';
+import { ReportViewContext, useReport } from '#app/components/report-context/report-context.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
+import { WhyProvider } from '#app/components/why/why-provider.tsx';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
+import { comparisonNote } from '#app/view-models/report/period-status.ts';
+import { coverageNote, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
+import type { ReportBacklog, ReportView } from '#app/view-models/report/report-view.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
+import { ReportToolbar, type ToolbarOptions } from './report-toolbar.tsx';
 import styles from './report.module.css';
 
 export interface ReportPageProps {
@@ -75,5 +79,90 @@ function Notes({ notes }: { readonly notes: readonly string[] }) {
         <li key={note}>{note}</li>
       ))}
     </ul>
+  );
+}
+
+/** How often the page looks how far it is. */
+const LOOK_EVERY_MS = 2000;
+
+/** New orders come one by one all day: fewer than these are calculated before anyone reads of it. */
+const NEW_ORDERS_MIN = 20;
+
+/**
+ * Says that the figures of the page are not complete, and how many orders are left; the page renews
+ * itself until they are. Meanwhile the figures are those from before.
+ */
+function BacklogNotice({ backlog }: { readonly backlog: ReportBacklog | null }) {
+  useRenewal(backlog !== null);
+  if (backlog === null) return null;
+  const { kind, ordersLeft } = backlog;
+  if (kind === 'new_orders' && ordersLeft < NEW_ORDERS_MIN) return null;
+  const left = ordersLeft === 1 ? '1 order left' : `${ordersLeft.toLocaleString('en')} orders left`;
+  return (
+    <div role="status">
+      <Banner tone="info">{`Recalculating: ${left}. ${EXPLANATIONS[kind]}`}</Banner>
+    </div>
+  );
+}
+
+function useRenewal(isWanted: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWanted || state !== 'idle') return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') revalidate();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWanted, state, revalidate]);
+}
+
+const EXPLANATIONS = {
+  recalculation:
+    'These are the last complete figures; the new ones appear here when they are done.',
+  new_orders: 'They are added to these figures as they are done.',
+} as const;
+
+/**
+ * How far the figures of the page know their costs, with the way to those that are missing: a
+ * banner where that leaves no profit to state, a line where it makes one too high.
+ */
+function CostsNotice({ values }: { readonly values: Readonly<Record<string, MetricValue>> }) {
+  const { shop } = useReport();
+  const note = coverageNote(values, shop);
+  if (note === null) return null;
+  if (profitKnowledge(values) === 'unknown') {
+    return (
+      <Banner
+        tone="warning"
+        {...(shop.isDemo ? {} : { action: { content: ADD_COSTS, url: PRODUCT_COSTS_PATH } })}
+      >
+        <Text as="p">{note}</Text>
+      </Banner>
+    );
+  }
+  return (
+    <div className={styles['notes']}>
+      {`${note} Profit is overstated by the cost of the rest. `}
+      {!shop.isDemo && <Link url={PRODUCT_COSTS_PATH}>{ADD_COSTS}</Link>}
+    </div>
+  );
+}
+
+const ADD_COSTS = 'Add costs';
+
+/** What became of the shops that are selected, and how their amounts were converted. */
+function ShopsNotice({ shops: { notice, details } }: { readonly shops: ShopsOfReport }) {
+  if (notice === null && details.length === 0) return null;
+  return (
+    <Banner tone={notice?.tone ?? 'info'}>
+      <BlockStack gap="050">
+        {notice === null ? null : <Text as="p">{notice.text}</Text>}
+        {details.map((detail) => (
+          <Text as="p" tone="subdued" variant="bodySm" key={detail}>
+            {detail}
+          </Text>
+        ))}
+      </BlockStack>
+    </Banner>
   );
 }

@@ -1,16 +1,15 @@
-import { useState, type ReactNode, Component } from 'react';
 import { Box, Card, InlineStack, Text } from '@shopify/polaris';
-import type { FeatureKey } from '#app/domain/access/plans/features.ts';
-import { ExportButton } from '#app/components/report/export-button.tsx';
+import { Component, type ReactNode, useState } from 'react';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
+import { ExportButton } from '#app/components/report/export-button.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';
-import { ColumnPicker } from './column-picker.tsx';
+import type { FeatureKey } from '#app/domain/access/plans/features.ts';
+import { ColumnPicker, useShownColumns } from './column-picker.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { TablePager } from './table-pager.tsx';
-import { SummaryRow, DataTableRow } from './table-row.tsx';
-import { useShownColumns } from './use-shown-columns.ts';
+import { DataTableRow, SummaryRow } from './table-row.tsx';
 import styles from './table.module.css';
 
 export interface DataTableProps<Row> {

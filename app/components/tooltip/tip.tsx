@@ -1,10 +1,20 @@
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import { Icon } from '@shopify/polaris';
 import { QuestionCircleIcon } from '@shopify/polaris-icons';
+import {
+  lazy,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { isPhone } from './is-phone.ts';
-import { TipBubble } from './tip-bubble.tsx';
-import { useTip } from './use-tip.ts';
 import styles from './tip.module.css';
+import { useTip } from './use-tip.ts';
 
 const TipDialog = lazy(() => import('./tip-dialog.tsx'));
 
@@ -116,4 +126,50 @@ function useDescription(anchor: HTMLElement | null, id: string | null): void {
     target.setAttribute('aria-describedby', id);
     return () => target.removeAttribute('aria-describedby');
   }, [anchor, id]);
+}
+
+interface TipBubbleProps {
+  readonly id: string;
+  readonly anchor: HTMLElement;
+  readonly handlers: {
+    onPointerEnter(event: PointerEvent): void;
+    onPointerLeave(event: PointerEvent): void;
+  };
+  readonly children: ReactNode;
+}
+
+const GAP_PX = 6;
+const EDGE_PX = 8;
+
+/** The tooltip beside what it is about: above where it fits, and always inside the window. */
+function TipBubble({ id, anchor, handlers, children }: TipBubbleProps) {
+  const bubble = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  useLayoutEffect(() => {
+    if (bubble.current === null) return;
+    setPlace(placeOf(anchor.getBoundingClientRect(), bubble.current.getBoundingClientRect()));
+  }, [anchor]);
+  return createPortal(
+    <div
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      className={styles['bubble']}
+      style={place ?? { visibility: 'hidden' }}
+      {...handlers}
+    >
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+function placeOf(anchor: DOMRect, bubble: DOMRect): { left: number; top: number } {
+  const widest = document.documentElement.clientWidth - bubble.width - EDGE_PX;
+  const centred = anchor.left + anchor.width / 2 - bubble.width / 2;
+  const above = anchor.top - bubble.height - GAP_PX;
+  return {
+    left: Math.max(EDGE_PX, Math.min(centred, widest)),
+    top: above >= EDGE_PX ? above : anchor.bottom + GAP_PX,
+  };
 }

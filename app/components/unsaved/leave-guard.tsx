@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from '@remix-run/react';
 import { appBridge } from '#app/components/app-bridge.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
-import { SAVE_BAR_ID } from './embedded-save-bar.tsx';
+import { SAVE_BAR_ID } from './save-bar.tsx';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 

@@ -1,9 +1,8 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigation } from '@remix-run/react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
-import { EmbeddedSaveBar } from './embedded-save-bar.tsx';
+import { EmbeddedSaveBar, OwnSaveBar } from './save-bar.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { OwnSaveBar } from './own-save-bar.tsx';
 import { UnsavedContext, type UnsavedForm } from './unsaved-context.ts';
 
 /**

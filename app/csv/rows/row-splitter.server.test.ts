@@ -2,8 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FileRow } from './file-row.ts';
-import { recordCells } from './record-cells.ts';
-import { RowSplitter } from './row-splitter.server.ts';
+import { recordCells, RowSplitter } from './row-splitter.server.ts';
 
 /** Splits a text given in pieces of so many bytes. */
 function split(text: string, pieceBytes = text.length + 1, recordBytesMax = 1 << 20) {

@@ -1,13 +1,14 @@
-import { majorText } from '#app/domain/money/major-text.ts';
-import type { Order, OrderLine } from '#app/domain/orders/order.ts';
-import { ownValue } from '#app/lib/own-value.ts';
 import { lineAmount } from '#app/csv/minor-amount.ts';
 import type { AssembledOrder } from '#app/csv/order-file.ts';
-import { shopifyPayments } from './shopify-payments.ts';
-import { shopifyRefunds } from './shopify-refunds.ts';
-import { isGiftCard, isTip, productOfItem, type KnownVariants } from './shopify-product.ts';
+import { NO_REFUND_PARTS, splitRefund } from '#app/csv/split-refund.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
+import { gatewayName } from '#app/domain/orders/gateway-name.ts';
+import type { Order, OrderLine, Refund, Transaction } from '#app/domain/orders/order.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import { isGiftCard, isTip, type KnownVariants, productOfItem } from './shopify-product.ts';
 import type { ShopifyHead, ShopifyItem, ShopifyRow } from './shopify-row.ts';
 import { shopifyTaxes } from './shopify-taxes.ts';
+import type { ShopifyTaxes } from './shopify-taxes.ts';
 
 export interface AssembleSettings {
   readonly decimals: number;
@@ -156,4 +157,67 @@ const CHANNELS: Readonly<Record<string, string>> = {
 
 function channelOf(source: string): string {
   return ownValue(CHANNELS, source) ?? source;
+}
+
+const TAKEN = ['paid', 'partially_paid', 'partially_refunded', 'refunded'];
+
+/**
+ * What was paid and paid back. The export names the payment methods but not the amount of each, so
+ * all of it stands with the first that is no gift card.
+ */
+function shopifyPayments(head: ShopifyHead): Transaction[] {
+  const gateway = gatewayOf(head.paymentMethod);
+  if (gateway === null) return [];
+  const status = head.financialStatus?.toLowerCase() ?? '';
+  const isTaken = TAKEN.includes(status);
+  const amountMinor = head.totalMinor - (isTaken ? head.outstandingMinor : 0);
+  const charge: Transaction = {
+    id: '1',
+    processedAt: head.paidAt ?? head.createdAt,
+    kind: isTaken ? 'sale' : 'authorization',
+    status: isTaken || status === 'authorized' ? 'success' : 'pending',
+    gateway,
+    amountMinor,
+    feeMinor: null,
+  };
+  if (head.refundedMinor <= 0) return [charge];
+  const processedAt = head.cancelledAt ?? head.fulfilledAt ?? charge.processedAt;
+  const amount = head.refundedMinor;
+  return [
+    charge,
+    { ...charge, id: '2', kind: 'refund', status: 'success', processedAt, amountMinor: amount },
+  ];
+}
+
+function gatewayOf(methods: string | null): string | null {
+  const keys = methods?.split(' + ').map(gatewayName) ?? [];
+  return keys.find((key) => key !== 'gift_card') ?? keys[0] ?? null;
+}
+
+/**
+ * The export says how much money went back, not when nor for which items. So it is one refund
+ * without goods, dated by the best date there is: the cancellation's, else the latest of created,
+ * paid and fulfilled.
+ */
+function shopifyRefunds(head: ShopifyHead, taxes: ShopifyTaxes, tipMinor: number): Refund[] {
+  if (head.refundedMinor <= 0) return [];
+  const refundedAt = head.cancelledAt ?? latest([head.createdAt, head.paidAt, head.fulfilledAt]);
+  const refund = { id: '1', refundedAt, lines: [], refundedMinor: head.refundedMinor };
+  // A cancelled order takes back its goods, shipping and taxes itself; this is only its money.
+  if (head.cancelledAt !== null) return [{ ...refund, ...NO_REFUND_PARTS }];
+  const parts = splitRefund(head.refundedMinor, {
+    goodsMinor: taxes.subtotalMinor,
+    goodsTaxMinor: taxes.lineTaxes.reduce((sum, tax) => sum + tax, 0),
+    shippingMinor: head.shippingMinor,
+    shippingTaxMinor: taxes.shippingTaxMinor,
+    tipMinor,
+    dutiesMinor: head.dutiesMinor,
+    additionalFeesMinor: taxes.additionalFeesMinor,
+    taxesIncluded: taxes.taxesIncluded,
+  });
+  return [{ ...refund, ...parts }];
+}
+
+function latest(instants: readonly (string | null)[]): string {
+  return instants.reduce<string>((last, at) => (at !== null && at > last ? at : last), '');
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { DEFLATED_RATES, STORED_RATES } from '#tests/fixtures/zipped-rates.ts';
 import { unpackRates } from './unpack-rates.server.ts';
 
 const TEXT = 'Date,USD,JPY,\n2023-02-02,1.0900,140.00,\n2023-02-01,1.0000,100.00,\n';
@@ -21,3 +20,15 @@ describe('a file of rates', () => {
     expect(() => unpackRates(whole, 10)).toThrow(RangeError);
   });
 });
+
+/** The rates of tests/integration/api/day-rates.ts as archives, written by Python's zipfile, in base64. */
+const DEFLATED_RATES =
+  'UEsDBBQAAAAIAACAdF1JDzMXMAAAAEIAAAASAAAAZXVyb2Z4cmVmLWhpc3QuY3N2c0ksSdUJDXbR8QqI1OEyMjAy' +
+  '1jUwAiIdQz0DSwMDHUMTAz0ghZAxBMkYgGQMIDIAUEsBAhQDFAAAAAgAAIB0XUkPMxcwAAAAQgAAABIAAAAAAAAA' +
+  'AAAAAIABAAAAAGV1cm9meHJlZi1oaXN0LmNzdlBLBQYAAAAAAQABAEAAAABgAAAACQBhIGNvbW1lbnQ=';
+
+const STORED_RATES =
+  'UEsDBBQAAAAAAACAdF1JDzMXQgAAAEIAAAASAAAAZXVyb2Z4cmVmLWhpc3QuY3N2RGF0ZSxVU0QsSlBZLAoyMDIz' +
+  'LTAyLTAyLDEuMDkwMCwxNDAuMDAsCjIwMjMtMDItMDEsMS4wMDAwLDEwMC4wMCwKUEsBAhQDFAAAAAAAAIB0XUkP' +
+  'MxdCAAAAQgAAABIAAAAAAAAAAAAAAIABAAAAAGV1cm9meHJlZi1oaXN0LmNzdlBLBQYAAAAAAQABAEAAAAByAAAA' +
+  'AAA=';

@@ -1,20 +1,26 @@
 import path from 'node:path';
-import type { DuckDBConnection, DuckDBResultReader, DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import {
+  DuckDBDateValue,
+  type DuckDBResultReader,
+  DuckDBTimestampValue,
+  type DuckDBValue,
+} from '@duckdb/node-api';
 import { COPY_LIMITS, QUERY_LIMITS } from '#app/config/limits.ts';
 import type { Database } from '#app/data/database.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { refuseOutside } from '#app/data/shop-scope.ts';
-import { interruptible } from './interruptible.server.ts';
+import { tookTooLong } from '#app/data/took-too-long.ts';
+import { AppError } from '#app/lib/app-error.ts';
 import { KeptAnswers } from './cached-answers.ts';
-import { plainRows } from './plain-rows.ts';
 import {
   leaveFiles,
   openReplicaStore,
-  useFiles,
   type ReplicaOptions,
   type ReplicaStore,
+  useFiles,
 } from './replica-store.server.ts';
-import { shopCopies, type CopyLimits } from './shop-copies.server.ts';
+import { type CopyLimits, shopCopies } from './shop-copies.server.ts';
 
 export interface DuckdbReaderOptions extends ReplicaOptions, CopyLimits {
   /** How many statements run at once. */
@@ -160,4 +166,67 @@ export function writeOutValues({ sql, params }: SqlWithValues): SqlWithValues {
     return places[Number(place) - 1] ?? name;
   });
   return { sql: written, params: left };
+}
+
+interface Patience {
+  /** How long the statement may run. */
+  readonly ms: number;
+  /** Says that nobody waits for it any more. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Runs a statement of this connection that is stopped when nobody waits for it any more, AppError
+ * `cancelled`, and when it takes too long, `unavailable`. The connection is as good as before.
+ */
+async function interruptible<T>(
+  connection: DuckDBConnection,
+  { ms, signal }: Patience,
+  run: () => Promise<T>,
+): Promise<T> {
+  const isGone = () => signal?.aborted === true;
+  if (isGone()) throw gone();
+  let isLate = false;
+  const interrupt = () => connection.interrupt();
+  const deadline = setTimeout(() => {
+    isLate = true;
+    interrupt();
+  }, ms);
+  signal?.addEventListener('abort', interrupt);
+  try {
+    return await run();
+  } catch (error) {
+    if (isGone()) throw gone();
+    throw isLate ? tookTooLong(error) : error;
+  } finally {
+    clearTimeout(deadline);
+    signal?.removeEventListener('abort', interrupt);
+  }
+}
+
+function gone(): AppError {
+  return new AppError('cancelled', 'Nobody waits for this report any more.');
+}
+
+/** DuckDB's rows as PostgreSQL's reader gives them: safe integers, days and instants as text. */
+function plainRows(reader: DuckDBResultReader): Record<string, unknown>[] {
+  const names = reader.columnNames();
+  const columns = reader.getColumns();
+  return Array.from({ length: reader.currentRowCount }, (_, row) =>
+    Object.fromEntries(names.map((name, at) => [name, plainValue(columns[at]?.[row] ?? null)])),
+  );
+}
+
+function plainValue(value: DuckDBValue): unknown {
+  if (typeof value === 'bigint') return safeInteger(value);
+  if (value instanceof DuckDBDateValue || value instanceof DuckDBTimestampValue) {
+    return value.toString();
+  }
+  return value;
+}
+
+function safeInteger(value: bigint): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new Error(`${value} is beyond the safe integers.`);
+  return number;
 }

@@ -1,17 +1,16 @@
-import { applyPercent } from '#app/domain/money/amounts.ts';
-import { majorText } from '#app/domain/money/major-text.ts';
-import type { Order, OrderLine } from '#app/domain/orders/order.ts';
-import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
+import type { Destination } from '#app/demo/demand/destination-table.ts';
 import type { ChannelKey, PlannedPurchase } from '#app/demo/demand/planned-purchase.ts';
 import { drawTraffic } from '#app/demo/demand/traffic.ts';
+import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
+import type { DemoVariant } from '#app/demo/products/demo-products.ts';
 import type { Random } from '#app/demo/random.ts';
-import { fillBasket, type BasketItem } from './basket.ts';
+import { applyPercent } from '#app/domain/money/amounts.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
+import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
+import { type BasketItem, fillBasket } from './basket.ts';
 import { chooseOffer, type Offer } from './offers.ts';
 import { sumAmounts, worthOfLines } from './order-amounts.ts';
-import { drawShippingLines } from './shipping-rates.ts';
-import { taxOn } from './tax.ts';
-import type { DemoVariant } from '#app/demo/products/demo-products.ts';
-import type { Destination } from '#app/demo/demand/destination-table.ts';
+import { isShippingTaxed, taxOn } from './tax.ts';
 
 const CHANNEL_NAMES: Readonly<Record<ChannelKey, string>> = {
   online: 'Online Store',
@@ -154,4 +153,55 @@ function priceDollars(variant: DemoVariant, day: string, place: Destination): nu
 
 function raise(dollars: number, percent: number): number {
   return Math.round((dollars * (100 + percent)) / 100);
+}
+
+interface Rate {
+  readonly title: string;
+  readonly carrier: string;
+  readonly minor: number;
+  /** Goods of this value and more are sent free; null is never. */
+  readonly freeFromMinor: number | null;
+}
+
+const STANDARD: Rate = { title: 'Standard', carrier: 'USPS', minor: 695, freeFromMinor: 8500 };
+const EXPRESS: Rate = { title: 'Express', carrier: 'UPS', minor: 1695, freeFromMinor: null };
+const FREIGHT: Rate = { title: 'Freight', carrier: 'UPS', minor: 2400, freeFromMinor: null };
+const MARKETPLACE: Rate = { title: 'Marketplace', carrier: 'UPS', minor: 599, freeFromMinor: 3500 };
+const CANADA: Rate = {
+  title: 'Canada tracked',
+  carrier: 'Canada Post',
+  minor: 1450,
+  freeFromMinor: 15_000,
+};
+const WORLD: Rate = { title: 'International', carrier: 'DHL', minor: 2400, freeFromMinor: 25_000 };
+const CHANCE_OF_EXPRESS = 0.06;
+
+/** How the goods are sent and what the customer pays for it; nothing when nothing is sent. */
+function drawShippingLines(
+  visit: PlannedPurchase,
+  lines: readonly OrderLine[],
+  offer: Offer,
+  number: string,
+  random: Random,
+): ShippingLine[] {
+  if (!lines.some(({ requiresShipping }) => requiresShipping)) return [];
+  const rate = rateOf(visit, random);
+  const goods = sumAmounts(
+    lines.map(({ grossMinor, discountMinor }) => grossMinor - discountMinor),
+  );
+  const isFree = rate.freeFromMinor !== null && goods >= rate.freeFromMinor;
+  const amountMinor = isFree ? 0 : rate.minor;
+  const discountMinor = offer.freeShipping ? amountMinor : 0;
+  const isTaxed = visit.channel === 'online' && isShippingTaxed(visit.destination);
+  const taxMinor = isTaxed ? taxOn(amountMinor - discountMinor, visit.destination) : 0;
+  const { title, carrier } = rate;
+  return [{ id: `${number}-shipping`, title, carrier, amountMinor, discountMinor, taxMinor }];
+}
+
+function rateOf({ channel, destination }: PlannedPurchase, random: Random): Rate {
+  if (channel === 'wholesale') return FREIGHT;
+  if (channel === 'amazon') return MARKETPLACE;
+  if (destination.country === 'CA') return CANADA;
+  if (destination.country !== 'US') return WORLD;
+  return random.chance(CHANCE_OF_EXPRESS) ? EXPRESS : STANDARD;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { query } from './query.fixture.ts';
-import { resolveQuery } from './resolve-query.ts';
+import { nearestName, resolveQuery } from './resolve-query.ts';
 
 describe('resolveQuery', () => {
   it('turns names into declarations', () => {
@@ -45,5 +45,28 @@ describe('resolveQuery', () => {
 
   it('asks for at least one metric', () => {
     expect(() => resolveQuery(query({ metrics: [] }))).toThrow('at least one metric');
+  });
+});
+
+const KNOWN = ['net_sales', 'gross_sales', 'orders', 'cogs', 'country'];
+
+describe('nearestName', () => {
+  it.each([
+    ['net_sale', 'net_sales'],
+    ['netsales', 'net_sales'],
+    ['NET_SALES', 'net_sales'],
+    ['grosssales', 'gross_sales'],
+    ['ordres', 'orders'],
+    ['contry', 'country'],
+  ])('takes %s for %s', (typed, meant) => {
+    expect(nearestName(typed, KNOWN)).toBe(meant);
+  });
+
+  it.each(['banana', '', 'a_very_long_name_of_nothing'])('makes no guess at "%s"', (typed) => {
+    expect(nearestName(typed, KNOWN)).toBeNull();
+  });
+
+  it('takes the first of equally near names', () => {
+    expect(nearestName('cas', ['cat', 'car'])).toBe('cat');
   });
 });

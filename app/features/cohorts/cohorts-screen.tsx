@@ -1,23 +1,25 @@
-import type { CohortState } from '#app/view-models/report/cohort-state.ts';
-import {
-  COHORT_MEASURES,
-  type CohortTableRow,
-  getCohortTotals,
-  getMeasureValues,
-  getCombinedValues,
-} from '#app/view-models/report/cohort-table.ts';
-import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { useLocation, useNavigate } from '@remix-run/react';
+import { BlockStack, Box, Card, InlineStack, Select, Text } from '@shopify/polaris';
 import { CohortHeatMap, type CohortHeatMapProps } from '#app/components/charts/cohort-heat-map.tsx';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { Tiles } from '#app/components/figures/tiles.tsx';
+import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';
-import { CohortControls } from './cohort-controls.tsx';
+import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import { COHORT_GRANULARITIES, type CohortState } from '#app/view-models/report/cohort-state.ts';
+import {
+  COHORT_MEASURE_KEYS,
+  COHORT_MEASURES,
+  type CohortTableRow,
+  getCohortTotals,
+  getCombinedValues,
+  getMeasureValues,
+} from '#app/view-models/report/cohort-table.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { CohortCurves } from './cohort-curves.tsx';
 import { CohortSummary } from './cohort-summary.tsx';
-import { BlockStack, Card, Text } from '@shopify/polaris';
-import { Figure } from '#app/components/figures/figure.tsx';
-import { Tiles } from '#app/components/figures/tiles.tsx';
-import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 
 export interface CohortsScreenProps {
   readonly report: ReportView;
@@ -126,3 +128,40 @@ export function heatRows(
   };
   return { rows: cohorts, together };
 }
+
+/** What the cohorts are grouped by and which measure is looked at; both in the address. */
+function CohortControls({ state }: { readonly state: CohortState }) {
+  const { pathname } = useLocation();
+  const wantedSearch = usePendingSearch();
+  const navigate = useNavigate();
+  const change = (key: 'by' | 'measure') => (value: string) => {
+    const params = new URLSearchParams(wantedSearch());
+    params.set(key, value);
+    navigate(`${pathname}?${params}`, { preventScrollReset: true });
+  };
+  return (
+    <Box paddingInline={{ xs: '400', sm: '0' }}>
+      <InlineStack gap="300">
+        <Select
+          label="Measure"
+          labelInline
+          value={state.measure}
+          options={COHORT_MEASURE_KEYS.map((value) => ({
+            value,
+            label: COHORT_MEASURES[value].label,
+          }))}
+          onChange={change('measure')}
+        />
+        <Select
+          label="Cohorts by"
+          labelInline
+          value={state.by}
+          options={COHORT_GRANULARITIES.map((value) => ({ value, label: LABELS[value] }))}
+          onChange={change('by')}
+        />
+      </InlineStack>
+    </Box>
+  );
+}
+
+const LABELS = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;

@@ -1,18 +1,18 @@
 import { InlineGrid, Text } from '@shopify/polaris';
+import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { exportHref } from '#app/components/report/export-button.tsx';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
 import {
-  RANKING_METRIC,
   type RankedDimension,
   type RankedRow,
   type Ranking,
+  RANKING_METRIC,
 } from '#app/view-models/report/dashboard.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
-import type { ReportView } from '#app/view-models/report/report-view.ts';
-import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
-import { exportHref } from '#app/components/report/export-href.ts';
-import { useReport } from '#app/components/report-context/report-context.ts';
-import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
 import { writeReportState } from '#app/view-models/report/report-state.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 
 /** Who earned most and least: products, countries, channels. */
 export function Rankings({

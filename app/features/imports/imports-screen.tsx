@@ -1,11 +1,23 @@
-import { Banner, BlockStack, Page, Card, List, Text, Button, InlineStack } from '@shopify/polaris';
-import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
-import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
-import { ImportList } from './import-list.tsx';
-import { discardImportForm } from '#app/view-models/forms/import-forms.ts';
-import { IMPORT_MESSAGES } from './import-messages.ts';
-import { FileDrop } from '#app/components/upload/file-drop.tsx';
 import { Form } from '@remix-run/react';
+import {
+  Badge,
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  Link,
+  List,
+  Page,
+  Text,
+} from '@shopify/polaris';
+import { WideCell, type WideColumn, WideTable } from '#app/components/table/wide-table.tsx';
+import { FileDrop } from '#app/components/upload/file-drop.tsx';
+import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
+import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
+import { discardImportForm } from '#app/view-models/forms/import-forms.ts';
+import { IMPORT_MESSAGES, STATUS_LABELS, STATUS_TONES } from './import-messages.ts';
 
 export interface ImportsScreenProps {
   readonly shopName: string | null;
@@ -90,5 +102,58 @@ function WaitingCard({ files }: { readonly files: readonly WaitingFile[] }) {
         ))}
       </BlockStack>
     </Card>
+  );
+}
+
+const COLUMNS: readonly WideColumn[] = [
+  { title: IMPORT_MESSAGES.file },
+  { title: IMPORT_MESSAGES.contents },
+  { title: IMPORT_MESSAGES.date },
+  { title: IMPORT_MESSAGES.outcome },
+  { title: IMPORT_MESSAGES.booked, kind: 'end' },
+  { title: IMPORT_MESSAGES.unchanged, kind: 'end' },
+  { title: IMPORT_MESSAGES.rejected, kind: 'end' },
+];
+
+/** What was imported before, the latest first. */
+function ImportList({ imports }: { readonly imports: readonly ImportListItem[] }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {IMPORT_MESSAGES.listTitle}
+        </Text>
+        {imports.length === 0 ? (
+          <Text as="p" tone="subdued">
+            {IMPORT_MESSAGES.none}
+          </Text>
+        ) : (
+          <WideTable label={IMPORT_MESSAGES.listTitle} columns={COLUMNS}>
+            {imports.map((item) => (
+              <ImportLine key={item.importId} {...item} />
+            ))}
+          </WideTable>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function ImportLine({ importId, fileName, formatLabel, startedAt, progress }: ImportListItem) {
+  const { status, booked, unchanged, rowsRejected } = progress;
+  return (
+    <tr>
+      <th scope="row">
+        <Link url={`/imports/${importId}`}>{fileName}</Link>
+      </th>
+      <WideCell>{formatLabel}</WideCell>
+      <WideCell kind="line">{formatMoment(startedAt, 'en')}</WideCell>
+      <WideCell>
+        <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+      </WideCell>
+      <WideCell kind="end">{booked.toLocaleString('en')}</WideCell>
+      <WideCell kind="end">{unchanged.toLocaleString('en')}</WideCell>
+      <WideCell kind="end">{rowsRejected.toLocaleString('en')}</WideCell>
+    </tr>
   );
 }

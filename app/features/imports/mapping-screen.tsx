@@ -1,6 +1,6 @@
-import { useEffect, useRef, type ReactNode, useCallback, type RefObject } from 'react';
-import { Form, useNavigation, useSubmit, useFetcher } from '@remix-run/react';
+import { Form, useFetcher, useNavigation, useSubmit } from '@remix-run/react';
 import {
+  Badge,
   Banner,
   BlockStack,
   Box,
@@ -9,19 +9,18 @@ import {
   InlineStack,
   Page,
   Text,
-  Badge,
 } from '@shopify/polaris';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { findMappedFormat } from '#app/domain/imports/column-mapping.ts';
-import type { MappingView, ImportProblem, PreviewReply } from '#app/domain/imports/import-view.ts';
+import type { ImportProblem, MappingView, PreviewReply } from '#app/domain/imports/import-view.ts';
+import type { ProposalNote } from '#app/domain/imports/resolve-proposal.ts';
 import { discardImportForm, startImportForm } from '#app/view-models/forms/import-forms.ts';
 import { ColumnFields } from './column-fields.tsx';
-import { FilePreview } from './file-preview.tsx';
 import { IMPORT_MESSAGES } from './import-messages.ts';
-import { PreviewCard } from './preview-card.tsx';
+import { FilePreview, PreviewCard } from './preview-card.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { useMapping } from './use-mapping.ts';
-import type { ProposalNote } from '#app/domain/imports/resolve-proposal.ts';
 
 /** What a file holds and where it goes: proposed, shown with its first rows, confirmed here. */
 export function MappingScreen(view: MappingView) {

@@ -1,24 +1,30 @@
-import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { tableNotes } from '#app/view-models/tables/table-notes.ts';
+import { Banner, BlockStack } from '@shopify/polaris';
+import type { FilterField } from '#app/components/report/filter-messages.ts';
+import { ReportPage } from '#app/components/report/report-page.tsx';
+import { ErrorState } from '#app/components/states/error-state.tsx';
+import { FirstUse } from '#app/components/states/first-use.tsx';
+import { Notices } from '#app/components/states/notices.tsx';
+import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { NothingFound } from '#app/components/table/nothing-found.tsx';
+import { TableSearch } from '#app/components/table/table-search.tsx';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { countsText, type OrderCounts } from '#app/view-models/orders/order-counts.ts';
+import type { OrderDetail } from '#app/view-models/orders/order-detail.ts';
 import {
   ORDER_FILTER_DIMENSIONS,
   ORDER_FILTER_METRICS,
   type OrderFacts,
 } from '#app/view-models/orders/order-row.ts';
-import { countsText, type OrderCounts } from '#app/view-models/orders/order-counts.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
-import type { FilterField } from '#app/components/report/filter-messages.ts';
-import { ReportPage } from '#app/components/report/report-page.tsx';
-import { FirstUse } from '#app/components/states/first-use.tsx';
-import { Notices } from '#app/components/states/notices.tsx';
-import { NothingFound } from '#app/components/table/nothing-found.tsx';
-import { DataTable } from '#app/components/table/data-table.tsx';
-import { TableSearch } from '#app/components/table/table-search.tsx';
-import { OpenedOrder } from './opened-order.tsx';
+import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { orderColumns } from './order-columns.tsx';
-import { ORDERS_MESSAGES } from './order-messages.ts';
+import { OrderLines } from './order-lines.tsx';
+import { ORDER_DETAIL_LABELS, ORDERS_MESSAGES } from './order-messages.ts';
+import { OrderReasons } from './order-reasons.tsx';
+import { useOrderDetail } from './use-order-detail.ts';
 
 export interface OrdersScreenProps {
   readonly report: ReportView;
@@ -87,4 +93,45 @@ export function OrdersScreen(props: OrdersScreenProps) {
 /** The row of what has no order opens to a word of explanation. */
 function openedRow({ keys: [orderId = null] }: MetricRow) {
   return orderId === null ? ORDERS_MESSAGES.notAllocatedHelp : <OpenedOrder orderId={orderId} />;
+}
+
+/** About as high as an order of two lines, so that little moves when it comes. */
+const SKELETON_LINES = 8;
+
+/** What an opened row holds: the order's lines, and why their figures are what they are. */
+function OpenedOrder({ orderId }: { readonly orderId: string }) {
+  const { reply, retry } = useOrderDetail(orderId, true);
+  if (reply === null) return <SkeletonLines lines={SKELETON_LINES} />;
+  if (!reply.ok) {
+    return (
+      <ErrorState title={ORDERS_MESSAGES.detailFailed} onRetry={retry}>
+        {`${reply.message} ${ORDERS_MESSAGES.detailFailedHelp}`}
+      </ErrorState>
+    );
+  }
+  const { detail } = reply;
+  return (
+    <BlockStack gap="400">
+      {!detail.inStep && <Banner tone="info">{ORDERS_MESSAGES.behind}</Banner>}
+      {detail.inRange !== null && (
+        <OrderLines title={ORDER_DETAIL_LABELS.inRange} {...detail.inRange} />
+      )}
+      <OrderLines
+        title={detail.inRange === null ? null : ORDER_DETAIL_LABELS.whole}
+        lines={detail.lines}
+        total={detail.total}
+      />
+      <OrderReasons groups={detail.reasons} lineNames={lineNames(detail)} />
+    </BlockStack>
+  );
+}
+
+function lineNames({ lines }: OrderDetail): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap(({ lineId, title, variantTitle }) =>
+      lineId === null
+        ? []
+        : [[lineId, variantTitle === null ? title : `${title}, ${variantTitle}`] as const],
+    ),
+  );
 }

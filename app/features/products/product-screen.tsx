@@ -1,21 +1,25 @@
 import { InlineGrid } from '@shopify/polaris';
-import { formatPeriod } from '#app/domain/calendar/format-day.ts';
-import { metricParts } from '#app/domain/metrics/metric-parts.ts';
-import { getMetric } from '#app/domain/metrics/metrics.ts';
-import { PRODUCT_TILES } from '#app/view-models/products/product-queries.ts';
-import type { TooltipPart } from '#app/view-models/report/tooltip-table.ts';
-import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { getMetricColour } from '#app/components/charts/palette.ts';
+import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
 import { tileView } from '#app/components/figures/tile-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
 import { readableName } from '#app/components/why/ledger-messages.ts';
-import type { ProductPageView } from './product-page-view.ts';
-import { ProductSplit } from './product-split.tsx';
+import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import { keyLabel } from '#app/domain/metrics/key-label.ts';
+import { metricParts } from '#app/domain/metrics/metric-parts.ts';
+import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { PRODUCT_TILES } from '#app/view-models/products/product-queries.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import type { TooltipPart } from '#app/view-models/report/tooltip-table.ts';
 import { PRODUCT_MESSAGES } from './product-messages.ts';
+import type { ProductPageView } from './product-page-view.ts';
 import { RecentOrders } from './recent-orders.tsx';
 import { UnitCosts } from './unit-costs.tsx';
 import { VariantsTable } from './variants-table.tsx';
@@ -115,6 +119,42 @@ function ProductTrend({
         colour: getMetricColour(metric),
         values: trend.rows.map(({ values }) => values[metric] ?? null),
       }))}
+    />
+  );
+}
+
+const MEASURE = 'net_sales';
+
+/** Where a product sells: the ten largest members of a dimension. */
+function ProductSplit({
+  title,
+  dimension,
+  result,
+}: {
+  readonly title: string;
+  readonly dimension: 'country' | 'channel';
+  readonly result: MetricResult;
+}) {
+  const { shop } = useReport();
+  const none = `${PRODUCT_MESSAGES.none} (${getDimension(dimension).label.toLowerCase()})`;
+  return (
+    <RankingChart
+      title={title}
+      measure={getMetric(MEASURE).label}
+      format={getMetric(MEASURE).format}
+      colour={getMetricColour(MEASURE)}
+      rows={result.rows.map(({ keys, values }) => {
+        const key = keys[0] ?? null;
+        return {
+          key: key ?? '',
+          label: key === null ? none : keyLabel(dimension, key, shop.locale),
+          value: values[MEASURE] ?? null,
+          why: {
+            metric: MEASURE,
+            filters: [{ field: dimension, operator: 'eq', values: [key] }],
+          },
+        };
+      })}
     />
   );
 }

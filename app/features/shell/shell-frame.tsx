@@ -1,33 +1,33 @@
-import { useRef, useState, type ReactNode } from 'react';
-import { useLocation, useNavigation, Link } from '@remix-run/react';
+import { Link, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
 import { Frame, Loading } from '@shopify/polaris';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
-import { FeatureBlockedContext } from '#app/components/report/feature-blocked-context.ts';
+import { FeatureBlockedContext } from '#app/components/report/locked-button.tsx';
 import { ToastCorner } from '#app/components/toast/toast.tsx';
 import { UnsavedChanges } from '#app/components/unsaved/unsaved-changes.tsx';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { hasFooter } from '#app/domain/access/routes/layout.ts';
+import { getPageHeading } from '#app/domain/access/routes/title.ts';
 import type { ShellView } from '#app/view-models/shell/shell-view.ts';
-import { AddressNotice, ConnectionNotice, CustomerQuestions } from './notices/page-notices.tsx';
+import { LiveUpdates } from './live/live-updates.tsx';
 import { EmbeddedNav, EmbeddedTabs } from './menu/embedded-nav.tsx';
+import { SideMenu, useMenu } from './menu/side-menu.tsx';
+import { TopBar } from './menu/top-bar.tsx';
 import { FeatureBlocked } from './notices/feature-blocked.tsx';
-import { FollowShop } from './shops/follow-shop.tsx';
 import { HomeScreenHint, QuickTipBubble } from './notices/hints.tsx';
 import { InviteTeammatesLink } from './notices/invite-teammates.tsx';
-import { LiveUpdates } from './live/live-updates.tsx';
-import { PageEvents } from './page-events.tsx';
-import { OrdersNotice } from './sync/orders-notice.tsx';
 import { LoginProblemNotice } from './notices/login-problem.tsx';
-import { SideMenu } from './menu/side-menu.tsx';
-import { TopMessages } from './notices/top-messages.tsx';
+import { AddressNotice, ConnectionNotice, CustomerQuestions } from './notices/page-notices.tsx';
 import { TopBannerNotice } from './notices/top-banner.tsx';
-import { TopBar } from './menu/top-bar.tsx';
-import { useMenu } from './menu/use-menu.ts';
-import styles from './shell.module.css';
+import { TopMessages } from './notices/top-messages.tsx';
 import { OnboardingButton } from './onboarding/onboarding-button.tsx';
-import { SyncIndicator } from './sync/sync-indicator.tsx';
+import { ShellContext, useShell } from './shell-context.ts';
+import styles from './shell.module.css';
+import { FollowShop } from './shops/follow-shop.tsx';
 import { ShopButton } from './shops/shop-button.tsx';
-import { useShell, ShellContext } from './shell-context.ts';
+import { OrdersNotice } from './sync/orders-notice.tsx';
+import { SyncIndicator } from './sync/sync-indicator.tsx';
 import { SyncProvider } from './sync/sync-provider.tsx';
 
 export interface ShellFrameProps {
@@ -161,4 +161,28 @@ function ShellProviders({
       <SyncProvider>{children}</SyncProvider>
     </ShellContext.Provider>
   );
+}
+
+/** Records each navigation as an event of the workspace (shell.md section 2). */
+function PageEvents() {
+  const { user, workspaces } = useShell();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  // Items and tabs are pages of their own in the menu; dates and filters are not.
+  const part = params.get('item') ?? params.get('tab') ?? '';
+  const userId = user?.userId ?? null;
+  const workspaceId = workspaces.find(({ isCurrent }) => isCurrent)?.workspaceId ?? null;
+  useEffect(() => {
+    if (userId === null || workspaceId === null) return;
+    sendCall('farthingWorkspaceEvents', 'setWorkspaceEvent', {
+      data: {
+        event_type: 'page_view',
+        event_label: [getPageHeading(pathname), part].filter(Boolean).join(': ').slice(0, 200),
+        url: `${pathname}${window.location.search}`.slice(0, 2000),
+        workspace_ID: String(workspaceId),
+        user_ID: String(userId),
+      },
+    });
+  }, [pathname, part, userId, workspaceId]);
+  return null;
 }

@@ -1,14 +1,66 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { InventoryLevel, Product, Variant } from '#app/domain/orders/product.ts';
 import { NO_RECORDS, type PlatformRecords, type SyncPage } from '#app/platforms/port.ts';
-import { toVariantId } from './wix-ids.ts';
 import type { WixProductsContext } from './walk-wix-products.server.ts';
-import {
-  inventoryV3Schema,
-  oneProductV3Schema,
-  productsV3Schema,
-  type WixProductV3,
-} from './wix-products-v3-schema.ts';
+import { toVariantId } from './wix-ids.ts';
+
+/** What is read of Wix Stores' catalogue V3 (stores/v3/products, stores/v3/inventory-items). */
+const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((v) => v ?? null);
+const text = optional(z.string());
+const money = optional(z.object({ amount: optional(z.string().regex(/^\d+(\.\d+)?$/)) }));
+const pagingMetadata = z
+  .object({
+    hasNext: z.boolean().nullish(),
+    cursors: z.object({ next: z.string().nullish() }).nullish(),
+  })
+  .nullish();
+
+const variant = z.object({
+  id: z.string(),
+  sku: text,
+  barcode: text,
+  price: optional(z.object({ actualPrice: money })),
+  revenueDetails: optional(z.object({ cost: money })),
+  choices: z
+    .array(z.object({ optionChoiceNames: optional(z.object({ choiceName: text })) }))
+    .nullish()
+    .transform((choices) => choices ?? []),
+});
+
+const product = z.object({
+  id: z.string(),
+  name: text,
+  slug: text,
+  visible: optional(z.boolean()),
+  productType: text,
+  brand: optional(z.object({ name: text })),
+  media: optional(
+    z.object({ main: optional(z.object({ image: optional(z.object({ url: text })) })) }),
+  ),
+  variantsInfo: z.object({ variants: z.array(variant).default([]) }).default({ variants: [] }),
+});
+type WixProductV3 = z.output<typeof product>;
+
+const oneProductV3Schema = z.object({ product });
+
+const productsV3Schema = z.object({
+  products: z.array(z.object({ id: z.string() })).default([]),
+  pagingMetadata,
+});
+
+const inventoryV3Schema = z.object({
+  inventoryItems: z
+    .array(
+      z.object({
+        productId: z.string(),
+        variantId: text,
+        locationId: text,
+        quantity: optional(z.number().int()),
+      }),
+    )
+    .default([]),
+  pagingMetadata,
+});
 
 /**
  * The products of a site on catalogue V3. Its list leaves variants and costs out, so each product is

@@ -3,17 +3,25 @@ import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { shopContact } from '#app/domain/shops/shop-contact.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import {
+  NO_RECORDS,
   type Platform,
   PlatformError,
+  type PlatformRecords,
   type PlatformShop,
   type PlatformShopFacts,
   type ShopConnection,
+  type SyncPage,
 } from '#app/platforms/port.ts';
 import { wixAuthorisation } from './authorise-wix.server.ts';
 import { readWixWebhook } from './read-wix-webhook.server.ts';
 import { changedWixOrders, oneWixOrder, walkWixOrders } from './walk-wix-orders.server.ts';
+import { oneWixProductV3, walkWixProductsV3 } from './walk-wix-products-v3.server.ts';
+import {
+  oneWixProduct,
+  walkWixProducts,
+  type WixProductsContext,
+} from './walk-wix-products.server.ts';
 import { type WixApi, wixApi } from './wix-api.server.ts';
-import { wixProductsVersion, wixProduct } from './wix-products-version.server.ts';
 import { type WixAppKeys, wixToken } from './wix-tokens.server.ts';
 
 const HOST = 'https://www.wixapis.com';
@@ -121,4 +129,40 @@ async function factsOf(
 
 function hostOf(url: string | null | undefined): string | null {
   return url !== null && url !== undefined && URL.canParse(url) ? new URL(url).host : null;
+}
+
+const versionSchema = z.object({ catalogVersion: z.string() });
+
+/**
+ * The products of a site, whichever catalogue it has: Wix moves sites from V1 to V3, and each
+ * refuses the other's questions. A site without Wix Stores has none.
+ */
+async function* wixProductsVersion(
+  context: WixProductsContext,
+  cursor: string | null,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<SyncPage> {
+  const version = await versionOf(context, signal);
+  if (version === 'V3_CATALOG') yield* walkWixProductsV3(context, signal);
+  else if (version === 'V1_CATALOG') yield* walkWixProducts(context, cursor, signal);
+  else yield { records: NO_RECORDS, cursor: null, total: 0 };
+}
+
+/** One product as it is now; null when it is not there. */
+async function wixProduct(
+  context: WixProductsContext,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<PlatformRecords | null> {
+  const version = await versionOf(context, signal);
+  if (version === 'V3_CATALOG') return oneWixProductV3(context, id, signal);
+  return version === 'V1_CATALOG' ? oneWixProduct(context, id, signal) : null;
+}
+
+async function versionOf(
+  { api }: WixProductsContext,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  const path = '/stores/v3/provision/version';
+  return (await api.ask({ path, schema: versionSchema, signal }))?.catalogVersion ?? null;
 }

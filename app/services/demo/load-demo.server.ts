@@ -1,5 +1,6 @@
 import type { Database } from '#app/data/database.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
+import { saveProducts } from '#app/data/products/save-products.server.ts';
 import {
   deleteDemoShop,
   readDemoEdition,
@@ -8,17 +9,18 @@ import {
 import { DEMO_FINGERPRINT } from '#app/demo/demo-fingerprint.ts';
 import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
 import { type DemoData, generateDemo } from '#app/demo/generate-demo.ts';
+import type { DemoVariant } from '#app/demo/products/demo-products.ts';
+import { toInstant } from '#app/domain/calendar/zone.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
 import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
 import { saveOtherRevenue } from '#app/services/costs/save-other-revenue.server.ts';
+import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { findShop } from '#app/services/workspaces/find-shop.server.ts';
-import { saveRules } from '#app/services/costs/save-rules.server.ts';
-import { saveDemoProducts } from './save-demo-products.server.ts';
 
 const BATCH_ORDERS = 4000;
 
@@ -93,4 +95,45 @@ async function storeDemoOrders(
     const batch = orders.slice(start, start + BATCH_ORDERS);
     await db.transaction((tx) => storeOrders(tx, shopId, batch));
   }
+}
+
+/** Stores what the demo shop sells: products, variants, collections, stock and discount codes. */
+async function saveDemoProducts(
+  db: Database,
+  shopId: number,
+  { products, collections, stock, discounts }: DemoData,
+): Promise<void> {
+  const collectionIds = new Map(
+    collections.map(({ title, collectionId }) => [title, collectionId]),
+  );
+  const updatedAt = toInstant(DEMO_SHOP.lastDay, '23:00:00', DEMO_SHOP.timeZone);
+  await db.transaction((tx) =>
+    saveProducts(tx, shopId, {
+      products: products.map(({ productId, title, vendor, type, handle }) => {
+        return {
+          productId,
+          title,
+          vendor,
+          productType: type,
+          handle,
+          status: 'active',
+          imageUrl: null,
+        };
+      }),
+      variants: products.flatMap(({ variants }) => variants.map(variantRow)),
+      collections,
+      productCollections: products.flatMap(({ productId, collections: titles }) =>
+        titles.flatMap((title) => {
+          const collectionId = collectionIds.get(title);
+          return collectionId === undefined ? [] : [{ productId, collectionId }];
+        }),
+      ),
+      inventory: stock.map((level) => ({ ...level, updatedAt })),
+      discounts,
+    }),
+  );
+}
+
+function variantRow({ variantId, productId, title, sku, priceDollars, barcode }: DemoVariant) {
+  return { variantId, productId, title, sku, price: `${priceDollars}.00`, barcode };
 }

@@ -1,25 +1,30 @@
-import { getCurrency } from '#app/domain/money/currency.ts';
-import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
+import { amazonSettlementFile } from '#app/csv/amazon-settlement/amazon-settlement-file.server.ts';
+import type { OrderFile } from '#app/csv/order-file.ts';
+import type { ReadSettings } from '#app/csv/read-settings.ts';
+import { shopifyOrdersFile } from '#app/csv/shopify-orders/shopify-orders-file.server.ts';
+import { transactionFile } from '#app/csv/transactions/transaction-file.server.ts';
+import { selectVariantsBySku } from '#app/data/imports/known-variants.server.ts';
+import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
 import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import {
+  type ImportTotals,
   NO_UNKNOWN_CODES,
   OrderTotals,
-  type ImportTotals,
 } from '#app/domain/imports/import-totals.ts';
+import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import type { ReadSettings } from '#app/csv/read-settings.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
-import { writeOrders, totalOrders } from './write-orders.server.ts';
-import { checkOrders, type CheckOptions } from './check-orders.server.ts';
+import { type CheckOptions, checkOrders } from './check-orders.server.ts';
 import { LoadedRates } from './file-rates.server.ts';
-import { holdsOrders, openOrderFile } from './open-order-file.server.ts';
+import type { RunImportOptions } from './import-options.ts';
 import { checkRecordFile } from './record-formats.server.ts';
 import type { RejectLog } from './reject-log.server.ts';
-import type { Reject } from './to-reject.ts';
-import type { RunImportOptions } from './import-options.ts';
 import { storeSoldProducts } from './sold-products.server.ts';
+import type { Reject } from './to-reject.ts';
+import { totalOrders, writeOrders } from './write-orders.server.ts';
 
 /** A file that was read to its end and waits to be stored. */
 export interface CheckedImport {
@@ -180,4 +185,22 @@ async function costBooked(deps: Deps, shop: Shop, booking: BookingOptions): Prom
     shopId: shop.shopId,
     onProgress: (ordersCosted, ordersToCost) => booking.onProgress({ ordersCosted, ordersToCost }),
   });
+}
+
+function holdsOrders(format: ImportFormat): boolean {
+  return ['shopify_orders', 'transactions', 'amazon_settlement'].includes(format);
+}
+
+/** The reader of a file of orders; `shopId` null for a shop that is still to be made. */
+async function openOrderFile(
+  { db }: Pick<Deps, 'db'>,
+  shopId: number | null,
+  settings: ReadSettings,
+  header: readonly string[],
+): Promise<OrderFile> {
+  const { format } = settings.mapping;
+  if (format === 'amazon_settlement') return amazonSettlementFile(settings, header);
+  if (format !== 'shopify_orders') return transactionFile(settings, header);
+  const known = shopId === null ? new Map() : await selectVariantsBySku(db, shopId);
+  return shopifyOrdersFile(settings, header, known);
 }

@@ -10,11 +10,11 @@ import {
 import { FileSurvey, type SurveyResult } from '#app/domain/imports/file-survey.ts';
 import { proposeMapping } from '#app/domain/imports/propose-mapping.ts';
 import { proposeTimeZone } from '#app/domain/imports/propose-time-zone.ts';
+import { type DateOrder, readDate } from '#app/domain/imports/read-date.ts';
 import { recogniseFormat } from '#app/domain/imports/recognise-format.ts';
 import { type ProposalNote, resolveProposal } from '#app/domain/imports/resolve-proposal.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { inferDateFormat } from './infer-date-format.server.ts';
 
 /** Enough to see how a file is written, and read within a second. */
 const SURVEY_ROWS_MAX = 50_000;
@@ -102,4 +102,39 @@ async function surveyFile(
     if (rows >= SURVEY_ROWS_MAX) break;
   }
   return survey.result();
+}
+
+/**
+ * The first rows of a file may all be of early days of a month ("03/04/2021"). Reads on until a
+ * date fits one order only ("13/04/2021"), which settles it; `example` stays when none does.
+ */
+async function inferDateFormat(
+  path: string,
+  inspection: FileInspection,
+  mapping: ColumnMapping,
+  example: string,
+): Promise<{ readonly order: DateOrder; readonly example: string | null }> {
+  const positions = datePositions(mapping, inspection.sample.header);
+  for await (const { cells } of readRows({ path, ...inspection })) {
+    for (const position of positions) {
+      const order = onlyOrderOf(cells[position] ?? '');
+      if (order !== null) return { order, example: null };
+    }
+  }
+  return { order: mapping.dateOrder, example };
+}
+
+function datePositions(mapping: ColumnMapping, header: readonly string[]): number[] {
+  const fields = findMappedFormat(mapping.format)?.fields ?? [];
+  return fields
+    .filter(({ kind }) => kind === 'date')
+    .map(({ key }) => header.indexOf(mapping.columns[key] ?? ''))
+    .filter((position) => position >= 0);
+}
+
+/** Day-month or month-day, when the text can be read in one of them only. */
+function onlyOrderOf(text: string): DateOrder | null {
+  const isDayFirst = readDate(text, 'dmy') !== null;
+  if (isDayFirst === (readDate(text, 'mdy') !== null)) return null;
+  return isDayFirst ? 'dmy' : 'mdy';
 }

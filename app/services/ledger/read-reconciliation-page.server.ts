@@ -1,7 +1,18 @@
+import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
 import { type JobRow, selectFailedJobs } from '#app/data/jobs/job-rows.server.ts';
+import {
+  selectDifferences,
+  selectReconciliationSums,
+} from '#app/data/ledger/reconciliation-rows.server.ts';
+import { loadOrders } from '#app/data/orders/load-orders.server.ts';
 import { selectPlatformRejects } from '#app/data/sync/reject-rows.server.ts';
 import { selectSyncStatus } from '#app/data/sync/sync-status-rows.server.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
+import {
+  findDifferenceCause,
+  type OrderDifference,
+  type ReconciliationSums,
+} from '#app/domain/profit/reconcile.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { scrubText } from '#app/lib/scrub-text.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -10,7 +21,6 @@ import type {
   FailedJobView,
   ReconciliationView,
 } from '#app/view-models/settings/reconciliation-view.ts';
-import { reconcileLedger } from './reconcile-ledger.server.ts';
 
 const ROWS_MAX = 50;
 
@@ -59,3 +69,33 @@ const WORK: Readonly<Record<string, string>> = {
   cost_shop: 'Work out the profit',
   forget_shop: 'Erase the shop',
 };
+
+interface Reconciliation {
+  readonly sums: ReconciliationSums;
+  /** The widest differences first, at most `DIFFERENCES_MAX`. */
+  readonly differences: readonly OrderDifference[];
+}
+
+const DIFFERENCES_MAX = 100;
+
+/** Holds every order's ledger against the platform's own total; what differs is listed, with its cause. */
+export async function reconcileLedger(
+  { db }: Pick<Deps, 'db'>,
+  { shopId }: { readonly shopId: number },
+): Promise<Reconciliation> {
+  const [sums, rows, preferences] = await Promise.all([
+    selectReconciliationSums(db, shopId),
+    selectDifferences(db, shopId, DIFFERENCES_MAX),
+    loadPreferences(db, shopId),
+  ]);
+  const ids = rows.map(({ orderId }) => orderId);
+  const orders = ids.length === 0 ? [] : await loadOrders(db, shopId, ids);
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const differences = rows.map(({ isWaiting, ...row }): OrderDifference => {
+    const order = byId.get(row.orderId) ?? null;
+    const differenceMinor = row.platformMinor - row.ledgerMinor;
+    const cause = findDifferenceCause({ order, isWaiting, differenceMinor }, preferences);
+    return { ...row, name: order?.name ?? row.orderId, differenceMinor, cause };
+  });
+  return { sums, differences };
+}

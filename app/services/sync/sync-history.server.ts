@@ -1,24 +1,25 @@
+import { updateOrdersSince } from '#app/data/connections/platform-link-rows.server.ts';
+import { upsertShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import {
   advanceHistory,
   endSync,
   insertWatermark,
-  type SyncStatusRow,
   selectSyncStatus,
   selectSyncStatuses,
+  type SyncStatusRow,
   upsertRunning,
 } from '#app/data/sync/sync-status-rows.server.ts';
-import { updateOrdersSince } from '#app/data/connections/platform-link-rows.server.ts';
-import { upsertShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { bufferWhileBusy } from '#app/lib/buffer-while-busy.ts';
 import { PlatformError, type SyncCategory, type SyncPage } from '#app/platforms/port.ts';
+import type { PlatformRecords } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.server.ts';
-import { saveAttribute } from '#app/services/workspaces/save-attribute.server.ts';
-import { joinPages, countRecords } from './join-pages.ts';
-import { recordFailure } from './record-failure.server.ts';
-import { storeRecords } from './store-records.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
+import { saveAttribute } from '#app/services/workspaces/save-attribute.server.ts';
+import { isOrdersOnly, joinOrders } from './join-orders.ts';
+import { recordFailure } from './record-failure.server.ts';
+import { storeRecords } from './store-records.server.ts';
 
 export interface SyncHistoryOptions {
   readonly shopId: number;
@@ -151,4 +152,31 @@ function teller({ events, clock }: SyncDeps, { shopId, category }: SyncStatusRow
     toldAt = clock().getTime();
     await events.publish(shopId, 'retrieval_status', { category, status: 'in_progress' });
   };
+}
+
+/** Pages in their order, those that bring nothing but orders together as one. */
+export function joinPages(pages: readonly SyncPage[]): readonly SyncPage[] {
+  const groups: SyncPage[][] = [];
+  for (const page of pages) {
+    const group = groups.at(-1);
+    if (group !== undefined && [...group, page].every(isPlain)) group.push(page);
+    else groups.push([page]);
+  }
+  return groups.flatMap((group) => {
+    const last = group.at(-1);
+    if (last === undefined) return [];
+    const total = group.reduce<number | null>((known, page) => page.total ?? known, null);
+    return { records: joinOrders(group.map(({ records }) => records)), cursor: last.cursor, total };
+  });
+}
+
+/** How much of a page there is to store. */
+function countRecords({ orders, catalogue, rejects }: PlatformRecords): number {
+  const parts = Object.values(catalogue).reduce((sum, part) => sum + part.length, 0);
+  return orders.length + parts + rejects.length;
+}
+
+/** An order that one page deletes may be there again on the next. */
+function isPlain({ records }: SyncPage): boolean {
+  return isOrdersOnly(records) && records.deletedOrderIds.length === 0;
 }

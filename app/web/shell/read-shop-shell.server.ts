@@ -1,15 +1,22 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { isVisibleNews } from '#app/view-models/shell/whats-new.ts';
+import { selectSetupFacts } from '#app/data/shops/setup-facts.server.ts';
+import { canDo, getButtonState } from '#app/domain/access/roles/actions.ts';
+import { isEnterprise, type Workspace } from '#app/domain/workspaces/workspace.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import { agencyLogoIn } from '#app/view-models/shell/agency-logo.ts';
+import {
+  type OnboardingStatus,
+  onboardingStatus,
+  SETTINGS_SAVED_ATTRIBUTE,
+} from '#app/view-models/shell/onboarding-tasks.ts';
 import {
   NEW_ORDERS_ALERTS,
   type ShellShop,
   type ShellView,
 } from '#app/view-models/shell/shell-view.ts';
 import { type BannerFacts, HIDE_SAVING_PLAN } from '#app/view-models/shell/top-banner.ts';
-import { isEnterprise, type Workspace } from '#app/domain/workspaces/workspace.ts';
-import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
-import { readOnboardingStatus } from './read-onboarding-status.server.ts';
+import { isVisibleNews } from '#app/view-models/shell/whats-new.ts';
 
 type ShopShell = Pick<ShellView, 'shop' | 'bannerFacts' | 'onboarding' | 'whatsNewUrl'>;
 
@@ -73,4 +80,22 @@ function shopOf(
     isTimeMachineHidden: attributes.get('hide_timemachine') === '1',
     agencyLogo: agencyLogoIn(attributes),
   };
+}
+
+/**
+ * What is left to set up, for whoever can do it; null for others, in the demo, before onboarding is
+ * done and once nothing is left.
+ */
+async function readOnboardingStatus(
+  { db }: Pick<Deps, 'db'>,
+  { shop, role, status }: ShopAccess,
+  facts: { readonly attributes: ReadonlyMap<string, string>; readonly hasTeammates: boolean },
+): Promise<OnboardingStatus | null> {
+  const { attributes, hasTeammates } = facts;
+  const isTheirs =
+    canDo(role, 'edit_item_costs') && getButtonState(role, 'open_onboarding') === 'shown';
+  if (!isTheirs || shop.isDemo || !status.isOnboardingDone) return null;
+  const areSettingsSaved = attributes.get(SETTINGS_SAVED_ATTRIBUTE) === '1';
+  const found = await selectSetupFacts(db, shop.shopId);
+  return onboardingStatus({ ...found, hasTeammates, areSettingsSaved }, attributes);
 }

@@ -1,14 +1,14 @@
+import type { TogetherMeasure } from '#tests/bench/parts/measure-together.ts';
 import type { GrowthMeasure } from '../parts/measure-growth.ts';
+import type { HistoryMeasure } from '../parts/measure-history.ts';
 import type { ImportMeasure } from '../parts/measure-import.ts';
 import type { QueryMeasure } from '../parts/measure-queries.ts';
 import type { RecostingMeasure } from '../parts/measure-recosting.ts';
 import type { ScreenMeasure } from '../parts/measure-screens.ts';
-import type { HistoryMeasure } from '../parts/measure-history.ts';
 import type { SocketMeasure } from '../parts/measure-sockets.ts';
-import { TARGETS, type BenchResults } from './bench-results.ts';
-import { megabytes, oneDecimal, short, whole, type ResultTable } from './result-cells.ts';
+import { type BenchResults, TARGETS } from './bench-results.ts';
+import { megabytes, oneDecimal, type ResultTable, short, whole } from './result-cells.ts';
 import { browserTable, copyingTable, shopsTable } from './scale-tables.ts';
-import { togetherTable } from './together-table.ts';
 
 /** The tables of a run, in the order in which the promises stand. */
 export function resultTables(results: BenchResults): ResultTable[] {
@@ -210,5 +210,28 @@ function newsTable({ news }: HistoryMeasure): ResultTable {
     columns: ['orders', 'median, s', 'worst, s'],
     rows: [[whole(news.orders), news.median.toFixed(2), news.worst.toFixed(2)]],
     shortfalls: short(news.worst < newsSecondsMax, `${news.worst.toFixed(2)} s`),
+  };
+}
+
+/** Several shops in one query, beside the queries of each. */
+function togetherTable(measures: readonly TogetherMeasure[]): ResultTable {
+  const target = TARGETS.togetherRatioMax;
+  const rated = measures.map((measure) => ({
+    ...measure,
+    title: `${measure.name}, ${measure.isConverted ? 'converted' : 'of one currency'}`,
+    ratio: measure.together / measure.alone,
+  }));
+  return {
+    heading: `(m) Three shops in one query, warm, median ms: at most ${target} times the queries of each`,
+    columns: ['question', 'together', 'each alone, added up', 'ratio'],
+    rows: rated.map(({ title, together, alone, ratio }) => [
+      title,
+      oneDecimal(together),
+      oneDecimal(alone),
+      ratio.toFixed(2),
+    ]),
+    shortfalls: rated.flatMap(({ title, ratio }) =>
+      short(ratio <= target, `${title}: ${ratio.toFixed(2)} times`),
+    ),
   };
 }

@@ -1,10 +1,10 @@
 /** What Shopify's library does and does not do by itself, over the sealed sessions. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authenticateEmbedded } from '#app/web/session/authenticate-embedded.server.ts';
-import type { EmbeddedRequest } from '#app/services/embedded-settings.ts';
 import { enterEmbedded } from '#app/services/connections/embedded/enter-embedded.server.ts';
 import { openEmbedded } from '#app/services/connections/embedded/open-embedded.server.ts';
-import { SHOPIFY_APP, sessionToken } from '#tests/sandbox/session-tokens.ts';
+import type { EmbeddedRequest } from '#app/services/embedded-settings.ts';
+import { authenticateEmbedded } from '#app/web/session/request-context.server.ts';
+import { sessionToken, SHOPIFY_APP } from '#tests/sandbox/session-tokens.ts';
 import { type ShopifyStandIn, startShopify } from '#tests/sandbox/shopify/shopify-stand-in.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 

@@ -1,4 +1,57 @@
-import { amazonDriver } from './amazon-driver.ts';
+import { amazonPlatform } from '#app/platforms/amazon/amazon-platform.server.ts';
+import { AMAZON_IDS } from '#tests/sandbox/amazon/amazon-ids.ts';
+import { startAmazonSandbox } from '#tests/sandbox/amazon/amazon-sandbox.ts';
+import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { platformBattery } from './battery.ts';
+import type { PlatformDriver } from './driver.ts';
+
+const AFTER_STOCK = 'a refund does not say whether the goods can be sold again';
+
+const amazonDriver: PlatformDriver = {
+  name: 'Amazon',
+  contact: { domain: 'amazon.com' },
+  cannotTell: {
+    transaction_fees: 'Amazon takes no payment fee: what it keeps is its own referral fee',
+    platform_fees: 'see transaction fees; what is expected of orders that have not shipped',
+    cogs_recovered: AFTER_STOCK,
+    customer: 'who bought is not asked for',
+    discount_code: 'promotions have no codes that buyers type',
+    utm_source: 'buyers come from Amazon',
+    'unit costs': 'Amazon does not know them',
+  },
+  // It charges when it ships: what is cancelled before was never paid.
+  isUnsold: ({ cancelledAt }) => cancelledAt !== null,
+  async start(store, { pageSize, clock }) {
+    const sandbox = await startAmazonSandbox(store, { clock });
+    const { keys, externalKey, token } = sandbox;
+    const wait = (_ms: number, signal?: AbortSignal) => {
+      signal?.throwIfAborted();
+      return Promise.resolve();
+    };
+    return {
+      platform: amazonPlatform({
+        http: quickHttp(clock),
+        clock,
+        wait,
+        keys,
+        endpoint: sandbox.url,
+        pageSize,
+      }),
+      access: {
+        externalKey,
+        currency: store.currency,
+        timeZone: store.timeZone,
+        scopes: '',
+        secret: () => Promise.resolve(token),
+      },
+      ids: AMAZON_IDS,
+      remote: sandbox,
+      change: sandbox.change,
+      revoke: sandbox.revoke,
+      webhooks: null,
+      close: () => sandbox.close(),
+    };
+  },
+};
 
 platformBattery(amazonDriver);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reconcileLedger } from '#app/services/ledger/reconcile-ledger.server.ts';
+import { reconcileLedger } from '#app/services/ledger/read-reconciliation-page.server.ts';
 import { type TestDeps, testDeps } from '#tests/integration/database.ts';
 import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
 import { fetchHistory, plainShop } from './plain-shop.ts';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { selectSyncStatus } from '#app/data/sync/sync-status-rows.server.ts';
 import { wooPlatform } from '#app/platforms/woo/woo-platform.server.ts';
-import type { Deps } from '#app/services/deps.ts';
-import { reconcileLedger } from '#app/services/ledger/reconcile-ledger.server.ts';
 import { connectWooShop } from '#app/services/connections/woo/connect-woo-shop.server.ts';
+import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { reconcileLedger } from '#app/services/ledger/read-reconciliation-page.server.ts';
 import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
 import { syncHistory } from '#app/services/sync/sync-history.server.ts';

@@ -1,16 +1,17 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { majorText } from '#app/domain/money/major-text.ts';
 import {
   type Sandbox,
   type SandboxReply,
   type SandboxRequest,
   startSandbox,
 } from '#tests/sandbox/sandbox-server.ts';
+import type { SeededProduct } from '#tests/sandbox/store/seeded-product-table.ts';
 import type { SeededOrder, SeededStore } from '#tests/sandbox/store/seeded-store.ts';
-import { WIX_IDS } from './wix-ids.ts';
 import { renderFulfillments, renderOrder, renderTransactions } from './render-wix-order.ts';
 import { productsV3 } from './render-wix-products-v3.ts';
-import { renderProduct } from './render-wix-product.ts';
 import { searchOrders } from './search-wix-orders.ts';
+import { WIX_IDS } from './wix-ids.ts';
 
 export interface WixSandbox extends Sandbox {
   readonly instanceId: string;
@@ -227,5 +228,29 @@ function propertiesOf({ store }: Site) {
       phone: '+44 20 7946 0018',
     },
     version: '1',
+  };
+}
+
+/** Seeded products as the catalogue V1 of Wix Stores gives them. */
+function renderProduct(product: SeededProduct) {
+  const price = Number(majorText(product.priceMinor, 2));
+  const cost = product.unitCost === null ? null : Number(product.unitCost);
+  return {
+    id: WIX_IDS.product(product.number),
+    numericId: String(product.number),
+    name: product.title,
+    slug: `product-${product.number}`,
+    visible: true,
+    productType: 'physical',
+    brand: product.vendor,
+    sku: product.sku,
+    price: { currency: 'USD', price, discountedPrice: price },
+    ...(cost !== null && {
+      costAndProfitData: { itemCost: cost, formattedItemCost: `${cost}`, profit: price - cost },
+    }),
+    stock: { trackInventory: true, quantity: product.stock, inStock: product.stock > 0 },
+    manageVariants: false,
+    variants: [],
+    media: { mainMedia: { image: { url: `https://static.example/${product.number}.jpg` } } },
   };
 }

@@ -1,14 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import { parseInput } from '#app/lib/parse-input.ts';
 import {
   NOT_IMPLEMENTED_CONNECTIONS,
   NOT_IMPLEMENTED_REST,
 } from '#app/api/rpc/not-implemented-table.ts';
-import { loginCookie } from './login-cookie.server.ts';
 import { CONNECTIONS, findCall, findLater, REST } from '#app/api/rpc/registry.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import { setSessionCookie } from '#app/web/session/session-cookies.server.ts';
+import { isAssignKey } from './assign-key.server.ts';
 import type { Call, Caller } from './call.ts';
-import { getCaller } from './caller.server.ts';
+import { openCall } from './call.ts';
+import { getBearer, getCaller } from './caller.server.ts';
 import { readJsonBody } from './read-body.server.ts';
 import {
   AUTHENTICATION_FAILED,
@@ -16,6 +18,7 @@ import {
   isDefect,
   notYet,
   type Reply,
+  succeeded,
   turnedAway,
 } from './reply.ts';
 import { runCall } from './run-call.server.ts';
@@ -119,4 +122,23 @@ function responseOf({ status, data, retryAfterSeconds }: Reply, shopKey: string 
   if (shopKey !== null) headers.set('shop', shopKey);
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
   return Response.json({ status, data }, { status, headers });
+}
+
+/**
+ * `POST /api/login-cookie`: gives the browser the session of its bearer as a cookie. Both the bearer
+ * and the key of the login check are needed, so nobody can put a session of theirs into the browser
+ * of another.
+ */
+function loginCookie(original: Request, context: AppLoadContext) {
+  return openCall({
+    params: z.strictObject({ a_k: z.string().max(200) }),
+    run: (caller, { a_k: key }) => {
+      const token = getBearer(original);
+      if (token === null || !caller.isBearer || !isAssignKey(caller, key)) {
+        return AUTHENTICATION_FAILED;
+      }
+      setSessionCookie(context, token);
+      return succeeded({ res: true });
+    },
+  });
 }

@@ -1,17 +1,18 @@
 import { Badge, Banner, Text } from '@shopify/polaris';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { Fact, Facts } from '#app/components/facts.tsx';
-import { clearedShare } from '#app/view-models/settings/reconciliation-view.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
-import type { ReconciliationView } from '#app/view-models/settings/reconciliation-view.ts';
-import { DifferencesCard } from './differences-card.tsx';
-import { FailedWorkCard } from './failed-work-card.tsx';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { OrderDifference } from '#app/domain/profit/reconcile.ts';
+import { CAUSE_TEXTS, clearedShare } from '#app/view-models/settings/reconciliation-view.ts';
+import type { ReconciliationView } from '#app/view-models/settings/reconciliation-view.ts';
 import { PageLink } from '../page-link.tsx';
-import { RejectedRecordsCard } from './rejects-card.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import styles from '../settings.module.css';
+import { FailedWorkCard } from './failed-work-card.tsx';
+import { RejectedRecordsCard } from './rejects-card.tsx';
 
 /** /settings?item=reconciliation: whether the ledger comes to what the platform says. */
 export function ReconciliationSettings({ view }: { readonly view: ReconciliationView }) {
@@ -72,4 +73,50 @@ function NothingCard() {
       </div>
     </SettingsCard>
   );
+}
+
+const TITLE = 'Orders that differ';
+const COLUMNS = [
+  { title: 'Order' },
+  { title: 'Difference', kind: 'end' },
+  { title: 'Platform', kind: 'end' },
+  { title: 'Ledger', kind: 'end' },
+  { title: 'Why', kind: 'sentence' },
+] as const;
+
+/** The orders whose ledger does not come to the platform's total, each with what is known of why. */
+function DifferencesCard({ view }: { readonly view: ReconciliationView }) {
+  const { differences, currency, locale, sums } = view;
+  const rest = sums.orders - sums.cleared - differences.length;
+  const money = (minor: number) => formatMoney(minor, currency, locale, 'exact');
+  return (
+    <SettingsCard
+      title={TITLE}
+      text="The platform’s total less that of the ledger, the widest difference first."
+    >
+      <WideTable label={TITLE} columns={COLUMNS}>
+        {differences.map((one) => (
+          <tr key={one.orderId}>
+            <th scope="row">
+              <PageLink to={addressOf(one)}>{one.name}</PageLink>
+            </th>
+            <WideCell kind="end">{money(one.differenceMinor)}</WideCell>
+            <WideCell kind="end">{money(one.platformMinor)}</WideCell>
+            <WideCell kind="end">{money(one.ledgerMinor)}</WideCell>
+            <WideCell kind="sentence">{CAUSE_TEXTS[one.cause]}</WideCell>
+          </tr>
+        ))}
+      </WideTable>
+      {rest > 0 && (
+        <Text
+          as="p"
+          tone="subdued"
+        >{`And ${rest.toLocaleString(locale)} more, with smaller differences.`}</Text>
+      )}
+    </SettingsCard>
+  );
+}
+
+function addressOf({ name }: OrderDifference): string {
+  return `/orders?tab=orders&range=all_time&q=${encodeURIComponent(name)}`;
 }

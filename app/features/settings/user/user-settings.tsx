@@ -1,18 +1,27 @@
-import type { UserSettingsView } from '#app/view-models/settings/settings-view.ts';
-import { profileForm } from '#app/view-models/forms/user-forms.ts';
+import { Text } from '@shopify/polaris';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
-import { DeleteAccountCard } from './delete-account-card.tsx';
-import { EmailCard } from './email-card.tsx';
+import { PASSWORD_MESSAGES, passwordProblem } from '#app/domain/accounts/password.ts';
+import { PageLink } from '#app/features/settings/page-link.tsx';
+import { useEditing } from '#app/features/settings/use-editing.ts';
+import type { FormDefinition } from '#app/view-models/forms/form-definition.ts';
+import {
+  addEmailForm,
+  cancelEmailChangeForm,
+  changeEmailForm,
+  changePasswordForm,
+  deleteAccountForm,
+  profileForm,
+} from '#app/view-models/forms/user-forms.ts';
+import type { UserSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { localeOptions } from '../locale-options.ts';
-import { PasswordCard } from './password-card.tsx';
-import { SessionsCard } from './sessions-card.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import styles from '../settings.module.css';
+import { SessionsCard } from './sessions-card.tsx';
 
 /** /settings?item=user: who somebody is, how and where they log in, and the end of it. */
 export function UserSettings({ view }: { readonly view: UserSettingsView }) {
@@ -60,3 +69,151 @@ function ProfileCard({ view }: { readonly view: UserSettingsView }) {
     </SettingsCard>
   );
 }
+
+/** The address of an account: another one holds once its mailbox has confirmed it. */
+function EmailCard({ view }: { readonly view: UserSettingsView }) {
+  const reply = useFormReply();
+  const { email, waitingEmail, hasPassword } = view;
+  const definition: FormDefinition = hasPassword ? changeEmailForm : addEmailForm;
+  if (email !== null && !hasPassword) {
+    return (
+      <SettingsCard title="Email address" text={`${email}. You log in through your shop platform.`}>
+        <div>
+          <PageLink to="/forgot-password">Choose a password as well</PageLink>
+        </div>
+      </SettingsCard>
+    );
+  }
+  return (
+    <SettingsCard title="Email address" text={email === null ? NO_ADDRESS : logInWith(email)}>
+      {waitingEmail !== null && (
+        <ReplyForm definition={cancelEmailChangeForm} reply={reply}>
+          <div className={styles['row']}>
+            <Text as="p">{`${waitingEmail} is waiting to be confirmed.`}</Text>
+            <Submit label={email === null ? 'Cancel' : 'Keep the old address'} isPlain />
+          </div>
+        </ReplyForm>
+      )}
+      <ReplyForm key={waitingEmail} definition={definition} reply={reply}>
+        <div className={styles['fields']}>
+          <TextInput
+            label={email === null ? 'Your email address' : 'New email address'}
+            field={changeEmailForm.fields.email}
+            autoComplete="email"
+          />
+          {hasPassword && (
+            <TextInput
+              label="Current password"
+              field={changeEmailForm.fields.currentPassword}
+              autoComplete="current-password"
+            />
+          )}
+        </div>
+        <div>
+          <Submit label="Send confirmation" />
+        </div>
+      </ReplyForm>
+    </SettingsCard>
+  );
+}
+
+const NO_ADDRESS =
+  'You log in through your shop platform, which does not give us your email address. ' +
+  'We email your address a link; it takes effect when you open it.';
+
+const logInWith = (email: string) =>
+  `You log in with ${email}. We email a new address a link; it takes effect when you open it.`;
+
+/** Another password, by the one until now. */
+function PasswordCard({ email }: { readonly email: string }) {
+  const reply = useFormReply();
+  const changed = reply?.ok === true && reply.intent === 'change-password';
+  return (
+    <SettingsCard title="Password" text="Changing it logs you out on your other devices.">
+      <ReplyForm key={changed ? 'changed' : 'form'} definition={changePasswordForm} reply={reply}>
+        <div className={styles['fields']}>
+          <TextInput
+            label="Current password"
+            field={changePasswordForm.fields.currentPassword}
+            autoComplete="current-password"
+          />
+          <TextInput
+            label="New password"
+            field={changePasswordForm.fields.password}
+            autoComplete="new-password"
+            helpText={PASSWORD_MESSAGES.rule}
+            check={(password) => problemOf(password, email)}
+          />
+          <TextInput
+            label="Repeat the new password"
+            field={changePasswordForm.fields.confirmation}
+            autoComplete="new-password"
+          />
+        </div>
+        <div>
+          <Submit label="Change the password" />
+        </div>
+      </ReplyForm>
+    </SettingsCard>
+  );
+}
+
+function problemOf(password: string, email: string): string | null {
+  const problem = passwordProblem(password, email);
+  return problem === null ? null : PASSWORD_MESSAGES[problem];
+}
+
+/** The end of an account, only after its address was typed and its password given, if it has them. */
+function DeleteAccountCard({
+  words,
+  hasPassword,
+}: {
+  readonly words: string;
+  readonly hasPassword: boolean;
+}) {
+  const { editing, hrefOf } = useEditing();
+  const reply = useFormReply();
+  const isDeleting = editing?.kind === 'account' && editing.mode === 'delete';
+  return (
+    <SettingsCard title="Delete your account" text={WHAT_GOES}>
+      {isDeleting ? (
+        <div className={styles['edit']}>
+          <ReplyForm definition={deleteAccountForm} reply={reply}>
+            <Text as="p" variant="headingSm">
+              Delete your account for good?
+            </Text>
+            <Text as="p">This cannot be undone. Download what you want to keep first.</Text>
+            <div className={styles['fields']}>
+              <TextInput
+                label={`Type ${words.includes('@') ? 'your email address' : 'these words'}: ${words}`}
+                field={deleteAccountForm.fields.confirmEmail}
+                autoComplete="off"
+              />
+              {hasPassword && (
+                <TextInput
+                  label="Current password"
+                  field={deleteAccountForm.fields.currentPassword}
+                  autoComplete="current-password"
+                />
+              )}
+            </div>
+            <div className={styles['row']}>
+              <Submit label="Delete the account" tone="critical" />
+              <PageLink to={hrefOf(null)}>Keep</PageLink>
+            </div>
+          </ReplyForm>
+        </div>
+      ) : (
+        <div>
+          <PageLink to={hrefOf({ mode: 'delete', kind: 'account', id: 'own' })}>
+            Delete your account
+          </PageLink>
+        </div>
+      )}
+    </SettingsCard>
+  );
+}
+
+const WHAT_GOES =
+  'Your data is deleted, and so are the workspaces without other members, with their shops. ' +
+  'Workspaces with other members stay.';

@@ -1,22 +1,25 @@
 import { useSearchParams } from '@remix-run/react';
 import { Banner, InlineStack, Link, Text } from '@shopify/polaris';
-import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
-import {
-  createWorkspaceForm,
-  renameWorkspaceForm,
-} from '#app/view-models/forms/workspace-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
-import { DeleteWorkspaceCard } from './delete-workspace-card.tsx';
-import { InvitesCard } from './invites-card.tsx';
-import { MembersCard } from './members-card.tsx';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { PageLink } from '#app/features/settings/page-link.tsx';
+import { useEditing } from '#app/features/settings/use-editing.ts';
+import {
+  cancelInviteForm,
+  createWorkspaceForm,
+  deleteWorkspaceForm,
+  renameWorkspaceForm,
+} from '#app/view-models/forms/workspace-forms.ts';
+import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import styles from '../settings.module.css';
+import { MembersCard } from './members-card.tsx';
 import { EnteredRatesCard, RatesCard, RatesText } from './rates-card.tsx';
 import { ShopsCard } from './shops-card.tsx';
 import type { WorkspaceProps } from './workspace-props.ts';
@@ -127,5 +130,84 @@ function NewWorkspaceForm({ view }: { readonly view: WorkspaceSettingsView }) {
         <Submit label="Create workspace" />
       </div>
     </ReplyForm>
+  );
+}
+
+/** Who is invited and has not come yet. */
+function InvitesCard({ view, workspace }: WorkspaceProps) {
+  const reply = useFormReply();
+  const { state, reason } = view.buttons.invite;
+  const { workspaceKey } = workspace;
+  if (state === 'hidden') return null;
+  const invite =
+    state === 'shown' ? (
+      <Link url={`/workspace/invite?workspace=${workspaceKey}`}>Invite a teammate</Link>
+    ) : undefined;
+  return (
+    <SettingsCard title="Invitations" action={invite} {...(reason !== null && { text: reason })}>
+      {view.invites.length === 0 && <Text as="p">Nobody is invited at the moment.</Text>}
+      {view.invites.map(({ inviteKey, email, role, expiresAt }) => (
+        <ReplyForm
+          key={inviteKey}
+          definition={cancelInviteForm}
+          reply={reply}
+          hidden={{ workspaceKey, inviteKey }}
+        >
+          <div className={styles['row']}>
+            <Text as="p">
+              {`${email}, as ${role}, until ${formatDay(expiresAt.slice(0, 10), view.locale)}`}
+            </Text>
+            {state === 'shown' && (
+              <Submit
+                label="Cancel"
+                isPlain
+                accessibilityLabel={`Cancel the invitation of ${email}`}
+              />
+            )}
+          </div>
+        </ReplyForm>
+      ))}
+    </SettingsCard>
+  );
+}
+
+/** The end of a workspace, by its owner, only after its name was typed. */
+function DeleteWorkspaceCard({ view, workspace }: WorkspaceProps) {
+  const { editing, hrefOf } = useEditing();
+  const reply = useFormReply();
+  const { state, reason } = view.buttons.remove;
+  if (state === 'hidden') return null;
+  const { name, workspaceKey, shops } = workspace;
+  const isDeleting = editing?.kind === 'workspace' && editing.mode === 'delete';
+  const many = `It is deleted with its ${shops.length} shops and everything in them`;
+  const one = 'It is deleted with its shop and everything in it';
+  const what = shops.length === 0 ? 'It is deleted' : shops.length === 1 ? one : many;
+  return (
+    <SettingsCard title="Delete the workspace" text={reason ?? `${what}, for all members.`}>
+      {state === 'shown' && !isDeleting && (
+        <div>
+          <PageLink to={hrefOf({ mode: 'delete', kind: 'workspace', id: workspaceKey })}>
+            {`Delete ${name}`}
+          </PageLink>
+        </div>
+      )}
+      {state === 'shown' && isDeleting && (
+        <div className={styles['edit']}>
+          <ReplyForm definition={deleteWorkspaceForm} reply={reply} hidden={{ workspaceKey }}>
+            <Text as="p" variant="headingSm">{`Delete ${name} for good?`}</Text>
+            <Text as="p">This cannot be undone. Download what you want to keep first.</Text>
+            <TextInput
+              label={`Type the name of the workspace: ${name}`}
+              field={deleteWorkspaceForm.fields.confirmName}
+              autoComplete="off"
+            />
+            <div className={styles['row']}>
+              <Submit label="Delete the workspace" tone="critical" />
+              <PageLink to={hrefOf(null)}>Keep</PageLink>
+            </div>
+          </ReplyForm>
+        </div>
+      )}
+    </SettingsCard>
   );
 }

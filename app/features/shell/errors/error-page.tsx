@@ -1,15 +1,15 @@
-import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from '@remix-run/react';
+import { BlockStack, Box, Button, Card, InlineStack, Page, Text } from '@shopify/polaris';
+import { useEffect, useRef } from 'react';
+import { sendOnce } from '#app/components/beacon/send-call.ts';
 import {
-  isReported,
-  NETWORK_FAILED,
-  getPageStatus,
   ERROR_ACTION_LABELS,
   type ErrorAction,
   getErrorPage,
+  getPageStatus,
+  isReported,
+  NETWORK_FAILED,
 } from '#app/view-models/start-up/error-page.ts';
-import { sendOnce } from '#app/components/beacon/send-once.ts';
-import { BlockStack, Box, Button, Card, InlineStack, Page, Text } from '@shopify/polaris';
 
 /** What went wrong, in calm words, and the ways on; reports itself once (shell.md section 8). */
 export function ErrorPage({ error }: { readonly error: unknown }) {

@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { appBridge } from '#app/components/app-bridge.ts';
 import { sendCall } from '#app/components/beacon/send-call.ts';
+import { requestPart } from '#app/components/calls/call-client.ts';
+import { type Joined, openSocket } from '#app/components/realtime/open-socket.ts';
 import { throttle, type Throttled } from '#app/components/realtime/throttle.ts';
-import { type LiveChange, getLiveChanges } from '#app/view-models/shell/live-changes.ts';
-import { useSync } from '#app/features/shell/sync/sync-context.ts';
-import { useShell } from '#app/features/shell/shell-context.ts';
-import { useLiveSocket } from './use-live-socket.ts';
+import { watchIdle } from '#app/components/realtime/watch-idle.ts';
 import { Toast } from '#app/components/toast/toast.tsx';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import { useSync } from '#app/features/shell/sync/sync-provider.tsx';
 import { itemsText, NEW_ORDER_TOAST_MS, type NewOrder } from '#app/view-models/orders/new-order.ts';
+import { getLiveChanges, type LiveChange } from '#app/view-models/shell/live-changes.ts';
 import styles from './live.module.css';
-import { requestPart } from '#app/components/calls/request-part.ts';
 
 /** A new order is on the dashboard within 3 s of its costing; a busy shop renews it no more often. */
 const RENEW_EVERY_MS = 2000;
@@ -129,4 +131,50 @@ function useNewOrder(orderId: string | null): NewOrder | null {
     return () => abort.abort();
   }, [orderId]);
   return order !== null && order.orderId === orderId ? order : null;
+}
+
+interface LiveSubscriber {
+  readonly onEvent: (name: string, event: unknown) => void;
+  /** Events are told from now on: what happened before this, by a break or a slow page, was not. */
+  readonly onJoined: (joined: Joined) => void;
+}
+
+/**
+ * Listens to the shop on screen as long as somebody is at the page (features.md, "Realtime"). The
+ * demo shop never changes, and a user without an account gets no events.
+ */
+function useLiveSocket(listener: LiveSubscriber): void {
+  const { shop, user } = useShell();
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  const shopId = shop === null || shop.isDemo ? null : shop.shopId;
+  const userKey = user?.userKey ?? null;
+  const userName = user?.name ?? '';
+  useEffect(() => {
+    if (shopId === null || userKey === null) return;
+    const socket = openSocket({
+      registration: {
+        user_key: userKey,
+        become_shop_ID: shopId,
+        user_name: userName,
+        user_type: 'online shop',
+      },
+      freshToken: appBridgeToken(),
+      onEvent: (name, event) => latest.current.onEvent(name, event),
+      onJoined: (joined) => latest.current.onJoined(joined),
+    });
+    const stopWatching = watchIdle((isActive) => socket.setActive(isActive));
+    return () => {
+      stopWatching();
+      socket.close();
+    };
+  }, [shopId, userKey, userName]);
+}
+
+/** App Bridge gives a token that lives a minute: each connection asks for a fresh one. */
+function appBridgeToken(): (() => Promise<string>) | undefined {
+  const shopify = appBridge();
+  return shopify === undefined ? undefined : () => shopify.idToken();
 }

@@ -1,15 +1,15 @@
 import { useLocation } from '@remix-run/react';
-import { Navigation, type IconSource } from '@shopify/polaris';
+import { type IconSource, Navigation } from '@shopify/polaris';
 import {
-  LockIcon,
+  CashDollarIcon,
   ChartLineIcon,
   ChartVerticalIcon,
-  CashDollarIcon,
   DeliveryIcon,
   DiscountIcon,
   FinanceIcon,
   HomeIcon,
   ImportIcon,
+  LockIcon,
   OrderIcon,
   PersonAddIcon,
   PersonIcon,
@@ -19,6 +19,8 @@ import {
   SettingsIcon,
   StoreIcon,
 } from '@shopify/polaris-icons';
+import { useEffect, useState } from 'react';
+import { isPhone } from '#app/components/tooltip/is-phone.ts';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { isMenuEntryHere } from '#app/domain/access/routes/menu-entry-here.ts';
 import type { MenuEntry } from '#app/domain/access/routes/menu.ts';
@@ -95,4 +97,23 @@ function menuIcon({ to, opens }: MenuEntry): IconSource {
   if (opens === 'invite_teammates') return PersonAddIcon;
   if (to?.startsWith('/product/') === true) return ProductListIcon;
   return ownValue(ICONS, to ?? '') ?? ChartVerticalIcon;
+}
+
+/** The side menu: on a phone away until it is opened, on a wide screen there until it is closed. */
+export function useMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isClosed, setIsClosed] = useState(false);
+  const [isWide, setIsWide] = useState(false);
+  useEffect(() => setIsWide(!isPhone()), []);
+  const toggle = () => {
+    if (isPhone()) setIsOpen(!isOpen);
+    else setIsClosed(!isClosed);
+  };
+  return {
+    isOpen,
+    isClosed,
+    isExpanded: isWide ? !isClosed : isOpen,
+    toggle,
+    close: () => setIsOpen(false),
+  };
 }

@@ -1,20 +1,20 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { Banner, Box, Link, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
-import { isTimeMachineDue } from '#app/view-models/sync/sync-rules.ts';
+import { useFetcher } from '@remix-run/react';
+import { Banner, BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
+import { getPlan } from '#app/domain/access/plans/plan.ts';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import { useSync } from '#app/features/shell/sync/sync-provider.tsx';
+import { TimeMachineBanner } from '#app/features/shell/sync/time-machine-banner.tsx';
+import { useDismissal } from '#app/features/shell/use-dismissal.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
 import {
+  getTopBanner,
   HIDE_SAVING_PLAN,
   savingPlanHiddenDays,
-  getTopBanner,
 } from '#app/view-models/shell/top-banner.ts';
-import { getPlan } from '#app/domain/access/plans/plan.ts';
-import { useSync } from '#app/features/shell/sync/sync-context.ts';
-import { TimeMachineBanner } from '#app/features/shell/sync/time-machine-banner.tsx';
-import { useShell } from '#app/features/shell/shell-context.ts';
-import { useDismissal } from '#app/features/shell/use-dismissal.ts';
-import { useFetcher } from '@remix-run/react';
-import { formatMoment } from '#app/domain/calendar/format-day.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
+import { isTimeMachineDue } from '#app/view-models/sync/sync-rules.ts';
 
 /** A banner appears so long after the page (features.md section 9), but the time machine. */
 const BANNER_DELAY_MS = 3000;

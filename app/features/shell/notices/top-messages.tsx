@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from '@remix-run/react';
 import { Banner, Box } from '@shopify/polaris';
-import { sendCall } from '#app/components/beacon/send-call.ts';
-import { sendOnce } from '#app/components/beacon/send-once.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { sendCall, sendOnce } from '#app/components/beacon/send-call.ts';
 import { callOnce } from '#app/components/calls/call-once.ts';
 import { Toast } from '#app/components/toast/toast.tsx';
-import { isReported } from '#app/view-models/start-up/error-page.ts';
-import { MESSAGE_SHOWN_MS, readQueuedMessages } from '#app/view-models/shell/top-messages.ts';
 import { SHOP_ON_SCREEN } from '#app/features/shell/shell-context.ts';
+import { MESSAGE_SHOWN_MS, readQueuedMessages } from '#app/view-models/shell/top-messages.ts';
+import { isReported } from '#app/view-models/start-up/error-page.ts';
 import { useShell } from '../shell-context.ts';
 
 /**

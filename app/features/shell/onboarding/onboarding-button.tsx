@@ -3,7 +3,7 @@ import { Popover } from '@shopify/polaris';
 import { useLocation } from '@remix-run/react';
 import { OnboardingTasks } from './onboarding-tasks.tsx';
 import { useShell } from '../shell-context.ts';
-import styles from '../top-bar.module.css';
+import styles from '#app/features/shell/top-bar.module.css';
 
 /**
  * "Onboarding 40%": what is left to set up, on the dashboard alone; nothing at 100 %. It stands in

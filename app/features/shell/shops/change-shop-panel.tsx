@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { BlockStack, Box, Button, Divider, InlineStack, Tabs } from '@shopify/polaris';
+import { useState } from 'react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
-import type { ShellShop, ShellWorkspace } from '#app/view-models/shell/shell-view.ts';
 import { PANEL_TEXTS } from '#app/domain/workspaces/shop-panel.ts';
-import { OtherWorkspaces, ShopRow, WorkspaceShops } from './shop-lists.tsx';
+import styles from '#app/features/shell/shops/panel.module.css';
 import { useShell } from '#app/features/shell/shell-context.ts';
-import { usePanel } from './use-panel.ts';
-import styles from '#app/features/shell/panel.module.css';
+import type { ShellShop, ShellWorkspace } from '#app/view-models/shell/shell-view.ts';
+import { OtherWorkspaces, ShopRow, usePanel, WorkspaceShops } from './shop-lists.tsx';
 
 /** The change-shop panel: the current workspace, and the others (features.md section 2). */
 export default function ChangeShopPanel({ shop }: { readonly shop: ShellShop }) {

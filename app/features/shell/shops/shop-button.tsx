@@ -1,14 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
 import { Box, Popover, Spinner } from '@shopify/polaris';
-import { ChevronDownIcon } from '@shopify/polaris-icons';
 import { Icon } from '@shopify/polaris';
+import { ChevronDownIcon } from '@shopify/polaris-icons';
+import { lazy, Suspense, useState } from 'react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
-import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import { getPlan } from '#app/domain/access/plans/plan.ts';
+import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { ShellShop } from '#app/view-models/shell/shell-view.ts';
 import { useShell } from '../shell-context.ts';
-import { useShownShops } from './use-shown-shops.ts';
-import styles from '../top-bar.module.css';
+import styles from '#app/features/shell/top-bar.module.css';
+import { useShownShops } from './shop-lists.tsx';
 
 const ChangeShopPanel = lazy(() => import('./change-shop-panel.tsx'));
 

@@ -1,12 +1,20 @@
-import { Box, Button, Checkbox, Text, TextField, Icon, Spinner } from '@shopify/polaris';
-import { type ShopPanelRow, PANEL_TEXTS } from '#app/domain/workspaces/shop-panel.ts';
-import type { Panel } from './use-panel.ts';
-import styles from '#app/features/shell/panel.module.css';
-import type { ShellWorkspace } from '#app/view-models/shell/shell-view.ts';
-import type { ReactNode } from 'react';
-import { useNavigation, useSubmit } from '@remix-run/react';
+import { useLocation, useNavigation, useSubmit } from '@remix-run/react';
+import { Box, Button, Checkbox, Icon, Spinner, Text, TextField } from '@shopify/polaris';
 import { CheckIcon } from '@shopify/polaris-icons';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
+import type { MultishopMode } from '#app/domain/workspaces/multishop.ts';
+import {
+  PANEL_TEXTS,
+  shopPanel,
+  type ShopPanel,
+  type ShopPanelRow,
+} from '#app/domain/workspaces/shop-panel.ts';
+import styles from '#app/features/shell/shops/panel.module.css';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import { getMultishopModeOfPage } from '#app/view-models/shell/page-mode.ts';
+import type { ShellShop, ShellWorkspace } from '#app/view-models/shell/shell-view.ts';
 
 /** Search, the box that ticks all, and the shops: their names switch, their boxes add. */
 export function WorkspaceShops({ view, search, setSearch, tick, tickAll }: Panel) {
@@ -139,4 +147,68 @@ export function ShopRow({ shop, children }: ShopRowProps) {
       {shop.isCurrent && <Icon source={CheckIcon} accessibilityLabel="Current shop" />}
     </li>
   );
+}
+
+/** How the page on screen shows several shops, and which: where it cannot, the shop alone. */
+export function useShownShops({ shopId }: Pick<ShellShop, 'shopId'>): {
+  readonly mode: MultishopMode;
+  readonly shopIds: readonly number[];
+} {
+  const { shownShopIds } = useShell();
+  const { pathname, search } = useLocation();
+  const mode = getMultishopModeOfPage(pathname, search);
+  return { mode, shopIds: mode === 'off' ? [shopId] : shownShopIds };
+}
+
+interface Panel {
+  readonly view: ShopPanel;
+  readonly ticked: ReadonlySet<number>;
+  readonly search: string;
+  readonly isApplying: boolean;
+  setSearch(text: string): void;
+  tick(shopId: number): void;
+  tickAll(shopIds: ReadonlySet<number>): void;
+  apply(shopIds: readonly number[]): void;
+}
+
+/** The current workspace's tab as it stands, and what can be done in it. */
+export function usePanel(shop: ShellShop, workspace: ShellWorkspace): Panel {
+  const { mode, shopIds: shown } = useShownShops(shop);
+  const { pathname, search: query } = useLocation();
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set(shown));
+  const [search, setSearch] = useState('');
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const view = shopPanel({
+    workspace: { ...workspace, members: [] },
+    role: shop.role,
+    isOnboardingDone: shop.isOnboardingDone,
+    plan: shop.plan,
+    mode,
+    applied: new Set(shown),
+    ticked,
+    search,
+    locale: shop.locale,
+  });
+  return {
+    view,
+    ticked,
+    search,
+    isApplying: navigation.formAction === '/show-shops',
+    setSearch,
+    tick: (shopId) => setTicked(toggled(ticked, shopId)),
+    tickAll: setTicked,
+    apply: (shopIds) => {
+      const form = new FormData();
+      for (const shopId of shopIds) form.append('shop_id', String(shopId));
+      form.set('back', pathname + query);
+      submit(form, { method: 'post', action: '/show-shops' });
+    },
+  };
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }

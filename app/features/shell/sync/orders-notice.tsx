@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { useLocation } from '@remix-run/react';
 import { Banner } from '@shopify/polaris';
+import { useEffect, useRef, useState } from 'react';
+import { useShell } from '#app/features/shell/shell-context.ts';
 import {
   isPulling,
   ordersNotice,
@@ -8,8 +9,7 @@ import {
   PULLING_NOTICE,
   SUCCESS_NOTICE_MS,
 } from '#app/view-models/sync/sync-rules.ts';
-import { useShell } from '#app/features/shell/shell-context.ts';
-import { useSync } from './sync-context.ts';
+import { useSync } from './sync-provider.tsx';
 import styles from './sync.module.css';
 
 /** On the pages of orders: that their history is on its way, then for a moment that it has come. */

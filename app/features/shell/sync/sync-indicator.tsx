@@ -1,17 +1,17 @@
-import { useState, lazy, Suspense, useEffect } from 'react';
 import { Icon, Popover, Spinner } from '@shopify/polaris';
 import { AlertTriangleIcon, CheckCircleIcon, RefreshIcon } from '@shopify/polaris-icons';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useShell } from '#app/features/shell/shell-context.ts';
 import {
-  hasFailed,
-  isUpdating,
   failedEntries,
   failureText,
+  hasFailed,
+  isUpdating,
 } from '#app/view-models/sync/sync-rules.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
-import { useSync, type SyncState } from './sync-context.ts';
 import { SyncPanel } from './sync-panel.tsx';
+import { type SyncState, useSync } from './sync-provider.tsx';
 import styles from './sync.module.css';
-import { useShell } from '#app/features/shell/shell-context.ts';
 
 /**
  * The state of the shop's data; opens the panel that says more. It stands in the top bar, or, where

@@ -1,16 +1,37 @@
-import { BlockStack, Box, Button, Divider, InlineError, InlineStack, Text } from '@shopify/polaris';
+import { Link } from '@remix-run/react';
+import {
+  BlockStack,
+  Box,
+  Button,
+  Divider,
+  Icon,
+  InlineError,
+  InlineStack,
+  ProgressBar,
+  Spinner,
+  Text,
+} from '@shopify/polaris';
+import { AlertTriangleIcon, CheckIcon, ClockIcon } from '@shopify/polaris-icons';
+import type { ReactNode } from 'react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { HistoryLimit } from '#app/components/history-limit.tsx';
-import { agoText } from '#app/view-models/sync/sync-time.ts';
-import { canResync, hasFailed, isUpdating } from '#app/view-models/sync/sync-rules.ts';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import {
+  canResync,
+  failureText,
+  hasFailed,
+  isMarketingError,
+  isUpdating,
+  MARKETING_ERROR,
+} from '#app/view-models/sync/sync-rules.ts';
+import { agoText, historyProgress, syncTimeText } from '#app/view-models/sync/sync-time.ts';
 import {
   SYNC_STATUS_CATEGORIES,
   type SyncEntry,
   type SyncView,
 } from '#app/view-models/sync/sync-view.ts';
-import { useShell } from '#app/features/shell/shell-context.ts';
-import type { SyncState } from './sync-context.ts';
-import { PanelLink, SyncRow } from './sync-row.tsx';
+import type { SyncStatus } from '#app/view-models/sync/sync-view.ts';
+import type { SyncState } from './sync-provider.tsx';
 import styles from './sync.module.css';
 
 /** Everything the shop's data consists of, when each was brought up to date, and how to do it now. */
@@ -140,4 +161,80 @@ function Rows({
 function byCategory(entries: readonly SyncEntry[]): readonly SyncEntry[] {
   const rank = ({ category }: SyncEntry) => SYNC_STATUS_CATEGORIES.indexOf(category);
   return entries.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** One kind of data: its state as an icon with a name, when, how far, and what is wrong. */
+function SyncRow({ entry, now }: { readonly entry: SyncEntry; readonly now: number | null }) {
+  const { developer } = useShell();
+  const time = now === null ? null : syncTimeText(entry, now);
+  return (
+    <li className={styles['row']}>
+      <span className={styles['state']}>
+        <StatusIcon status={entry.status} />
+      </span>
+      <div className={styles['what']}>
+        <Text as="span">{entry.type}</Text>
+        {now !== null && <Progress entry={entry} now={now} />}
+        {entry.message !== null && entry.status === 'error' && (
+          <Text as="p" tone="subdued" variant="bodySm" breakWord>
+            {failureText(entry, developer !== null)}
+          </Text>
+        )}
+      </div>
+      <span className={styles['time']}>
+        {isMarketingError(entry) ? (
+          <PanelLink to={entry.link ?? MARKETING_ERROR.to}>{MARKETING_ERROR.label}</PanelLink>
+        ) : entry.status === 'error' && entry.link !== null ? (
+          <PanelLink to={entry.link}>See why</PanelLink>
+        ) : (
+          time
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Progress({ entry, now }: { readonly entry: SyncEntry; readonly now: number }) {
+  const progress = historyProgress(entry, now);
+  if (progress === null) return null;
+  const { done, total, percent, estimate } = progress;
+  const count =
+    total === null ? `${counted(done)} so far` : `${counted(done)} of ${counted(total)}`;
+  return (
+    <>
+      {percent !== null && (
+        <ProgressBar progress={percent} size="small" animated={false} ariaLabelledBy="" />
+      )}
+      <Text as="p" tone="subdued" variant="bodySm" numeric>
+        {estimate === null ? count : `${count}, ${estimate}`}
+      </Text>
+    </>
+  );
+}
+
+function StatusIcon({ status }: { readonly status: SyncStatus }) {
+  if (status === 'in_progress') return <Spinner size="small" accessibilityLabel="In progress" />;
+  const { source, tone, label } = ICONS[status];
+  return <Icon source={source} tone={tone} accessibilityLabel={label} />;
+}
+
+const ICONS = {
+  pending: { source: ClockIcon, tone: 'subdued', label: 'Waiting' },
+  done: { source: CheckIcon, tone: 'success', label: 'Done' },
+  error: { source: AlertTriangleIcon, tone: 'critical', label: 'Failed' },
+} as const;
+
+const COUNT = new Intl.NumberFormat('en-US');
+
+function counted(count: number): string {
+  return COUNT.format(count);
+}
+
+/** A link within the panel, in the colours of all links. */
+function PanelLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link to={to} className="Polaris-Link">
+      {children}
+    </Link>
+  );
 }

@@ -1,11 +1,30 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useFetcher } from '@remix-run/react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { callOnce } from '#app/components/calls/call-once.ts';
-import { needsPoll, SYNC_POLL_MS } from '#app/view-models/sync/sync-rules.ts';
-import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { SHOP_ON_SCREEN, useShell } from '#app/features/shell/shell-context.ts';
-import { SyncContext, type SyncState } from './sync-context.ts';
+import { needsPoll, SYNC_POLL_MS } from '#app/view-models/sync/sync-rules.ts';
+import type { SyncView } from '#app/view-models/sync/sync-view.ts';
+
+export interface SyncState {
+  readonly view: SyncView;
+  /** Milliseconds since 1970, a minute old at most; null before the page is alive. */
+  readonly now: number | null;
+  /** Asks for the statuses again. */
+  readonly reload: () => void;
+  /** Starts a sync with the platform; absent for users who may not. */
+  readonly start?: () => void;
+  readonly isStarting: boolean;
+  /** Why it could not be started; null when it could. */
+  readonly startError: string | null;
+}
+
+/** null in the demo, and without a shop. Set by SyncProvider. */
+const SyncContext = createContext<SyncState | null>(null);
+
+export function useSync(): SyncState | null {
+  return useContext(SyncContext);
+}
 
 /** Keeps the sync statuses: as the page brought them, then as they are loaded again. */
 export function SyncProvider({ children }: { readonly children: ReactNode }) {

@@ -1,11 +1,11 @@
+import { Banner, BlockStack, ProgressBar, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { BlockStack, Banner, ProgressBar, Text } from '@shopify/polaris';
 import { sendCall } from '#app/components/beacon/send-call.ts';
+import { useShell } from '#app/features/shell/shell-context.ts';
 import { isBusy, isTimeMachineDue } from '#app/view-models/sync/sync-rules.ts';
 import { historyProgress } from '#app/view-models/sync/sync-time.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
-import { useShell } from '#app/features/shell/shell-context.ts';
-import { useSync } from './sync-context.ts';
+import { useSync } from './sync-provider.tsx';
 import styles from './sync.module.css';
 
 /**

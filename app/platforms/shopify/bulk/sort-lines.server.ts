@@ -1,8 +1,45 @@
 import type { BulkShape } from './bulk-shape.ts';
-import { IdNumbers } from './id-numbers.ts';
-import { lineKeys, type LineKeys } from './line-keys.ts';
-import { LineSplitter, type FileLine } from './line-splitter.ts';
 import type { BulkStagingFile } from './bulk-staging-file.server.ts';
+import { lineKeys, type LineKeys } from './line-keys.ts';
+
+const START = 'gid://shopify/';
+const PLAIN = /^\d{1,15}$/;
+
+/**
+ * A number for each of very many gids. Their text is not kept: a piece cut out of a line would hold
+ * the whole line in memory for as long as it is there.
+ */
+export class IdNumbers {
+  readonly #byType = new Map<string, Map<number, number>>();
+  readonly #others = new Map<string, number>();
+
+  get(id: string): number | undefined {
+    const split = splitOf(id);
+    if (split === null) return this.#others.get(id);
+    return this.#byType.get(split.type)?.get(split.number);
+  }
+
+  set(id: string, value: number): void {
+    const split = splitOf(id);
+    if (split === null) {
+      this.#others.set(id, value);
+      return;
+    }
+    let ofType = this.#byType.get(split.type);
+    if (ofType === undefined) {
+      ofType = new Map();
+      this.#byType.set(split.type, ofType);
+    }
+    ofType.set(split.number, value);
+  }
+}
+
+function splitOf(id: string): { readonly type: string; readonly number: number } | null {
+  const slash = id.lastIndexOf('/');
+  const tail = id.slice(slash + 1);
+  if (!id.startsWith(START) || !PLAIN.test(tail)) return null;
+  return { type: id.slice(START.length, slash), number: Number(tail) };
+}
 
 /** Objects kept in one part of the staging file; a part is held in memory completely when it is read. */
 export const BOX_OBJECTS = 250;
@@ -161,4 +198,50 @@ function trimmed(line: Buffer, isFirst: boolean): Buffer {
   let until = line.length;
   while (until > from && (line[until - 1] ?? 0) <= SPACE) until -= 1;
   return line.subarray(from, until);
+}
+
+/** A line of a file, or how long one was that is too long to be one. */
+type FileLine =
+  { readonly bytes: Buffer; readonly isEnded: boolean } | { readonly tooLong: number };
+
+/** A node of a shop is far smaller: what is longer is damage, and must not fill the memory. */
+const LINE_BYTES_MAX = 4 * 1024 * 1024;
+const NEWLINE = 10;
+
+/** Cuts bytes into lines as they come; holds no more than one line. */
+class LineSplitter {
+  #parts: Buffer[] = [];
+  #held = 0;
+
+  /** The lines that end in this piece. */
+  *push(bytes: Uint8Array): Generator<FileLine> {
+    const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    let from = 0;
+    for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, from)) {
+      this.#hold(piece.subarray(from, at));
+      yield this.#take(true);
+      from = at + 1;
+    }
+    if (from < piece.length) this.#hold(piece.subarray(from));
+  }
+
+  /** What stands after the last line end. */
+  *end(): Generator<FileLine> {
+    if (this.#held > 0) yield this.#take(false);
+  }
+
+  #hold(part: Buffer): void {
+    this.#held += part.length;
+    if (this.#held > LINE_BYTES_MAX) this.#parts = [];
+    else this.#parts.push(part);
+  }
+
+  #take(isEnded: boolean): FileLine {
+    const held = this.#held;
+    const [only = Buffer.alloc(0), ...more] = this.#parts;
+    this.#parts = [];
+    this.#held = 0;
+    if (held > LINE_BYTES_MAX) return { tooLong: held };
+    return { bytes: more.length === 0 ? only : Buffer.concat([only, ...more]), isEnded };
+  }
 }

@@ -1,8 +1,7 @@
-import type { Fulfilment, Order, OrderLine, Transaction } from '#app/domain/orders/order.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
+import type { Fulfilment, Order, OrderLine, Transaction } from '#app/domain/orders/order.ts';
 import { emailKey } from '#app/lib/email-key.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
-import { getAttribution } from './attribution.ts';
 import { gatewayFee } from './gateway-fee.ts';
 import { type Charged, type OrderAmounts, orderAmounts } from './order-amounts.ts';
 import { orderMoney, type OrderMoney, type ShopMoney, wholeInShop } from './order-money.ts';
@@ -14,6 +13,7 @@ import {
   metaValue,
   wholeUnits,
   type WooLine,
+  type WooMeta,
   type WooOrder,
   type WooRefund,
 } from './woo-order.ts';
@@ -244,4 +244,30 @@ function trackedCarrier(items: unknown): string | null {
 
 function sumOf(charges: readonly Charged[], amountOf: (net: number) => number): number {
   return charges.reduce((sum, { net }) => sum + amountOf(net), 0);
+}
+
+type Attribution = Pick<Order, 'source' | 'utmSource' | 'utmMedium' | 'utmCampaign'>;
+
+const KEY = '_wc_order_attribution_';
+
+/**
+ * Where the customer came from, as WooCommerce 8.5 and later keep it with the order. It writes what
+ * it guesses (a search engine, "(direct)") into the fields of campaigns: those are the source only.
+ */
+function getAttribution(meta: WooMeta): Attribution {
+  const told = (name: string) => metaText(meta, `${KEY}${name}`);
+  const type = told('source_type');
+  const isCampaign = type === 'utm' || type === null;
+  const campaign = (name: string) => (isCampaign ? told(name) : null);
+  return {
+    source: sourceOf(type, told('utm_source')),
+    utmSource: campaign('utm_source'),
+    utmMedium: campaign('utm_medium'),
+    utmCampaign: campaign('utm_campaign'),
+  };
+}
+
+function sourceOf(type: string | null, from: string | null): string | null {
+  if (type === 'typein') return 'direct';
+  return from ?? type;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { toTimeZone } from './read-facts.ts';
 import { keysOfSource, siteAddress } from './site-address.ts';
 import { siteIndex } from './site-index.ts';
-import { toTimeZone } from './to-time-zone.ts';
 
 describe('the address of a shop', () => {
   it.each([

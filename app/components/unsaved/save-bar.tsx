@@ -1,7 +1,7 @@
 import { SaveBar } from '@shopify/app-bridge-react';
+import { ContextualSaveBar } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import { useShopify } from '#app/components/app-bridge.ts';
-import type { SaveBarProps } from './own-save-bar.tsx';
 
 export const SAVE_BAR_ID = 'unsaved-changes';
 
@@ -23,5 +23,25 @@ export function EmbeddedSaveBar({ isOpen, isSaving, onSave, onDiscard }: SaveBar
         Discard
       </button>
     </SaveBar>
+  );
+}
+
+interface SaveBarProps {
+  readonly isOpen: boolean;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** The bar over the top bar, outside of the Shopify admin. */
+export function OwnSaveBar({ isOpen, isSaving, onSave, onDiscard }: SaveBarProps) {
+  if (!isOpen) return null;
+  return (
+    <ContextualSaveBar
+      alignContentFlush
+      message="Unsaved changes"
+      saveAction={{ onAction: onSave, loading: isSaving, disabled: isSaving }}
+      discardAction={{ onAction: onDiscard, disabled: isSaving }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IdNumbers } from './id-numbers.ts';
+import { IdNumbers } from './sort-lines.server.ts';
 
 describe('numbers of gids', () => {
   it('are kept apart by type, and for texts that are no gid', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_RECORDS, type PlatformRecords, type SyncPage } from '#app/platforms/port.ts';
 import { plainOrder } from '#tests/arbitraries/plain-order.ts';
-import { joinPages } from './join-pages.ts';
+import { joinPages } from './sync-history.server.ts';
 
 function pageOf(cursor: string | null, records: Partial<PlatformRecords>, total = 9): SyncPage {
   return { records: { ...NO_RECORDS, ...records }, cursor, total };

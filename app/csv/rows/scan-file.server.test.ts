@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseBinary } from './refuse-binary.ts';
-import { detectUtf16 } from './scan-file.server.ts';
+import { detectUtf16, refuseBinary } from './scan-file.server.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 

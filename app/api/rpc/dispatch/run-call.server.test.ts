@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillShop } from './fill-shop.ts';
+import { fillShop } from './run-call.server.ts';
 
 describe('the shop id of a call', () => {
   it('is filled in where its placeholder stands, at any depth', () => {

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PlatformShop, SyncPage } from '#app/platforms/port.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { SEEDED_PRODUCTS } from '#tests/sandbox/store/seeded-product-table.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { v3VariantId } from '#tests/sandbox/wix/render-wix-products-v3.ts';
 import { WIX_IDS } from '#tests/sandbox/wix/wix-ids.ts';
 import { startWixSandbox, type WixSandbox } from '#tests/sandbox/wix/wix-sandbox.ts';
-import type { PlatformShop, SyncPage } from '#app/platforms/port.ts';
 import { wixPlatform } from './wix-platform.server.ts';
 
 const NOW = '2026-11-21T12:00:00Z';
