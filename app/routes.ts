@@ -25,6 +25,8 @@ export default [
   route('analytics/products/export', 'routes/products/products-export.ts'),
   route('export', 'routes/export/export.ts'),
   route('settings/product-costs/export', 'routes/settings/product-costs-export.ts'),
+  route('expenses/export', 'routes/expenses/expenses-export.ts'),
+  route('revenue/export', 'routes/expenses/revenue-export.ts'),
   route('retrieval', 'routes/realtime/sync-status.ts'),
   route('retrieval/new-order', 'routes/realtime/new-order.ts'),
   route('why', 'routes/why/why.ts'),

@@ -25,6 +25,7 @@ const book: CostBook = {
   gateways: demo.gateways,
   vatRates: [],
   salesTaxPercent: '0',
+  variableExpenses: demo.variableExpenses,
 };
 const entries = demo.orders.flatMap((order) => costOrder(order, book, GUEST).entries);
 const dailyCosts = toDailyCosts({ ...demo, platformCharges: [] }, HISTORY);

@@ -131,7 +131,7 @@ describe('the demo shop shows', () => {
     expect(demo.fulfilment.some(({ country }) => country === 'GB')).toBe(true);
     expect(demo.gateways.some(({ gateway }) => gateway === '*')).toBe(true);
     expect(new Set(demo.expenses.map(({ recurrence }) => recurrence))).toEqual(
-      new Set(['one_time', 'weekly', 'monthly', 'yearly']),
+      new Set(['one_time', 'weekly', 'monthly', 'quarterly', 'yearly']),
     );
   });
 });

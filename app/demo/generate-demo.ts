@@ -1,5 +1,6 @@
-import type { Expense } from '#app/domain/profit/daily-costs/amortise.ts';
-import type { AdSpend, OtherRevenue } from '#app/domain/profit/daily-costs/daily-costs.ts';
+import type { ScheduledAmount } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
+import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
+import type { VariableExpense } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type {
   FulfilmentRule,
@@ -11,7 +12,7 @@ import { DEMO_PRODUCTS, COLLECTIONS, type DemoProduct } from './products/demo-pr
 import { demoStock, type StockLevel } from './products/stock.ts';
 import { demoUnitCosts } from './products/unit-costs.ts';
 import { FULFILMENT_RULES, GATEWAY_RULES, HANDLING_RULES } from './costs/cost-rule-table.ts';
-import { EXPENSES, OTHER_REVENUE } from './costs/expense-table.ts';
+import { EXPENSES, OTHER_REVENUE, VARIABLE_EXPENSES } from './costs/expense-table.ts';
 import { demoAdSpend } from './marketing/ad-spend.ts';
 import { buildOrders } from './orders/build-orders.ts';
 import { DISCOUNT_CODES } from './orders/offers.ts';
@@ -28,8 +29,9 @@ export interface DemoData {
   readonly fulfilment: readonly FulfilmentRule[];
   readonly gateways: readonly GatewayRule[];
   readonly adSpend: readonly AdSpend[];
-  readonly expenses: readonly Expense[];
-  readonly otherRevenue: readonly OtherRevenue[];
+  readonly expenses: readonly ScheduledAmount[];
+  readonly variableExpenses: readonly VariableExpense[];
+  readonly otherRevenue: readonly ScheduledAmount[];
 }
 
 /** The whole demo shop; the same on every call and every machine. Takes one to two seconds. */
@@ -47,6 +49,7 @@ export function generateDemo(): DemoData {
     gateways: GATEWAY_RULES,
     adSpend: demoAdSpend(orders),
     expenses: EXPENSES,
+    variableExpenses: VARIABLE_EXPENSES,
     otherRevenue: OTHER_REVENUE,
   };
 }

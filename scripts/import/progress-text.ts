@@ -15,6 +15,7 @@ const NOUNS: Readonly<Record<ImportFormat, string>> = {
   unit_costs: 'unit costs',
   ad_spend: 'days of ad spend',
   expenses: 'expenses',
+  other_revenue: 'other revenue',
 };
 
 /** The one-line result: "read 541909 rows, booked 23798 orders, unchanged 0, rejected 2515 rows". */

@@ -1,5 +1,6 @@
 /** Random cost books: some variants without a cost, rules that begin and end within the orders' time. */
 import fc from 'fast-check';
+import { VARIABLE_BASES } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import type { CostBook, UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
 
 const RATES = fc
@@ -77,14 +78,27 @@ export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
       { maxLength: 2 },
     ),
     salesTaxPercent: fc.constantFrom('0', '0', '7.5'),
+    variableExpenses: fc.array(
+      fc.record({
+        label: fc.constant('Commission'),
+        category: fc.constantFrom('Agency', 'Packaging'),
+        base: fc.constantFrom(...VARIABLE_BASES),
+        rate: fc.constantFrom('0', '0.5', '3', '12.5'),
+        productId: fc.constantFrom(null, null, 'p0', 'p1'),
+        channel: fc.constantFrom(null, null, 'web', 'pos'),
+        period: PERIODS,
+      }),
+      { maxLength: 3 },
+    ),
   })
-  .map(({ currency, handling, fulfilment, gateways, vatRates, ...rest }) => ({
+  .map(({ currency, handling, fulfilment, gateways, vatRates, variableExpenses, ...rest }) => ({
     ...rest,
     ...currency,
     handling: handling.map(numbered),
     fulfilment: fulfilment.map(numbered),
     gateways: gateways.map(numbered),
     vatRates: vatRates.map(numbered),
+    variableExpenses: variableExpenses.map(numbered),
   }));
 
 function rarely(): fc.Arbitrary<boolean> {

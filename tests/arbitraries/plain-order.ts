@@ -173,6 +173,7 @@ export function plainBook(over: Partial<CostBook> = {}): CostBook {
     gateways: [],
     vatRates: [],
     salesTaxPercent: '0',
+    variableExpenses: [],
     ...over,
   };
 }

@@ -50,11 +50,6 @@ export const NOT_IMPLEMENTED_CALLS: readonly NotImplementedCall[] = [
     method: 'saveShippingProviderConnectionAttribute',
     later: 'connected shipping providers',
   },
-  {
-    controller: 'OnlineShopVariableExpenses',
-    method: 'getAllocationTypes',
-    later: 'variable expenses',
-  },
   { controller: 'PredictedCosts', method: 'create', later: 'predicted costs' },
   {
     controller: 'OnlineShopFees',

@@ -15,7 +15,7 @@ import {
   startMarketingSyncCall,
 } from './controllers/connectors.server.ts';
 import { dataRules } from './controllers/data-rules.server.ts';
-import { expenses } from './controllers/expenses.server.ts';
+import { expenses, variableExpenses } from './controllers/expenses.server.ts';
 import { farthingUsers } from './controllers/farthing-users.server.ts';
 import { fees } from './controllers/fees.server.ts';
 import { hooks } from './controllers/hooks.server.ts';
@@ -43,6 +43,7 @@ const CONTROLLERS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   farthingUsers,
   farthingWorkspaceEvents: workspaceEvents,
   OnlineShopExpenses: expenses,
+  OnlineShopVariableExpenses: variableExpenses,
   OnlineShopFees: fees,
   Hooks: hooks,
 };

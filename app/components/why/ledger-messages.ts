@@ -9,6 +9,7 @@ export const EVENT_LABELS: Readonly<Record<LedgerEvent, string>> = {
   cancellation: 'Cancellation',
   fee: 'Fee',
   label: 'Return label',
+  expense: 'Variable expense',
   void: 'Nothing counts',
 };
 

@@ -11,6 +11,7 @@ import {
   type UnitCost,
   type VatRate,
 } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import type { VariableExpense } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
 /** The instants of a rule under the names of the domain. */
@@ -23,29 +24,39 @@ export async function loadCostBook(
   shopId: number,
   variantIds: readonly string[],
 ): Promise<CostBook> {
-  const [shop, preferences, unitCosts, handling, fulfilment, gateways, vatRates, taxes] =
-    await Promise.all([
-      loadShopFacts(db, shopId),
-      loadPreferences(db, shopId),
-      loadUnitCosts(db, shopId, variantIds),
-      rules<HandlingRule>(db, shopId, 'handling', 'per_order as "perOrder", per_unit as "perUnit"'),
-      rules<FulfilmentRule>(
-        db,
-        shopId,
-        'fulfilment',
-        'country, per_order as "perOrder", per_unit as "perUnit"',
-      ),
-      rules<GatewayRule>(
-        db,
-        shopId,
-        'gateway',
-        'gateway, percent, fixed, refunds_fee as "refundsFee"',
-      ),
-      loadVatRates(db, shopId),
-      loadPayableTaxes(db, shopId),
-    ]);
+  const [
+    shop,
+    preferences,
+    unitCosts,
+    handling,
+    fulfilment,
+    gateways,
+    vatRates,
+    variableExpenses,
+    taxes,
+  ] = await Promise.all([
+    loadShopFacts(db, shopId),
+    loadPreferences(db, shopId),
+    loadUnitCosts(db, shopId, variantIds),
+    rules<HandlingRule>(db, shopId, 'handling', 'per_order as "perOrder", per_unit as "perUnit"'),
+    rules<FulfilmentRule>(
+      db,
+      shopId,
+      'fulfilment',
+      'country, per_order as "perOrder", per_unit as "perUnit"',
+    ),
+    rules<GatewayRule>(
+      db,
+      shopId,
+      'gateway',
+      'gateway, percent, fixed, refunds_fee as "refundsFee"',
+    ),
+    loadVatRates(db, shopId),
+    selectVariableExpenses(db, shopId),
+    loadPayableTaxes(db, shopId),
+  ]);
   const { salesTaxPercent } = taxes;
-  const rulesOfShop = { unitCosts, handling, fulfilment, gateways, vatRates };
+  const rulesOfShop = { unitCosts, handling, fulfilment, gateways, vatRates, variableExpenses };
   return { ...shop, preferences, ...rulesOfShop, salesTaxPercent };
 }
 
@@ -78,6 +89,17 @@ function loadVatRates(db: Queryable, shopId: number): Promise<VatRate[]> {
   return db.query<VatRate>(
     `select vat_rate_id as id, country, marketplace, percent, ${VALIDITY} from vat_rates
      where shop_id = $1 order by valid_from nulls first, vat_rate_id`,
+    [shopId],
+  );
+}
+
+/** Expenses that follow the orders, the first to begin first. */
+export function selectVariableExpenses(db: Queryable, shopId: number): Promise<VariableExpense[]> {
+  return db.query<VariableExpense>(
+    `select variable_expense_id as id, label, category, base, rate, product_id as "productId",
+       channel, ${VALIDITY}
+     from variable_expenses where shop_id = $1
+     order by valid_from nulls first, variable_expense_id`,
     [shopId],
   );
 }

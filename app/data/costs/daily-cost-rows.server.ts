@@ -3,11 +3,10 @@ import { type TableRow, type TableShape, upsertRows } from '#app/data/upsert.ser
 import type {
   AdSpend,
   CostsWithoutOrder,
-  OtherRevenue,
   PlatformCharge,
 } from '#app/domain/profit/daily-costs/daily-costs.ts';
-import type { Expense } from '#app/domain/profit/daily-costs/amortise.ts';
 import type { DailyCost, DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import { selectScheduledAmounts } from './scheduled-amount-rows.server.ts';
 
 /**
  * Everything of the shop that costs or earns without an order. Spend counts by campaign; of a day that a
@@ -31,17 +30,8 @@ export async function loadCostsWithoutOrder(
        group by s.day, s.platform, s.campaign_id`,
       [shopId],
     ),
-    db.query<Expense>(
-      `select expense_id as id, label, category, amount_minor as "amountMinor", recurrence,
-         start_day as "startDay", end_day as "endDay"
-       from expenses where shop_id = $1`,
-      [shopId],
-    ),
-    db.query<OtherRevenue>(
-      `select other_revenue_id as id, label, category, amount_minor as "amountMinor", day
-       from other_revenue where shop_id = $1`,
-      [shopId],
-    ),
+    selectScheduledAmounts(db, shopId, 'expense'),
+    selectScheduledAmounts(db, shopId, 'other_revenue'),
     db.query<PlatformCharge>(
       `select charge_id as id, kind, label, amount_minor as "amountMinor", day
        from platform_charges where shop_id = $1`,

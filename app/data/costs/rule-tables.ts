@@ -59,6 +59,20 @@ export const RULE_TABLES = {
       ...VALIDITY,
     },
   },
+  variable_expense: {
+    table: 'variable_expenses',
+    key: ['variable_expense_id'],
+    columns: {
+      variable_expense_id: 'text',
+      label: 'text',
+      category: 'text',
+      base: 'text',
+      rate: 'numeric',
+      product_id: 'text',
+      channel: 'text',
+      ...VALIDITY,
+    },
+  },
 } as const satisfies Record<string, TableShape>;
 
 export type RuleKind = keyof typeof RULE_TABLES;

@@ -102,6 +102,19 @@ export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost'>, strin
           and ((u.country = o.country and (r.country is null or ${beats('vat_rate_id')}))
             or (lower(u.marketplace) = lower(o.channel) and r.country is null
               and ${beats('vat_rate_id')})))`,
+
+  // Every expense that holds applies, so each order has a winner for each of them.
+  variable_expense: `
+    select o.shop_id, o.order_id, r.variable_expense_id as scope,
+      concat_ws(' ', trim_scale(r.rate), r.base, to_json(r.label), to_json(r.category),
+        to_json(r.product_id), to_json(r.channel)) as signature
+    from variable_expenses r
+    join orders o on o.shop_id = r.shop_id
+    where r.shop_id = $1 and r.variable_expense_id = any($2::text[]) and ${holds('r')}
+      and (r.channel is null or r.channel = o.channel)
+      and (r.product_id is null or exists (
+        select 1 from order_lines l
+        where l.shop_id = o.shop_id and l.order_id = o.order_id and l.product_id = r.product_id))`,
 };
 
 function holds(rule: string): string {

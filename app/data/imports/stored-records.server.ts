@@ -1,5 +1,4 @@
 import type { Queryable } from '#app/data/database.ts';
-import type { Expense } from '#app/domain/profit/daily-costs/amortise.ts';
 import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 
 /** The variants that a product code of a file means, by SKU or by id; codes unknown are left out. */
@@ -50,19 +49,6 @@ export function selectStoredAdSpend(
        attributed_orders as "attributedOrders"
      from ad_spend where shop_id = $1 and account_id = '' and day = any($2::date[])`,
     [shopId, days],
-  );
-}
-
-export function selectStoredExpenses(
-  db: Queryable,
-  shopId: number,
-  ids: readonly string[],
-): Promise<Expense[]> {
-  return db.query<Expense>(
-    `select expense_id as id, label, category, amount_minor as "amountMinor", recurrence,
-       start_day as "startDay", end_day as "endDay"
-     from expenses where shop_id = $1 and expense_id = any($2::text[])`,
-    [shopId, ids],
   );
 }
 

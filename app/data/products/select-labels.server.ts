@@ -19,7 +19,10 @@ const LABEL_SQL: Readonly<Record<string, string>> = {
     where shop_id = $1 and kind = 'ad_spend' and source_id = any($2) group by 1`,
   expense: `
     select source_id as key, min(label) as label from daily_cost
-    where shop_id = $1 and kind = 'expense' and source_id = any($2) group by 1`,
+    where shop_id = $1 and kind = 'expense' and source_id = any($2) group by 1
+    union all
+    select variable_expense_id, label from variable_expenses
+    where shop_id = $1 and variable_expense_id = any($2)`,
 };
 
 /** What the records behind some keys are called; empty for dimensions whose keys are words. */

@@ -20,7 +20,8 @@ export async function selectSetupFacts(db: Queryable, shopId: number): Promise<S
        (exists (select 1 from gateway_rules where shop_id = $1)
          and exists (select 1 from ledger where shop_id = $1 and transaction_fees <> 0))
          as "hasGatewayFees",
-       exists (select 1 from expenses where shop_id = $1) as "hasExpenses",
+       (exists (select 1 from expenses where shop_id = $1)
+         or exists (select 1 from variable_expenses where shop_id = $1)) as "hasExpenses",
        exists (select 1 from ad_spend where shop_id = $1) as "hasAdSpend"`,
     [shopId],
   );

@@ -1,12 +1,13 @@
-import type { Expense } from '#app/domain/profit/daily-costs/amortise.ts';
-import type { OtherRevenue } from '#app/domain/profit/daily-costs/daily-costs.ts';
+import type { ScheduledAmount } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
+import type { VariableExpense } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
+import { DEMO_PRODUCTS } from '../products/demo-products.ts';
 
 /** Bills that go on end with the demo's history, or the months after it would only lose money. */
 const END = DEMO_SHOP.lastDay;
 
 /** What the shop pays without an order: regular bills, yearly ones and single events. */
-export const EXPENSES: readonly Expense[] = [
+export const EXPENSES: readonly ScheduledAmount[] = [
   expense(
     'rent',
     'Studio and warehouse rent',
@@ -51,6 +52,18 @@ export const EXPENSES: readonly Expense[] = [
   ),
   expense('power', 'Electricity and heating', 'Utilities', 'monthly', 31_000, '2021-06-01', END),
   expense('cleaning', 'Cleaning', 'Utilities', 'weekly', 8_500, '2021-06-07', END),
+  {
+    ...expense(
+      'returns',
+      'Sales tax filing',
+      'Professional services',
+      'quarterly',
+      36_000,
+      '2021-07-15',
+      END,
+    ),
+    periodBasis: 'billing',
+  },
   expense('insurance', 'Business insurance', 'Insurance', 'yearly', 182_500, '2021-06-01', END),
   expense(
     'trademark',
@@ -86,8 +99,17 @@ export const EXPENSES: readonly Expense[] = [
   expense('shelving', 'Warehouse shelving', 'Equipment', 'one_time', 165_000, '2023-01-18', null),
 ];
 
+/** What follows the orders: an agent's commission, a card in every parcel, a designer's royalty. */
+export const VARIABLE_EXPENSES: readonly VariableExpense[] = [
+  variable('agent', 'Wholesale agent', 'Commissions', 'net_sales', '6', { channel: 'Wholesale' }),
+  variable('card', 'Thank-you card', 'Packaging', 'orders', '0.18', {}),
+  variable('royalty', 'Designer royalty', 'Licences', 'net_sales', '4', {
+    productId: DEMO_PRODUCTS[0]?.productId ?? null,
+  }),
+];
+
 /** Income without an order. */
-export const OTHER_REVENUE: readonly OtherRevenue[] = [
+export const OTHER_REVENUE: readonly ScheduledAmount[] = [
   income('2021-09-18', 'Candle workshop', 'Workshops', 54_000),
   income('2021-11-06', 'Wreath workshop', 'Workshops', 72_000),
   income('2022-01-31', 'Affiliate commission, 2021', 'Affiliate', 31_240),
@@ -97,20 +119,43 @@ export const OTHER_REVENUE: readonly OtherRevenue[] = [
   income('2022-11-05', 'Wreath workshop', 'Workshops', 84_000),
   income('2022-12-31', 'Affiliate commission', 'Affiliate', 38_460),
   income('2023-02-04', 'Candle workshop', 'Workshops', 66_000),
+  {
+    ...expense('sublet', 'Shelf let to a potter', 'Sublet', 'monthly', 12_000, '2022-04-01', END),
+    periodBasis: 'billing',
+  },
 ];
 
 function expense(
   id: string,
   label: string,
   category: string,
-  recurrence: Expense['recurrence'],
+  recurrence: ScheduledAmount['recurrence'],
   amountMinor: number,
   startDay: string,
   endDay: string | null,
-): Expense {
-  return { id, label, category, recurrence, amountMinor, startDay, endDay };
+): ScheduledAmount {
+  const periodBasis = 'calendar';
+  return { id, label, category, recurrence, periodBasis, amountMinor, startDay, endDay };
 }
 
-function income(day: string, label: string, category: string, amountMinor: number): OtherRevenue {
-  return { id: `${category.toLowerCase()}-${day}`, label, category, amountMinor, day };
+function variable(
+  id: string,
+  label: string,
+  category: string,
+  base: VariableExpense['base'],
+  rate: string,
+  only: Partial<Pick<VariableExpense, 'productId' | 'channel'>>,
+): VariableExpense {
+  const all = { productId: null, channel: null, validFrom: null, validTo: null };
+  return { id, label, category, base, rate, ...all, ...only };
+}
+
+function income(
+  day: string,
+  label: string,
+  category: string,
+  amountMinor: number,
+): ScheduledAmount {
+  const id = `${category.toLowerCase()}-${day}`;
+  return expense(id, label, category, 'one_time', amountMinor, day, null);
 }

@@ -13,6 +13,7 @@ export const IMPORT_FORMATS = {
   unit_costs: MAPPED_FORMATS.unit_costs.label,
   ad_spend: MAPPED_FORMATS.ad_spend.label,
   expenses: MAPPED_FORMATS.expenses.label,
+  other_revenue: MAPPED_FORMATS.other_revenue.label,
 } as const;
 export type ImportFormat = keyof typeof IMPORT_FORMATS;
 

@@ -489,26 +489,39 @@ const AD_SPEND_FIELDS: readonly ImportField[] = [
   field('currency', 'Currency', 'text', CURRENCY_NAMES, OTHER_CURRENCY),
 ];
 
-const EXPENSE_FIELDS: readonly ImportField[] = [
-  field('label', 'Name', 'text', ['label', 'name', 'expense', 'description', 'bezeichnung']),
+const SCHEDULED_FIELDS: readonly ImportField[] = [
   field('category', 'Category', 'text', ['category', 'type', 'group', 'kategorie']),
-  field('amount', 'Amount', 'number', ['amount', 'cost', 'value', 'price', 'betrag']),
+  field('amount', 'Amount', 'number', ['amount', 'cost', 'value', 'price', 'betrag', 'rate']),
   field(
     'recurrence',
     'Recurrence',
     'text',
-    ['recurrence', 'frequency', 'interval', 'repeats', 'period'],
-    'one-time, weekly, monthly or yearly; one-time when empty.',
+    ['recurrence', 'frequency', 'interval', 'repeats'],
+    'one-time, daily, weekly, monthly, quarterly or yearly; one-time when empty.',
+  ),
+  field(
+    'period',
+    'Period',
+    'text',
+    ['period', 'billing'],
+    'calendar, or billing: from one bill to the next; calendar when empty.',
   ),
   field('start', 'Start', 'date', ['start', 'start date', 'date', 'from', 'day', 'datum']),
   field('end', 'End', 'date', ['end', 'end date', 'until', 'to', 'bis']),
-  field(
-    'currency',
-    'Currency',
-    'text',
-    CURRENCY_NAMES,
-    'Expenses in another currency are refused.',
-  ),
+  field('currency', 'Currency', 'text', CURRENCY_NAMES, 'Amounts in another currency are refused.'),
+  field('id', 'ID', 'text', ['id'], 'As an export wrote it, so that the same one is changed.'),
+];
+
+const EXPENSE_FIELDS: readonly ImportField[] = [
+  field('label', 'Name', 'text', ['label', 'name', 'expense', 'description', 'bezeichnung']),
+  ...SCHEDULED_FIELDS,
+  field('product', 'Product ID', 'text', ['product id', 'product'], 'Of an expense of its sales.'),
+  field('channel', 'Channel', 'text', ['channel'], 'Of an expense of its orders.'),
+];
+
+const OTHER_REVENUE_FIELDS: readonly ImportField[] = [
+  field('label', 'Name', 'text', ['other revenue', 'revenue', 'income', 'label', 'name']),
+  ...SCHEDULED_FIELDS,
 ];
 
 export const MAPPED_FORMATS = {
@@ -530,6 +543,11 @@ export const MAPPED_FORMATS = {
   expenses: {
     label: 'Operating expenses',
     fields: EXPENSE_FIELDS,
+    required: [['label'], ['amount'], ['start']],
+  },
+  other_revenue: {
+    label: 'Other revenue',
+    fields: OTHER_REVENUE_FIELDS,
     required: [['label'], ['amount'], ['start']],
   },
 } as const satisfies Record<string, MappedFormat>;

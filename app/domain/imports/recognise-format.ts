@@ -21,7 +21,7 @@ const SHOPIFY_PRODUCTS = ['title', 'variant sku', 'variant price'];
 /** The names since the product export was renewed in 2025. */
 const SHOPIFY_PRODUCTS_RENEWED = ['title', 'url handle', 'sku', 'price', 'option1 name'];
 
-const KINDS = ['transactions', 'unit_costs', 'ad_spend', 'expenses'] as const;
+const KINDS = ['transactions', 'unit_costs', 'ad_spend', 'expenses', 'other_revenue'] as const;
 
 /**
  * What a file is, by its column names: an export that is known, else of the kinds of file all of whose

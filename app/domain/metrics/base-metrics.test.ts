@@ -62,7 +62,7 @@ describe('a metric from the sums of its base metrics', () => {
 
   it('keeps fractions of percentages', () => {
     // total revenue 120, net profit 120 - 150 = -30
-    const given = { other_revenue: 120, operating_expenses: 150 };
+    const given = { other_revenue: 120, fixed_expenses: 150 };
     expect(valueFrom('net_margin', sums(given))).toBe(-0.25);
   });
 

@@ -68,7 +68,7 @@ const WITHOUT_ORDER = {
   impressions: { source: 'daily', of: 'ad_spend', column: 'impressions' },
   attributed_revenue: { source: 'daily', of: 'ad_spend', column: 'attributed_revenue_minor' },
   attributed_orders: { source: 'daily', of: 'ad_spend', column: 'attributed_orders' },
-  expenses: { source: 'daily', of: 'expense', column: 'amount_minor' },
+  fixed_expenses: { source: 'daily', of: 'expense', column: 'amount_minor' },
   other_revenue: { source: 'daily', of: 'other_revenue', column: 'amount_minor' },
   platform_charges: { source: 'daily', of: 'platform_fee', column: 'amount_minor' },
   income_tax: { source: 'daily', of: 'income_tax', column: 'amount_minor' },

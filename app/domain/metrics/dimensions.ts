@@ -81,8 +81,14 @@ const DECLARED = {
   event: entry('Event', 'event'),
   ad_platform: cost('Ad platform', 'category', 'ad_spend'),
   campaign: cost('Campaign', 'source_id', 'ad_spend'),
-  expense_category: cost('Expense category', 'category', 'expense'),
-  expense: cost('Expense', 'source_id', 'expense'),
+  expense_category: {
+    ...cost('Expense category', 'category', 'expense'),
+    ledger: { from: 'entry', column: 'expense_category' },
+  },
+  expense: {
+    ...cost('Expense', 'source_id', 'expense'),
+    ledger: { from: 'entry', column: 'expense_id' },
+  },
   cost_kind: cost('Kind of cost', 'kind', null),
 } as const satisfies Record<string, Declaration>;
 export type DimensionKey = keyof typeof DECLARED;

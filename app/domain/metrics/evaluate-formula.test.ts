@@ -27,7 +27,7 @@ describe('metricValue', () => {
     expect(valueOf('gross_margin', { gross_sales: 100, cogs: 25 })).toBe(0.75);
     expect(valueOf('gross_margin', { returns: 100, cogs: 0 })).toBeNull();
     // One return of 100.00, ads 20.00, rent 50.00: a loss, not a margin of 170 %.
-    const lossOnly = { returns: 10_000, ad_spend: 2_000, expenses: 5_000 };
+    const lossOnly = { returns: 10_000, ad_spend: 2_000, fixed_expenses: 5_000 };
     expect(valueOf('net_profit', lossOnly)).toBe(-17_000);
     for (const share of ['net_margin', 'gross_margin', 'contribution_margin', 'ad_share']) {
       expect(valueOf(share, lossOnly)).toBeNull();

@@ -19,6 +19,7 @@ import { postRefunds } from './posting/post-refunds.ts';
 import { postReturnLabels } from './posting/post-return-labels.ts';
 import { postSale } from './posting/post-sale.ts';
 import { postSaleCosts } from './posting/post-sale-costs.ts';
+import { postVariableExpenses } from './posting/post-variable-expenses.ts';
 import { postUnsentOrder } from './posting/post-unsent-order.ts';
 import { UnsentUnits } from './posting/unsent-units.ts';
 import { stateTax } from './posting/missing-tax.ts';
@@ -30,8 +31,9 @@ import { stateTax } from './posting/missing-tax.ts';
 export const ENGINE_VERSION = 3;
 
 /**
- * The order's ledger entries: the sale, then edits, refunds, fees, the platform's
- * fees, return labels and the cancellation, each by time. No entries when the order is left out (`leftOutBy` says why).
+ * The order's ledger entries: the sale, then edits, refunds, fees, the platform's fees, return labels and
+ * the cancellation, each by time, and the variable expenses of them all. No entries when the order is
+ * left out (`leftOutBy` says why).
  * `reasons` is worked out on first reading, by running the same code once more.
  *
  * @example costOrder(order, book, GUEST).entries[0]?.gross_sales // minor units
@@ -69,5 +71,6 @@ function runEngine(
   postCancellation(costing, unsent);
   markFirstReturn(costing);
   postSalesTax(costing);
+  postVariableExpenses(costing);
   return costing.journal;
 }

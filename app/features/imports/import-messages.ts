@@ -11,7 +11,7 @@ export const IMPORT_MESSAGES = {
       'or any file with one row per item sold.',
     'Products: the products export of Shopify as it is.',
     'Costs: unit costs by product code, ad spend by day, as Meta, Google, TikTok and Pinterest ' +
-      'export it, operating expenses.',
+      'export it, operating expenses, other revenue.',
   ],
   safe: 'The whole file is checked before anything is stored, and the same file twice changes nothing.',
   listTitle: 'Earlier imports',

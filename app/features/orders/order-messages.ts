@@ -90,4 +90,5 @@ export const MEASURE_LABELS: Readonly<Record<LedgerMeasure, string>> = {
   sales_without_cost: 'Sales without cost',
   order_advertising: 'Advertising',
   sales_tax: 'Sales tax owed',
+  variable_expenses: 'Variable expenses',
 };

@@ -1,12 +1,10 @@
 import { loadCostBook, loadPayableTaxes } from '#app/data/costs/cost-book.server.ts';
-import { selectExpenses } from '#app/data/costs/expense-rows.server.ts';
 import { countProductCosts } from '#app/data/costs/product-cost-rows.server.ts';
 import { countOrdersOfRule } from '#app/data/costs/queue-touched.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
-import { majorText } from '#app/domain/money/major-text.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import { daysOfValidity } from '#app/view-models/settings/days-of-validity.ts';
@@ -27,10 +25,9 @@ export async function readCostSettings(
   const { shopId, currency, timeZone, locale } = shop;
   const { decimals } = getCurrency(currency);
   const now = clock().toISOString();
-  const [book, taxes, expenses, ordersLeft, variants] = await Promise.all([
+  const [book, taxes, ordersLeft, variants] = await Promise.all([
     loadCostBook(db, shopId, []),
     loadPayableTaxes(db, shopId),
-    selectExpenses(db, shopId),
     countQueued(db, shopId),
     countProductCosts(db, { shopId, sales: [], decimals, now, search: '' }),
   ]);
@@ -57,10 +54,6 @@ export async function readCostSettings(
     ...taxes,
     gatewaysSeen,
     applied: applied === null ? null : { id: applied.id, orders: appliedOrders },
-    expenses: expenses.map(({ amountMinor, ...expense }) => ({
-      ...expense,
-      amount: majorText(amountMinor, decimals),
-    })),
     variants,
     ordersLeft,
     refusal: getActionRefusal(role, 'edit_item_costs'),

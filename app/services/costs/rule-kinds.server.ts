@@ -6,11 +6,13 @@ import {
   ENDS_TOO_EARLY,
   endsAfterItBegins,
   exactRate,
+  label,
   recordId,
   taxPercent,
   type Validity,
   validity,
 } from '#app/domain/profit/cost-fields.ts';
+import { VARIABLE_BASES } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 
 /** Given for a stored rule that changes; a new one gets its own. */
@@ -104,6 +106,30 @@ export const RULE_KINDS = {
         path: ['country'],
       }),
     (rule) => ({ country: rule.country, marketplace: rule.marketplace, percent: rule.percent }),
+  ),
+  /** An expense that follows the orders: percent, or major units for each order or unit. */
+  variable_expense: ruleKind(
+    z
+      .object({
+        id,
+        label,
+        category: label,
+        base: z.enum(VARIABLE_BASES),
+        rate: exactRate,
+        productId: recordId.nullable().default(null),
+        /** The channel as orders name it. */
+        channel: recordId.nullable().default(null),
+        ...validity,
+      })
+      .refine(endsAfterItBegins, ENDS_TOO_EARLY),
+    (rule) => ({
+      label: rule.label,
+      category: rule.category,
+      base: rule.base,
+      rate: rule.rate,
+      product_id: rule.productId,
+      channel: rule.channel,
+    }),
   ),
 } satisfies Record<RuleKind, unknown>;
 

@@ -14,9 +14,9 @@ import { toInstant } from '#app/domain/calendar/zone.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
-import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
-import { saveOtherRevenue } from '#app/services/costs/save-other-revenue.server.ts';
 import { saveRules } from '#app/services/costs/save-rules.server.ts';
+import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';
+import { saveVariableExpenses } from '#app/services/costs/save-variable-expenses.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
@@ -75,13 +75,15 @@ async function storeDemoCosts(
   shopId: number,
   demo: DemoData,
 ): Promise<void> {
-  const { unitCosts, handling, fulfilment, gateways, adSpend, expenses, otherRevenue } = demo;
+  const { unitCosts, handling, fulfilment, gateways, adSpend } = demo;
+  const { expenses, variableExpenses, otherRevenue } = demo;
   await saveRules(deps, { shopId, kind: 'unit_cost', rules: unitCosts });
   await saveRules(deps, { shopId, kind: 'handling', rules: handling });
   await saveRules(deps, { shopId, kind: 'fulfilment', rules: fulfilment });
   await saveRules(deps, { shopId, kind: 'gateway', rules: gateways });
-  await saveExpenses(deps, { shopId, expenses });
-  await saveOtherRevenue(deps, { shopId, otherRevenue });
+  await saveVariableExpenses(deps, { shopId, expenses: variableExpenses });
+  await saveScheduledAmounts(deps, { shopId, kind: 'expense', amounts: expenses });
+  await saveScheduledAmounts(deps, { shopId, kind: 'other_revenue', amounts: otherRevenue });
   await saveAdSpend(deps, { shopId, adSpend });
 }
 

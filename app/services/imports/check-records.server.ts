@@ -21,7 +21,8 @@ export interface RecordFormat<T> {
   /** The amount that says whether the file was understood. */
   readonly total?: {
     readonly label: string;
-    of(record: T): { readonly minor: number; readonly day: string };
+    /** The day is null where the record has none. */
+    of(record: T): { readonly minor: number; readonly day: string | null };
   };
 }
 
@@ -109,9 +110,10 @@ export async function checkRecords<T>(options: CheckRecordsOptions<T>): Promise<
 /** `days` holds the first and the last. */
 function addTo(
   sums: { minor: number; days: string[] },
-  { minor, day }: { readonly minor: number; readonly day: string },
+  { minor, day }: { readonly minor: number; readonly day: string | null },
 ): void {
   sums.minor += minor;
+  if (day === null) return;
   const [first = day, last = day] = sums.days;
   sums.days = [day < first ? day : first, day > last ? day : last];
 }

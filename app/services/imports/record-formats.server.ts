@@ -11,8 +11,8 @@ import {
   type StoredRecordCounts,
 } from './check-records.server.ts';
 import { adSpendFormat } from './records/ad-spend.server.ts';
-import { expenseFormat } from './records/expenses.server.ts';
 import { productFormat } from './records/products.server.ts';
+import { scheduledFormat } from './records/scheduled-amounts.server.ts';
 import { unitCostFormat } from './records/unit-costs.server.ts';
 
 /** A checked file of records, ready to be stored batch by batch. */
@@ -25,7 +25,7 @@ export interface CheckedRecordFile extends Pick<
 
 type Source = Omit<CheckRecordsOptions<unknown>, 'open' | 'identify' | 'total'>;
 
-/** Checks a file of products, unit costs, ad spend or expenses. */
+/** Checks a file of products, unit costs, ad spend, expenses or other revenue. */
 export function checkRecordFile(
   settings: ReadSettings,
   source: Source,
@@ -42,7 +42,8 @@ const CHECKS: Partial<
   shopify_products: checkerOf(productFormat),
   unit_costs: checkerOf(unitCostFormat),
   ad_spend: checkerOf(adSpendFormat),
-  expenses: checkerOf(expenseFormat),
+  expenses: checkerOf(scheduledFormat('expense')),
+  other_revenue: checkerOf(scheduledFormat('other_revenue')),
 };
 
 function checkerOf<T>(format: RecordFormat<T>) {

@@ -48,7 +48,7 @@ function dailyRows(
 ): DailyCost[] {
   const days = [
     ...costs.adSpend.map(({ day }) => day),
-    ...costs.otherRevenue.map(({ day }) => day),
+    ...costs.otherRevenue.map(({ startDay }) => startDay),
     ...costs.platformCharges.map(({ day }) => day),
     ...costs.expenses.map(({ startDay }) => startDay),
   ];

@@ -55,4 +55,5 @@ const CATEGORY_OF_FORMAT = {
   unit_costs: 'Costs',
   ad_spend: 'Marketing',
   expenses: 'Costs',
+  other_revenue: 'Costs',
 } as const;

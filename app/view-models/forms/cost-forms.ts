@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { EXPENSE_RECURRENCES } from '#app/domain/profit/daily-costs/amortise.ts';
 import { TAX_DECIMALS_MAX } from '#app/domain/profit/cost-fields.ts';
 import { longTextField } from '#app/lib/text-field.ts';
 import {
@@ -9,9 +8,7 @@ import {
 } from '#app/view-models/settings/product-costs.ts';
 import { defineForm, unlessWrong } from './form-definition.ts';
 import {
-  typedAmount,
   country,
-  typedDay,
   filledRate,
   filledText,
   hidden,
@@ -153,25 +150,6 @@ export const estimateForm = defineForm('estimate-product-costs', {
   percent: filledRate,
 });
 
-export const expenseForm = defineForm(
-  'save-expense',
-  {
-    id,
-    label: longTextField(300),
-    category: longTextField(300),
-    amount: typedAmount,
-    recurrence: z.enum(EXPENSE_RECURRENCES),
-    startDay: typedDay,
-    endDay: optionalDay,
-  },
-  (schema) =>
-    schema.refine(({ startDay, endDay }) => endDay === null || startDay <= endDay, {
-      path: ['endDay'],
-      error: 'is before the first day',
-      when: unlessWrong('startDay', 'endDay'),
-    }),
-);
-
 /** Deletes a rule of a kind: "delete-handling". */
 const deletion = (kind: string) => defineForm(`delete-${kind}`, { id: hidden });
 
@@ -180,4 +158,3 @@ export const deleteFulfilmentForm = deletion('fulfilment');
 export const deleteGatewayForm = deletion('gateway');
 export const deleteVatForm = deletion('vat');
 export const deleteUnitCostForm = deletion('unit-cost');
-export const deleteExpenseForm = deletion('expense');

@@ -36,6 +36,8 @@ export function ledgerEntry(values: Partial<LedgerEntry> = {}): LedgerEntry {
     gateway: null,
     carrier: null,
     discount_code: null,
+    expense_id: null,
+    expense_category: null,
     valid_order: 1,
     ...values,
   };

@@ -93,7 +93,7 @@ describe('ledgerTerms', () => {
 
   it('has none for daily costs', () => {
     expect(ledgerTerms('ad_spend')).toEqual([]);
-    expect(ledgerTerms('operating_expenses')).toEqual([]);
+    expect(ledgerTerms('fixed_expenses')).toEqual([]);
   });
 
   it('holds for every metric, each column once', () => {

@@ -66,9 +66,9 @@ export function whyDimension(metric: string): WhyDimension | null {
   const { formula, additive } = getMetric(metric);
   if (formula.kind === 'ratio') return null;
   if (metric === 'marketing_cost') return 'campaign';
+  if (metric === 'operating_expenses' || metric === 'fixed_expenses') return 'expense';
   const isDaily = ledgerTerms(metric).length === 0 && formula.kind === 'base' && additive;
   if (!isDaily) return additive ? 'order' : 'customer';
-  if (metric === 'operating_expenses') return 'expense';
   return OF_COST_KIND.has(metric) ? 'cost_kind' : 'campaign';
 }
 

@@ -1,5 +1,4 @@
 /** What the settings show, as plain data. */
-import type { ExpenseRecurrence } from '#app/domain/profit/daily-costs/amortise.ts';
 import type { DisplayLocale } from '#app/lib/display-locale.ts';
 import type { ConnectionView } from './connection-view.ts';
 import type { CustomerQuestion } from './customer-question.ts';
@@ -46,17 +45,6 @@ export interface VatRateView extends DatedView {
   readonly percent: string;
 }
 
-export interface ExpenseView {
-  readonly id: string;
-  readonly label: string;
-  readonly category: string;
-  /** Major units, exact: "12.50". */
-  readonly amount: string;
-  readonly recurrence: ExpenseRecurrence;
-  readonly startDay: string;
-  readonly endDay: string | null;
-}
-
 export interface VariantCostView extends DatedView {
   readonly cost: string;
 }
@@ -81,7 +69,6 @@ export interface CostSettingsView {
   /** What the shop owes of its sales, percent; "0" for nothing. */
   readonly salesTaxPercent: string;
   readonly incomeTaxPercent: string;
-  readonly expenses: readonly ExpenseView[];
   /** The gateways that orders name, most orders first; null for orders that name none. */
   readonly gatewaysSeen: readonly { readonly gateway: string | null; readonly orders: number }[];
   /** To how many orders the gateway rule applies that was saved last; null when none was. */

@@ -2,26 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
 import type { RuleKind } from '#app/data/costs/rule-tables.ts';
 import { selectVariant } from '#app/data/costs/product-cost-rows.server.ts';
-import { toMinor } from '#app/domain/money/amounts.ts';
-import { getCurrency } from '#app/domain/money/currency.ts';
 import type { Action } from '#app/domain/access/roles/actions.ts';
 import { isSameGateway } from '#app/domain/profit/cost-lookup/gateway-match.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { deleteExpenses } from '#app/services/costs/delete-expenses.server.ts';
-import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
 import { saveIncomeTax } from '#app/services/costs/save-income-tax.server.ts';
 import { saveSalesTax } from '#app/services/costs/save-sales-tax.server.ts';
 import { deleteRules, saveRules } from '#app/services/costs/save-rules.server.ts';
 import { validityOfDays } from '#app/view-models/settings/days-of-validity.ts';
 import {
-  deleteExpenseForm,
   deleteFulfilmentForm,
   deleteGatewayForm,
   deleteHandlingForm,
   deleteUnitCostForm,
   deleteVatForm,
-  expenseForm,
   fulfilmentForm,
   gatewayForm,
   handlingForm,
@@ -32,6 +26,7 @@ import {
 } from '#app/view-models/forms/cost-forms.ts';
 import type { SentForm } from '#app/web/forms/sent-form.ts';
 import type { CostDeps, CostIntent } from './cost-intent.ts';
+import { EXPENSE_INTENTS } from './expense-intents.server.ts';
 import { PRODUCT_COST_INTENTS } from './product-cost-intents.server.ts';
 
 /** What the forms of the cost settings ask for, by their intent. */
@@ -91,15 +86,8 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   },
   [unitCostForm.intent]: { action: 'edit_item_costs', run: saveUnitCost },
   ...deletion(deleteUnitCostForm, 'unit_cost', 'edit_item_costs'),
-  [expenseForm.intent]: { action: 'edit_expenses', run: saveExpense },
-  [deleteExpenseForm.intent]: {
-    action: 'edit_expenses',
-    run: async (deps, { shopId }, form) => {
-      await deleteExpenses(deps, { shopId, ids: [form.parse(deleteExpenseForm).id] });
-      return {};
-    },
-  },
   ...PRODUCT_COST_INTENTS,
+  ...EXPENSE_INTENTS,
 };
 
 /** Deletes a rule of a kind. */
@@ -136,13 +124,6 @@ async function saveUnitCost(deps: CostDeps, { shopId, timeZone }: Shop, form: Se
     throw new AppError('not_found', 'There is no such product variant.');
   }
   return saveRules(deps, { shopId, kind: 'unit_cost', rules: [unitCost] });
-}
-
-async function saveExpense(deps: CostDeps, { shopId, currency }: Shop, form: SentForm) {
-  const { amount, ...expense } = form.parse(expenseForm);
-  const amountMinor = toMinor(amount, getCurrency(currency).decimals);
-  await saveExpenses(deps, { shopId, expenses: [{ ...expense, amountMinor }] });
-  return {};
 }
 
 interface Days {

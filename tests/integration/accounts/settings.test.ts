@@ -1,3 +1,4 @@
+import { selectScheduledAmounts } from '#app/data/costs/scheduled-amount-rows.server.ts';
 import { deleteJob } from '#app/data/jobs/board-rows.server.ts';
 import { costShop } from '#app/services/ledger/cost-shop.server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -162,10 +163,11 @@ describe('a form of the settings', () => {
   it('keeps amounts exact to the last decimal', async () => {
     const client = browserOf(owner);
     const expense = { intent: 'save-expense', label: 'Rent', category: 'Office' };
-    const rest = { recurrence: 'monthly', startDay: '2023-01-01', endDay: '' };
+    const days = { startDay: '2023-01-01', endDay: '' };
+    const rest = { recurrence: 'monthly', periodBasis: 'calendar', ...days };
     await send(client, { ...expense, ...rest, amount: '123456789012.34' });
-    const [saved] = (await readFor(client)).expenses;
-    expect(saved?.amount).toBe('123456789012.34');
+    const [saved] = await selectScheduledAmounts(deps.db, shopId, 'expense');
+    expect(saved?.amountMinor).toBe(12_345_678_901_234);
     const { reply } = await send(client, { ...expense, ...rest, amount: '1234567890123' });
     expect(reply).toMatchObject({ errors: { amount: 'This amount is too large' } });
   });

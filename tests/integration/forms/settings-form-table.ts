@@ -14,6 +14,17 @@ const settings = (item: string) => ({
   path: `/settings?item=${item}`,
 });
 
+const DELETED_KINDS = [
+  'handling',
+  'fulfilment',
+  'gateway',
+  'vat',
+  'unit-cost',
+  'expense',
+  'variable-expense',
+  'other-revenue',
+];
+
 const userForms: readonly FormOfAction[] = [
   {
     ...settings('user'),
@@ -131,21 +142,73 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
     fields: {
       id: '',
       label: 'Rent',
-      category: 'Office',
+      category: 'Rent',
       amount: '1200',
       recurrence: 'monthly',
+      periodBasis: 'billing',
       startDay: '2023-01-01',
       endDay: '',
     },
-    kept: ['label', 'category'],
+    kept: ['label'],
     makeRoom: 'delete from expenses',
-    read: 'select label, category from expenses',
+    read: 'select label from expenses',
   },
-  ...['handling', 'fulfilment', 'gateway', 'vat', 'unit-cost', 'expense'].map((kind) => ({
+  {
+    ...settings('costs'),
+    intent: 'save-other-revenue',
+    fields: {
+      id: '',
+      label: 'Workshop',
+      category: 'Services',
+      amount: '540',
+      recurrence: 'one_time',
+      periodBasis: 'calendar',
+      startDay: '2023-01-01',
+      endDay: '',
+    },
+    kept: ['label'],
+    makeRoom: 'delete from other_revenue',
+    read: 'select label from other_revenue',
+  },
+  {
+    ...settings('costs'),
+    intent: 'save-variable-expense',
+    fields: {
+      id: '',
+      label: 'Commission',
+      category: 'Agency',
+      base: 'net_sales',
+      rate: '5',
+      productId: '',
+      channel: 'web',
+      fromDay: '',
+      toDay: '',
+    },
+    kept: ['label', 'channel'],
+    makeRoom: 'delete from variable_expenses',
+    read: 'select label, channel from variable_expenses',
+  },
+  ...DELETED_KINDS.map((kind) => ({
     ...settings('costs'),
     intent: `delete-${kind}`,
     fields: { id: 'unknown' },
   })),
+  ...['expense', 'variable-expense', 'other-revenue'].map((kind) => ({
+    ...settings('costs'),
+    intent: `end-${kind}`,
+    fields: { id: 'unknown', lastDay: '2023-02-28' },
+  })),
+  ...['expense', 'revenue'].flatMap((kind) => [
+    {
+      ...settings('costs'),
+      intent: `add-${kind}-category`,
+      fields: { name: 'Office' },
+      kept: ['name'],
+      makeRoom: 'delete from cost_categories',
+      read: 'select name from cost_categories',
+    },
+    { ...settings('costs'), intent: `delete-${kind}-category`, fields: { name: 'unknown' } },
+  ]),
 ];
 
 const workspaceForms = ({

@@ -129,7 +129,9 @@ describe('a file of expenses', () => {
     const [reject] = await deps.db.query('select line_no as line, reason from import_rejects');
     expect(reject).toEqual({
       line: 4,
-      reason: 'the recurrence "every blue moon" is not one-time, weekly, monthly or yearly',
+      reason:
+        'the recurrence "every blue moon" is not one-time, daily, weekly, monthly, quarterly, yearly, ' +
+        'per order, per unit or percent of sales',
     });
   });
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteExpenses } from '#app/services/costs/delete-expenses.server.ts';
+import { deleteScheduledAmounts } from '#app/services/costs/delete-scheduled-amounts.server.ts';
 import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
-import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
+import {
+  saveScheduledAmounts,
+  type ScheduledAmountInput,
+} from '#app/services/costs/save-scheduled-amounts.server.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
-import { saveOtherRevenue } from '#app/services/costs/save-other-revenue.server.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { newShop } from '../shop-fixture.ts';
@@ -37,6 +39,10 @@ const rent = {
   startDay: '2023-02-08',
 } as const;
 
+function saveExpenses(amounts: readonly ScheduledAmountInput[]) {
+  return saveScheduledAmounts(deps, { shopId, kind: 'expense', amounts });
+}
+
 function dailyCosts() {
   return deps.db.query<{ day: string; kind: string; source: string; amount: number }>(
     `select day, kind, source_id as source, amount_minor as amount from daily_cost
@@ -61,9 +67,10 @@ describe('costs without an order', () => {
       label: 'Grant',
       category: 'Grants',
       amountMinor: 500,
-      day: '2023-01-31',
-    };
-    await saveOtherRevenue(deps, { shopId, otherRevenue: [grant] });
+      recurrence: 'one_time',
+      startDay: '2023-01-31',
+    } as const;
+    await saveScheduledAmounts(deps, { shopId, kind: 'other_revenue', amounts: [grant] });
     expect(await dailyCosts()).toEqual([
       { day: '2023-01-31', kind: 'other_revenue', source: 'g', amount: 500 },
       { day: '2023-02-09', kind: 'ad_spend', source: 'facebook_ads/17', amount: 1234 },
@@ -100,7 +107,7 @@ describe('costs without an order', () => {
   });
 
   it('that recur are spread to the end of the current month', async () => {
-    expect(await saveExpenses(deps, { shopId, expenses: [rent] })).toEqual({ changed: 21 });
+    expect(await saveExpenses([rent])).toEqual({ changed: 21 });
     const rows = await dailyCosts();
     // 28.00 over the 28 days of February, from the 8th on.
     expect(rows.map(({ day }) => day)).toEqual(
@@ -110,7 +117,7 @@ describe('costs without an order', () => {
   });
 
   it('go on with the next month when it has come', async () => {
-    await saveExpenses(deps, { shopId, expenses: [rent] });
+    await saveExpenses([rent]);
     const inMarch = { db: deps.db, clock: () => new Date('2023-03-01T00:30:00+01:00') };
     // 28.00 over the 31 days of March: every day is new.
     expect(await refreshDailyCost(inMarch, { shopId })).toEqual({ changed: 31 });
@@ -132,20 +139,20 @@ describe('costs without an order', () => {
   });
 
   it('leave their days when they are deleted', async () => {
-    await saveExpenses(deps, { shopId, expenses: [rent] });
-    expect(await deleteExpenses(deps, { shopId, ids: ['rent'] })).toEqual({ changed: 21 });
+    await saveExpenses([rent]);
+    expect(await deleteScheduledAmounts(deps, { shopId, kind: 'expense', ids: ['rent'] })).toEqual({
+      changed: 21,
+    });
     expect(await dailyCosts()).toEqual([]);
   });
 
   it('are refused with every fault named, and nothing is written', async () => {
     const bad = { ...rent, startDay: '2023-02-30', amountMinor: 1.5 };
-    await expect((async () => saveExpenses(deps, { shopId, expenses: [bad] }))()).rejects.toThrow(
+    await expect((async () => saveExpenses([bad]))()).rejects.toThrow(
       '0.amountMinor: is not in whole minor units; 0.startDay: is not a day such as 2023-02-28.',
     );
     const early = { ...rent, endDay: '2023-02-01' };
-    await expect((async () => saveExpenses(deps, { shopId, expenses: [early] }))()).rejects.toThrow(
-      'is before the first day',
-    );
+    await expect((async () => saveExpenses([early]))()).rejects.toThrow('is before the first day');
     expect(await dailyCosts()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
+import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';
 import { saveIncomeTax } from '#app/services/costs/save-income-tax.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
@@ -24,9 +24,10 @@ const sell = async (day: string, unitMinor: number) => {
   await costQueuedOrders(deps, { shopId });
 };
 const spend = (day: string, amountMinor: number) =>
-  saveExpenses(deps, {
+  saveScheduledAmounts(deps, {
     shopId,
-    expenses: [
+    kind: 'expense',
+    amounts: [
       {
         id: day,
         label: 'Fair',

@@ -54,6 +54,8 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   cm1_margin: 6300 / 7720,
   cm2_margin: 5970 / 7720,
   contribution_margin: 3970 / 7720,
+  fixed_expenses: 1200,
+  variable_expenses: 0,
   operating_expenses: 1200,
   total_costs: 4950, // 17.50 + 20.00 + 12.00
   sales_tax: 0,

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseShop } from '#app/web/session/choose-shop.server.ts';
 import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
-import { saveExpenses } from '#app/services/costs/save-expenses.server.ts';
+import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';
 import { readShell } from '#app/web/shell/read-shell.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { setAgencyLogo } from '#app/services/workspaces/set-agency-logo.server.ts';
@@ -43,10 +43,8 @@ describe('the shell', () => {
     // Of 8 tasks and the offer, the teammate alone is there: 1 / 9.
     expect((await shellOf(ada)).onboarding?.percent).toBe(11);
     const rent = { label: 'Rent', category: 'Office', amountMinor: 90_000, startDay: '2023-01-01' };
-    await saveExpenses(deps, {
-      shopId,
-      expenses: [{ ...rent, recurrence: 'monthly' }],
-    });
+    const amounts = [{ ...rent, recurrence: 'monthly' as const }];
+    await saveScheduledAmounts(deps, { shopId, kind: 'expense', amounts });
     const { onboarding } = await shellOf(ada);
     expect(onboarding?.percent).toBe(22);
     const done = onboarding?.tasks.filter(({ isDone }) => isDone).map(({ name }) => name);

@@ -121,10 +121,23 @@ export const PROFIT_METRICS = {
   cm1_margin: contributionMargin('CM1 margin', 'CM1', metric('cm1')),
   cm2_margin: contributionMargin('CM2 margin', 'CM2', metric('cm2')),
   contribution_margin: contributionMargin('Contribution margin', 'CM3', metric('cm3')),
-  operating_expenses: money(
-    ['Operating expenses', 'Recurring expenses amortised per day + one-time expenses.'],
+  fixed_expenses: money(
+    ['Fixed expenses', 'Recurring expenses spread over their days + one-time expenses.'],
     'down',
-    base('expenses'),
+    base('fixed_expenses'),
+  ),
+  variable_expenses: money(
+    [
+      'Variable expenses',
+      'Expenses that follow the orders: a percent of sales, or per order or unit.',
+    ],
+    'down',
+    base('variable_expenses'),
+  ),
+  operating_expenses: money(
+    ['Operating expenses', 'Fixed expenses + variable expenses.'],
+    'down',
+    sum(['fixed_expenses', 'variable_expenses']),
   ),
   sales_tax: money(
     ['Sales tax owed', 'The shop’s own sales tax: its rate × (operating revenue − tips).'],

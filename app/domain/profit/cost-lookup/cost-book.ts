@@ -5,6 +5,8 @@
  * Unit costs and percentages are exact decimals as strings (design.md, "Money and time").
  * Instants are ISO UTC; a rule holds from `validFrom` inclusive to `validTo` exclusive.
  */
+import type { VariableExpense } from './variable-expense.ts';
+
 export interface CostBook {
   readonly currency: string;
   /** Decimals of the currency, 0 to 3. */
@@ -20,6 +22,8 @@ export interface CostBook {
   readonly vatRates: readonly VatRate[];
   /** What the shop owes of its sales, percent: "7.5"; "0" for none. */
   readonly salesTaxPercent: string;
+  /** Every one that is in force applies. */
+  readonly variableExpenses: readonly VariableExpense[];
 }
 
 export interface UnitCost {

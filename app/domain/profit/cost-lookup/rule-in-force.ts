@@ -28,10 +28,18 @@ export function ruleInForce<R extends DatedRule>(
   let found: R | null = null;
   for (const rule of rules) {
     if (!fits(rule)) continue;
-    const { from, to } = boundsOf(rule);
-    if (from <= instantMs && instantMs < to && isLater(rule, found)) found = rule;
+    if (isInForce(rule, instantMs) && isLater(rule, found)) found = rule;
   }
   return found;
+}
+
+/**
+ * Whether a rule holds at `instantMs`, whatever others do.
+ * @throws RangeError when its instants cannot be read.
+ */
+export function isInForce(rule: DatedRule, instantMs: number): boolean {
+  const { from, to } = boundsOf(rule);
+  return from <= instantMs && instantMs < to;
 }
 
 function isLater(rule: DatedRule, than: DatedRule | null): boolean {

@@ -1,24 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#app/domain/calendar/day.ts';
-import { amortise, EXPENSE_RECURRENCES, type Expense } from './amortise.ts';
+import { amortise } from './amortise.ts';
+import { PERIOD_BASES, RECURRENCES, type ScheduledAmount } from './scheduled-amount.ts';
 
 const ALL_TIME = { start: '2020-01-01', end: '2025-12-31' };
 
-function expense(over: Partial<Expense>): Expense {
+function expense(over: Partial<ScheduledAmount>): ScheduledAmount {
   return {
     id: 'e1',
     label: 'Rent',
     category: 'Premises',
     amountMinor: 31_000,
     recurrence: 'monthly',
+    periodBasis: 'calendar',
     startDay: '2023-01-01',
     endDay: null,
     ...over,
   };
 }
 
-function total(over: Partial<Expense>, start: string, end: string): number {
+function total(over: Partial<ScheduledAmount>, start: string, end: string): number {
   return amortise(expense(over), { start, end }).reduce((sum, row) => sum + row.amountMinor, 0);
 }
 
@@ -107,6 +109,92 @@ describe('a one-time expense', () => {
   });
 });
 
+describe('a daily expense', () => {
+  it('costs its amount on each of the days, whether the clocks change or not', () => {
+    const daily = { recurrence: 'daily', amountMinor: 250, startDay: '2024-03-30' } as const;
+    // Berlin's 31 March 2024 has 23 hours; it is a day like the others.
+    const rows = amortise(expense(daily), { start: '2024-03-29', end: '2024-04-01' });
+    expect(rows.map(({ day, amountMinor }) => [day, amountMinor])).toEqual([
+      ['2024-03-30', 250],
+      ['2024-03-31', 250],
+      ['2024-04-01', 250],
+    ]);
+    // A leap year has 366 of them.
+    expect(total({ ...daily, startDay: '2024-01-01' }, '2024-01-01', '2024-12-31')).toBe(91_500);
+  });
+});
+
+describe('a quarterly expense', () => {
+  const quarterly = { recurrence: 'quarterly', startDay: '2023-01-01' } as const;
+
+  it('costs its amount over the days of the quarter, one more in a leap year', () => {
+    // The first quarter has 90 days, in a leap year 91; the third 92.
+    expect(total({ ...quarterly, amountMinor: 9_000 }, '2023-03-31', '2023-03-31')).toBe(100);
+    expect(total({ ...quarterly, amountMinor: 9_100 }, '2024-02-29', '2024-02-29')).toBe(100);
+    expect(total({ ...quarterly, amountMinor: 9_200 }, '2023-07-01', '2023-07-01')).toBe(100);
+    expect(total({ ...quarterly, amountMinor: 9_100 }, '2024-01-01', '2024-12-31')).toBe(36_400);
+  });
+});
+
+describe('an expense by billing periods', () => {
+  const billed = { periodBasis: 'billing' } as const;
+
+  it('costs a year’s bill over the year from its own day', () => {
+    // 1,200.00 from 1 July 2024 to 30 June 2025 is one bill; by calendar years it is 1,198.35.
+    const year = { recurrence: 'yearly', amountMinor: 120_000, startDay: '2024-07-01' } as const;
+    expect(total({ ...billed, ...year }, '2024-07-01', '2025-06-30')).toBe(120_000);
+    // 365 days: 365.00 would be 1.00 a day.
+    const dollar = { ...billed, ...year, amountMinor: 36_500 };
+    expect(total(dollar, '2025-06-30', '2025-06-30')).toBe(100);
+    // From 1 July 2023 the year holds 29 February: 366 days.
+    const leap = { ...billed, ...year, amountMinor: 36_600, startDay: '2023-07-01' };
+    expect(total(leap, '2024-02-29', '2024-02-29')).toBe(100);
+    expect(total(leap, '2023-07-01', '2024-06-30')).toBe(36_600);
+  });
+
+  it('costs three bills of 300.00 from 15 January to 14 April', () => {
+    const month = { amountMinor: 30_000, startDay: '2024-01-15', endDay: '2024-04-14' };
+    expect(total({ ...billed, ...month }, '2024-01-01', '2024-12-31')).toBe(90_000);
+    // 15 January to 14 February has 31 days, the next bill 29, the third 31.
+    expect(total({ ...billed, ...month, amountMinor: 3_100 }, '2024-02-14', '2024-02-14')).toBe(
+      100,
+    );
+    expect(total({ ...billed, ...month, amountMinor: 2_900 }, '2024-02-15', '2024-02-15')).toBe(
+      100,
+    );
+  });
+
+  it('comes on the last day of a month that is shorter, and on the 31st again after it', () => {
+    // Bills of 31 January, 29 February, 31 March 2024: 29, 31 and 30 days.
+    const end = { ...billed, startDay: '2024-01-31' };
+    expect(total({ ...end, amountMinor: 2_900 }, '2024-01-31', '2024-02-28')).toBe(2_900);
+    expect(total({ ...end, amountMinor: 3_100 }, '2024-02-29', '2024-03-30')).toBe(3_100);
+    expect(total({ ...end, amountMinor: 3_000 }, '2024-03-31', '2024-03-31')).toBe(100);
+  });
+
+  it('costs a quarter’s bill over the three months from its own day', () => {
+    // 15 November 2023 to 14 February 2024: 16 + 31 + 31 + 14 = 92 days.
+    const quarter = { recurrence: 'quarterly', startDay: '2023-11-15' } as const;
+    const ninetyTwo = { ...billed, ...quarter, amountMinor: 9_200 };
+    expect(total(ninetyTwo, '2024-02-14', '2024-02-14')).toBe(100);
+    expect(total(ninetyTwo, '2023-11-15', '2024-02-14')).toBe(9_200);
+    // 15 February to 14 May: 15 + 31 + 30 + 14 = 90 days in a leap year.
+    expect(total({ ...ninetyTwo, amountMinor: 9_000 }, '2024-02-15', '2024-02-15')).toBe(100);
+  });
+
+  it('costs the last bill whole though it ends before the next would come', () => {
+    // A fourth bill on 15 April, spread over the six days to the 20th: 300.00 / 6.
+    const cut = { ...billed, amountMinor: 30_000, startDay: '2024-01-15', endDay: '2024-04-20' };
+    expect(total(cut, '2024-01-01', '2024-12-31')).toBe(120_000);
+    expect(total(cut, '2024-04-16', '2024-04-16')).toBe(5_000);
+    const week = { ...billed, recurrence: 'weekly', startDay: '2024-01-01' } as const;
+    // Two weeks and two days are three bills.
+    expect(
+      total({ ...week, amountMinor: 700, endDay: '2024-01-16' }, '2024-01-01', '2024-02-01'),
+    ).toBe(2_100);
+  });
+});
+
 describe('any expense', () => {
   it('leaves out days on which nothing falls', () => {
     const cent = expense({ amountMinor: 1, startDay: '2023-01-01', endDay: '2023-01-31' });
@@ -126,7 +214,8 @@ describe('any expense', () => {
 
   it('costs the same whether a range is asked for at once or in two parts', () => {
     const cases = fc.record({
-      recurrence: fc.constantFrom(...EXPENSE_RECURRENCES),
+      recurrence: fc.constantFrom(...RECURRENCES),
+      periodBasis: fc.constantFrom(...PERIOD_BASES),
       amountMinor: fc.integer({ min: -5_000_000, max: 5_000_000 }),
       startDay: fc.nat(800).map((n) => addDays('2021-06-01', n)),
       length: fc.option(fc.nat(500)),

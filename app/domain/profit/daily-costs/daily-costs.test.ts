@@ -60,9 +60,12 @@ describe('daily costs', () => {
         label: 'Affiliates',
         category: 'Commission',
         amountMinor: 700,
-        day: '2023-02-28',
+        recurrence: 'one_time',
+        periodBasis: 'calendar',
+        startDay: '2023-02-28',
+        endDay: null,
       },
-    ];
+    ] as const;
     expect(toDailyCosts({ ...NOTHING, otherRevenue }, FEBRUARY)).toMatchObject([
       { day: '2023-02-28', kind: 'other_revenue', sourceId: 'o1', amountMinor: 700, clicks: 0 },
     ]);
@@ -97,12 +100,22 @@ describe('daily costs', () => {
           category: 'Premises',
           amountMinor: 200,
           recurrence: 'one_time',
+          periodBasis: 'calendar',
           startDay: '2023-02-01',
           endDay: '2023-02-02',
         },
       ],
       otherRevenue: [
-        { id: 'o1', label: 'Grant', category: 'Grant', amountMinor: 1, day: '2023-02-01' },
+        {
+          id: 'o1',
+          label: 'Grant',
+          category: 'Grant',
+          amountMinor: 1,
+          recurrence: 'one_time',
+          periodBasis: 'calendar',
+          startDay: '2023-02-01',
+          endDay: null,
+        },
       ],
     };
     const order = (costs: CostsWithoutOrder) =>

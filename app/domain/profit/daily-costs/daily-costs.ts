@@ -3,7 +3,8 @@ import { addDays } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import type { PlatformFeeKind } from '#app/domain/orders/order.ts';
-import { amortise, type Expense } from './amortise.ts';
+import { amortise } from './amortise.ts';
+import type { ScheduledAmount } from './scheduled-amount.ts';
 
 /** One campaign's day, by the ad account's own calendar. */
 export interface AdSpend {
@@ -18,15 +19,6 @@ export interface AdSpend {
   readonly attributedOrders: number;
 }
 
-/** Income without an order: a grant, affiliate commission, interest. */
-export interface OtherRevenue {
-  readonly id: string;
-  readonly label: string;
-  readonly category: string;
-  readonly amountMinor: number;
-  readonly day: string;
-}
-
 /** What a selling platform takes apart from any order: storage, a subscription. */
 export interface PlatformCharge {
   readonly id: string;
@@ -39,14 +31,15 @@ export interface PlatformCharge {
 
 export interface CostsWithoutOrder {
   readonly adSpend: readonly AdSpend[];
-  readonly expenses: readonly Expense[];
-  readonly otherRevenue: readonly OtherRevenue[];
+  readonly expenses: readonly ScheduledAmount[];
+  /** Income without an order: a grant, affiliate commission, interest. */
+  readonly otherRevenue: readonly ScheduledAmount[];
   readonly platformCharges: readonly PlatformCharge[];
 }
 
 /**
  * Every row of `range` (both ends inclusive), by day, then kind, then source.
- * @throws RangeError when an expense ends before it starts.
+ * @throws RangeError when an expense or other revenue ends before it starts.
  */
 export function toDailyCosts(
   { adSpend, expenses, otherRevenue, platformCharges }: CostsWithoutOrder,
@@ -56,7 +49,7 @@ export function toDailyCosts(
   return [
     ...adSpend.filter(isInRange).map(rowOfAdSpend),
     ...expenses.flatMap((expense) => amortise(expense, range)),
-    ...otherRevenue.filter(isInRange).map((one) => rowOf('other_revenue', one.category, one)),
+    ...otherRevenue.flatMap((revenue) => amortise(revenue, range, 'other_revenue')),
     ...platformCharges
       .filter(isNoAd)
       .filter(isInRange)
@@ -134,7 +127,7 @@ function rowOfAdSpend(spend: AdSpend): DailyCost {
 function rowOf(
   kind: DailyCost['kind'],
   category: string,
-  { id, label, amountMinor, day }: OtherRevenue | PlatformCharge,
+  { id, label, amountMinor, day }: PlatformCharge,
 ): DailyCost {
   return {
     day,

@@ -19,6 +19,7 @@ export const LEDGER_EVENTS = [
   'cancellation', // the rest of a cancelled order
   'fee', // a further gateway's fee on an order paid through several
   'label', // a return label
+  'expense', // a variable expense of what another entry sold
   'void', // an order that no longer has entries: keeps its version, all measures 0
 ] as const;
 export type LedgerEvent = (typeof LEDGER_EVENTS)[number];
@@ -48,6 +49,8 @@ export const LEDGER_DIMENSIONS = {
   carrier: 'text',
   discount_code: 'text',
   valid_order: 'smallint',
+  expense_id: 'text', // of a variable expense alone, as is its category
+  expense_category: 'text',
 } as const;
 export type LedgerDimension = keyof typeof LEDGER_DIMENSIONS;
 
@@ -84,6 +87,7 @@ export const LEDGER_MEASURES = [
   'sales_without_cost', // net line value of units sold without a known cost
   'order_advertising', // advertising that the selling platform charges with the order
   'sales_tax', // what the shop itself owes of its sales, when its settings say so
+  'variable_expenses', // operating expenses that follow the orders
 ] as const;
 export type LedgerMeasure = (typeof LEDGER_MEASURES)[number];
 
@@ -117,6 +121,9 @@ export type LedgerEntry = {
   readonly discount_code: string | null;
   /** 1 on every entry of a purchase that is not cancelled, 0 on the others', null on a void row. */
   readonly valid_order: 0 | 1 | null;
+  /** The variable expense that the entry is for; null on every other. */
+  readonly expense_id: string | null;
+  readonly expense_category: string | null;
 } & { readonly [measure in LedgerMeasure]: number };
 
 /** Why an entry carries an amount: one reason per measure that is not zero by nature. */

@@ -24,7 +24,14 @@ export type OrderColumns = Pick<
   | 'order_id'
   | Exclude<
       LedgerDimension,
-      'event' | 'event_day' | 'event_hour' | LineDimension | 'gateway' | 'carrier'
+      | 'event'
+      | 'event_day'
+      | 'event_hour'
+      | LineDimension
+      | 'gateway'
+      | 'carrier'
+      | 'expense_id'
+      | 'expense_category'
     >
 >;
 type LineDimension = 'line_id' | 'product_id' | 'variant_id';
@@ -43,6 +50,8 @@ export interface Heading {
   readonly line: LineKey | null;
   readonly gateway: string | null;
   readonly carrier: string | null;
+  /** The variable expense that the entry is for. */
+  readonly expense?: { readonly id: string; readonly category: string };
 }
 
 /** An entry and what it weighs when an amount of the whole order is shared out. */
@@ -151,6 +160,8 @@ function blankEntry(order: OrderColumns, heading: Heading, entryNo: number): Dra
     carrier: heading.carrier,
     discount_code: order.discount_code,
     valid_order: order.valid_order,
+    expense_id: heading.expense?.id ?? null,
+    expense_category: heading.expense?.category ?? null,
     orders: 0,
     cancelled_orders: 0,
     returned_orders: 0,
@@ -182,5 +193,6 @@ function blankEntry(order: OrderColumns, heading: Heading, entryNo: number): Dra
     sales_without_cost: 0,
     order_advertising: 0,
     sales_tax: 0,
+    variable_expenses: 0,
   };
 }

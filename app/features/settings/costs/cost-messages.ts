@@ -1,15 +1,6 @@
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import type { ExpenseRecurrence } from '#app/domain/profit/daily-costs/amortise.ts';
 
 export const RECOST_TEXT = 'The profit of the orders that it applied to is calculated again.';
-export const EXPENSE_TEXT = 'It is removed from every day that it was spread over.';
-
-export const RECURRENCE_LABELS: Readonly<Record<ExpenseRecurrence, string>> = {
-  one_time: 'Once',
-  weekly: 'Every week',
-  monthly: 'Every month',
-  yearly: 'Every year',
-};
 
 /** "from 1 Feb 2023", "until 3 Mar 2023", "1 Feb 2023 to 3 Mar 2023" or "from the start". */
 export function spanText(fromDay: string | null, toDay: string | null, locale: string): string {

@@ -2,7 +2,6 @@ import { Banner, BlockStack, Text } from '@shopify/polaris';
 import { countryName } from '#app/domain/geography/countries.ts';
 import type { CostSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { RECOST_TEXT, restText, spanLine, spanText } from './cost-messages.ts';
-import { ExpenseCard } from './expense-card.tsx';
 import { GatewayCard } from './gateway-card.tsx';
 import { RecostingNotice } from './recosting-notice.tsx';
 import {
@@ -33,7 +32,7 @@ export function CostSettings({ view }: { readonly view: CostSettingsView }) {
         <VatCard view={view} />
         <SalesTaxCard view={view} />
         <IncomeTaxCard view={view} />
-        <ExpenseCard view={view} />
+        <ExpenseLinks />
       </BlockStack>
     </SettingsFrame>
   );
@@ -105,6 +104,24 @@ function FulfilmentCard({ view }: { readonly view: CostSettingsView }) {
 
 function byId<T extends { readonly id: string }>(rules: readonly T[], id: string | null): T | null {
   return rules.find((rule) => rule.id === id) ?? null;
+}
+
+/** The way to what belongs to no order. */
+function ExpenseLinks() {
+  return (
+    <>
+      <SettingsCard
+        title="Operating expenses"
+        text="Rent, salaries, software: once, again and again, or following your orders."
+        action={<PageLink to="/expenses">Open expenses</PageLink>}
+      />
+      <SettingsCard
+        title="Other revenue"
+        text="What your business earns without an order: affiliate commission, workshops, grants."
+        action={<PageLink to="/revenue">Open other revenue</PageLink>}
+      />
+    </>
+  );
 }
 
 /** How far the costs of products are known, and the way to their table. */

@@ -1,0 +1,109 @@
+/** Files of expenses and of other revenue: one row for each, once, again and again, or by the orders. */
+import { MappedCells } from '#app/csv/mapped-cells.server.ts';
+import type { ReadSettings } from '#app/csv/read-settings.ts';
+import { catchRowFault, RowFault } from '#app/csv/row-fault.ts';
+import { addDays } from '#app/domain/calendar/day.ts';
+import { toInstant } from '#app/domain/calendar/zone.ts';
+import {
+  type Allocation,
+  ALLOCATION_CHOICES,
+  readAllocation,
+  readPeriodBasis,
+} from '#app/domain/imports/read-allocation.ts';
+import type { VariableExpense } from '#app/domain/profit/cost-lookup/variable-expense.ts';
+import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
+import type { ScheduledAmount } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
+import type { RecordFile } from './record-file.ts';
+
+interface Identified {
+  /** Of a file that was exported before; null of any other. */
+  readonly id: string | null;
+  /** First day; null of an expense that follows the orders from the first of them on. */
+  readonly startDay: string | null;
+}
+
+export type ScheduledRecord = Identified &
+  (
+    | ({ readonly kind: 'scheduled'; readonly startDay: string } & Omit<ScheduledAmount, 'id'>)
+    | ({ readonly kind: 'variable' } & Omit<VariableExpense, 'id'>)
+  );
+
+export function scheduledFile(
+  kind: ScheduledKind,
+  settings: ReadSettings,
+  header: readonly string[],
+): RecordFile<ScheduledRecord> {
+  const mapped = new MappedCells(settings, header);
+  return {
+    read: ({ cells }) =>
+      catchRowFault(() => {
+        const row = mapped.over(cells).inShopCurrency();
+        const named = {
+          id: row.text('id'),
+          label: row.required(row.text('label'), 'label'),
+          category: row.text('category') ?? 'Other',
+        };
+        const days = { startDay: row.day('start'), endDay: row.day('end') };
+        if (days.startDay !== null && days.endDay !== null && days.endDay < days.startDay) {
+          throw new RowFault(`it ends on ${days.endDay}, before it starts on ${days.startDay}`);
+        }
+        const allocation = allocationOf(kind, row.text('recurrence'));
+        return allocation.kind === 'variable'
+          ? [{ ...named, ...variableOf(row, allocation.base, days, settings.timeZone) }]
+          : [{ ...named, ...scheduledOf(row, allocation.recurrence, days) }];
+      }),
+  };
+}
+
+interface Days {
+  readonly startDay: string | null;
+  readonly endDay: string | null;
+}
+
+function scheduledOf(
+  row: MappedCells,
+  recurrence: ScheduledAmount['recurrence'],
+  { startDay, endDay }: Days,
+) {
+  const text = row.text('period');
+  const periodBasis = readPeriodBasis(text);
+  if (periodBasis === null) {
+    throw new RowFault(`the period "${text}" is neither calendar nor billing`);
+  }
+  return {
+    kind: 'scheduled',
+    amountMinor: row.required(row.minor('amount'), 'amount'),
+    recurrence,
+    periodBasis,
+    startDay: row.required(startDay, 'start'),
+    endDay,
+  } as const;
+}
+
+function variableOf(
+  row: MappedCells,
+  base: VariableExpense['base'],
+  { startDay, endDay }: Days,
+  timeZone: string,
+) {
+  const rate = row.required(row.decimal('amount'), 'amount');
+  if (rate.startsWith('-')) throw new RowFault(`the rate ${rate} is negative`);
+  const midnight = (day: string) => toInstant(day, '00:00:00', timeZone);
+  return {
+    kind: 'variable',
+    base,
+    rate,
+    productId: row.text('product'),
+    channel: row.text('channel'),
+    startDay,
+    validFrom: startDay === null ? null : midnight(startDay),
+    validTo: endDay === null ? null : midnight(addDays(endDay, 1)),
+  } as const;
+}
+
+function allocationOf(kind: ScheduledKind, text: string | null): Allocation {
+  const found = readAllocation(text);
+  if (found === null) throw new RowFault(`the recurrence "${text}" is not ${ALLOCATION_CHOICES}`);
+  if (kind === 'expense' || found.kind === 'scheduled') return found;
+  throw new RowFault(`other revenue cannot be "${text}"`);
+}

@@ -1,0 +1,32 @@
+/** Operating expenses that follow the orders: a percentage of what they sell, or an amount for each. */
+import type { Validity } from '#app/domain/profit/cost-fields.ts';
+
+/**
+ * What a variable expense is reckoned by: a percentage of a figure, or an amount for each order or
+ * unit. Each is a metric of the glossary, so that rate times metric is the expense.
+ */
+export const VARIABLE_BASES = [
+  'gross_sales',
+  'net_sales',
+  'operating_revenue',
+  'orders',
+  'units_sold',
+] as const;
+export type VariableBase = (typeof VARIABLE_BASES)[number];
+
+/** Whether the rate is a percentage; else it is an amount in major units. */
+export function isPercentage(base: VariableBase): boolean {
+  return base !== 'orders' && base !== 'units_sold';
+}
+
+export interface VariableExpense extends Validity {
+  readonly id: string;
+  readonly label: string;
+  readonly category: string;
+  readonly base: VariableBase;
+  /** "2.5": percent, or major units of the shop's currency. */
+  readonly rate: string;
+  /** Only lines of this product, only orders of this channel; null for all. */
+  readonly productId: string | null;
+  readonly channel: string | null;
+}

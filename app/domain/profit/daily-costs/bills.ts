@@ -1,0 +1,60 @@
+/** The bills of an expense that comes again and again: when each begins, and which days it pays for. */
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  endOfPeriod,
+  startOfPeriod,
+} from '#app/domain/calendar/day.ts';
+import { partsOfDay } from '#app/domain/calendar/epoch-day.ts';
+import type { ScheduledAmount } from './scheduled-amount.ts';
+
+/**
+ * The days that the amount of one occurrence is spread over, of the occurrence that `day` belongs to.
+ * By billing periods the last of them ends with the expense, so that its bill still counts whole; by
+ * calendar periods it goes on past the expense's end, whose other days then cost nothing.
+ */
+export function billOn(scheduled: ScheduledAmount, day: string): DateRange {
+  const { recurrence, startDay, endDay, periodBasis } = scheduled;
+  const byBill = periodBasis === 'billing';
+  switch (recurrence) {
+    case 'one_time':
+      return { start: startDay, end: endDay ?? startDay };
+    case 'daily':
+      return { start: day, end: day };
+    case 'weekly': {
+      const start = addDays(day, -(daysBetween(startDay, day) % 7));
+      const week = { start, end: addDays(start, 6) };
+      return byBill ? endingWith(scheduled, week) : week;
+    }
+    case 'monthly':
+      return byBill ? billOfMonths(scheduled, day, 1) : calendarPeriod(day, 'month');
+    case 'quarterly':
+      return byBill ? billOfMonths(scheduled, day, 3) : calendarPeriod(day, 'quarter');
+    case 'yearly':
+      return byBill ? billOfMonths(scheduled, day, 12) : calendarPeriod(day, 'year');
+  }
+}
+
+function calendarPeriod(day: string, granularity: 'month' | 'quarter' | 'year'): DateRange {
+  return { start: startOfPeriod(day, granularity, 1), end: endOfPeriod(day, granularity, 1) };
+}
+
+/**
+ * Bills come on the day of the month that the first one came on, or on the last of a month that is
+ * shorter. Each is counted from the first, so that 31 January, 28 February is followed by 31 March.
+ */
+function billOfMonths(scheduled: ScheduledAmount, day: string, months: number): DateRange {
+  const first = partsOfDay(scheduled.startDay);
+  const asked = partsOfDay(day);
+  const apart = (asked.year - first.year) * 12 + asked.month - first.month;
+  const started = (bill: number) => addMonths(scheduled.startDay, bill * months);
+  const guess = Math.floor(apart / months);
+  const bill = started(guess) > day ? guess - 1 : guess;
+  return endingWith(scheduled, { start: started(bill), end: addDays(started(bill + 1), -1) });
+}
+
+function endingWith({ endDay }: ScheduledAmount, { start, end }: DateRange): DateRange {
+  return { start, end: endDay !== null && endDay < end ? endDay : end };
+}

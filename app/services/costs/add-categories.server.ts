@@ -1,0 +1,59 @@
+import {
+  insertCategories,
+  selectOwnCategories,
+} from '#app/data/costs/cost-category-rows.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import {
+  listCategories,
+  matchCategory,
+  type ScheduledKind,
+} from '#app/domain/profit/daily-costs/cost-categories.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+export interface AddCategoriesOptions {
+  readonly shopId: number;
+  readonly kind: ScheduledKind;
+  /** As they were typed. */
+  readonly names: readonly string[];
+}
+
+/** Adds the categories that the shop does not have yet, and gives for each typed name the one meant. */
+export async function addCategories(
+  tx: Tx,
+  { shopId, kind, names }: AddCategoriesOptions,
+): Promise<ReadonlyMap<string, string>> {
+  const known = listCategories(kind, await selectOwnCategories(tx, shopId, kind));
+  const meant = new Map<string, string>();
+  const added: string[] = [];
+  for (const name of names) {
+    const category = matchCategory(name, known);
+    meant.set(name, category);
+    if (known.some((one) => one.name === category)) continue;
+    known.push({ name: category, isSystem: false });
+    added.push(category);
+  }
+  await insertCategories(tx, shopId, kind, added);
+  return meant;
+}
+
+export interface AddCategoryOptions {
+  readonly shopId: number;
+  readonly kind: ScheduledKind;
+  readonly name: string;
+}
+
+/** Adds one category. Throws `conflict` when the shop has it, in whatever case. */
+export async function addCategory(
+  { db }: Pick<Deps, 'db'>,
+  { shopId, kind, name }: AddCategoryOptions,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const known = listCategories(kind, await selectOwnCategories(tx, shopId, kind));
+    const category = matchCategory(name, known);
+    if (known.some((one) => one.name === category)) {
+      throw new AppError('conflict', `You already have the category ${category}.`);
+    }
+    await insertCategories(tx, shopId, kind, [category]);
+  });
+}

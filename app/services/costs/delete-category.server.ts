@@ -1,0 +1,52 @@
+import {
+  deleteCategoryRow,
+  moveScheduledAmounts,
+  moveVariableExpenses,
+  selectVariableExpensesOfCategory,
+} from '#app/data/costs/cost-category-rows.server.ts';
+import { queueTouchedBy } from '#app/data/costs/queue-touched.server.ts';
+import {
+  isSystemCategory,
+  OTHER_CATEGORY,
+  type ScheduledKind,
+} from '#app/domain/profit/daily-costs/cost-categories.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.server.ts';
+import type { RuleChange } from './save-rules.server.ts';
+
+export interface DeleteCategoryOptions {
+  readonly shopId: number;
+  readonly kind: ScheduledKind;
+  readonly name: string;
+}
+
+/**
+ * Deletes a category of the shop's own: what was in it goes to "Other", its days and orders too, in one
+ * transaction. Throws `forbidden` for one that every shop has, `not_found` for one that is not there.
+ */
+export async function deleteCategory(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { shopId, kind, name }: DeleteCategoryOptions,
+): Promise<RuleChange> {
+  if (isSystemCategory(kind, name)) {
+    throw new AppError('forbidden', `Every shop has the category ${name}: it cannot be deleted.`);
+  }
+  const now = clock();
+  const queued = await db.transaction(async (tx) => {
+    if (!(await deleteCategoryRow(tx, shopId, kind, name))) {
+      throw new AppError('not_found', `There is no category ${name}.`);
+    }
+    await moveScheduledAmounts(tx, shopId, kind, { from: name, to: OTHER_CATEGORY });
+    const ids = kind === 'expense' ? await selectVariableExpensesOfCategory(tx, shopId, name) : [];
+    const touched =
+      ids.length === 0
+        ? 0
+        : await queueTouchedBy(tx, shopId, 'variable_expense', ids, () =>
+            moveVariableExpenses(tx, shopId, ids, OTHER_CATEGORY),
+          );
+    await rebuildDailyCost(tx, { shopId, now });
+    return touched;
+  });
+  return { queued };
+}

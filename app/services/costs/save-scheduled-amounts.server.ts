@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
+import { upsertRows } from '#app/data/upsert.server.ts';
+import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
+import { PERIOD_BASES, RECURRENCES } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
+import { costDay, label, minor, recordId } from '#app/domain/profit/cost-fields.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.server.ts';
+import { addCategories } from './add-categories.server.ts';
+import type { CostChange } from './save-costs.server.ts';
+
+const schema = z.array(
+  z
+    .object({
+      /** Given for a stored one that changes; a new one gets its own. */
+      id: recordId.optional(),
+      label,
+      category: label,
+      amountMinor: minor,
+      recurrence: z.enum(RECURRENCES),
+      periodBasis: z.enum(PERIOD_BASES).default('calendar'),
+      startDay: costDay,
+      /** Last day, inclusive; null means for good. */
+      endDay: costDay.nullable().default(null),
+    })
+    .refine(({ startDay, endDay }) => endDay === null || startDay <= endDay, {
+      error: 'is before the first day',
+      path: ['endDay'],
+    }),
+);
+
+/** A one-time or recurring amount, per occurrence. */
+export type ScheduledAmountInput = z.input<typeof schema>[number];
+
+const ID_COLUMNS: Readonly<Record<ScheduledKind, string>> = {
+  expense: 'expense_id',
+  other_revenue: 'other_revenue_id',
+};
+
+const TABLES = { expense: COST_TABLES.expenses, other_revenue: COST_TABLES.otherRevenue } as const;
+
+export interface SaveScheduledAmountsOptions {
+  readonly shopId: number;
+  readonly kind: ScheduledKind;
+  readonly amounts: readonly ScheduledAmountInput[];
+}
+
+/**
+ * Saves one-time and recurring expenses or other revenue, adds the categories that are new, and
+ * spreads them over their days, in one transaction. Throws `invalid_input`.
+ */
+export async function saveScheduledAmounts(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { shopId, kind, amounts }: SaveScheduledAmountsOptions,
+): Promise<CostChange> {
+  const parsed = parseInput(schema, amounts);
+  const now = clock();
+  const changed = await db.transaction(async (tx) => {
+    const categories = await addCategories(tx, {
+      shopId,
+      kind,
+      names: parsed.map(({ category }) => category),
+    });
+    const rows = parsed.map((amount) => ({
+      [ID_COLUMNS[kind]]: amount.id ?? randomUUID(),
+      label: amount.label,
+      category: categories.get(amount.category) ?? amount.category,
+      amount_minor: amount.amountMinor,
+      recurrence: amount.recurrence,
+      period_basis: amount.periodBasis,
+      start_day: amount.startDay,
+      end_day: amount.endDay,
+    }));
+    await upsertRows(tx, TABLES[kind], shopId, rows);
+    return rebuildDailyCost(tx, { shopId, now });
+  });
+  return { changed };
+}

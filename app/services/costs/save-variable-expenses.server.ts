@@ -1,0 +1,39 @@
+import { queueTouchedBy } from '#app/data/costs/queue-touched.server.ts';
+import { RULE_TABLES } from '#app/data/costs/rule-tables.ts';
+import { upsertRows } from '#app/data/upsert.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { addCategories } from './add-categories.server.ts';
+import { RULE_KINDS, type RuleInput } from './rule-kinds.server.ts';
+import type { RuleChange } from './save-rules.server.ts';
+
+export type VariableExpenseInput = RuleInput<'variable_expense'>;
+
+export interface SaveVariableExpensesOptions {
+  readonly shopId: number;
+  readonly expenses: readonly VariableExpenseInput[];
+}
+
+/**
+ * Saves expenses that follow the orders, adds the categories that are new, and queues exactly the
+ * orders they touch, in one transaction. Throws `invalid_input`.
+ */
+export async function saveVariableExpenses(
+  { db }: Pick<Deps, 'db'>,
+  { shopId, expenses }: SaveVariableExpensesOptions,
+): Promise<RuleChange> {
+  const shape = RULE_TABLES.variable_expense;
+  const rows = RULE_KINDS.variable_expense.toRows(expenses, shape.key[0]);
+  const ids = rows.map((row) => String(row[shape.key[0]]));
+  const queued = await db.transaction(async (tx) => {
+    const names = rows.map((row) => String(row['category']));
+    const categories = await addCategories(tx, { shopId, kind: 'expense', names });
+    const sorted = rows.map((row) => ({
+      ...row,
+      category: categories.get(String(row['category'])) ?? String(row['category']),
+    }));
+    return queueTouchedBy(tx, shopId, 'variable_expense', ids, () =>
+      upsertRows(tx, shape, shopId, sorted),
+    );
+  });
+  return { queued };
+}

@@ -1,0 +1,84 @@
+/** Forms of expenses and other revenue, and of their categories. */
+import { z } from 'zod';
+import { VARIABLE_BASES } from '#app/domain/profit/cost-lookup/variable-expense.ts';
+import { PERIOD_BASES, RECURRENCES } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
+import { longTextField } from '#app/lib/text-field.ts';
+import { defineForm, unlessWrong } from './form-definition.ts';
+import { filledRate, hidden, optionalDay, typedAmount, typedDay } from './form-fields.ts';
+
+/** The stored one that changes; nothing of a new one. */
+const id = hidden.transform((text) => (text === '' ? undefined : text));
+
+/** A name that may be left empty: null then. */
+const optionalName = longTextField(200, 0).transform((text) => text || null);
+
+const CATEGORY_LENGTH_MAX = 300;
+
+const scheduledShape = {
+  id,
+  label: longTextField(300),
+  category: longTextField(CATEGORY_LENGTH_MAX),
+  amount: typedAmount,
+  recurrence: z.enum(RECURRENCES),
+  periodBasis: z.enum(PERIOD_BASES),
+  startDay: typedDay,
+  endDay: optionalDay,
+};
+
+const scheduledForm = (intent: string) =>
+  defineForm(intent, scheduledShape, (schema) =>
+    schema.refine(({ startDay, endDay }) => endDay === null || startDay <= endDay, {
+      path: ['endDay'],
+      error: 'This is before the first day',
+      when: unlessWrong('startDay', 'endDay'),
+    }),
+  );
+
+export const expenseForm = scheduledForm('save-expense');
+export const otherRevenueForm = scheduledForm('save-other-revenue');
+
+export const variableExpenseForm = defineForm(
+  'save-variable-expense',
+  {
+    id,
+    label: longTextField(300),
+    category: longTextField(CATEGORY_LENGTH_MAX),
+    base: z.enum(VARIABLE_BASES),
+    rate: filledRate,
+    /** Its id; empty for all products. */
+    productId: optionalName,
+    /** As orders name it; empty for all channels. */
+    channel: optionalName,
+    fromDay: optionalDay,
+    toDay: optionalDay,
+  },
+  (schema) =>
+    schema.refine(({ fromDay, toDay }) => fromDay === null || toDay === null || fromDay <= toDay, {
+      path: ['toDay'],
+      error: 'This is before the first day',
+      when: unlessWrong('fromDay', 'toDay'),
+    }),
+);
+
+/** Ends one on a day: it no longer costs anything after it. */
+const ending = (kind: string) => defineForm(`end-${kind}`, { id: hidden, lastDay: typedDay });
+
+export const endExpenseForm = ending('expense');
+export const endVariableExpenseForm = ending('variable-expense');
+export const endOtherRevenueForm = ending('other-revenue');
+
+const deletion = (kind: string) => defineForm(`delete-${kind}`, { id: hidden });
+
+export const deleteExpenseForm = deletion('expense');
+export const deleteVariableExpenseForm = deletion('variable-expense');
+export const deleteOtherRevenueForm = deletion('other-revenue');
+
+const categoryOf = { name: longTextField(CATEGORY_LENGTH_MAX) };
+
+export const addExpenseCategoryForm = defineForm('add-expense-category', categoryOf);
+export const addRevenueCategoryForm = defineForm('add-revenue-category', categoryOf);
+
+const storedCategory = { name: hidden };
+
+export const deleteExpenseCategoryForm = defineForm('delete-expense-category', storedCategory);
+export const deleteRevenueCategoryForm = defineForm('delete-revenue-category', storedCategory);
