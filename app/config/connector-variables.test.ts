@@ -7,8 +7,11 @@ describe('the variables of connectors', () => {
   it('are the keys of those that are set up, by connector', () => {
     const given = { ...KEYS, GOOGLE_ADS_CLIENT_ID: 'g', GOOGLE_ADS_CLIENT_SECRET: 's', PORT: '1' };
     expect([...readConnectorVariables(given)]).toEqual([
-      ['facebook_ads', { clientId: 'id', clientSecret: 'secret', endpoint: null }],
-      ['google_ads', { clientId: 'g', clientSecret: 's', endpoint: null }],
+      [
+        'facebook_ads',
+        { clientId: 'id', clientSecret: 'secret', developerToken: null, endpoint: null },
+      ],
+      ['google_ads', { clientId: 'g', clientSecret: 's', developerToken: null, endpoint: null }],
     ]);
     expect(readConnectorVariables({})).toEqual(new Map());
   });
@@ -17,6 +20,13 @@ describe('the variables of connectors', () => {
     expect(() => readConnectorVariables({ FACEBOOK_ADS_CLIENT_ID: 'id' })).toThrow(
       'The environment is not valid: FACEBOOK_ADS_CLIENT_SECRET is missing.',
     );
+  });
+
+  it('of Microsoft name the developer too', () => {
+    const given = { BING_ADS_CLIENT_ID: 'b', BING_ADS_CLIENT_SECRET: 's' };
+    expect(() => readConnectorVariables(given)).toThrow('BING_ADS_DEVELOPER_TOKEN is missing');
+    const whole = readConnectorVariables({ ...given, BING_ADS_DEVELOPER_TOKEN: 'd' });
+    expect(whole.get('bing_ads')).toMatchObject({ clientId: 'b', developerToken: 'd' });
   });
 
   it('take a stand-in on this machine only: it is given the secret', () => {

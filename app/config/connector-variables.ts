@@ -4,6 +4,8 @@ import { AppError } from '#app/lib/app-error.ts';
 export interface ConnectorVariables {
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Microsoft wants to know the developer too; null of the others. */
+  readonly developerToken: string | null;
   /** A stand-in for the provider on this machine, for tests; null for the provider itself. */
   readonly endpoint: string | null;
 }
@@ -12,12 +14,17 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Only ever this machine: whoever answers there is given the app's secret. */
 const STAND_IN = /^http:\/\/127\.0\.0\.1:\d+$/;
-const NAME = /^([A-Z]+_ADS)_(CLIENT_ID|CLIENT_SECRET|STAND_IN_URL)$/;
+const NAME = /^([A-Z]+_ADS)_(CLIENT_ID|CLIENT_SECRET|DEVELOPER_TOKEN|STAND_IN_URL)$/;
+
+const WITH_DEVELOPER: ReadonlySet<string> = new Set(['bing_ads']);
 
 /** The variables that set up the connector "facebook_ads": FACEBOOK_ADS_CLIENT_ID and its secret. */
-export function connectorVariableNames(key: string): readonly [string, string] {
+export function connectorVariableNames(
+  key: string,
+): readonly [id: string, secret: string, ...others: string[]] {
   const prefix = key.toUpperCase();
-  return [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`];
+  const others = WITH_DEVELOPER.has(key) ? [`${prefix}_DEVELOPER_TOKEN`] : [];
+  return [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`, ...others];
 }
 
 /** The keys of every connector that the environment sets up. Throws `configuration` for half of them. */
@@ -29,14 +36,14 @@ export function readConnectorVariables(
   for (const prefix of prefixes) {
     const key = prefix.toLowerCase();
     const names = connectorVariableNames(key);
-    const [clientId, clientSecret] = names.map((name) => variables[name]);
+    const [clientId, clientSecret, developerToken = null] = names.map((name) => variables[name]);
     const endpoint = variables[`${prefix}_STAND_IN_URL`] ?? null;
     const missing = names.filter((name) => variables[name] === undefined);
-    if (clientId === undefined || clientSecret === undefined) {
+    if (clientId === undefined || clientSecret === undefined || missing.length > 0) {
       throw new AppError(
         'configuration',
         `The environment is not valid: ${missing.join(' and ')} is missing.`,
-        { hint: `Set both ${names.join(' and ')}, or neither.` },
+        { hint: `Set all of ${names.join(', ')}, or none.` },
       );
     }
     if (endpoint !== null && !STAND_IN.test(endpoint)) {
@@ -45,7 +52,7 @@ export function readConnectorVariables(
         `The environment is not valid: ${prefix}_STAND_IN_URL must look like http://127.0.0.1:4000.`,
       );
     }
-    found.set(key, { clientId, clientSecret, endpoint });
+    found.set(key, { clientId, clientSecret, developerToken, endpoint });
   }
   return found;
 }

@@ -1,7 +1,23 @@
 import type { ConnectorDefinition } from './port.ts';
+import { amazonAds } from './amazon/amazon-ads-connector.server.ts';
 import { facebook } from './facebook/facebook-connector.server.ts';
 import { googleAds } from './google/google-ads-connector.server.ts';
+import { microsoftAds } from './microsoft/microsoft-connector.server.ts';
+import { outbrain } from './outbrain/outbrain-connector.server.ts';
+import { pinterest } from './pinterest/pinterest-connector.server.ts';
+import { snapchat } from './snapchat/snapchat-connector.server.ts';
+import { taboola } from './taboola/taboola-connector.server.ts';
 import { tiktok } from './tiktok/tiktok-connector.server.ts';
 
 /** Every connector, as the screen lists them. A new one has its folder and a line here. */
-export const CONNECTORS: readonly ConnectorDefinition[] = [facebook, googleAds, tiktok];
+export const CONNECTORS: readonly ConnectorDefinition[] = [
+  facebook,
+  googleAds,
+  tiktok,
+  microsoftAds,
+  pinterest,
+  snapchat,
+  amazonAds,
+  taboola,
+  outbrain,
+];

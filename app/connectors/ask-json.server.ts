@@ -12,6 +12,10 @@ export interface JsonApi {
   readonly host: string;
   /** What a refusal means; by its status alone when absent. */
   readonly toError?: (reply: HttpReply) => PlatformError;
+  /** A header that says, in milliseconds, how long to leave it alone; `Retry-After` says it for all. */
+  readonly waitHeader?: string;
+  /** A status that looks like a refusal, and is an answer. */
+  readonly acceptedStatus?: number;
   /** How long to leave it alone where it does not say. */
   readonly throttledMs: number;
 }
@@ -34,10 +38,11 @@ export async function askJson<S extends z.ZodType>(
   schema: S,
   question: JsonQuestion,
 ): Promise<z.output<S>> {
-  const { name, toError, throttledMs } = api;
+  const { name, toError, acceptedStatus, throttledMs } = api;
   try {
     const reply = await sendTo(ground.http, name, toRequest(ground, api, question));
-    if (reply.status >= 400) throw toError?.(reply) ?? faultByStatus(name, reply.status);
+    const isRefused = reply.status >= 400 && reply.status !== acceptedStatus;
+    if (isRefused) throw toError?.(reply) ?? faultByStatus(name, reply.status);
     return parseReply(name, schema, reply.text);
   } catch (error) {
     const isSilent =
@@ -52,7 +57,7 @@ export async function askJson<S extends z.ZodType>(
 
 function toRequest(
   { keys }: Pick<ConnectorGround, 'keys'>,
-  { host }: JsonApi,
+  { host, waitHeader }: JsonApi,
   { path, query = {}, body, isRepeatable = true, headers, signal }: JsonQuestion,
 ): HttpRequest {
   const address = new URLSearchParams(query).toString();
@@ -65,6 +70,7 @@ function toRequest(
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body), isRepeatable }),
+    ...(waitHeader !== undefined && { waitHeader }),
     ...(signal !== undefined && { signal }),
   };
 }

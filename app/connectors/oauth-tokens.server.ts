@@ -4,21 +4,25 @@ import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
 import { withQuery } from './define-connector.ts';
 import type { Connector, ConnectorGround } from './port.ts';
 
-/** A provider of OAuth 2.0 (RFC 6749), as far as it differs from others. */
-export interface OauthProvider {
+/** Where a provider gives tokens. */
+interface TokenDesk {
   /** As people call it. */
   readonly name: string;
+  readonly tokenHost: string;
+  readonly tokenPath: string;
+  /** Whether the app's keys stand in the header, else in the form. */
+  readonly usesBasic?: boolean;
+}
+
+/** A provider of OAuth 2.0 (RFC 6749), as far as it differs from others. */
+export interface OauthProvider extends TokenDesk {
   /** Where people agree. */
   readonly page: string;
   readonly scopes: string;
   /** What else its page wants to be told. */
   readonly pageQuery?: Readonly<Record<string, string>>;
-  readonly tokenHost: string;
-  readonly tokenPath: string;
   /** What else it wants with a code. */
   readonly codeForm?: Readonly<Record<string, string>>;
-  /** Whether the app's keys stand in the header, else in the form. */
-  readonly usesBasic?: boolean;
 }
 
 /** How people agree at such a provider, and how what they gave is renewed. */
@@ -58,7 +62,8 @@ type TokenGrant =
       readonly code: string;
       readonly redirect_uri: string;
     }
-  | { readonly grant_type: 'refresh_token'; readonly refresh_token: string };
+  | { readonly grant_type: 'refresh_token'; readonly refresh_token: string }
+  | { readonly grant_type: 'client_credentials' };
 
 const tokenSchema = z.object({
   access_token: z.string().min(1),
@@ -69,9 +74,9 @@ const tokenSchema = z.object({
 });
 
 /** A token for a grant; null when the provider does not, or no longer, know what was brought. */
-async function requestToken(
+export async function requestToken(
   { http, clock, keys }: ConnectorGround,
-  { name, tokenHost, tokenPath, usesBasic = false }: OauthProvider,
+  { name, tokenHost, tokenPath, usesBasic = false }: TokenDesk,
   grant: TokenGrant,
 ): Promise<PlatformToken | null> {
   const { clientId, clientSecret } = keys;
@@ -86,8 +91,8 @@ async function requestToken(
       ...(usesBasic && { authorization: `Basic ${basic}` }),
     },
     body: new URLSearchParams({ ...grant, ...app }).toString(),
-    // A code is good once; a refresh may be asked for again.
-    isRepeatable: grant.grant_type === 'refresh_token',
+    // A code is good once; the others may be asked for again.
+    isRepeatable: grant.grant_type !== 'authorization_code',
   });
   if (reply.status === 400 || reply.status === 401) return null;
   if (reply.status >= 300) {

@@ -1,3 +1,4 @@
+import type { Wait } from '#app/lib/backoff.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
 
@@ -18,6 +19,14 @@ export interface ConnectorFacts {
   readonly name: string;
   readonly api: ApiVersion;
   readonly capabilities: ConnectorCapabilities;
+  /** What people type where the provider has no page on which they agree; absent where it has one. */
+  readonly typed?: readonly TypedField[];
+}
+
+export interface TypedField {
+  readonly name: string;
+  readonly label: string;
+  readonly isSecret: boolean;
 }
 
 /** The version of the remote API, stated here and nowhere else. */
@@ -39,9 +48,10 @@ export interface ConnectorCapabilities {
 }
 
 export interface Connector extends ConnectorFacts {
-  /** Where the browser is sent to agree. */
-  startUrl(options: { readonly state: string; readonly redirectUri: string }): string;
-  /** The token for what the browser brought back; null when the provider does not confirm it. */
+  /** Where the browser is sent to agree; null where something is typed here instead. */
+  readonly startUrl:
+    ((options: { readonly state: string; readonly redirectUri: string }) => string) | null;
+  /** The token for what the browser brought back, or was typed; null when the provider does not confirm it. */
   redeem(options: ConnectorReturn): Promise<PlatformToken | null>;
   /** The same for a token that the provider's own script gave the browser. Absent where there is none. */
   readonly adopt?: (accessToken: string) => Promise<PlatformToken | null>;
@@ -120,12 +130,17 @@ export interface AdRow {
 export interface ConnectorGround {
   readonly http: HttpClient;
   readonly clock: () => Date;
+  readonly wait: Wait;
+  /** 0 to 1, for the jitter between questions. */
+  readonly random: () => number;
   readonly keys: ConnectorKeys;
 }
 
 export interface ConnectorKeys {
   readonly clientId: string;
   readonly clientSecret: string;
+  /** What one provider wants besides; null of the others. */
+  readonly developerToken: string | null;
   /** A stand-in for the provider on this machine, for tests; null for the provider itself. */
   readonly endpoint: string | null;
 }

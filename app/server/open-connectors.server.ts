@@ -1,5 +1,8 @@
 import type { Environment } from '#app/config/environment.server.ts';
-import { connectorVariableNames } from '#app/config/connector-variables.ts';
+import {
+  type ConnectorVariables,
+  connectorVariableNames,
+} from '#app/config/connector-variables.ts';
 import type { Connectors } from '#app/connectors/port.ts';
 import { CONNECTORS } from '#app/connectors/all-connectors.server.ts';
 import { waitMs } from '#app/lib/backoff.ts';
@@ -11,16 +14,25 @@ export interface OpenConnectorsOptions {
   readonly clock: () => Date;
 }
 
+/** Of what each shop's people type: the installation has nothing to set. */
+const NO_KEYS: ConnectorVariables = {
+  clientId: '',
+  clientSecret: '',
+  developerToken: null,
+  endpoint: null,
+};
+
 /** The connectors of which this installation has keys, and what the others lack. */
 export function openConnectors({ environment, ...options }: OpenConnectorsOptions): Connectors {
   const http = httpClient({ ...options, wait: waitMs, random: Math.random });
   const { clock } = options;
   const opened = new Map(
     CONNECTORS.flatMap((definition) => {
-      const keys = environment.connectors.get(definition.key);
-      return keys === undefined
-        ? []
-        : [[definition.key, definition.connect({ http, clock, keys })] as const];
+      const own = definition.typed === undefined ? undefined : NO_KEYS;
+      const keys = environment.connectors.get(definition.key) ?? own;
+      if (keys === undefined) return [];
+      const ground = { http, clock, wait: waitMs, random: Math.random, keys };
+      return [[definition.key, definition.connect(ground)] as const];
     }),
   );
   return {

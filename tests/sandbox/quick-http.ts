@@ -1,3 +1,4 @@
+import type { Wait } from '#app/lib/backoff.ts';
 import { type HttpClient, type HttpRequest, httpClient } from '#app/lib/http/http-client.ts';
 
 /** Longer than any sandbox takes, however busy the machine is. */
@@ -12,13 +13,15 @@ export function waitForHosts(ms = PATIENT_MS): void {
   patienceMs = ms;
 }
 
+/** Goes on at once. */
+export const noWait: Wait = (_ms, signal) => {
+  signal?.throwIfAborted();
+  return Promise.resolve();
+};
+
 /** The one HTTP client as tests want it: the same attempts, and no waiting between them. */
 export function quickHttp(clock: () => Date): HttpClient {
-  const wait = (_ms: number, signal?: AbortSignal) => {
-    signal?.throwIfAborted();
-    return Promise.resolve();
-  };
-  const client = httpClient({ fetch, wait, clock, random: () => 0 });
+  const client = httpClient({ fetch, wait: noWait, clock, random: () => 0 });
   const patiently = (request: HttpRequest) => ({ timeoutMs: patienceMs, ...request });
   return {
     send: (request) => client.send(patiently(request)),

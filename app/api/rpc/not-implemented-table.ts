@@ -17,17 +17,7 @@ const ONBOARDING = 'onboarding';
 const OUTSIDE = 'the connections to outside services';
 
 /** The account types of features.md section 3 that cannot be connected yet, each with its controller. */
-const AD_CONTROLLERS = [
-  'ClientGoogleAnalytics',
-  'ClientGoogleDocs',
-  'ClientAmazonAds',
-  'ClientSnapchatAds',
-  'ClientBingAds',
-  'ClientOutbrainAds',
-  'ClientTaboolaAds',
-  'ClientPinterestAds',
-  'ClientKlaviyo',
-] as const;
+const AD_CONTROLLERS = ['ClientGoogleAnalytics', 'ClientGoogleDocs', 'ClientKlaviyo'] as const;
 
 export const NOT_IMPLEMENTED_CALLS: readonly NotImplementedCall[] = [
   { controller: 'CRM', method: 'visitorIdentification', later: OUTSIDE },
@@ -72,7 +62,6 @@ export const NOT_IMPLEMENTED_CONNECTIONS: ReadonlyMap<string, string> = new Map(
   [
     'save-google-ga-connect-data',
     'save-google-docs-connect-data',
-    'save-amazon-connect-data',
     'log-out-ga',
     'log-out-docs',
   ].map((name) => [name, ADVERTISING]),

@@ -43,6 +43,13 @@ export function askGoogle<S extends z.ZodType>(
   });
 }
 
+/** A stream comes as an array of batches; one without rows has none. */
+export function batches<S extends z.ZodType>(row: S) {
+  return z
+    .array(z.object({ results: z.array(row).default([]) }))
+    .transform((all) => all.flatMap(({ results }) => results));
+}
+
 const errorSchema = z.object({
   error: z.object({
     status: z.string().default(''),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { splitCampaigns } from '#app/connectors/ad-rows.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
-import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
 import { defineConnector } from '#app/connectors/define-connector.ts';
 import { oauthHead, type OauthProvider } from '#app/connectors/oauth-tokens.server.ts';
 import type {
-  AdRow,
   ConnectorAccount,
   ConnectorFacts,
   ConnectorGround,
@@ -13,17 +12,18 @@ import type {
 import { PlatformError } from '#app/platforms/port.ts';
 import {
   askGoogle,
+  batches,
   GOOGLE_ADS,
   GOOGLE_ADS_API,
   type GoogleRequest,
 } from './google-ads-api.server.ts';
+import { readGoogleAds, readGoogleCampaigns } from './google-ads-reports.server.ts';
 
 const FACTS: ConnectorFacts = {
   key: 'google_ads',
   name: GOOGLE_ADS,
   api: GOOGLE_ADS_API,
-  // Ads of Performance Max are not told one by one: only campaigns add up to what was spent.
-  capabilities: { level: 'campaign', restatedDays: 30, daysAtOnceMax: 90, historyDays: 1095 },
+  capabilities: { level: 'ad', restatedDays: 30, daysAtOnceMax: 90, historyDays: 1095 },
 };
 
 const OAUTH: OauthProvider = {
@@ -73,27 +73,6 @@ const clientsSchema = batches(
   }),
 );
 
-const daysSchema = batches(
-  z.object({
-    campaign: z.object({ id: z.string(), name: z.string().default('') }),
-    segments: z.object({ date: z.iso.date() }),
-    metrics: z.object({
-      costMicros: microsText.default('0'),
-      impressions: wholeNumber.default(0),
-      clicks: wholeNumber.default(0),
-      conversions: decimalText.default('0'),
-      conversionsValue: decimalText.default('0'),
-    }),
-  }),
-);
-
-/** A stream comes as an array of batches; one without rows has none. */
-function batches<S extends z.ZodType>(row: S) {
-  return z
-    .array(z.object({ results: z.array(row).default([]) }))
-    .transform((all) => all.flatMap(({ results }) => results));
-}
-
 const CLIENTS = `SELECT customer_client.id, customer_client.descriptive_name, customer_client.currency_code,
   customer_client.time_zone, customer_client.manager, customer_client.status FROM customer_client
   WHERE customer_client.level <= 1`;
@@ -131,12 +110,10 @@ function openGoogle(ground: ConnectorGround, secret: () => Promise<string>): Con
       }
       return [...found.values()];
     },
-    pull: async ({ accountId, via }, { start, end }, options = {}) => {
-      const query = `SELECT campaign.id, campaign.name, segments.date, metrics.cost_micros,
-        metrics.impressions, metrics.clicks, metrics.conversions, metrics.conversions_value
-        FROM campaign WHERE segments.date BETWEEN '${start}' AND '${end}'`;
-      const path = `customers/${encodeURIComponent(accountId)}/googleAds:searchStream`;
-      return (await ask(daysSchema, { path, via, query, ...options })).map(toRow);
+    pull: async ({ accountId, via }, range, options = {}) => {
+      const report = { ask, accountId, via, range, ...options };
+      // Performance Max has no ads that are told.
+      return splitCampaigns(await readGoogleCampaigns(report), await readGoogleAds(report));
     },
   };
 }
@@ -159,22 +136,5 @@ function toAccount(client: Client, via: string | null): ConnectorAccount {
     timeZone: client.timeZone,
     isClosed: ['CANCELED', 'SUSPENDED', 'CLOSED'].includes(client.status),
     via,
-  };
-}
-
-function toRow({ campaign, segments, metrics }: z.output<typeof daysSchema>[number]): AdRow {
-  return {
-    day: segments.date,
-    campaignId: campaign.id,
-    campaign: campaign.name,
-    adSetId: '',
-    adSet: '',
-    adId: '',
-    ad: '',
-    spend: metrics.costMicros,
-    revenue: metrics.conversionsValue,
-    conversions: metrics.conversions,
-    impressions: metrics.impressions,
-    clicks: metrics.clicks,
   };
 }

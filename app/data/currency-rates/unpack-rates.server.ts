@@ -1,44 +1,9 @@
+import { isZip, unzipFirst } from '#app/lib/unzip.ts';
+
 /**
  * The text of a file of rates as it is published: plain, or alone in a zip archive, as the European
- * Central Bank publishes its history. Layout of archives: PKWARE's APPNOTE, 4.3.
+ * Central Bank publishes its history. Throws RangeError for a broken archive.
  */
-import { inflateRawSync } from 'node:zlib';
-
-const LOCAL_FILE = 0x04034b50;
-const DIRECTORY_ENTRY = 0x02014b50;
-const DIRECTORY_END = 0x06054b50;
-const DIRECTORY_END_SIZE = 22;
-const DEFLATED = 8;
-
-/** Text of the file, or of the first one in the archive. Throws RangeError for a broken archive. */
 export function unpackRates(bytes: Buffer, bytesMax: number): string {
-  const isArchive = bytes.length > 4 && bytes.readUInt32LE(0) === LOCAL_FILE;
-  const text = isArchive ? firstFile(bytes, bytesMax) : bytes;
-  return new TextDecoder('utf-8').decode(text);
-}
-
-function firstFile(bytes: Buffer, bytesMax: number): Buffer {
-  const entry = bytes.readUInt32LE(directoryEnd(bytes) + 16);
-  expectSign(bytes, entry, DIRECTORY_ENTRY);
-  const method = bytes.readUInt16LE(entry + 10);
-  const packedSize = bytes.readUInt32LE(entry + 20);
-  const local = bytes.readUInt32LE(entry + 42);
-  expectSign(bytes, local, LOCAL_FILE);
-  const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-  const packed = bytes.subarray(start, start + packedSize);
-  if (method === 0) return packed;
-  if (method !== DEFLATED) throw new RangeError(`The archive is packed by method ${method}.`);
-  return inflateRawSync(packed, { maxOutputLength: bytesMax });
-}
-
-/** From behind: a comment of any length may follow it. */
-function directoryEnd(bytes: Buffer): number {
-  for (let at = bytes.length - DIRECTORY_END_SIZE; at >= 0; at -= 1) {
-    if (bytes.readUInt32LE(at) === DIRECTORY_END) return at;
-  }
-  throw new RangeError('The archive has no directory.');
-}
-
-function expectSign(bytes: Buffer, at: number, sign: number): void {
-  if (bytes.readUInt32LE(at) !== sign) throw new RangeError('The archive is broken.');
+  return new TextDecoder('utf-8').decode(isZip(bytes) ? unzipFirst(bytes, bytesMax) : bytes);
 }

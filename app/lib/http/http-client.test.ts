@@ -62,6 +62,13 @@ describe('httpClient', () => {
     expect(waits).toEqual([2500]);
   });
 
+  it('reads the wait from the header that a host is known to send', async () => {
+    const busy = status(429, { 'rate-limit-msec-left': '1200' });
+    const { client, url, waits } = await serve(busy, status(200));
+    await client.send({ method: 'GET', url, waitHeader: 'rate-limit-msec-left' });
+    expect(waits).toEqual([1200]);
+  });
+
   it('tries a fault four times with growing waits, then says what it was', async () => {
     const { client, url, waits, asked } = await serve(status(503));
     expect(await failureOf(client.send({ method: 'GET', url }))).toEqual(['server_error', 503]);

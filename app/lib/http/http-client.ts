@@ -10,6 +10,8 @@ export interface HttpRequest {
   readonly timeoutMs?: number;
   /** Whether sending it twice does what once does. By default GET is, nothing else. */
   readonly isRepeatable?: boolean;
+  /** A header of milliseconds to wait after 429, for hosts that send no `Retry-After`. */
+  readonly waitHeader?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -135,7 +137,7 @@ async function answer(
   options: HttpClientOptions,
   request: HttpRequest,
 ): Promise<{ response: Response; timer: Timer }> {
-  const { method, url, headers, body, signal } = request;
+  const { method, url, headers, body, waitHeader, signal } = request;
   const limit = new AbortController();
   const stop = () => limit.abort(signal?.reason);
   const timeout = setTimeout(
@@ -160,7 +162,10 @@ async function answer(
     });
     if (response.status !== 429 && response.status < 500) return { response, timer };
     await response.body?.cancel();
-    const retryAfterMs = parseRetryAfterMs(response.headers.get('retry-after'), options.clock());
+    const said = waitHeader === undefined ? null : response.headers.get(waitHeader);
+    const retryAfterMs =
+      parseRetryAfterMs(response.headers.get('retry-after'), options.clock()) ??
+      parseMilliseconds(said);
     const failure = response.status === 429 ? 'throttled' : 'server_error';
     throw new HttpError(failure, { status: response.status, retryAfterMs });
   } catch (cause) {
@@ -185,6 +190,10 @@ export function parseRetryAfterMs(header: string | null, now: Date): number | nu
   if (header.trim() !== '' && Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
   const at = Date.parse(header);
   return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
+}
+
+function parseMilliseconds(header: string | null): number | null {
+  return header !== null && /^\d{1,10}$/.test(header) ? Number(header) : null;
 }
 
 async function* bytesOf(

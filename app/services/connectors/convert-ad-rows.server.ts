@@ -7,6 +7,7 @@ import { findCurrency } from '#app/domain/money/currency.ts';
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { compareIds } from '#app/lib/compare-ids.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
 
@@ -41,7 +42,8 @@ export async function convertAdRows(
         },
       )
     : null;
-  return rows.map((row) => {
+  const toWholeOrders = orderRounder();
+  return rows.toSorted(byPart).map((row) => {
     const convert = converterOf({ from: currency, to: shop.currency, day: row.day }, history);
     return {
       day: row.day,
@@ -55,13 +57,36 @@ export async function convertAdRows(
       clicks: row.clicks,
       impressions: row.impressions,
       attributedRevenueMinor: convert(toMinor(row.revenue, known.decimals)),
-      attributedOrders: roundHalfAway(new Exact(row.conversions)),
+      attributedOrders: toWholeOrders(row),
       currency,
       accountSpend: row.spend,
       accountRevenue: row.revenue,
       conversions: row.conversions,
     };
   });
+}
+
+/** Always the same: what is rounded below depends on it. */
+function byPart(a: AdRow, b: AdRow): number {
+  return compareIds(keyOf(a), keyOf(b));
+}
+
+const keyOf = ({ day, campaignId, adSetId, adId }: AdRow) =>
+  [day, campaignId, adSetId, adId].join(' ');
+
+/**
+ * Whole orders of the parts of orders that are claimed for ads, so that a campaign's day comes to as
+ * many as if it were told whole.
+ */
+function orderRounder(): (row: AdRow) => number {
+  const sums = new Map<string, InstanceType<typeof Exact>>();
+  return ({ day, campaignId, conversions }) => {
+    const key = `${day} ${campaignId}`;
+    const before = sums.get(key) ?? new Exact(0);
+    const after = before.plus(conversions);
+    sums.set(key, after);
+    return roundHalfAway(after) - roundHalfAway(before);
+  };
 }
 
 function converterOf(

@@ -3,6 +3,12 @@ export const AD_CONTROLLERS: readonly (readonly [controller: string, connector: 
   ['ClientsFacebookAds', 'facebook_ads'],
   ['ClientsGoogleAds', 'google_ads'],
   ['ClientTiktokAds', 'tiktok_ads'],
+  ['ClientBingAds', 'bing_ads'],
+  ['ClientPinterestAds', 'pinterest_ads'],
+  ['ClientSnapchatAds', 'snapchat_ads'],
+  ['ClientAmazonAds', 'amazon_ads'],
+  ['ClientTaboolaAds', 'taboola_ads'],
+  ['ClientOutbrainAds', 'outbrain_ads'],
 ];
 
 /** The controller that the browser calls about a connector. */

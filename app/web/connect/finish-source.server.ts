@@ -7,12 +7,13 @@ import { connectSource } from '#app/services/connectors/connect-source.server.ts
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import { connectedPage } from './connected-page.ts';
+import { typedPage } from './typed-page.ts';
 import { readSourceState, type SourceState } from './source-state.server.ts';
 import { sourceReturnAddress } from './start-source.server.ts';
 
 /**
- * Takes what the browser brings back from a provider: only what it was sent away for, and only once.
- * Answers a page that tells the window which opened it, and closes.
+ * Takes what the browser brings back from a provider, or what somebody typed for it: only what the
+ * browser was sent away for, and only once. Answers a page that tells the window which opened it, and closes.
  */
 export async function finishSource(
   request: Request,
@@ -21,15 +22,22 @@ export async function finishSource(
 ): Promise<Response> {
   const connector = context.deps.connectors.find(key);
   if (connector === null) throw new Response('Not found', { status: 404 });
+  const { name, startUrl, typed: fields = [] } = connector;
   const answer = (text: string, isConnected: boolean) =>
     connectedPage({
       connector: key,
-      name: connector.name,
+      name,
       text,
       isConnected,
       nonce: context.nonce,
     });
-  const query = new URL(request.url).searchParams;
+  const asked = new URL(request.url).searchParams;
+  if ((startUrl === null) !== (request.method === 'POST')) {
+    if (startUrl !== null) throw new Response('Not allowed', { status: 405 });
+    return typedPage({ name, fields, state: asked.get('state') ?? '' });
+  }
+  // What was typed never stands in an address.
+  const query = startUrl === null ? new URLSearchParams(await request.text()) : asked;
   try {
     await consumeRateLimit(context.deps, 'authorisation_from_address', { ip: context.ip });
     const state = await readSourceState(request, context, query.get('state') ?? '');
@@ -42,7 +50,7 @@ export async function finishSource(
     if (token === null) return answer(NOT_CONFIRMED, false);
     const { shopId } = state;
     await connectSource(context.deps, { shopId, connector: key, token });
-    return answer(`${connector.name} is connected.`, true);
+    return answer(`${name} is connected.`, true);
   } catch (error) {
     if (!(error instanceof PlatformError) && !(error instanceof AppError)) throw error;
     context.deps.log.warn(

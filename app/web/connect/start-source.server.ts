@@ -10,7 +10,7 @@ export interface StartSourceOptions {
   readonly connector: string;
 }
 
-/** The address at the provider where somebody lets us in. Throws `not_found` where it is not set up. */
+/** The address where somebody lets us in, at the provider or here. Throws `not_found` where it is not set up. */
 export async function startSource(
   request: Request,
   context: AppLoadContext,
@@ -25,10 +25,11 @@ export async function startSource(
   }
   const isEmbedded = context.embedded !== undefined;
   const state = await createSourceState(context, { ...options, isEmbedded });
-  return connector.startUrl({
-    state,
-    redirectUri: sourceReturnAddress(request, context, connector),
-  });
+  const redirectUri = sourceReturnAddress(request, context, connector);
+  // Where there is nobody to be sent to, something is typed on the page that takes it.
+  if (connector.startUrl === null)
+    return `${redirectUri}?${new URLSearchParams({ state }).toString()}`;
+  return connector.startUrl({ state, redirectUri });
 }
 
 /** Where the provider sends the browser back to. It must be registered with the app there. */

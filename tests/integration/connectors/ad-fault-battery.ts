@@ -45,7 +45,6 @@ export function faultBattery(driver: AdDriver): void {
   });
 
   it('asks for fewer days where they are too many at once', async () => {
-    if (driver.provider.faults.too_large === undefined) return;
     shop.sandbox.limitDays(2);
     shop.later(1);
     expect(await pulled()).toBe('done');

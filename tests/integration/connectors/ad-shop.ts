@@ -3,7 +3,7 @@ import { chooseAccounts } from '#app/services/connectors/choose-accounts.server.
 import { connectSource } from '#app/services/connectors/connect-source.server.ts';
 import { pullConnector } from '#app/services/connectors/pull-connector.server.ts';
 import { addDays, eachDay } from '#app/domain/calendar/day.ts';
-import { quickHttp } from '#tests/sandbox/quick-http.ts';
+import { noWait, quickHttp } from '#tests/sandbox/quick-http.ts';
 import { startAdSandbox } from '#tests/sandbox/connectors/ad-sandbox.ts';
 import { adWorld } from '#tests/sandbox/connectors/ad-world.ts';
 import { testDeps } from '../database.ts';
@@ -14,19 +14,25 @@ export const TODAY = '2026-11-20';
 /** A day without any spend. */
 export const REST_DAY = addDays(TODAY, -3);
 /** The last day far outside of what is read again. */
-export const OLD_DAY = addDays(TODAY, -120);
-const WORLD_DAYS = eachDay({ start: addDays(TODAY, -129), end: TODAY });
+export const OLD_DAY = addDays(TODAY, -45);
+const WORLD_DAYS = eachDay({ start: addDays(TODAY, -54), end: TODAY });
 
 /** The days of the world on which the account spent: each 100.00. */
 export const SPENT_DAYS = WORLD_DAYS.length - 1;
 
-/** A shop in euros and a provider in which its ads ran for 130 days, 100.00 a day. */
+/** A shop in euros and a provider in which its ads ran for 55 days, as long as every provider tells, 100.00 a day. */
 export async function startAdShop({ definition, provider }: AdDriver) {
   let now = new Date(`${TODAY}T12:00:00Z`);
   const clock = () => now;
   const sandbox = await startAdSandbox(adWorld(WORLD_DAYS, REST_DAY), provider);
   const base = await testDeps({ now: now.toISOString() });
-  const connector = definition.connect({ http: quickHttp(clock), clock, keys: sandbox.keys });
+  const connector = definition.connect({
+    http: quickHttp(clock),
+    clock,
+    wait: noWait,
+    random: () => 0,
+    keys: sandbox.keys,
+  });
   const connectors = {
     all: [definition],
     find: (key: string) => (key === definition.key ? connector : null),
@@ -43,7 +49,7 @@ export async function startAdShop({ definition, provider }: AdDriver) {
     key,
     /** As a browser that comes back from the provider. */
     connect: async () => {
-      const query = new URLSearchParams(sandbox.brings);
+      const query = new URLSearchParams(sandbox.brings());
       const token = await connector.redeem({ query, redirectUri: 'https://farthing.example/back' });
       if (token === null) throw new Error('The provider did not confirm the code.');
       return connectSource(deps, { ...key, token });

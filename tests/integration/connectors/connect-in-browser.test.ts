@@ -1,5 +1,7 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facebook } from '#app/connectors/facebook/facebook-connector.server.ts';
+import { outbrain } from '#app/connectors/outbrain/outbrain-connector.server.ts';
 import { selectConnection } from '#app/data/connectors/connection-rows.server.ts';
 import { dispatch, dispatchConnection } from '#app/api/rpc/dispatch/dispatch.server.ts';
 import { finishSource } from '#app/web/connect/finish-source.server.ts';
@@ -7,28 +9,37 @@ import { changeConnectors } from '#app/web/connectors/change-connectors.server.t
 import { type AdSandbox, startAdSandbox } from '#tests/sandbox/connectors/ad-sandbox.ts';
 import { adWorld } from '#tests/sandbox/connectors/ad-world.ts';
 import { facebookProvider } from '#tests/sandbox/connectors/facebook-sandbox.ts';
-import { quickHttp } from '#tests/sandbox/quick-http.ts';
+import { outbrainProvider } from '#tests/sandbox/connectors/outbrain-sandbox.ts';
+import { noWait, quickHttp } from '#tests/sandbox/quick-http.ts';
 import { type Browser, newBrowser, SESSION_COOKIE } from '../accounts/auth-forms.ts';
 import { createShopsFixture, type ShopsFixture } from '../api/shops-fixture.ts';
 import type { TestDeps } from '../database.ts';
 
 const KEY = 'facebook_ads';
+const TYPED_KEY = 'outbrain_ads';
 const RETURN = `/connect/source/${KEY}/return`;
 
 let fixture: ShopsFixture;
 let sandbox: AdSandbox;
+let typed: AdSandbox;
 let deps: TestDeps;
 
 beforeAll(async () => {
   fixture = await createShopsFixture();
   sandbox = await startAdSandbox(adWorld(['2023-02-14'], ''), facebookProvider);
   const { clock } = fixture.deps;
-  const connector = facebook.connect({ http: quickHttp(clock), clock, keys: sandbox.keys });
-  const find = (key: string) => (key === KEY ? connector : null);
+  typed = await startAdSandbox(adWorld(['2023-02-14'], ''), outbrainProvider);
+  const ground = { http: quickHttp(clock), clock, wait: noWait, random: () => 0 };
+  const opened = new Map([
+    [KEY, facebook.connect({ ...ground, keys: sandbox.keys })],
+    [TYPED_KEY, outbrain.connect({ ...ground, keys: typed.keys })],
+  ]);
+  const find = (key: string) => opened.get(key) ?? null;
   deps = { ...fixture.deps, connectors: { ...fixture.deps.connectors, find } };
 });
 afterAll(async () => {
   await sandbox.close();
+  await typed.close();
   await fixture.deps.close();
 });
 
@@ -149,6 +160,41 @@ describe('an ad platform in the browser', () => {
     expect((await connected('paris'))?.state).toBe('connected');
     expect(await post('log-out', { source: KEY })).toBe(201);
     expect((await connected('paris'))?.state).toBe('disconnected');
+  });
+
+  it('is connected by what is typed where the platform has no page of its own', async () => {
+    const ann = await browserOf('ann', 'paris');
+    const other = await browserOf('ann', 'paris');
+    const { data } = await call(ann, 'getAuthorizeUrl', 'ClientOutbrainAds');
+    const url = new URL(String(data['authorize_url']));
+    expect([url.origin, url.pathname]).toEqual([
+      'https://farthing.example',
+      `/connect/source/${TYPED_KEY}/return`,
+    ]);
+    const path = `${url.pathname}${url.search}`;
+    const finish = (request: Request, context: AppLoadContext) =>
+      finishSource(request, context, TYPED_KEY);
+    const form = await (await ann.ask(path, finish)).text();
+    expect(form).toContain('Token from my.outbrain.com/create-token');
+    const state = url.searchParams.get('state') ?? '';
+    const post = async (browser: Browser, token: string) =>
+      browser.ask(url.pathname, async (request, context) => {
+        const body = new URLSearchParams({ state, user: 'Ada', token });
+        const init = { method: 'POST', headers: request.headers, body };
+        return (await finish(new Request(request.url, init), context)).text();
+      });
+    expect(await post(other, typed.brings()['token'] ?? '')).toContain(REFUSED);
+    expect(await post(ann, typed.brings()['token'] ?? '')).toContain('Outbrain is connected.');
+    const { data: check } = await call(ann, 'checkConnection', 'ClientOutbrainAds');
+    expect(check).toMatchObject({ success: true, user_data: { display_name: 'Ada' } });
+  });
+
+  it('takes nothing that is posted where the platform has a page of its own', async () => {
+    const ann = await browserOf('ann', 'paris');
+    const posted = ann.ask(RETURN, (request, context) =>
+      finishSource(new Request(request.url, { method: 'POST', body: 'code=a' }), context, KEY),
+    );
+    await expect(posted).rejects.toMatchObject({ status: 405 });
   });
 
   it('is said to be missing where the installation has no keys for it', async () => {

@@ -16,25 +16,29 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
+const ROW = {
+  day: DAY,
+  campaignId: '7',
+  campaign: 'Spring',
+  adSetId: '',
+  adSet: '',
+  adId: '',
+  ad: '',
+  spend: '0',
+  revenue: '0',
+  conversions: '2.5',
+  impressions: 10,
+  clicks: 1,
+};
+
+const SHOP_CURRENCY = 'EUR';
+const RANGE = { start: DAY, end: DAY };
+
 /** One campaign's day of an account in this currency, for a shop in euros. */
 async function convert(currency: string, spend: string, revenue: string) {
-  const row = {
-    day: DAY,
-    campaignId: '7',
-    campaign: 'Spring',
-    adSetId: '',
-    adSet: '',
-    adId: '',
-    ad: '',
-    spend,
-    revenue,
-    conversions: '2.5',
-    impressions: 10,
-    clicks: 1,
-  };
-  const shop = { shopId, currency: 'EUR' };
-  const range = { start: DAY, end: DAY };
-  const [converted] = await convertAdRows(deps, { shop, currency, range, rows: [row] });
+  const rows = [{ ...ROW, spend, revenue }];
+  const shop = { shopId, currency: SHOP_CURRENCY };
+  const [converted] = await convertAdRows(deps, { shop, currency, range: RANGE, rows });
   return converted;
 }
 
@@ -67,5 +71,19 @@ describe('an ad account in another currency than the shop', () => {
       `There is no exchange rate from AED to EUR for ${DAY}`,
     );
     await expect(convert('XQX', '1', '0')).rejects.toThrow('The currency XQX');
+  });
+
+  it('counts parts of an order of several ads as those of their campaign', async () => {
+    const part = (adId: string) => ({ ...ROW, adId, conversions: '0.4' });
+    const rows = ['3', '1', '2'].map(part);
+    const shop = { shopId, currency: SHOP_CURRENCY };
+    const options = { shop, currency: SHOP_CURRENCY, range: RANGE, rows };
+    const converted = await convertAdRows(deps, options);
+    // 0.4, 0.8 and 1.2 are 0, 1 and 1: one order of three ads, the second of which has it.
+    expect(converted.map(({ adId, attributedOrders }) => [adId, attributedOrders])).toEqual([
+      ['1', 0],
+      ['2', 1],
+      ['3', 0],
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import {
   startSandbox,
 } from '../sandbox-server.ts';
 import type { AdWorld } from './ad-world.ts';
+import { type ReportDesk, reportDesk } from './report-desk.ts';
 
 /** What a provider fails with in its own words, besides what any host does. */
 export type AdFault =
@@ -21,10 +22,10 @@ export interface AdSandbox {
   readonly keys: ConnectorKeys;
   readonly remote: Sandbox;
   readonly world: AdWorld;
-  /** What the browser brings back with the state: "code=...". */
-  readonly brings: Readonly<Record<string, string>>;
-  /** The host of the provider's own pages, where the browser is sent. */
-  readonly site: string;
+  /** What the browser brings back with the state, or what is typed: "code=...". */
+  brings(): Readonly<Record<string, string>>;
+  /** The host of the provider's own pages, where the browser is sent; null where something is typed. */
+  readonly site: string | null;
   /** From now on, until `mend`, every question after figures fails so; `expired` refuses every token. */
   fail(fault: AdFault): void;
   mend(): void;
@@ -35,8 +36,9 @@ export interface AdSandbox {
 
 /** How one provider answers. */
 export interface AdProvider {
-  readonly site: string;
-  readonly brings: Readonly<Record<string, string>>;
+  readonly site: string | null;
+  readonly brings:
+    Readonly<Record<string, string>> | ((world: AdWorld) => Readonly<Record<string, string>>);
   /** The faults as this provider says them; those it does not know are left out. */
   readonly faults: Partial<Record<AdFault, SandboxReply>>;
   /** null for an address that it does not have. */
@@ -49,6 +51,9 @@ export interface AdState {
   readonly url: string;
   /** What the provider says instead of figures; null while all is well. */
   readonly fault: SandboxReply | null;
+  readonly faultName: AdFault | null;
+  /** Where reports are made. */
+  readonly desk: ReportDesk;
   /** What it says to any token; null while tokens hold. */
   readonly expired: SandboxReply | null;
   /** What it says to a question after so many days; null when they fit. */
@@ -70,21 +75,26 @@ export async function startAdSandbox(world: AdWorld, provider: AdProvider): Prom
       keys,
       url: remote.url,
       fault: fault === null || fault === 'expired' ? null : replyOf(fault),
+      faultName: fault,
+      desk,
       expired: fault === 'expired' ? replyOf('expired') : null,
       tooLarge: (days) => (days > daysMax ? replyOf('too_large') : null),
     });
     return reply ?? { status: 404, body: { error: 'not found' } };
   });
+  const desk = reportDesk(() => remote.url);
   const keys: ConnectorKeys = {
     clientId: 'the-app',
     clientSecret: 'the-secret',
+    developerToken: 'the-developer-token',
     endpoint: remote.url,
   };
   return {
     keys,
     remote,
     world,
-    brings: provider.brings,
+    brings: () =>
+      typeof provider.brings === 'function' ? provider.brings(world) : provider.brings,
     site: provider.site,
     fail: (name) => {
       replyOf(name);

@@ -3,19 +3,22 @@ import type { SandboxReply, SandboxRequest } from '../sandbox-server.ts';
 import type { AdProvider, AdState } from './ad-sandbox.ts';
 import {
   type AdWorldAd,
+  adId,
   adsBetween,
+  adSetId,
   campaignId,
   campaignName,
   toCampaignDays,
 } from './ad-world.ts';
+import { CODE, giveOauthToken, hasToken } from './oauth-desk.ts';
 
-const CODE = 'a-code';
-const REFRESH = 'a-refresh-token';
-const ACCESS = 'an-access-token';
 /** The manager through which all accounts are reached. */
 const MANAGER = '9000';
 /** Rows of a batch of the stream. */
 const BATCH = 3;
+
+/** A campaign of Performance Max has no ads that are told. */
+const hasAds = ({ campaign }: AdWorldAd) => campaign === 1;
 
 const failure = (status: number, name: string, errorCode: object | null): SandboxReply => ({
   status,
@@ -39,6 +42,7 @@ export const googleProvider: AdProvider = {
     account_closed: failure(403, 'PERMISSION_DENIED', {
       authorizationError: 'CUSTOMER_NOT_ENABLED',
     }),
+    too_large: failure(413, 'INVALID_ARGUMENT', null),
     malformed: { status: 200, body: [{ results: [{ campaign: { id: 7 } }] }] },
   },
   answer: answerGoogle,
@@ -46,8 +50,8 @@ export const googleProvider: AdProvider = {
 
 function answerGoogle(request: SandboxRequest, state: AdState): SandboxReply | null {
   const { pathname } = request.url;
-  if (pathname === '/token' && request.method === 'POST') return giveToken(request.body, state);
-  if (state.expired !== null || request.headers['authorization'] !== `Bearer ${ACCESS}`) {
+  if (pathname === '/token' && request.method === 'POST') return giveOauthToken(request, state);
+  if (state.expired !== null || !hasToken(request)) {
     return state.expired ?? failure(401, 'UNAUTHENTICATED', null);
   }
   if (pathname === '/v1/userinfo') return { status: 200, body: userOf(state) };
@@ -58,25 +62,6 @@ function answerGoogle(request: SandboxRequest, state: AdState): SandboxReply | n
   if (customer === undefined || request.headers['login-customer-id'] !== MANAGER) return null;
   const { query } = JSON.parse(request.body) as { query: string };
   return customer === MANAGER ? listClients(query, state) : giveDays(query, state, customer);
-}
-
-function giveToken(body: string, { keys }: AdState): SandboxReply {
-  const form = new URLSearchParams(body);
-  const isApp =
-    form.get('client_id') === keys.clientId && form.get('client_secret') === keys.clientSecret;
-  const isFirst = form.get('grant_type') === 'authorization_code' && form.get('code') === CODE;
-  const isRenewal =
-    form.get('grant_type') === 'refresh_token' && form.get('refresh_token') === REFRESH;
-  if (!isApp || !(isFirst || isRenewal)) return { status: 400, body: { error: 'invalid_grant' } };
-  return {
-    status: 200,
-    body: {
-      access_token: ACCESS,
-      expires_in: 3599,
-      token_type: 'Bearer',
-      ...(isFirst && { refresh_token: REFRESH }),
-    },
-  };
 }
 
 function userOf({ world: { user } }: AdState) {
@@ -106,7 +91,9 @@ function giveDays(query: string, state: AdState, accountId: string): SandboxRepl
   const [, start = '', end = ''] = /BETWEEN '([\d-]+)' AND '([\d-]+)'/.exec(query) ?? [];
   const refusal = state.fault ?? state.tooLarge(daysIn({ start, end }));
   if (refusal !== null) return refusal;
-  const rows = toCampaignDays(adsBetween(state.world, accountId, { start, end })).map(rowOf);
+  const ads = adsBetween(state.world, accountId, { start, end });
+  const isByAd = query.includes('FROM ad_group_ad');
+  const rows = isByAd ? ads.filter(hasAds).map(adOf) : toCampaignDays(ads).map(rowOf);
   const batches = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => ({
     results: rows.slice(at * BATCH, (at + 1) * BATCH),
   }));
@@ -126,4 +113,10 @@ function rowOf(row: AdWorldAd) {
       conversionsValue: row.revenueCents / 100,
     },
   };
+}
+
+/** Most ads have no name. */
+function adOf(row: AdWorldAd) {
+  const adGroup = { id: adSetId(row), name: `Ad group ${row.adSet}` };
+  return { ...rowOf(row), adGroup, adGroupAd: { ad: { id: adId(row) } } };
 }

@@ -38,6 +38,7 @@ export const tiktokProvider: AdProvider = {
     expired: failure(40105),
     throttled: failure(40100),
     permission: failure(40001),
+    too_large: { status: 413, body: {} },
     malformed: data({ list: [{ dimensions: 7 }] }),
   },
   answer: (request, state) => {
@@ -105,6 +106,8 @@ function givePage(
   const range = { start: query.get('start_date') ?? '', end: query.get('end_date') ?? '' };
   const days = (Date.parse(range.end) - Date.parse(range.start)) / 86_400_000 + 1;
   if (!(days <= DAYS_MAX)) return failure(40002);
+  const refusal = state.tooLarge(days);
+  if (refusal !== null) return refusal;
   const rows = write(adsBetween(state.world, query.get('advertiser_id') ?? '', range));
   const page = Number(query.get('page'));
   return data({

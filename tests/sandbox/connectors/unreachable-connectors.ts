@@ -2,7 +2,12 @@ import type { Connectors } from '#app/connectors/port.ts';
 import { CONNECTORS } from '#app/connectors/all-connectors.server.ts';
 import { openConnectors } from '#app/server/open-connectors.server.ts';
 
-const keys = { clientId: 'the-app', clientSecret: 'the-secret', endpoint: 'http://127.0.0.1:1' };
+const keys = {
+  clientId: 'the-app',
+  clientSecret: 'the-secret',
+  developerToken: 'the-developer-token',
+  endpoint: 'http://127.0.0.1:1',
+};
 
 /** Every connector set up, of providers that nobody reaches. */
 export function unreachableConnectors(clock: () => Date): Connectors {

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { type Call, memberCall, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
@@ -8,7 +9,7 @@ import { disconnectSource } from '#app/services/connectors/disconnect-source.ser
 import { queuePull } from '#app/services/connectors/queue-pull.server.ts';
 import { readConnectors } from '#app/services/connectors/read-connectors.server.ts';
 import { AD_CONTROLLERS } from '#app/view-models/connectors/ad-controllers.ts';
-import { startSource } from '#app/web/connect/start-source.server.ts';
+import { sourceReturnAddress, startSource } from '#app/web/connect/start-source.server.ts';
 
 const ofShop = z.strictObject({ become_shop_ID: shopOnScreen });
 const accountType = z.string().max(40);
@@ -102,21 +103,27 @@ const saveFacebook = memberCall({
 /** Where Google's own script takes codes for: it names no address. */
 const POST_MESSAGE = 'postmessage';
 
-/** Google's own script gave the browser a code. */
-const saveGoogle = memberCall({
-  action: 'connect_platform',
-  params: z.strictObject({ become_shop_ID: shopOnScreen, code: z.string().min(1).max(2000) }),
-  run: async ({ deps, shop }, { code }) => {
-    const connector = 'google_ads';
-    const query = new URLSearchParams({ code });
-    const found = deps.connectors.find(connector);
-    if (found === null) throw new AppError('not_found', 'Google Ads is not set up here.');
-    const token = await found.redeem({ query, redirectUri: POST_MESSAGE });
-    if (token === null) throw new AppError('invalid_input', 'Google did not confirm the log-in.');
-    const { isReading } = await connectSource(deps, { shopId: shop.shopId, connector, token });
-    return succeeded({ success: true, is_reading: isReading });
-  },
-});
+/** The provider's own script gave the browser a code. */
+const saveCode = (
+  connector: string,
+  getRedirectUri: (request: Request, context: AppLoadContext) => string,
+) =>
+  memberCall({
+    action: 'connect_platform',
+    params: z.strictObject({ become_shop_ID: shopOnScreen, code: z.string().min(1).max(2000) }),
+    run: async ({ request, context, deps, shop }, { code }) => {
+      const query = new URLSearchParams({ code });
+      const found = deps.connectors.find(connector);
+      if (found === null) throw new AppError('not_found', 'This ad platform is not set up here.');
+      const redirectUri = getRedirectUri(request, context);
+      const token = await found.redeem({ query, redirectUri });
+      if (token === null) {
+        throw new AppError('invalid_input', `${found.name} did not confirm the log-in.`);
+      }
+      const { isReading } = await connectSource(deps, { shopId: shop.shopId, connector, token });
+      return succeeded({ success: true, is_reading: isReading });
+    },
+  });
 
 const logOut = memberCall({
   action: 'disconnect_platform',
@@ -135,6 +142,9 @@ const logOut = memberCall({
 /** The external login handlers, by their names. */
 export const connectionCalls: Readonly<Record<string, Call>> = {
   'save-fb-connect-data': saveFacebook,
-  'save-google-connect-data': saveGoogle,
+  'save-google-connect-data': saveCode('google_ads', () => POST_MESSAGE),
+  'save-amazon-connect-data': saveCode('amazon_ads', (request, context) =>
+    sourceReturnAddress(request, context, { key: 'amazon_ads' }),
+  ),
   'log-out': logOut,
 };

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { splitCampaigns, toCampaignRow } from './ad-rows.ts';
+
+const campaign = toCampaignRow({
+  day: '2026-11-01',
+  campaignId: '7',
+  campaign: 'Spring',
+  spend: '10.00',
+  revenue: '50',
+  conversions: '2.5',
+  impressions: 100,
+  clicks: 10,
+});
+
+const ad = (adId: string, figures: Partial<typeof campaign>) => ({
+  ...campaign,
+  adSetId: '8',
+  adSet: 'Set',
+  adId,
+  ad: `Ad ${adId}`,
+  ...figures,
+});
+
+describe('splitCampaigns', () => {
+  it('tells the ads alone where they come to the campaign', () => {
+    const half = { spend: '5', revenue: '25', conversions: '1.25', impressions: 50, clicks: 5 };
+    const ads = [ad('1', half), ad('2', half)];
+    expect(splitCampaigns([campaign], ads)).toEqual(ads);
+  });
+
+  it('tells what is left of a campaign beside its ads', () => {
+    const one = ad('1', { spend: '4.01', revenue: '20', conversions: '1', impressions: 60 });
+    expect(splitCampaigns([campaign], [one])).toEqual([
+      one,
+      { ...campaign, spend: '5.99', revenue: '30', conversions: '1.5', impressions: 40, clicks: 0 },
+    ]);
+  });
+
+  it('tells a campaign whole that has no ads, and one whose ads come to more', () => {
+    const other = { ...campaign, day: '2026-11-02' };
+    const more = ad('1', { spend: '10.01' });
+    expect(splitCampaigns([campaign, other], [more])).toEqual([campaign, other]);
+  });
+});

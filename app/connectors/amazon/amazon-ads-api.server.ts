@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import type { ConnectorGround } from '#app/connectors/port.ts';
+
+export const AMAZON_ADS = 'Amazon Ads';
+
+/** Reporting of version 3 is kept until then; version 1 of the unified API follows it. */
+export const AMAZON_ADS_API = { version: 'v3', endsOn: '2027-06-30' } as const;
+
+/** The hosts by region: an account lives in one of them, and whoever logs in may have some in each. */
+export const AMAZON_ADS_REGIONS = ['na', 'eu', 'fe'] as const;
+export type AmazonAdsRegion = (typeof AMAZON_ADS_REGIONS)[number];
+
+const HOSTS: Readonly<Record<AmazonAdsRegion, string>> = {
+  na: 'https://advertising-api.amazon.com',
+  eu: 'https://advertising-api-eu.amazon.com',
+  fe: 'https://advertising-api-fe.amazon.com',
+};
+
+export interface AmazonAdsRequest {
+  readonly region: AmazonAdsRegion;
+  readonly path: string;
+  readonly body?: object;
+  /** The type of what is posted, which names the version. */
+  readonly contentType?: string;
+  /** null for what concerns no account. */
+  readonly profileId: string | null;
+  readonly token: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The reply of the Amazon Ads API as far as the schema reads it. Throws PlatformError for its errors. */
+export function askAmazonAds<S extends z.ZodType>(
+  ground: ConnectorGround,
+  schema: S,
+  { region, path, body, contentType, profileId, token, signal }: AmazonAdsRequest,
+): Promise<z.output<S>> {
+  const api: JsonApi = {
+    name: AMAZON_ADS,
+    host: HOSTS[region],
+    acceptedStatus: DUPLICATE,
+    throttledMs: 60_000,
+  };
+  return askJson(ground, api, schema, {
+    // A stand-in has one host for all.
+    path: ground.keys.endpoint === null ? path : `${region}/${path}`,
+    body,
+    headers: {
+      ...bearer(token),
+      'amazon-advertising-api-clientid': ground.keys.clientId,
+      ...(profileId !== null && { 'amazon-advertising-api-scope': profileId }),
+      ...(contentType !== undefined && { 'content-type': contentType }),
+    },
+    signal,
+  });
+}
+
+/** The same report is being made already: the reply names it. */
+const DUPLICATE = 425;

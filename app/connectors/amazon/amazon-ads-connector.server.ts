@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { defineConnector, toUser } from '#app/connectors/define-connector.ts';
+import { oauthHead, type OauthProvider } from '#app/connectors/oauth-tokens.server.ts';
+import type {
+  ConnectorAccount,
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+} from '#app/connectors/port.ts';
+import { businessTime, isTimeZone } from '#app/domain/calendar/zone.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import {
+  AMAZON_ADS,
+  AMAZON_ADS_API,
+  AMAZON_ADS_REGIONS,
+  type AmazonAdsRegion,
+  askAmazonAds,
+} from './amazon-ads-api.server.ts';
+import { readAmazonCampaigns } from './amazon-ads-reports.server.ts';
+
+const LOGIN = 'https://api.amazon.com';
+
+const FACTS: ConnectorFacts = {
+  key: 'amazon_ads',
+  name: AMAZON_ADS,
+  api: AMAZON_ADS_API,
+  // Only campaigns are told alike of all kinds of ads, and of none for longer than 95 days.
+  capabilities: { level: 'campaign', restatedDays: 30, daysAtOnceMax: 31, historyDays: 95 },
+};
+
+const OAUTH: OauthProvider = {
+  name: AMAZON_ADS,
+  page: 'https://www.amazon.com/ap/oa',
+  scopes: 'profile advertising::campaign_management',
+  tokenHost: LOGIN,
+  tokenPath: '/auth/o2/token',
+};
+
+const PEOPLE: JsonApi = { name: AMAZON_ADS, host: LOGIN, throttledMs: 60_000 };
+
+/** Amazon's sponsored products, brands and display by version 3 of its reports. */
+export const amazonAds = defineConnector(FACTS, (ground) => ({
+  ...oauthHead(ground, OAUTH),
+  open: (secret) => openAmazonAds(ground, secret),
+}));
+
+const userSchema = z.object({
+  user_id: z.string().min(1),
+  name: z.string().default(''),
+  email: z.string().nullish(),
+});
+
+const profilesSchema = z.array(
+  z.object({
+    profileId: z.union([z.string().min(1), z.number().int()]).transform(String),
+    countryCode: z.string().default(''),
+    currencyCode: z.string(),
+    timezone: z.string(),
+    accountInfo: z.object({ name: z.string().nullish(), type: z.string().default('') }),
+  }),
+);
+
+function openAmazonAds(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  return {
+    identify: async (options = {}) => {
+      const question = { path: 'user/profile', headers: bearer(await secret()), ...options };
+      const user = await askJson(ground, PEOPLE, userSchema, question);
+      return toUser({ userId: user.user_id, name: user.name, email: user.email ?? null });
+    },
+    accounts: async (options = {}) => {
+      const found: ConnectorAccount[] = [];
+      const refusals: PlatformError[] = [];
+      for (const region of AMAZON_ADS_REGIONS) {
+        const request = { region, path: 'v2/profiles', profileId: null, token: await secret() };
+        const profiles = await askAmazonAds(ground, profilesSchema, {
+          ...request,
+          ...options,
+        }).catch((error: unknown) => {
+          if (!isOfRegion(error)) throw error;
+          refusals.push(error);
+          return [];
+        });
+        found.push(...profiles.map((profile) => toAccount(profile, region)));
+      }
+      const [refusal] = refusals;
+      if (refusal !== undefined && refusals.length === AMAZON_ADS_REGIONS.length) throw refusal;
+      return found;
+    },
+    pull: async ({ accountId, via, timeZone }, range, options = {}) => {
+      const region = AMAZON_ADS_REGIONS.find((one) => one === via) ?? 'na';
+      const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+      const today = businessTime(ground.clock().getTime(), zone).day;
+      const account = { profileId: accountId, region };
+      return readAmazonCampaigns({ ground, secret, account, range, today, ...options });
+    },
+  };
+}
+
+/** Whoever has nothing in a region may be refused there. */
+function isOfRegion(error: unknown): error is PlatformError {
+  return error instanceof PlatformError && ['revoked', 'forbidden'].includes(error.fault);
+}
+
+/** An account for each marketplace. */
+function toAccount(
+  profile: z.output<typeof profilesSchema>[number],
+  region: AmazonAdsRegion,
+): ConnectorAccount {
+  const { name } = profile.accountInfo;
+  return {
+    accountId: profile.profileId,
+    name: [name, profile.countryCode].filter(Boolean).join(' ') || profile.profileId,
+    currency: profile.currencyCode,
+    timeZone: profile.timezone,
+    isClosed: false,
+    via: region,
+  };
+}

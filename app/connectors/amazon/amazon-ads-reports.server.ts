@@ -1,0 +1,168 @@
+import { gunzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { toCampaignRow } from '#app/connectors/ad-rows.ts';
+import { awaitReport } from '#app/connectors/await-report.server.ts';
+import { connectorFault } from '#app/connectors/connector-faults.ts';
+import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
+import { downloadReport, REPORT_BYTES_MAX } from '#app/connectors/download-report.server.ts';
+import type { AdRow, ConnectorGround } from '#app/connectors/port.ts';
+import { addDays } from '#app/domain/calendar/day.ts';
+import { parseReply } from '#app/platforms/json-api.server.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import { AMAZON_ADS, type AmazonAdsRegion, askAmazonAds } from './amazon-ads-api.server.ts';
+
+export interface AmazonAdsReport {
+  readonly ground: ConnectorGround;
+  readonly secret: () => Promise<string>;
+  readonly account: { readonly profileId: string; readonly region: AmazonAdsRegion };
+  readonly range: { readonly start: string; readonly end: string };
+  /** The account's own day. */
+  readonly today: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** One kind of ads: what its report is called, how long its days are kept, and what sales it tells. */
+interface AdProduct {
+  readonly adProduct: string;
+  readonly reportTypeId: string;
+  readonly keptDays: number;
+  readonly claims: readonly string[];
+}
+
+/** Sales within 14 days of a click, so that the three add up: brands and display have no other. */
+const PRODUCTS: readonly AdProduct[] = [
+  {
+    adProduct: 'SPONSORED_PRODUCTS',
+    reportTypeId: 'spCampaigns',
+    keptDays: 95,
+    claims: ['purchases14d', 'sales14d'],
+  },
+  {
+    adProduct: 'SPONSORED_BRANDS',
+    reportTypeId: 'sbCampaigns',
+    keptDays: 60,
+    claims: ['purchases', 'sales'],
+  },
+  {
+    adProduct: 'SPONSORED_DISPLAY',
+    reportTypeId: 'sdCampaigns',
+    keptDays: 65,
+    claims: ['purchases', 'sales'],
+  },
+];
+
+/** What the campaigns of every kind cost, by day. */
+export async function readAmazonCampaigns(report: AmazonAdsReport): Promise<AdRow[]> {
+  const found: AdRow[] = [];
+  for (const product of PRODUCTS) {
+    const first = addDays(report.today, 1 - product.keptDays);
+    const start = report.range.start < first ? first : report.range.start;
+    if (start > report.range.end) continue;
+    found.push(...(await readProduct({ ...report, range: { ...report.range, start } }, product)));
+  }
+  return found;
+}
+
+const CREATE = 'application/vnd.createasyncreportrequest.v3+json';
+
+/** A new report, or of one that is being made already, in words. */
+const createdSchema = z.union([
+  z.object({ reportId: z.string().min(1) }).transform(({ reportId }) => reportId),
+  z.object({ detail: z.string() }).transform(({ detail }, context) => {
+    const id = /duplicate of\s*:?\s*([\w-]+)/i.exec(detail)?.[1];
+    if (id !== undefined) return id;
+    context.addIssue({ code: 'custom', message: 'names no report' });
+    return z.NEVER;
+  }),
+]);
+
+const statusSchema = z.object({
+  status: z.enum(['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED']),
+  url: z.string().nullish(),
+});
+
+async function readProduct(
+  { ground, secret, account, range, signal }: AmazonAdsReport,
+  { adProduct, reportTypeId, claims }: AdProduct,
+): Promise<AdRow[]> {
+  const asked = { ...account, signal };
+  const reportId = await askAmazonAds(ground, createdSchema, {
+    ...asked,
+    path: 'reporting/reports',
+    contentType: CREATE,
+    body: {
+      name: `${reportTypeId} ${range.start} ${range.end}`,
+      startDate: range.start,
+      endDate: range.end,
+      configuration: {
+        adProduct,
+        groupBy: ['campaign'],
+        columns: ['date', 'campaignId', 'campaignName', 'impressions', 'clicks', 'cost', ...claims],
+        reportTypeId,
+        timeUnit: 'DAILY',
+        format: 'GZIP_JSON',
+      },
+    },
+    token: await secret(),
+  });
+  const path = `reporting/reports/${encodeURIComponent(reportId)}`;
+  const url = await awaitReport(
+    ground,
+    AMAZON_ADS,
+    async () => {
+      const report = await askAmazonAds(ground, statusSchema, {
+        ...asked,
+        path,
+        token: await secret(),
+      });
+      if (report.status === 'FAILED') throw connectorFault(AMAZON_ADS, 'unreachable');
+      return report.status === 'COMPLETED' ? (report.url ?? '') : null;
+    },
+    signal,
+  );
+  const packed = await downloadReport(ground, AMAZON_ADS, url, signal);
+  return parseReply(AMAZON_ADS, rowsSchema, await unpack(packed)).map(toRow);
+}
+
+const gunzipped = promisify(gunzip);
+
+async function unpack(packed: Buffer): Promise<string> {
+  try {
+    return (await gunzipped(packed, { maxOutputLength: REPORT_BYTES_MAX })).toString('utf8');
+  } catch (cause) {
+    if (cause instanceof RangeError) throw connectorFault(AMAZON_ADS, 'too_large');
+    throw new PlatformError('malformed', `The report of ${AMAZON_ADS} is broken.`, { cause });
+  }
+}
+
+const amount = decimalText.nullish().transform((value) => value ?? '0');
+
+/** A kind tells its sales by one pair of these. */
+const rowsSchema = z.array(
+  z.object({
+    date: z.iso.date(),
+    campaignId: z.union([z.string().min(1), z.number().int()]).transform(String),
+    campaignName: z.string().nullish(),
+    cost: amount,
+    impressions: wholeNumber.default(0),
+    clicks: wholeNumber.default(0),
+    purchases: decimalText.nullish(),
+    sales: decimalText.nullish(),
+    purchases14d: decimalText.nullish(),
+    sales14d: decimalText.nullish(),
+  }),
+);
+
+function toRow(row: z.output<typeof rowsSchema>[number]): AdRow {
+  return toCampaignRow({
+    day: row.date,
+    campaignId: row.campaignId,
+    campaign: row.campaignName ?? '',
+    spend: row.cost,
+    revenue: row.sales ?? row.sales14d ?? '0',
+    conversions: row.purchases ?? row.purchases14d ?? '0',
+    impressions: row.impressions,
+    clicks: row.clicks,
+  });
+}

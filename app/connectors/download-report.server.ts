@@ -1,0 +1,41 @@
+import { addressFault } from '#app/lib/http/public-address.ts';
+import { HttpError } from '#app/lib/http/http-client.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import { connectorFault } from './connector-faults.ts';
+import type { ConnectorGround } from './port.ts';
+
+/** As it comes and as it is unpacked: more is asked for in parts. */
+export const REPORT_BYTES_MAX = 100_000_000;
+
+/**
+ * The bytes at an address that a provider gave for its report. The address itself is what opens it:
+ * no token goes there.
+ * @throws PlatformError `too_large` beyond what is held at once.
+ */
+export async function downloadReport(
+  { http, keys }: Pick<ConnectorGround, 'http' | 'keys'>,
+  name: string,
+  url: string,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  const rules = { allowsPrivateHosts: keys.endpoint !== null };
+  if (!URL.canParse(url) || addressFault(new URL(url), rules) !== null) {
+    throw new PlatformError('malformed', `${name} gave an address that is not asked.`);
+  }
+  try {
+    const { status, body } = await http.stream({ method: 'GET', url, ...(signal && { signal }) });
+    if (status >= 300) throw connectorFault(name, 'unreachable');
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of body) {
+      parts.push(part);
+      size += part.length;
+      if (size > REPORT_BYTES_MAX) throw connectorFault(name, 'too_large');
+    }
+    return Buffer.concat(parts);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const fault = error.failure === 'throttled' ? 'throttled' : 'unreachable';
+    throw new PlatformError(fault, `${name} ${error.message}.`, { cause: error });
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
+import type { AdRow } from '#app/connectors/port.ts';
+import { batches, type GoogleRequest } from './google-ads-api.server.ts';
+
+/** An account whose days are asked for. */
+export interface GoogleReport {
+  readonly ask: <S extends z.ZodType>(
+    schema: S,
+    request: Omit<GoogleRequest, 'token'>,
+  ) => Promise<z.output<S>>;
+  readonly accountId: string;
+  readonly via: string | null;
+  readonly range: { readonly start: string; readonly end: string };
+  readonly signal?: AbortSignal | undefined;
+}
+
+const named = z.object({ id: z.string().min(1), name: z.string().default('') });
+
+const campaignDay = z.object({
+  campaign: named,
+  segments: z.object({ date: z.iso.date() }),
+  metrics: z.object({
+    costMicros: microsText.default('0'),
+    impressions: wholeNumber.default(0),
+    clicks: wholeNumber.default(0),
+    conversions: decimalText.default('0'),
+    conversionsValue: decimalText.default('0'),
+  }),
+});
+
+const adDay = campaignDay.extend({ adGroup: named, adGroupAd: z.object({ ad: named }) });
+
+const CAMPAIGN_FIELDS = `campaign.id, campaign.name, segments.date, metrics.cost_micros,
+  metrics.impressions, metrics.clicks, metrics.conversions, metrics.conversions_value`;
+const AD_FIELDS = `${CAMPAIGN_FIELDS}, ad_group.id, ad_group.name, ad_group_ad.ad.id,
+  ad_group_ad.ad.name`;
+
+/** What the campaigns of an account cost, by day. */
+export async function readGoogleCampaigns(report: GoogleReport): Promise<AdRow[]> {
+  const days = await readDays(report, batches(campaignDay), `${CAMPAIGN_FIELDS} FROM campaign`);
+  return days.map((day) => ({ ...toFigures(day), adSetId: '', adSet: '', adId: '', ad: '' }));
+}
+
+/** What their ads cost, of the kinds of campaign that have any which are told. */
+export async function readGoogleAds(report: GoogleReport): Promise<AdRow[]> {
+  const days = await readDays(report, batches(adDay), `${AD_FIELDS} FROM ad_group_ad`);
+  return days.map((day) => ({
+    ...toFigures(day),
+    adSetId: day.adGroup.id,
+    adSet: day.adGroup.name,
+    adId: day.adGroupAd.ad.id,
+    ad: day.adGroupAd.ad.name,
+  }));
+}
+
+function readDays<S extends z.ZodType>(
+  { ask, accountId, via, range: { start, end }, signal }: GoogleReport,
+  schema: S,
+  fields: string,
+): Promise<z.output<S>> {
+  const query = `SELECT ${fields} WHERE segments.date BETWEEN '${start}' AND '${end}'`;
+  const path = `customers/${encodeURIComponent(accountId)}/googleAds:searchStream`;
+  return ask(schema, { path, via, query, signal });
+}
+
+function toFigures({ campaign, segments, metrics }: z.output<typeof campaignDay>) {
+  return {
+    day: segments.date,
+    campaignId: campaign.id,
+    campaign: campaign.name,
+    spend: metrics.costMicros,
+    revenue: metrics.conversionsValue,
+    conversions: metrics.conversions,
+    impressions: metrics.impressions,
+    clicks: metrics.clicks,
+  };
+}

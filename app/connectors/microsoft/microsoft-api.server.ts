@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import {
+  connectorFault,
+  faultByStatus,
+  refusedQuestion,
+} from '#app/connectors/connector-faults.ts';
+import type { ConnectorGround } from '#app/connectors/port.ts';
+import type { HttpReply } from '#app/lib/http/http-client.ts';
+import { parseJson } from '#app/lib/parse-json.ts';
+import type { PlatformError } from '#app/platforms/port.ts';
+
+export const MICROSOFT = 'Microsoft Ads';
+
+/** https://learn.microsoft.com/advertising/guides/migrate-to-rest: REST has no end yet; SOAP ends on 2027-01-31. */
+export const MICROSOFT_API = { version: 'v13', endsOn: null } as const;
+
+const AGAIN_MS = 60_000;
+const of = (host: string): JsonApi => ({
+  name: MICROSOFT,
+  host: `https://${host}.api.bingads.microsoft.com`,
+  toError: microsoftError,
+  throttledMs: AGAIN_MS,
+});
+const SERVICES = {
+  CustomerManagement: of('clientcenter'),
+  Reporting: of('reporting'),
+} as const;
+
+export interface MicrosoftRequest {
+  readonly service: keyof typeof SERVICES;
+  /** "Accounts/Search". */
+  readonly operation: string;
+  readonly body: object;
+  /** The account that is asked about, and the customer it belongs to. */
+  readonly account?: { readonly accountId: string; readonly via: string | null };
+  readonly token: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The reply of an operation as far as the schema reads it. Throws PlatformError for its errors. */
+export function askMicrosoft<S extends z.ZodType>(
+  ground: ConnectorGround,
+  schema: S,
+  { service, operation, body, account, token, signal }: MicrosoftRequest,
+): Promise<z.output<S>> {
+  const { developerToken } = ground.keys;
+  const via = account?.via ?? null;
+  return askJson(ground, SERVICES[service], schema, {
+    path: `${service}/${MICROSOFT_API.version}/${operation}`,
+    body,
+    headers: {
+      ...bearer(token),
+      ...(developerToken !== null && { DeveloperToken: developerToken }),
+      ...(account !== undefined && { CustomerAccountId: account.accountId }),
+      ...(via !== null && { CustomerId: via }),
+    },
+    signal,
+  });
+}
+
+const errors = z.array(z.object({ Code: z.number() })).default([]);
+const faultSchema = z.object({ OperationErrors: errors, Errors: errors });
+
+/** 109: the token is over. 105: no credentials of this environment. */
+const REVOKED: ReadonlySet<number> = new Set([105, 109]);
+/** Too many calls, and too many reports at once. */
+const THROTTLED: ReadonlySet<number> = new Set([117, 207]);
+const NO_ACCESS = 106;
+const NOT_COMPLETE = 2004;
+
+function microsoftError({ status, text }: HttpReply): PlatformError {
+  const { data } = faultSchema.safeParse(parseJson(text));
+  const codes = [...(data?.OperationErrors ?? []), ...(data?.Errors ?? [])].map(({ Code }) => Code);
+  const hasOf = (known: ReadonlySet<number>) => codes.some((code) => known.has(code));
+  if (hasOf(REVOKED)) return connectorFault(MICROSOFT, 'revoked');
+  if (codes.includes(NO_ACCESS)) return connectorFault(MICROSOFT, 'forbidden');
+  if (hasOf(THROTTLED)) return connectorFault(MICROSOFT, 'throttled', AGAIN_MS);
+  if (codes.includes(NOT_COMPLETE)) return connectorFault(MICROSOFT, 'not_final');
+  const [code] = codes;
+  if (code === undefined) return faultByStatus(MICROSOFT, status);
+  return refusedQuestion(MICROSOFT, `error ${code}, status ${status}`);
+}

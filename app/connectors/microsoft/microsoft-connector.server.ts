@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { splitCampaigns } from '#app/connectors/ad-rows.ts';
+import { defineConnector } from '#app/connectors/define-connector.ts';
+import { oauthHead, type OauthProvider } from '#app/connectors/oauth-tokens.server.ts';
+import type {
+  ConnectorAccount,
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+} from '#app/connectors/port.ts';
+import { askMicrosoft, MICROSOFT, MICROSOFT_API } from './microsoft-api.server.ts';
+import { readMicrosoftAds, readMicrosoftCampaigns } from './microsoft-reports.server.ts';
+
+const FACTS: ConnectorFacts = {
+  key: 'bing_ads',
+  name: MICROSOFT,
+  api: MICROSOFT_API,
+  // Days are kept for 36 months.
+  capabilities: { level: 'ad', restatedDays: 30, daysAtOnceMax: 90, historyDays: 1080 },
+};
+
+const OAUTH: OauthProvider = {
+  name: MICROSOFT,
+  page: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
+  scopes: 'https://ads.microsoft.com/msads.manage offline_access',
+  tokenHost: 'https://login.microsoftonline.com',
+  tokenPath: '/common/oauth2/v2.0/token',
+};
+
+/** Microsoft's (Bing's) ad accounts by REST. Its days are those of UTC. */
+export const microsoftAds = defineConnector(FACTS, (ground) => ({
+  ...oauthHead(ground, OAUTH),
+  open: (secret) => openMicrosoft(ground, secret),
+}));
+
+const userSchema = z.object({
+  User: z.object({
+    Id: z.union([z.string(), z.number()]).transform(String),
+    UserName: z.string().default(''),
+    Name: z.object({ FirstName: z.string().nullish(), LastName: z.string().nullish() }).nullish(),
+    ContactInfo: z.object({ Email: z.string().nullish() }).nullish(),
+  }),
+});
+
+const accountsSchema = z.object({
+  Accounts: z
+    .array(
+      z.object({
+        Id: z.string().min(1),
+        Name: z.string().default(''),
+        ParentCustomerId: z.string().min(1),
+        CurrencyCode: z.string(),
+        AccountLifeCycleStatus: z.string().default('Active'),
+      }),
+    )
+    .nullish(),
+});
+
+const ACCOUNTS_AT_ONCE = 100;
+
+function openMicrosoft(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  const manage = async <S extends z.ZodType>(
+    schema: S,
+    request: { readonly operation: string; readonly body: object; readonly signal?: AbortSignal },
+  ) =>
+    askMicrosoft(ground, schema, {
+      ...request,
+      service: 'CustomerManagement',
+      token: await secret(),
+    });
+  const whoAmI = async (options: { readonly signal?: AbortSignal }) =>
+    (await manage(userSchema, { operation: 'User/Query', body: { UserId: null }, ...options }))
+      .User;
+  return {
+    identify: async (options = {}) => {
+      const user = await whoAmI(options);
+      return {
+        userId: user.Id,
+        firstName: user.Name?.FirstName || user.UserName,
+        lastName: user.Name?.LastName ?? '',
+        email: user.ContactInfo?.Email ?? null,
+        imageUrl: null,
+      };
+    },
+    accounts: async (options = {}) => {
+      const { Id: userId } = await whoAmI(options);
+      const found: ConnectorAccount[] = [];
+      for (let index = 0; ; index += 1) {
+        const { Accounts: page } = await manage(accountsSchema, {
+          operation: 'Accounts/Search',
+          body: {
+            Predicates: [{ Field: 'UserId', Operator: 'Equals', Value: userId }],
+            PageInfo: { Index: index, Size: ACCOUNTS_AT_ONCE },
+          },
+          ...options,
+        });
+        found.push(...(page ?? []).map(toAccount));
+        if ((page ?? []).length < ACCOUNTS_AT_ONCE) return found;
+      }
+    },
+    pull: async (account, range, options = {}) => {
+      const report = { ground, secret, account, range, ...options };
+      // Performance Max has no ads that are told.
+      return splitCampaigns(await readMicrosoftCampaigns(report), await readMicrosoftAds(report));
+    },
+  };
+}
+
+function toAccount(
+  account: NonNullable<z.output<typeof accountsSchema>['Accounts']>[number],
+): ConnectorAccount {
+  return {
+    accountId: account.Id,
+    name: account.Name || account.Id,
+    currency: account.CurrencyCode,
+    timeZone: 'UTC',
+    isClosed: account.AccountLifeCycleStatus !== 'Active',
+    via: account.ParentCustomerId,
+  };
+}

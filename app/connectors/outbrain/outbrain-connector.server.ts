@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { toCampaignRow } from '#app/connectors/ad-rows.ts';
+import { askJson, type JsonApi, type JsonQuestion } from '#app/connectors/ask-json.server.ts';
+import { nullWhenRefused } from '#app/connectors/connector-faults.ts';
+import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
+import { defineConnector, lastingToken, toUser } from '#app/connectors/define-connector.ts';
+import type {
+  AdRow,
+  ConnectorAccount,
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+} from '#app/connectors/port.ts';
+import { Exact } from '#app/domain/money/round.ts';
+import { parseJson } from '#app/lib/parse-json.ts';
+
+const OUTBRAIN = 'Outbrain';
+const DAY_MS = 86_400_000;
+const TOKEN_DAYS = 30;
+
+const FACTS: ConnectorFacts = {
+  key: 'outbrain_ads',
+  name: OUTBRAIN,
+  // https://developer.outbrain.com/amplify-api: no end is named for the version.
+  api: { version: 'v0.1', endsOn: null },
+  capabilities: { level: 'campaign', restatedDays: 30, daysAtOnceMax: 30, historyDays: 1095 },
+  // There is no page on which people agree, and a password is nothing to hand on.
+  typed: [
+    { name: 'user', label: 'Your name or email at Outbrain', isSecret: false },
+    { name: 'token', label: 'Token from my.outbrain.com/create-token', isSecret: true },
+  ],
+};
+
+const API: JsonApi = {
+  name: OUTBRAIN,
+  host: 'https://api.outbrain.com',
+  waitHeader: 'rate-limit-msec-left',
+  throttledMs: 60_000,
+};
+
+/** Outbrain's marketers by the Amplify API. Its tokens live 30 days and are not renewed. */
+export const outbrain = defineConnector(FACTS, (ground) => ({
+  startUrl: null,
+  redeem: async ({ query }) => {
+    const kept = { user: query.get('user') ?? '', token: query.get('token') ?? '' };
+    if (kept.user === '' || kept.token === '') return null;
+    const accessToken = JSON.stringify(kept);
+    const source = openOutbrain(ground, () => Promise.resolve(accessToken));
+    if ((await nullWhenRefused(source.accounts())) === null) return null;
+    return lastingToken(ground, { accessToken, scopes: '', livesMs: TOKEN_DAYS * DAY_MS });
+  },
+  open: (secret) => openOutbrain(ground, secret),
+}));
+
+/** Outbrain does not tell whose a token is: what was typed is kept with it. */
+const keptSchema = z.object({ user: z.string(), token: z.string() });
+
+const marketersSchema = z.object({
+  marketers: z.array(
+    z.object({
+      id: z.string().min(1),
+      name: z.string().default(''),
+      currency: z.string(),
+      enabled: z.boolean().default(true),
+    }),
+  ),
+});
+
+const campaignsSchema = z.object({
+  campaigns: z.array(z.object({ id: z.string().min(1), name: z.string().default('') })),
+});
+
+const daysSchema = z.object({
+  campaignResults: z
+    .array(
+      z.object({
+        campaignId: z.string().min(1),
+        results: z.array(
+          z.object({
+            metadata: z.object({ fromDate: z.iso.date() }),
+            metrics: z.object({
+              spend: decimalText.default('0'),
+              dstFeeCost: decimalText.nullish(),
+              impressions: wholeNumber.default(0),
+              clicks: wholeNumber.default(0),
+              totalConversions: decimalText.nullish(),
+              totalSumValue: decimalText.nullish(),
+            }),
+          }),
+        ),
+      }),
+    )
+    .default([]),
+});
+
+const CAMPAIGNS_AT_ONCE = 50;
+
+function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  const kept = async () => keptSchema.parse(parseJson(await secret()));
+  const ask = async <S extends z.ZodType>(schema: S, question: JsonQuestion) =>
+    askJson(ground, API, schema, {
+      ...question,
+      path: `amplify/${FACTS.api.version}/${question.path}`,
+      headers: { 'OB-TOKEN-V1': (await kept()).token },
+    });
+  /** Every item of a list, page by page. */
+  const list = async <S extends z.ZodType, T>(
+    schema: S,
+    { query, ...question }: JsonQuestion,
+    itemsOf: (page: z.output<S>) => readonly T[],
+  ): Promise<T[]> => {
+    const items: T[] = [];
+    for (;;) {
+      const at = { limit: String(CAMPAIGNS_AT_ONCE), offset: String(items.length) };
+      const page = itemsOf(await ask(schema, { ...question, query: { ...query, ...at } }));
+      items.push(...page);
+      // Pages may be shorter than was asked for: only an empty one is the end.
+      if (page.length === 0) return items;
+    }
+  };
+  const named = new Map<string, Promise<ReadonlyMap<string, string>>>();
+  /** What the campaigns of a marketer are called: asked once for all days. */
+  const namesOf = (accountId: string, options: Pick<JsonQuestion, 'signal'>) => {
+    const path = `marketers/${encodeURIComponent(accountId)}/campaigns`;
+    const query = { includeArchived: 'true' };
+    const names =
+      named.get(accountId) ??
+      list(campaignsSchema, { path, query, ...options }, ({ campaigns }) => campaigns).then(
+        (all) => new Map(all.map(({ id, name }) => [id, name])),
+      );
+    named.set(accountId, names);
+    return names;
+  };
+  return {
+    identify: async () => {
+      const { user } = await kept();
+      return toUser({ userId: user, name: user });
+    },
+    accounts: async (options = {}) =>
+      (await ask(marketersSchema, { path: 'marketers', ...options })).marketers.map(toAccount),
+    pull: async ({ accountId }, { start, end }, options = {}) => {
+      const marketer = encodeURIComponent(accountId);
+      const days = await list(
+        daysSchema,
+        {
+          path: `reports/marketers/${marketer}/campaigns/periodic`,
+          query: {
+            from: start,
+            to: end,
+            breakdown: 'daily',
+            // Paused campaigns have spent too.
+            enabledCampaignsOnly: 'false',
+            includeArchivedCampaigns: 'true',
+            conversionsByClickDate: 'true',
+          },
+          ...options,
+        },
+        ({ campaignResults }) => campaignResults,
+      );
+      if (days.length === 0) return [];
+      const names = await namesOf(accountId, options);
+      return days.flatMap((campaign) => toRows(campaign, names.get(campaign.campaignId) ?? ''));
+    },
+  };
+}
+
+function toAccount(
+  marketer: z.output<typeof marketersSchema>['marketers'][number],
+): ConnectorAccount {
+  return {
+    accountId: marketer.id,
+    name: marketer.name || marketer.id,
+    currency: marketer.currency,
+    // Outbrain does not tell it.
+    timeZone: 'UTC',
+    isClosed: !marketer.enabled,
+    via: null,
+  };
+}
+
+function toRows(
+  { campaignId, results }: z.output<typeof daysSchema>['campaignResults'][number],
+  campaign: string,
+): AdRow[] {
+  return results.map(({ metadata, metrics }) =>
+    toCampaignRow({
+      day: metadata.fromDate,
+      campaignId,
+      campaign,
+      // The tax on digital services is billed beside the spend, and is paid like it.
+      spend: new Exact(metrics.spend).plus(metrics.dstFeeCost ?? 0).toFixed(),
+      revenue: metrics.totalSumValue ?? '0',
+      conversions: metrics.totalConversions ?? '0',
+      impressions: metrics.impressions,
+      clicks: metrics.clicks,
+    }),
+  );
+}

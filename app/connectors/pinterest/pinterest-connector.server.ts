@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
+import { defineConnector, toUser } from '#app/connectors/define-connector.ts';
+import { oauthHead, type OauthProvider } from '#app/connectors/oauth-tokens.server.ts';
+import type {
+  AdRow,
+  ConnectorAccount,
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+} from '#app/connectors/port.ts';
+import { makeReport } from './pinterest-reports.server.ts';
+
+const PINTEREST = 'Pinterest';
+const HOST = 'https://api.pinterest.com';
+
+const FACTS: ConnectorFacts = {
+  key: 'pinterest_ads',
+  name: PINTEREST,
+  // https://developers.pinterest.com/docs/api/v5: no end is named for the version.
+  api: { version: 'v5', endsOn: null },
+  capabilities: { level: 'ad', restatedDays: 30, daysAtOnceMax: 90, historyDays: 900 },
+};
+
+const OAUTH: OauthProvider = {
+  name: PINTEREST,
+  page: 'https://www.pinterest.com/oauth/',
+  scopes: 'ads:read,user_accounts:read',
+  tokenHost: HOST,
+  tokenPath: `/${FACTS.api.version}/oauth/token`,
+  // Tokens that renew themselves for as long as they are used.
+  codeForm: { continuous_refresh: 'true' },
+  usesBasic: true,
+};
+
+const API: JsonApi = { name: PINTEREST, host: HOST, throttledMs: 5 * 60_000 };
+
+/** Pinterest's ad accounts. Its days are those of UTC, whatever the account's zone. */
+export const pinterest = defineConnector(FACTS, (ground) => ({
+  ...oauthHead(ground, OAUTH),
+  open: (secret) => openPinterest(ground, secret),
+}));
+
+const idText = z.union([z.string().min(1), z.number().int()]).transform(String);
+
+const userSchema = z.object({
+  id: idText.nullish(),
+  username: z.string().min(1),
+  business_name: z.string().nullish(),
+  profile_image: z.string().nullish(),
+});
+
+const accountsSchema = z.object({
+  items: z.array(
+    z.object({ id: z.string().min(1), name: z.string().nullish(), currency: z.string() }),
+  ),
+  bookmark: z.string().nullish(),
+});
+
+const rowSchema = z.object({
+  DATE: z.iso.date(),
+  CAMPAIGN_ID: idText,
+  CAMPAIGN_NAME: z.string().default(''),
+  AD_GROUP_ID: idText,
+  AD_GROUP_NAME: z.string().default(''),
+  AD_ID: idText,
+  AD_NAME: z.string().default(''),
+  SPEND_IN_MICRO_DOLLAR: microsText.default('0'),
+  IMPRESSION_1: wholeNumber.default(0),
+  TOTAL_CLICKTHROUGH: wholeNumber.default(0),
+  TOTAL_CHECKOUT: decimalText.default('0'),
+  TOTAL_CHECKOUT_VALUE_IN_MICRO_DOLLAR: microsText.default('0'),
+});
+
+const COLUMNS = Object.keys(rowSchema.shape).filter((name) => name !== 'DATE');
+
+function openPinterest(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  const { version } = FACTS.api;
+  const ask = async <S extends z.ZodType>(schema: S, question: Parameters<typeof askJson>[3]) =>
+    askJson(ground, API, schema, {
+      ...question,
+      path: `${version}/${question.path}`,
+      headers: bearer(await secret()),
+    });
+  return {
+    identify: async (options = {}) => {
+      const user = await ask(userSchema, { path: 'user_account', ...options });
+      return toUser({
+        userId: user.id ?? user.username,
+        name: user.business_name || user.username,
+        imageUrl: user.profile_image ?? null,
+      });
+    },
+    accounts: async (options = {}) => {
+      const found: ConnectorAccount[] = [];
+      for (let bookmark: string | null = ''; bookmark !== null;) {
+        const query = { include_shared_accounts: 'true', page_size: '250' };
+        const page: z.output<typeof accountsSchema> = await ask(accountsSchema, {
+          path: 'ad_accounts',
+          query: bookmark === '' ? query : { ...query, bookmark },
+          ...options,
+        });
+        found.push(...page.items.map(toAccount));
+        bookmark = page.bookmark || null;
+      }
+      return found;
+    },
+    pull: async ({ accountId }, { start, end }, options = {}) => {
+      const path = `ad_accounts/${encodeURIComponent(accountId)}/reports`;
+      const body = {
+        start_date: start,
+        end_date: end,
+        granularity: 'DAY',
+        level: 'PIN_PROMOTION',
+        report_format: 'JSON',
+        columns: COLUMNS,
+        click_window_days: 30,
+        view_window_days: 1,
+        conversion_report_time: 'TIME_OF_AD_ACTION',
+      };
+      const rows = await makeReport(
+        { ground, name: PINTEREST, ask, path, body, row: rowSchema },
+        options.signal,
+      );
+      return rows.map(toRow);
+    },
+  };
+}
+
+function toAccount(account: z.output<typeof accountsSchema>['items'][number]): ConnectorAccount {
+  return {
+    accountId: account.id,
+    name: account.name || account.id,
+    // What Pinterest calls dollars is the account's currency.
+    currency: account.currency,
+    timeZone: 'UTC',
+    isClosed: false,
+    via: null,
+  };
+}
+
+function toRow(row: z.output<typeof rowSchema>): AdRow {
+  return {
+    day: row.DATE,
+    campaignId: row.CAMPAIGN_ID,
+    campaign: row.CAMPAIGN_NAME,
+    adSetId: row.AD_GROUP_ID,
+    adSet: row.AD_GROUP_NAME,
+    adId: row.AD_ID,
+    ad: row.AD_NAME,
+    spend: row.SPEND_IN_MICRO_DOLLAR,
+    revenue: row.TOTAL_CHECKOUT_VALUE_IN_MICRO_DOLLAR,
+    conversions: row.TOTAL_CHECKOUT,
+    impressions: row.IMPRESSION_1,
+    clicks: row.TOTAL_CLICKTHROUGH,
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { JsonQuestion } from '#app/connectors/ask-json.server.ts';
+import type { ConnectorAccount } from '#app/connectors/port.ts';
+
+export const SNAPCHAT = 'Snapchat';
+
+/** An account that is asked about. */
+export interface SnapchatQuestion {
+  readonly ask: <S extends z.ZodType>(schema: S, question: JsonQuestion) => Promise<z.output<S>>;
+  readonly account: ConnectorAccount;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Where a list goes on, as a cursor; its address is never taken from the reply. */
+export const cursor = z
+  .object({ next_link: z.string().nullish() })
+  .nullish()
+  .transform((paging) => {
+    const link = paging?.next_link ?? '';
+    return URL.canParse(link) ? new URL(link).searchParams.get('cursor') || null : null;
+  });
+
+/** Every page of a list. */
+export async function readPages<Page extends { readonly paging: string | null }>(
+  read: (cursor: Readonly<Record<string, string>>) => Promise<Page>,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const page: Page = await read({ limit: '1000', ...(next !== '' && { cursor: next }) });
+    pages.push(page);
+    next = page.paging === next ? null : page.paging;
+  }
+  return pages;
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { splitCampaigns } from '#app/connectors/ad-rows.ts';
+import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { defineConnector, toUser } from '#app/connectors/define-connector.ts';
+import { oauthHead, type OauthProvider } from '#app/connectors/oauth-tokens.server.ts';
+import type {
+  ConnectorAccount,
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+} from '#app/connectors/port.ts';
+import { SNAPCHAT, type SnapchatQuestion } from './snapchat-api.server.ts';
+import { cacheSnapchatNames } from './snapchat-names.server.ts';
+import { readSnapchatAds, readSnapchatCampaigns } from './snapchat-stats.server.ts';
+
+const FACTS: ConnectorFacts = {
+  key: 'snapchat_ads',
+  name: SNAPCHAT,
+  // https://developers.snap.com/api/marketing-api: no end is named for the version.
+  api: { version: 'v1', endsOn: null },
+  // 31 days at once, and one less when clocks go back within them.
+  capabilities: { level: 'ad', restatedDays: 28, daysAtOnceMax: 30, historyDays: 730 },
+};
+
+const OAUTH: OauthProvider = {
+  name: SNAPCHAT,
+  page: 'https://accounts.snapchat.com/login/oauth2/authorize',
+  scopes: 'snapchat-marketing-api',
+  tokenHost: 'https://accounts.snapchat.com',
+  tokenPath: '/login/oauth2/access_token',
+};
+
+/** Snapchat sends no header that says when it may be asked again. */
+const API: JsonApi = {
+  name: SNAPCHAT,
+  host: 'https://adsapi.snapchat.com',
+  throttledMs: 5 * 60_000,
+};
+
+/** Snapchat's ad accounts. */
+export const snapchat = defineConnector(FACTS, (ground) => ({
+  ...oauthHead(ground, OAUTH),
+  open: (secret) => openSnapchat(ground, secret),
+}));
+
+const userSchema = z.object({
+  me: z.object({
+    id: z.string().min(1),
+    display_name: z.string().default(''),
+    email: z.string().nullish(),
+  }),
+});
+
+const accountSchema = z.object({
+  id: z.string().min(1),
+  name: z.string().default(''),
+  currency: z.string(),
+  timezone: z.string(),
+  status: z.string().default('ACTIVE'),
+});
+
+const organizationsSchema = z.object({
+  organizations: z
+    .array(
+      z.object({ organization: z.object({ ad_accounts: z.array(accountSchema).default([]) }) }),
+    )
+    .default([]),
+});
+
+function openSnapchat(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  const ask: SnapchatQuestion['ask'] = async (schema, question) =>
+    askJson(ground, API, schema, {
+      ...question,
+      path: `${FACTS.api.version}/${question.path}`,
+      headers: bearer(await secret()),
+    });
+  const namesOf = cacheSnapchatNames();
+  return {
+    identify: async (options = {}) => {
+      const { me } = await ask(userSchema, { path: 'me', ...options });
+      return toUser({ userId: me.id, name: me.display_name, email: me.email ?? null });
+    },
+    accounts: async (options = {}) => {
+      const { organizations } = await ask(organizationsSchema, {
+        path: 'me/organizations',
+        query: { with_ad_accounts: 'true' },
+        ...options,
+      });
+      return organizations.flatMap(({ organization }) => organization.ad_accounts).map(toAccount);
+    },
+    pull: async (account, range, options = {}) => {
+      const question = { ask, account, ...options };
+      const report = { ...question, range, names: namesOf(question) };
+      return splitCampaigns(await readSnapchatCampaigns(report), await readSnapchatAds(report));
+    },
+  };
+}
+
+function toAccount(account: z.output<typeof accountSchema>): ConnectorAccount {
+  return {
+    accountId: account.id,
+    name: account.name || account.id,
+    currency: account.currency,
+    timeZone: account.timezone,
+    isClosed: account.status !== 'ACTIVE',
+    via: null,
+  };
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { connectorFault } from '#app/connectors/connector-faults.ts';
+import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
+import type { AdRow } from '#app/connectors/port.ts';
+import { addDays } from '#app/domain/calendar/day.ts';
+import { cursor, readPages, SNAPCHAT, type SnapchatQuestion } from './snapchat-api.server.ts';
+import { localMidnight } from './local-midnight.ts';
+import type { SnapchatNames } from './snapchat-names.server.ts';
+
+export interface SnapchatReport extends SnapchatQuestion {
+  readonly names: SnapchatNames;
+  readonly range: { readonly start: string; readonly end: string };
+}
+
+const statsSchema = z.object({
+  spend: microsText.default('0'),
+  impressions: wholeNumber.default(0),
+  swipes: wholeNumber.default(0),
+  conversion_purchases: decimalText.default('0'),
+  conversion_purchases_value: microsText.default('0'),
+});
+
+/** Midnight of the account: the first ten letters are its day. */
+const day = z
+  .string()
+  .transform((text) => text.slice(0, 10))
+  .pipe(z.iso.date());
+
+const seriesSchema = z.object({
+  id: z.string().min(1),
+  timeseries: z.array(z.object({ start_time: day, stats: statsSchema })).default([]),
+});
+
+const replySchema = z.object({
+  timeseries_stats: z.array(
+    z.object({
+      sub_request_status: z.string(),
+      timeseries_stat: z
+        .object({ breakdown_stats: z.record(z.string(), z.array(seriesSchema)).default({}) })
+        .nullish(),
+    }),
+  ),
+  paging: cursor,
+});
+
+/** What the campaigns of an account cost, by day. */
+export async function readSnapchatCampaigns(report: SnapchatReport): Promise<AdRow[]> {
+  const series = await readBreakdown(report, 'campaign');
+  if (series.length === 0) return [];
+  const names = await report.names('campaigns');
+  return series.flatMap(({ id, timeseries }) =>
+    timeseries.map((figures) => ({
+      ...toFigures(figures),
+      campaignId: id,
+      campaign: names.get(id)?.name ?? '',
+      adSetId: '',
+      adSet: '',
+      adId: '',
+      ad: '',
+    })),
+  );
+}
+
+/** What their ads cost, as far as Snapchat tells to which campaign an ad belongs. */
+export async function readSnapchatAds(report: SnapchatReport): Promise<AdRow[]> {
+  const series = await readBreakdown(report, 'ad');
+  if (series.length === 0) return [];
+  const campaigns = await report.names('campaigns');
+  const squads = await report.names('adsquads');
+  const ads = await report.names('ads');
+  return series.flatMap(({ id, timeseries }) => {
+    const ad = ads.get(id);
+    const squad = squads.get(ad?.parentId ?? '');
+    if (ad === undefined || squad === undefined) return [];
+    return timeseries.map((figures) => ({
+      ...toFigures(figures),
+      campaignId: squad.parentId,
+      campaign: campaigns.get(squad.parentId)?.name ?? '',
+      adSetId: ad.parentId,
+      adSet: squad.name,
+      adId: id,
+      ad: ad.name,
+    }));
+  });
+}
+
+function toFigures({ start_time: on, stats }: z.output<typeof seriesSchema>['timeseries'][number]) {
+  return {
+    day: on,
+    spend: stats.spend,
+    revenue: stats.conversion_purchases_value,
+    conversions: stats.conversion_purchases,
+    impressions: stats.impressions,
+    clicks: stats.swipes,
+  };
+}
+
+/** Every entity of a kind that spent, with its days: both ends are midnights of the account's own clocks. */
+async function readBreakdown(
+  { ask, account, range, signal }: SnapchatReport,
+  breakdown: 'campaign' | 'ad',
+): Promise<z.output<typeof seriesSchema>[]> {
+  const query = {
+    granularity: 'DAY',
+    breakdown,
+    fields: Object.keys(statsSchema.shape).join(','),
+    start_time: localMidnight(range.start, account.timeZone),
+    end_time: localMidnight(addDays(range.end, 1), account.timeZone),
+    // Both are pinned: what the account is set to would change the past.
+    swipe_up_attribution_window: '28_DAY',
+    view_attribution_window: '1_DAY',
+    omit_empty: 'true',
+  };
+  const path = `adaccounts/${encodeURIComponent(account.accountId)}/stats`;
+  const pages = await readPages((at) =>
+    ask(replySchema, { path, query: { ...query, ...at }, signal }),
+  );
+  const parts = pages.flatMap(({ timeseries_stats: stats }) => stats);
+  if (parts.some(({ sub_request_status: status }) => status !== 'SUCCESS')) {
+    throw connectorFault(SNAPCHAT, 'unreachable');
+  }
+  return parts.flatMap(({ timeseries_stat: stat }) => stat?.breakdown_stats[breakdown] ?? []);
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { toCampaignRow } from '#app/connectors/ad-rows.ts';
+import {
+  askJson,
+  bearer,
+  type JsonApi,
+  type JsonQuestion,
+} from '#app/connectors/ask-json.server.ts';
+import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
+import { defineConnector, toUser } from '#app/connectors/define-connector.ts';
+import { requestToken } from '#app/connectors/oauth-tokens.server.ts';
+import type {
+  AdRow,
+  ConnectorAccount,
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+} from '#app/connectors/port.ts';
+import { parseJson } from '#app/lib/parse-json.ts';
+import type { PlatformToken } from '#app/platforms/port.ts';
+
+const TABOOLA = 'Taboola';
+const HOST = 'https://backstage.taboola.com';
+
+const FACTS: ConnectorFacts = {
+  key: 'taboola_ads',
+  name: TABOOLA,
+  // https://developers.taboola.com/backstage-api: no end is named for the version.
+  api: { version: '1.0', endsOn: null },
+  // Reports by ad have no days.
+  capabilities: { level: 'campaign', restatedDays: 30, daysAtOnceMax: 30, historyDays: 730 },
+  // Taboola gives each advertiser keys of its own: there is no page on which people agree.
+  typed: [
+    { name: 'client_id', label: 'Client ID', isSecret: false },
+    { name: 'client_secret', label: 'Client secret', isSecret: true },
+  ],
+};
+
+const API: JsonApi = { name: TABOOLA, host: HOST, throttledMs: 5 * 60_000 };
+
+/** Taboola's advertisers by the Backstage API. */
+export const taboola = defineConnector(FACTS, (ground) => ({
+  startUrl: null,
+  redeem: ({ query }) =>
+    getToken(ground, {
+      clientId: query.get('client_id') ?? '',
+      clientSecret: query.get('client_secret') ?? '',
+    }),
+  // Tokens live twelve hours, and the keys give the next one.
+  renew: (kept) => {
+    const { data: keys } = keysSchema.safeParse(parseJson(kept));
+    return keys === undefined ? Promise.resolve(null) : getToken(ground, keys);
+  },
+  open: (secret) => openTaboola(ground, secret),
+}));
+
+const keysSchema = z.object({ clientId: z.string().min(1), clientSecret: z.string().min(1) });
+
+async function getToken(
+  ground: ConnectorGround,
+  keys: z.output<typeof keysSchema>,
+): Promise<PlatformToken | null> {
+  if (keys.clientId === '' || keys.clientSecret === '') return null;
+  const own = { ...ground, keys: { ...ground.keys, ...keys } };
+  const provider = { name: TABOOLA, tokenHost: HOST, tokenPath: '/backstage/oauth/token' };
+  const token = await requestToken(own, provider, { grant_type: 'client_credentials' });
+  return token === null ? null : { ...token, refreshToken: JSON.stringify(keys) };
+}
+
+const accountSchema = z.object({
+  account_id: z.string().min(1),
+  name: z.string().default(''),
+  currency: z.string(),
+  time_zone_name: z.string().nullish(),
+  is_active: z.boolean().nullish(),
+  partner_types: z.array(z.string()).default([]),
+});
+
+const userSchema = accountSchema.pick({ account_id: true, name: true });
+const accountsSchema = z.object({ results: z.array(accountSchema) });
+
+const daysSchema = z.object({
+  results: z.array(
+    z.object({
+      /** "2026-11-01 00:00:00.0" on the account's clocks. */
+      date: z
+        .string()
+        .transform((text) => text.slice(0, 10))
+        .pipe(z.iso.date()),
+      campaign: z.union([z.string().min(1), z.number().int()]).transform(String),
+      campaign_name: z.string().default(''),
+      spent: decimalText.default('0'),
+      impressions: wholeNumber.default(0),
+      clicks: wholeNumber.default(0),
+      conversions_value: decimalText.nullish(),
+      cpa_actions_num: decimalText.default('0'),
+    }),
+  ),
+});
+
+function openTaboola(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  const ask = async <S extends z.ZodType>(schema: S, question: JsonQuestion) =>
+    askJson(ground, API, schema, {
+      ...question,
+      path: `backstage/api/${FACTS.api.version}/${question.path}`,
+      headers: bearer(await secret()),
+    });
+  return {
+    identify: async (options = {}) => {
+      const account = await ask(userSchema, { path: 'users/current/account', ...options });
+      return toUser({ userId: account.account_id, name: account.name || account.account_id });
+    },
+    accounts: async (options = {}) => {
+      const path = 'users/current/allowed-accounts';
+      const { results } = await ask(accountsSchema, { path, ...options });
+      return results.filter(isAdvertiser).map(toAccount);
+    },
+    pull: async ({ accountId }, { start, end }, options = {}) => {
+      const account = encodeURIComponent(accountId);
+      const path = `${account}/reports/campaign-summary/dimensions/campaign_day_breakdown`;
+      const query = { start_date: start, end_date: end };
+      return (await ask(daysSchema, { path, query, ...options })).results.map(toRow);
+    },
+  };
+}
+
+type Account = z.output<typeof accountSchema>;
+
+/** Publishers have accounts too. */
+function isAdvertiser({ partner_types: types }: Account): boolean {
+  return types.length === 0 || types.includes('ADVERTISER');
+}
+
+function toAccount(account: Account): ConnectorAccount {
+  return {
+    accountId: account.account_id,
+    name: account.name || account.account_id,
+    currency: account.currency,
+    timeZone: account.time_zone_name ?? 'UTC',
+    isClosed: account.is_active === false,
+    via: null,
+  };
+}
+
+function toRow(row: z.output<typeof daysSchema>['results'][number]): AdRow {
+  return toCampaignRow({
+    day: row.date,
+    campaignId: row.campaign,
+    campaign: row.campaign_name,
+    spend: row.spent,
+    revenue: row.conversions_value ?? '0',
+    conversions: row.cpa_actions_num,
+    impressions: row.impressions,
+    clicks: row.clicks,
+  });
+}

@@ -1,0 +1,27 @@
+/** A page of a window of its own, without scripts of the app: what is put into it is escaped before. */
+export function plainPage({
+  title,
+  body,
+}: {
+  readonly title: string;
+  readonly body: string;
+}): Response {
+  const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="font-family: system-ui, sans-serif; margin: 2rem; line-height: 1.5">
+<h1 style="font-size: 1.25rem">${escapeHtml(title)}</h1>
+${body}
+</body>
+</html>
+`;
+  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
