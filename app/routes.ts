@@ -30,6 +30,7 @@ export default [
   route('retrieval', 'routes/realtime/sync-status.ts'),
   route('retrieval/new-order', 'routes/realtime/new-order.ts'),
   route('why', 'routes/why/why.ts'),
+  route('filter-values', 'routes/report/filter-values.ts'),
   route('imports/upload', 'routes/imports/upload.ts'),
   route('imports/:id/progress', 'routes/imports/progress.ts'),
   route('imports/:id/preview', 'routes/imports/preview.ts'),

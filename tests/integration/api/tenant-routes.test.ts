@@ -83,13 +83,15 @@ const KNOCKS: readonly {
 ];
 
 const RANGE = { range: `${FIRST_DAY}..${SECOND_DAY}`, start: FIRST_DAY, end: SECOND_DAY };
+/** Of which field values are listed. */
+const FIELD = { field: 'customer' };
 
 /** Names the target by its numbers alone: not one of its words has any business in the answer. */
 function byNumbers(target: ShopName): Record<string, string> {
   const shopId = String(fixture.shops[target].shopId);
   const workspace = String(fixture.workspaces.north);
   const metrics = 'net_sales,orders';
-  return { ...RANGE, metrics, shops: shopId, shopId, become_shop_ID: shopId, workspace };
+  return { ...RANGE, ...FIELD, metrics, shops: shopId, shopId, become_shop_ID: shopId, workspace };
 }
 
 /** Names the target's things by their own ids, which an answer may repeat. */

@@ -1,0 +1,76 @@
+import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
+import { findDimension } from '#app/domain/metrics/dimensions.ts';
+import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { FILTER_VALUES_PAGE, type FilterValue } from '#app/view-models/report/filter-values.ts';
+import type { OpenReport } from './open-report.ts';
+import { refuseFeatures } from './refuse-features.server.ts';
+
+/** The most frequent values are searched by what they are called; rarer ones by their key alone. */
+const NAMED_MAX = 2000;
+
+export interface ReadFilterValues {
+  /** Dimension key. */
+  readonly dimension: string;
+  /** Part of a name; empty gives all. */
+  readonly search: string;
+  /** Pages of `FILTER_VALUES_PAGE` values, from 1. */
+  readonly pages: number;
+}
+
+/**
+ * The values of a dimension that occur in the report, with their numbers of orders, within its days
+ * and its other filters. Throws `invalid_input` for what orders have no value of, `forbidden` for a
+ * dimension that the plan lacks.
+ */
+export async function readFilterValues(
+  open: OpenReport,
+  { dimension, search, pages }: ReadFilterValues,
+): Promise<{ readonly values: readonly FilterValue[]; readonly hasMore: boolean }> {
+  const declared = findDimension(dimension);
+  if (declared === null || declared.type === 'time' || declared.scope === 'cost') {
+    throw new AppError('invalid_input', `Orders have no values of "${dimension}".`);
+  }
+  const query: MetricQuery = {
+    ...open.query,
+    compareTo: 'none',
+    metrics: ['orders'],
+    groupings: [dimension],
+    // A second choice of the same dimension may be any value, not only those of the first.
+    filters: open.query.filters.filter(
+      ({ field }) => field !== dimension && findDimension(field) !== null,
+    ),
+    sort: { by: 'orders', direction: 'desc' },
+    page: { size: NAMED_MAX, number: 1 },
+  };
+  await refuseFeatures(open.deps, open.shop.shopId, getQueryFeatures({ ...query, filters: [] }));
+  const { values, rowCount } = await readValues(open, query);
+  const wanted = search.trim().toLocaleLowerCase(open.shop.locale);
+  const found = values.filter(({ value, label }) =>
+    [value ?? '', label].some((text) => text.toLocaleLowerCase(open.shop.locale).includes(wanted)),
+  );
+  if (wanted !== '' && rowCount > NAMED_MAX) {
+    const byKey: Filter = { field: dimension, operator: 'cnt', values: [search.trim()] };
+    const rare = await readValues(open, { ...query, filters: [...query.filters, byKey] });
+    const known = new Set(found.map(({ value }) => value));
+    found.push(...rare.values.filter(({ value }) => !known.has(value)));
+  }
+  const shown = found.slice(0, pages * FILTER_VALUES_PAGE);
+  return { values: shown, hasMore: shown.length < found.length };
+}
+
+async function readValues(
+  { figures, shop }: OpenReport,
+  query: MetricQuery,
+): Promise<{ readonly values: FilterValue[]; readonly rowCount: number }> {
+  const [dimension = ''] = query.groupings;
+  const { rows, rowCount } = await figures.read(query);
+  const keys = rows.flatMap(({ keys: [key] }) => key ?? []);
+  const labels = await figures.labels(dimension, keys, shop.locale);
+  const values = rows.map(({ keys: [value = null], values: { orders } }) => ({
+    value,
+    label: value === null ? 'None' : (labels.get(value) ?? value),
+    orders: orders ?? 0,
+  }));
+  return { values, rowCount };
+}

@@ -1,0 +1,26 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import { AppError } from '#app/lib/app-error.ts';
+import { readFilterValues } from '#app/services/reports/read-filter-values.server.ts';
+import type { FilterValue } from '#app/view-models/report/filter-values.ts';
+import { openReport } from './open-report.server.ts';
+
+const FilterValuesParams = z.object({
+  field: z.string().max(60),
+  contains: z.string().max(200).default(''),
+  pages: z.coerce.number().int().min(1).max(40).default(1),
+});
+
+/** Values to filter a report by: of the days, shops and other filters that the address names. */
+export async function answerFilterValues(
+  request: Request,
+  context: AppLoadContext,
+): Promise<{ readonly values: readonly FilterValue[]; readonly hasMore: boolean }> {
+  const open = await openReport(request, context, { asPage: '/dashboard' });
+  const asked = FilterValuesParams.safeParse(Object.fromEntries(open.params));
+  if (!asked.success) {
+    throw new AppError('invalid_input', 'Name the field, what its values contain, and the pages.');
+  }
+  const { field, contains, pages } = asked.data;
+  return readFilterValues(open, { dimension: field, search: contains, pages });
+}
