@@ -95,7 +95,8 @@ describe('a merchant opens the dashboard', () => {
     await page.getByRole('combobox', { name: 'By' }).first().selectOption('week');
     await page.waitForURL(/breakdown=week/);
     await page.getByRole('button', { name: 'Add filter' }).first().click();
-    await page.getByRole('textbox', { name: 'Value' }).fill('Canada');
+    await page.getByRole('textbox', { name: 'Search values' }).fill('can');
+    await page.getByRole('checkbox', { name: /^Canada/ }).check();
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.waitForURL(/filter=country%3Aeq%3ACA/);
     await page.getByText('Country is Canada').first().waitFor();

@@ -39,7 +39,7 @@ export function FilterChips({
   );
 }
 
-// Loaded when it is opened: it knows every name of every country.
+// Loaded when it is opened: few visits filter.
 const FilterForm = lazy(() => import('./filter-form.tsx'));
 
 /** Adds one filter: what, how, and the values. */
@@ -65,7 +65,7 @@ function FilterPicker({
         </Button>
       }
     >
-      <Box padding="300" minWidth="260px">
+      <Box padding="300" width="20rem">
         <Suspense fallback={<SkeletonLines lines={8} />}>
           <FilterForm fields={fields} onPick={pick} />
         </Suspense>

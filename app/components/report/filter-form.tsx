@@ -1,10 +1,22 @@
-import { useState } from 'react';
-import { BlockStack, Button, Select, TextField } from '@shopify/polaris';
-import { PICKER_OPERATORS } from '#app/view-models/report/filter-text.ts';
-import { filterFromForm } from '#app/view-models/report/filter-from-form.ts';
-import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
-import { type FilterField, OPERATOR_LABELS } from './filter-messages.ts';
+import { useId, useState } from 'react';
+import { BlockStack, Button, InlineError, InlineGrid, Select, TextField } from '@shopify/polaris';
 import { useReport } from '#app/components/report-context/report-context.ts';
+import type { Filter } from '#app/domain/metrics/metric-query.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
+import {
+  filterByNumbers,
+  filterByText,
+  filterByValues,
+  getDimensionOperators,
+  METRIC_OPERATORS,
+} from '#app/view-models/report/filter-from-form.ts';
+import { type FilterField, OPERATOR_LABELS } from './filter-messages.ts';
+import { FilterValueList } from './filter-value-list.tsx';
+
+interface Part {
+  readonly field: string;
+  readonly onPick: (filter: Filter) => void;
+}
 
 /** What to filter by, how, and the values. */
 export default function FilterForm({
@@ -14,14 +26,8 @@ export default function FilterForm({
   readonly fields: readonly FilterField[];
   readonly onPick: (filter: Filter) => void;
 }) {
-  const { shop } = useReport();
   const [key, setKey] = useState(fields[0]?.key ?? '');
-  const [operator, setOperator] = useState<FilterOperator>('eq');
-  const [text, setText] = useState('');
   const field = fields.find((one) => one.key === key);
-  const operators = field?.kind === 'metric' ? METRIC_OPERATORS : DIMENSION_OPERATORS;
-  const chosen = operators.includes(operator) ? operator : 'eq';
-  const filter = field === undefined ? null : filterFromForm(field, chosen, text, shop.decimals);
   return (
     <BlockStack gap="300">
       <Select
@@ -30,36 +36,106 @@ export default function FilterForm({
         value={key}
         onChange={setKey}
       />
-      <Select
-        label="How"
-        options={operators.map((value) => ({ value, label: OPERATOR_LABELS[value] }))}
-        value={chosen}
-        onChange={(value) => setOperator(operators.find((one) => one === value) ?? 'eq')}
-      />
-      <TextField
-        label="Value"
-        value={text}
-        onChange={setText}
-        autoComplete="off"
-        helpText={HELP[chosen] ?? ''}
-      />
-      <Button
-        variant="primary"
-        disabled={filter === null}
-        onClick={() => filter !== null && onPick(filter)}
-      >
-        Apply
-      </Button>
+      {field?.kind === 'metric' && <NumberPart key={key} field={key} onPick={onPick} />}
+      {field?.kind === 'dimension' && <ValuePart key={key} field={key} onPick={onPick} />}
     </BlockStack>
   );
 }
 
-const METRIC_OPERATORS: readonly FilterOperator[] = ['gt', 'gte', 'lt', 'lte', 'btw', 'eq', 'neq'];
-const DIMENSION_OPERATORS: readonly FilterOperator[] = PICKER_OPERATORS.filter(
-  (operator) => !['gt', 'gte', 'lt', 'lte', 'btw'].includes(operator),
-);
-const HELP: Partial<Record<FilterOperator, string>> = {
-  in: 'Several values, with commas between them.',
-  nin: 'Several values, with commas between them.',
-  btw: 'Two values, with a comma between them.',
-};
+/** A dimension: values of the shop to tick, or a part of their names. */
+function ValuePart({ field, onPick }: Part) {
+  const operators = getDimensionOperators(field);
+  const [operator, setOperator] = useState(operators[0] ?? 'in');
+  const [values, setValues] = useState<readonly (string | null)[]>([]);
+  const [text, setText] = useState('');
+  const filter =
+    operator === 'in' || operator === 'nin'
+      ? filterByValues(field, operator, values)
+      : filterByText(field, operator, text);
+  return (
+    <>
+      <Operators offered={operators} chosen={operator} onChoose={setOperator} />
+      {operator === 'in' || operator === 'nin' ? (
+        <FilterValueList field={field} chosen={values} onChoose={setValues} />
+      ) : (
+        <TextField label="Text" value={text} onChange={setText} autoComplete="off" />
+      )}
+      <Apply filter={filter} onPick={onPick} />
+    </>
+  );
+}
+
+/** A figure: a number, or two with everything between them. */
+function NumberPart({ field, onPick }: Part) {
+  const { shop } = useReport();
+  const id = useId();
+  const [operator, setOperator] = useState<(typeof METRIC_OPERATORS)[number]>('gt');
+  const [texts, setTexts] = useState(['', '']);
+  const labels = operator === 'btw' ? ['From', 'To'] : ['Value'];
+  const filter = filterByNumbers(field, operator, texts, shop.decimals);
+  const isWrong = filter === null && labels.every((_label, at) => texts[at]?.trim() !== '');
+  return (
+    <>
+      <Operators offered={METRIC_OPERATORS} chosen={operator} onChoose={setOperator} />
+      <InlineGrid columns={labels.length} gap="200">
+        {labels.map((label, at) => (
+          <TextField
+            key={label}
+            id={at === 0 ? id : `${id}to`}
+            label={label}
+            value={texts[at] ?? ''}
+            onChange={(text) => setTexts(texts.with(at, text))}
+            inputMode="decimal"
+            autoComplete="off"
+            {...unitOf(field, shop.currency)}
+          />
+        ))}
+      </InlineGrid>
+      {isWrong && <InlineError fieldID={id} message="Enter a number, such as 12.50" />}
+      <Apply filter={filter} onPick={onPick} />
+    </>
+  );
+}
+
+function unitOf(metric: string, currency: string): { suffix?: string } {
+  const { format } = getMetric(metric);
+  if (format === 'money') return { suffix: currency };
+  return format === 'percent' ? { suffix: '%' } : {};
+}
+
+function Operators<T extends keyof typeof OPERATOR_LABELS>({
+  offered,
+  chosen,
+  onChoose,
+}: {
+  readonly offered: readonly T[];
+  readonly chosen: T;
+  readonly onChoose: (operator: T) => void;
+}) {
+  return (
+    <Select
+      label="How"
+      options={offered.map((value) => ({ value, label: OPERATOR_LABELS[value] }))}
+      value={chosen}
+      onChange={(value) => onChoose(offered.find((one) => one === value) ?? chosen)}
+    />
+  );
+}
+
+function Apply({
+  filter,
+  onPick,
+}: {
+  readonly filter: Filter | null;
+  readonly onPick: Part['onPick'];
+}) {
+  return (
+    <Button
+      variant="primary"
+      disabled={filter === null}
+      onClick={() => filter !== null && onPick(filter)}
+    >
+      Apply
+    </Button>
+  );
+}

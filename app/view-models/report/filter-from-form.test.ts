@@ -1,39 +1,62 @@
 import { describe, expect, it } from 'vitest';
-import { filterFromForm } from './filter-from-form.ts';
+import { filterByNumbers, filterByText, filterByValues } from './filter-from-form.ts';
 
-const country = { key: 'country', kind: 'dimension' } as const;
-const channel = { key: 'channel', kind: 'dimension' } as const;
-const netSales = { key: 'net_sales', kind: 'metric' } as const;
-const margin = { key: 'gross_margin', kind: 'metric' } as const;
-const orders = { key: 'orders', kind: 'metric' } as const;
-
-describe('filterFromForm', () => {
-  it('takes names of countries for their codes', () => {
-    expect(filterFromForm(country, 'in', 'France, de , UK', 2)?.values).toEqual(['FR', 'DE', 'GB']);
+describe('filterByValues', () => {
+  it('is of one value or of several', () => {
+    expect(filterByValues('country', 'in', ['FR'])).toEqual({
+      field: 'country',
+      operator: 'eq',
+      values: ['FR'],
+    });
+    expect(filterByValues('country', 'nin', [null])?.operator).toBe('neq');
+    expect(filterByValues('country', 'in', ['FR', null])?.operator).toBe('in');
+    expect(filterByValues('country', 'nin', ['FR', 'DE'])?.operator).toBe('nin');
   });
 
-  it('takes "none" for nothing', () => {
-    expect(filterFromForm(channel, 'eq', 'None', 2)?.values).toEqual([null]);
+  it('is none without a value, nor with more than an address holds', () => {
+    expect(filterByValues('country', 'in', [])).toBeNull();
+    const many = Array.from({ length: 201 }, (_, at) => String(at));
+    expect(filterByValues('customer', 'in', many)).toBeNull();
+    expect(filterByValues('customer', 'in', many.slice(1))?.values).toHaveLength(200);
   });
+});
 
-  it('takes money in major units of the currency', () => {
-    expect(filterFromForm(netSales, 'gte', '12.50', 2)?.values).toEqual([1250]);
-    expect(filterFromForm(netSales, 'btw', '-1, 1', 3)?.values).toEqual([-1000, 1000]);
-    expect(filterFromForm(netSales, 'lt', '500', 0)?.values).toEqual([500]);
+describe('filterByText', () => {
+  it('is by the text without the space around it', () => {
+    expect(filterByText('channel', 'cnt', ' web ')?.values).toEqual(['web']);
+    expect(filterByText('channel', 'cnt', '  ')).toBeNull();
+  });
+});
+
+describe('filterByNumbers', () => {
+  const values = (metric: string, operator: 'gt' | 'btw', texts: readonly string[], decimals = 2) =>
+    filterByNumbers(metric, operator, texts, decimals)?.values ?? null;
+
+  it('takes money in major units of the currency, with a point or a comma', () => {
+    expect(values('net_sales', 'gt', ['12.50'])).toEqual([1250]);
+    expect(values('net_sales', 'gt', ['12,5'])).toEqual([1250]);
+    expect(values('net_sales', 'btw', ['-1', '1'], 3)).toEqual([-1000, 1000]);
+    expect(values('net_sales', 'gt', ['500'], 0)).toEqual([500]);
   });
 
   it('takes percentages as they are written', () => {
-    expect(filterFromForm(margin, 'lt', '25%', 2)?.values).toEqual([0.25]);
-    expect(filterFromForm(orders, 'gt', '3', 2)?.values).toEqual([3]);
+    expect(values('gross_margin', 'gt', ['25 %'])).toEqual([0.25]);
+    expect(values('gross_margin', 'gt', ['-1'])).toEqual([-0.01]);
+    expect(values('orders', 'gt', ['3'])).toEqual([3]);
+  });
+
+  it('takes the two ends of a range in either order', () => {
+    expect(values('orders', 'btw', ['9', '3'])).toEqual([3, 9]);
   });
 
   it.each([
-    [channel, 'eq', '   '],
-    [channel, 'in', 'web,,pos'],
-    [netSales, 'gt', 'a lot'],
-    [netSales, 'btw', '1'],
-    [{ key: 'no_such_metric', kind: 'metric' } as const, 'gt', '1'],
-  ] as const)('is none while %j %s %j is not whole', (field, operator, text) => {
-    expect(filterFromForm(field, operator, text, 2)).toBeNull();
+    ['gt', ['a lot']],
+    ['gt', ['']],
+    ['gt', ['1,000.50']],
+    ['gt', ['1,000']],
+    ['btw', ['1', '']],
+    ['btw', ['1']],
+  ] as const)('is none while %s %j is not complete', (operator, texts) => {
+    expect(values('net_sales', operator, texts)).toBeNull();
   });
 });

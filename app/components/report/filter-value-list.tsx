@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from '@remix-run/react';
+import {
+  BlockStack,
+  Icon,
+  InlineStack,
+  OptionList,
+  Scrollable,
+  Text,
+  TextField,
+} from '@shopify/polaris';
+import { SearchIcon } from '@shopify/polaris-icons';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { ErrorState } from '#app/components/states/error-state.tsx';
+import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
+import { withShops } from '#app/domain/multishop/shops-of-report.ts';
+import { FILTER_VALUES_MAX } from '#app/view-models/report/filter-from-form.ts';
+import type { FilterValue, FilterValuesAnswer } from '#app/view-models/report/filter-values.ts';
+import { writeReportState } from '#app/view-models/report/report-state.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import styles from './report.module.css';
+
+/** The wait after a key (features.md section 7, "Dropdown search debounce"). */
+const SEARCH_WAIT_MS = 500;
+/** How "no value" stands in a list of texts; no value of a shop holds this letter. */
+const NONE = '\u0000';
+
+/** The shop's own values to choose from, the most frequent first, with a search. */
+export function FilterValueList({
+  field,
+  chosen,
+  onChoose,
+}: {
+  readonly field: string;
+  readonly chosen: readonly (string | null)[];
+  readonly onChoose: (values: readonly (string | null)[]) => void;
+}) {
+  const report = useReport();
+  const { load, data, state } = useFetcher<FilterValuesAnswer>();
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState({ contains: '', pages: 1 });
+  useEffect(() => {
+    if (search === asked.contains) return undefined;
+    const timer = setTimeout(() => setAsked({ contains: search, pages: 1 }), SEARCH_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [search, asked.contains]);
+  const href = valuesHref(report, field, asked);
+  useEffect(() => load(href), [load, href]);
+  const isFull = chosen.length >= FILTER_VALUES_MAX;
+  const loadMore = () => {
+    const hasMore = data?.kind === 'values' && data.hasMore;
+    if (hasMore && state === 'idle') setAsked({ ...asked, pages: asked.pages + 1 });
+  };
+  return (
+    <BlockStack gap="200">
+      <TextField
+        label="Search values"
+        labelHidden
+        placeholder="Search values"
+        prefix={<Icon source={SearchIcon} />}
+        value={search}
+        onChange={setSearch}
+        loading={state !== 'idle' && data !== undefined}
+        clearButton
+        onClearButtonClick={() => setSearch('')}
+        autoComplete="off"
+      />
+      {data === undefined && <SkeletonLines lines={5} />}
+      {data?.kind === 'failed' && (
+        <ErrorState title="The values could not be listed" onRetry={() => load(href)}>
+          {data.message}
+        </ErrorState>
+      )}
+      {data?.kind === 'values' && data.values.length === 0 && (
+        <Text as="p" tone="subdued">
+          {asked.contains === ''
+            ? 'The orders of these days have no values of it.'
+            : `No value contains “${asked.contains}” in these days.`}
+        </Text>
+      )}
+      {data?.kind === 'values' && data.values.length > 0 && (
+        <Scrollable style={{ blockSize: '11rem' }} onScrolledToBottom={loadMore} focusable>
+          <OptionList
+            allowMultiple
+            options={data.values.map((value) =>
+              toOption(value, report.shop.locale, isFull && !chosen.includes(value.value)),
+            )}
+            selected={chosen.map((value) => value ?? NONE)}
+            onChange={(texts) => onChoose(texts.map((text) => (text === NONE ? null : text)))}
+          />
+        </Scrollable>
+      )}
+      <InlineStack align="space-between">
+        <span aria-live="polite">
+          {isFull
+            ? `${chosen.length} / ${FILTER_VALUES_MAX} items selected`
+            : `${chosen.length} selected`}
+        </span>
+        <Text as="span" tone="subdued">
+          Orders of these days
+        </Text>
+      </InlineStack>
+    </BlockStack>
+  );
+}
+
+function toOption({ value, label, orders }: FilterValue, locale: string, disabled: boolean) {
+  return {
+    value: value ?? NONE,
+    disabled,
+    label: (
+      <span className={styles.value}>
+        <span>{label}</span>
+        <Text as="span" tone="subdued" numeric>
+          {orders.toLocaleString(locale)}
+        </Text>
+      </span>
+    ),
+  };
+}
+
+/** The report on screen, with what its values are asked for. */
+function valuesHref(
+  { state, shops }: Pick<ReportView, 'state' | 'shops'>,
+  field: string,
+  asked: { readonly contains: string; readonly pages: number },
+): string {
+  const params = writeReportState({ ...state, shortcut: null, sort: null, search: '' });
+  params.set('field', field);
+  params.set('contains', asked.contains);
+  params.set('pages', String(asked.pages));
+  return `/filter-values?${withShops(params, shops)}`;
+}
