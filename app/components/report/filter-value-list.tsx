@@ -65,19 +65,7 @@ export function FilterValueList({
         onClearButtonClick={() => setSearch('')}
         autoComplete="off"
       />
-      {data === undefined && <SkeletonLines lines={5} />}
-      {data?.kind === 'failed' && (
-        <ErrorState title="The values could not be listed" onRetry={() => load(href)}>
-          {data.message}
-        </ErrorState>
-      )}
-      {data?.kind === 'values' && data.values.length === 0 && (
-        <Text as="p" tone="subdued">
-          {asked.contains === ''
-            ? 'The orders of these days have no values of it.'
-            : `No value contains “${asked.contains}” in these days.`}
-        </Text>
-      )}
+      <InsteadOfValues data={data} contains={asked.contains} onRetry={() => load(href)} />
       {data?.kind === 'values' && data.values.length > 0 && (
         <Scrollable style={{ blockSize: '11rem' }} onScrolledToBottom={loadMore} focusable>
           <OptionList
@@ -101,6 +89,34 @@ export function FilterValueList({
         </Text>
       </InlineStack>
     </BlockStack>
+  );
+}
+
+/** What stands in the place of the values: that they are on their way, failed, or are none. */
+function InsteadOfValues({
+  data,
+  contains,
+  onRetry,
+}: {
+  readonly data: FilterValuesAnswer | undefined;
+  readonly contains: string;
+  readonly onRetry: () => void;
+}) {
+  if (data === undefined) return <SkeletonLines lines={5} />;
+  if (data.kind === 'failed') {
+    return (
+      <ErrorState title="The values could not be listed" onRetry={onRetry}>
+        {data.message}
+      </ErrorState>
+    );
+  }
+  if (data.values.length > 0) return null;
+  return (
+    <Text as="p" tone="subdued">
+      {contains === ''
+        ? 'The orders of these days have no values of it.'
+        : `No value contains “${contains}” in these days.`}
+    </Text>
   );
 }
 
