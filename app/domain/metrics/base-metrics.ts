@@ -1,10 +1,10 @@
 /**
- * Base metrics name no other metric: they are counted straight from the ledger or the daily costs.
+ * Measure metrics name no other metric: they are counted straight from the ledger or the daily costs.
  * Every other metric is made of them. What is converted into another currency is the base metrics,
  * so that converted metrics still agree with each other to the minor unit: net sales are gross
  * sales less discounts and returns.
  */
-import { getBase } from './bases.ts';
+import { getMeasure } from './measures.ts';
 import type { Formula } from './formula.ts';
 import { expand, expandFormula, listSums, type Expression } from './linear-combination.ts';
 import type { LinearCombination } from './linear-combination.ts';
@@ -17,7 +17,7 @@ export function expandMetric(key: string): Expression<string> {
   const expression = expand<string>(
     { kind: 'metric', key },
     {
-      base: (measure) => {
+      measure: (measure) => {
         throw new Error(`"${measure}" stands in a formula beside metrics and is no metric.`);
       },
       metric: (name) => (isBaseMetric(name) ? name : null),
@@ -48,7 +48,7 @@ export function measuresOfBaseMetric(key: string): LinearCombination {
 export function countsPeople(key: string): boolean {
   return listBaseMetrics(key).some((name) => {
     const { formula } = getMetric(name);
-    return formula.kind === 'base' && getBase(formula.base).source === 'distinct';
+    return formula.kind === 'measure' && getMeasure(formula.measure).source === 'distinct';
   });
 }
 
@@ -57,10 +57,10 @@ const EXPANDED = new Map<string, Expression<string>>();
 function isBaseMetric(key: string): boolean {
   const { formula } = getMetric(key);
   return formula.kind === 'sum'
-    ? [...formula.plus, ...formula.minus].every(isBase)
-    : isBase(formula);
+    ? [...formula.plus, ...formula.minus].every(isMeasure)
+    : isMeasure(formula);
 }
 
-function isBase({ kind }: Formula): boolean {
-  return kind === 'base';
+function isMeasure({ kind }: Formula): boolean {
+  return kind === 'measure';
 }

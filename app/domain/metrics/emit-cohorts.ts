@@ -3,12 +3,12 @@
  * periods of their life. Who was active is a flag on one entry of the customer's first order of a
  * period, so nobody is counted twice and nothing has to be made distinct.
  */
-import type { BaseKey } from './bases.ts';
+import type { MeasureKey } from './measures.ts';
 import type { CohortGranularity, CohortQuery } from './cohort.ts';
 import type { Statement } from './emit-sql.ts';
 import { toLinearCombination } from './linear-combination.ts';
 import { getMetric } from './metrics.ts';
-import { entryValueSql } from './sql/base-sql.ts';
+import { entryValueSql } from './sql/measure-sql.ts';
 import { periodSql } from './sql/key-sql.ts';
 
 /** Rows of cohort and period (both first days), customers, orders, net_sales and gross_profit. */
@@ -28,7 +28,7 @@ const ACTIVE = {
   month: 'active_in_month',
   quarter: 'active_in_quarter',
   year: 'active_in_year',
-} as const satisfies Record<CohortGranularity, BaseKey>;
+} as const satisfies Record<CohortGranularity, MeasureKey>;
 
 /**
  * Added up by day first: far fewer rows then need their period worked out. A return by someone

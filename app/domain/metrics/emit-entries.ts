@@ -6,7 +6,7 @@ import { toLinearCombination, type LinearCombination } from './linear-combinatio
 import { metricParts } from './metric-parts.ts';
 import { planQuery } from './plan-query.ts';
 import { resolveQuery } from './resolve-query.ts';
-import { dailyValueSql, entryValueSql } from './sql/base-sql.ts';
+import { dailyValueSql, entryValueSql } from './sql/measure-sql.ts';
 import { ledgerDay } from './sql/key-sql.ts';
 import { createSqlContext, type SqlContext } from './sql/sql-context.ts';
 import { dailyWhere, ledgerWhere } from './sql/statement-parts.ts';

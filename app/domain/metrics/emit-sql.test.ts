@@ -23,16 +23,16 @@ describe('emitSql', () => {
     expect(params).toEqual([7, '2023-01-01', '2023-01-31']);
     expect(sql).toBe(
       [
-        'with raw as (select cast(coalesce(sum(u.s1), 0) as bigint) as s1' +
+        'with source_rows as (select cast(coalesce(sum(u.s1), 0) as bigint) as s1' +
           ' from (select l.gross_sales as s1 from ledger l where l.shop_id = $1' +
           ' and l.event_day between cast($2 as date) and cast($3 as date)) u),',
-        'grouped as (select r.s1 from raw r),',
-        'kept as (select g.* from grouped g),',
+        'grouped as (select r.s1 from source_rows r),',
+        'filtered_groups as (select g.* from grouped g),',
         'page as (select g.*, cast(null as integer) as sort_key' +
-          ' from kept g order by sort_key asc nulls last)',
-        'select 0 as part, (select count(*) from kept) as row_count,' +
+          ' from filtered_groups g order by sort_key asc nulls last)',
+        'select 0 as part, (select count(*) from filtered_groups) as row_count,' +
           ' cast(coalesce(sum(t.s1), 0) as bigint) as s1,' +
-          ' cast(null as integer) as sort_key from kept t',
+          ' cast(null as integer) as sort_key from filtered_groups t',
         'union all select 1 as part, 0 as row_count, s1, sort_key from page',
         'order by part, sort_key asc nulls last',
       ].join('\n'),

@@ -1,28 +1,28 @@
 /**
  * Stage 4, emit: the plan as one statement that DuckDB and PostgreSQL both take.
  *
- *     rates    where amounts are converted: the rate of each day
- *     dated    and sums by raw key and day, to be converted
- *     raw      sums by raw key: ledger entries, and daily costs below them
- *     grouped  the same by the keys asked for, with distinct counts and empty periods
- *     kept     grouped rows that pass the metric filters
- *     amounts  the total's converted amounts, and
- *     whole    the total's distinct counts, neither of which is the sum of the groups'
- *     page     the rows to show
+ *     rates            where amounts are converted: the rate of each day
+ *     rows_by_date     and sums by source key and day, to be converted
+ *     source_rows      sums by source key: ledger entries, and daily costs below them
+ *     grouped          the same by the keys asked for, with distinct counts and empty periods
+ *     filtered_groups  grouped rows that pass the metric filters
+ *     total_amounts    the converted amounts of the total, and
+ *     total_counts     its distinct counts, neither of which is the sum of the groups'
+ *     page             the rows to show
  *
  * The answer has one row of part 0, the total, and the page's rows of part 1. Figures leave the
  * database as sums; `shape-result.ts` makes metrics of them.
  */
 import type { DateRange } from '../calendar/date-range.ts';
 import type { QueryPlan } from './plan-query.ts';
-import { amountsSql, hasAmounts, ratesSql } from './sql/converted-sql.ts';
+import { totalAmountsSql, hasTotalAmounts, ratesSql } from './sql/converted-sql.ts';
 import { groupedSql } from './sql/grouped-sql.ts';
-import { keptSql } from './sql/kept-sql.ts';
+import { filteredGroupsSql } from './sql/filtered-groups-sql.ts';
 import { pageSql, sortDirection, type RequestedRows } from './sql/page-sql.ts';
-import { datedSql, hasRaw, rawSql } from './sql/raw-sql.ts';
+import { rowsByDateSql, hasSourceRows, sourceRowsSql } from './sql/source-rows-sql.ts';
 import { createSqlContext } from './sql/sql-context.ts';
 import { keyColumns, valueColumns } from './sql/statement-parts.ts';
-import { hasWhole, totalSql, wholeSql } from './sql/total-sql.ts';
+import { hasTotalCounts, totalSql, totalCountsSql } from './sql/total-sql.ts';
 
 export interface Statement {
   readonly sql: string;
@@ -34,12 +34,12 @@ export function emitSql(plan: QueryPlan, range: DateRange, rows: RequestedRows):
   const context = createSqlContext(plan, range);
   const steps = [
     ...(plan.conversion === null ? [] : [`rates as (${ratesSql(plan.conversion, context)})`]),
-    ...(plan.conversion === null ? [] : [`dated as (${datedSql(context)})`]),
-    ...(hasRaw(plan) ? [`raw as (${rawSql(context)})`] : []),
+    ...(plan.conversion === null ? [] : [`rows_by_date as (${rowsByDateSql(context)})`]),
+    ...(hasSourceRows(plan) ? [`source_rows as (${sourceRowsSql(context)})`] : []),
     `grouped as (${groupedSql(context)})`,
-    `kept as (${keptSql(context)})`,
-    ...(hasAmounts(plan) ? [`amounts as (${amountsSql(context)})`] : []),
-    ...(hasWhole(plan) ? [`whole as (${wholeSql(context)})`] : []),
+    `filtered_groups as (${filteredGroupsSql(context)})`,
+    ...(hasTotalAmounts(plan) ? [`total_amounts as (${totalAmountsSql(context)})`] : []),
+    ...(hasTotalCounts(plan) ? [`total_counts as (${totalCountsSql(context)})`] : []),
     `page as (${pageSql(context, rows)})`,
   ];
   const keys = keyColumns(plan);

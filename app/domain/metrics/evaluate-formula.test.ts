@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BaseKey } from './bases.ts';
+import type { MeasureKey } from './measures.ts';
 import { metricValue, roundQuotient } from './evaluate-formula.ts';
 import { getMetric } from './metrics.ts';
 
-const valueOf = (key: string, sums: Partial<Record<BaseKey, number>>) =>
-  metricValue(getMetric(key), (base) => sums[base] ?? 0);
+const valueOf = (key: string, sums: Partial<Record<MeasureKey, number>>) =>
+  metricValue(getMetric(key), (measure) => sums[measure] ?? 0);
 
 describe('metricValue', () => {
   it('adds and subtracts through the metrics that a formula names', () => {

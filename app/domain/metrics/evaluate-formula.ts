@@ -2,13 +2,13 @@
  * The arithmetic of formulas: a metric's value from sums. Every figure that leaves the metric
  * layer is computed here; the SQL twin (`sql/metric-sql.ts`) only sorts and filters.
  */
-import type { BaseKey } from './bases.ts';
+import type { MeasureKey } from './measures.ts';
 import { expandFormula, type Expression, type LinearCombination } from './linear-combination.ts';
 import type { Metric } from './metric.ts';
 import type { MetricValue } from './metric-query.ts';
 
 /** The sum of one measure in the group at hand. */
-export type MeasureSums = (key: BaseKey) => number;
+export type MeasureSums = (key: MeasureKey) => number;
 
 /** A metric's value from the sums of its measures; see `metricFunction`. */
 export function metricValue(metric: Metric, sums: MeasureSums): MetricValue {

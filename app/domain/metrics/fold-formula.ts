@@ -1,10 +1,10 @@
-import type { BaseKey } from './bases.ts';
+import type { MeasureKey } from './measures.ts';
 import type { Formula, RatioFormula } from './formula.ts';
 import { getMetric } from './metrics.ts';
 
 /** What a node of a formula comes to, from what the nodes below it came to. */
 export interface FormulaFold<T> {
-  base(key: BaseKey): T;
+  measure(key: MeasureKey): T;
   /** A metric by its key; `formula` folds what it is made of. */
   metric(key: string, formula: () => T): T;
   sum(plus: readonly T[], minus: readonly T[]): T;
@@ -15,8 +15,8 @@ export interface FormulaFold<T> {
 export function foldFormula<T>(formula: Formula, fold: FormulaFold<T>): T {
   const walk = (one: Formula): T => foldFormula(one, fold);
   switch (formula.kind) {
-    case 'base':
-      return fold.base(formula.base);
+    case 'measure':
+      return fold.measure(formula.measure);
     case 'metric':
       return fold.metric(formula.key, () => walk(getMetric(formula.key).formula));
     case 'sum':

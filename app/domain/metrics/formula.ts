@@ -1,12 +1,12 @@
 /**
  * Formulas as data: the one declaration from which both the SQL and the arithmetic of a metric
  * come, and the list of its parts. A formula is a sum of signed terms or a ratio; its leaves are
- * the summed columns of `bases.ts` or other metrics by key.
+ * the summed columns of `measures.ts` or other metrics by key.
  */
-import type { BaseKey } from './bases.ts';
+import type { MeasureKey } from './measures.ts';
 
 export type Formula =
-  | { readonly kind: 'base'; readonly base: BaseKey }
+  | { readonly kind: 'measure'; readonly measure: MeasureKey }
   | { readonly kind: 'metric'; readonly key: string }
   | { readonly kind: 'sum'; readonly plus: readonly Formula[]; readonly minus: readonly Formula[] }
   | RatioFormula;
@@ -22,8 +22,8 @@ export interface RatioFormula {
 }
 
 /** A summed column of the ledger or of daily cost. */
-export function base(key: BaseKey): Formula {
-  return { kind: 'base', base: key };
+export function measure(key: MeasureKey): Formula {
+  return { kind: 'measure', measure: key };
 }
 
 /** Another metric by its key. */
@@ -37,8 +37,8 @@ export function sum(plus: readonly string[], minus: readonly string[] = []): For
 }
 
 /** The same over summed columns. */
-export function sumOfBases(plus: readonly BaseKey[], minus: readonly BaseKey[]): Formula {
-  return { kind: 'sum', plus: plus.map(base), minus: minus.map(base) };
+export function sumOfMeasures(plus: readonly MeasureKey[], minus: readonly MeasureKey[]): Formula {
+  return { kind: 'sum', plus: plus.map(measure), minus: minus.map(measure) };
 }
 
 /** One metric or formula divided by another; undefined (null) where the denominator is zero. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { base, ratio, sumOfBases } from './formula.ts';
+import { measure, ratio, sumOfMeasures } from './formula.ts';
 import {
   combinationText,
   expandFormula,
@@ -29,12 +29,12 @@ describe('toLinearCombination', () => {
     // CM2 less marketing, with other revenue and without expenses, is not net profit.
     const text = (key: string) => combinationText(terms(key) ?? new Map());
     expect(text('cm3')).not.toBe(text('net_profit'));
-    const again = toLinearCombination(sumOfBases(['gross_sales'], ['returns', 'discounts']));
+    const again = toLinearCombination(sumOfMeasures(['gross_sales'], ['returns', 'discounts']));
     expect(combinationText(again ?? new Map())).toBe(text('net_sales'));
   });
 
   it('leaves out what cancels', () => {
-    const formula = sumOfBases(['tips', 'duties'], ['tips']);
+    const formula = sumOfMeasures(['tips', 'duties'], ['tips']);
     expect([...(toLinearCombination(formula) ?? [])]).toEqual([['duties', 1]]);
   });
 
@@ -50,7 +50,10 @@ describe('listSums', () => {
   });
 
   it('goes into a ratio of ratios', () => {
-    const formula = ratio(ratio(base('cogs'), base('orders')), ratio(base('tips'), base('orders')));
+    const formula = ratio(
+      ratio(measure('cogs'), measure('orders')),
+      ratio(measure('tips'), measure('orders')),
+    );
     expect(listSums(expandFormula(formula)).map(combinationText)).toEqual([
       '1cogs',
       '1orders',

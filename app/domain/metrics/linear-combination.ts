@@ -1,16 +1,16 @@
 /**
  * Formulas worked out. However many metrics a formula names on the way, it comes to a signed sum or
- * to a ratio of such sums: over measures, which a single aggregate in SQL adds up, or over base
+ * to a ratio of such sums: over measures, which a single aggregate in SQL adds up, or over measure
  * metrics, the ones that name no other. Two metrics that mean the same come to the same.
  */
-import type { BaseKey } from './bases.ts';
+import type { MeasureKey } from './measures.ts';
 import { foldFormula } from './fold-formula.ts';
 import type { Formula } from './formula.ts';
 
 /** How often each key enters: gross sales once, discounts minus once. */
-export type LinearCombination<Key extends string = BaseKey> = ReadonlyMap<Key, number>;
+export type LinearCombination<Key extends string = MeasureKey> = ReadonlyMap<Key, number>;
 
-export type Expression<Key extends string = BaseKey> =
+export type Expression<Key extends string = MeasureKey> =
   | { readonly kind: 'sum'; readonly terms: LinearCombination<Key> }
   | {
       readonly kind: 'ratio';
@@ -22,8 +22,8 @@ export type Expression<Key extends string = BaseKey> =
 
 /** A formula over measures, whose keys are sorted. */
 export function expandFormula(formula: Formula): Expression {
-  return expand<BaseKey>(formula, {
-    base: (key) => key,
+  return expand<MeasureKey>(formula, {
+    measure: (key) => key,
     metric: () => null,
     isSorted: true,
   });
@@ -54,7 +54,7 @@ export function combinationText(terms: LinearCombination): string {
 
 export interface ExpandOptions<Key extends string> {
   /** The key of a measure; throws where a measure cannot stand. */
-  readonly base: (key: BaseKey) => Key;
+  readonly measure: (key: MeasureKey) => Key;
   /** The key of a metric that is not looked into, null of one that is. */
   readonly metric: (key: string) => Key | null;
   readonly isSorted: boolean;
@@ -63,11 +63,11 @@ export interface ExpandOptions<Key extends string> {
 /** A formula over the keys that `options` stop at. Throws for a sum of ratios, which is no metric. */
 export function expand<Key extends string>(
   formula: Formula,
-  { base, metric, isSorted }: ExpandOptions<Key>,
+  { measure, metric, isSorted }: ExpandOptions<Key>,
 ): Expression<Key> {
   const one = (key: Key): Expression<Key> => ({ kind: 'sum', terms: new Map([[key, 1]]) });
   return foldFormula<Expression<Key>>(formula, {
-    base: (key) => one(base(key)),
+    measure: (key) => one(measure(key)),
     metric: (key, inner) => {
       const own = metric(key);
       return own === null ? inner() : one(own);

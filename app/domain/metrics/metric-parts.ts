@@ -35,7 +35,7 @@ function inRole(role: MetricPart['role'], formulas: readonly Formula[]): MetricP
 
 /** The metrics a formula names, without looking into them. */
 const NAMED_METRICS: FormulaFold<readonly string[]> = {
-  base: () => [],
+  measure: () => [],
   metric: (key) => [key],
   sum: (plus, minus) => [...plus, ...minus].flat(),
   ratio: (numerator, denominator) => [...numerator, ...denominator],

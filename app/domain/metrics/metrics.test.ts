@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getBase } from './bases.ts';
+import { getMeasure } from './measures.ts';
 import type { Formula } from './formula.ts';
 import { expandFormula, listSums } from './linear-combination.ts';
 import { METRICS, findMetric, getMetric } from './metrics.ts';
@@ -91,15 +91,15 @@ describe('the metrics', () => {
   );
 
   it.each(METRICS.map(({ key }) => key))('name only what is declared: %s', (key) => {
-    const bases = measuresOf(getMetric(key).formula);
-    expect(bases.length).toBeGreaterThan(0);
-    for (const base of bases) expect(getBase(base)).toBeDefined();
+    const measures = measuresOf(getMetric(key).formula);
+    expect(measures.length).toBeGreaterThan(0);
+    for (const measure of measures) expect(getMeasure(measure)).toBeDefined();
   });
 
   it('add up unless they divide or count people', () => {
     for (const { key, additive, formula } of METRICS) {
-      const bases = measuresOf(formula);
-      const countsPeople = bases.some((one) => getBase(one).source === 'distinct');
+      const measures = measuresOf(formula);
+      const countsPeople = measures.some((one) => getMeasure(one).source === 'distinct');
       expect([key, additive]).toEqual([key, formula.kind !== 'ratio' && !countsPeople]);
     }
   });

@@ -19,7 +19,7 @@ describe('columnsFor', () => {
     expect(terms(plan, 'net_sales')).toEqual([['s1', 1]]);
   });
 
-  it('adds up single bases when many metrics share them', () => {
+  it('adds up single measures when many metrics share them', () => {
     const plan = columns(['gross_sales', 'discounts', 'returns', 'net_sales']);
     expect(texts(plan)).toEqual(['1gross_sales', '1discounts', '1returns']);
     expect(terms(plan, 'net_sales')).toEqual([
@@ -46,10 +46,14 @@ describe('columnsFor', () => {
 
   it('counts customers always, and orders where lines are looked at', () => {
     const metrics = ['orders_per_customer'];
-    expect(columns(metrics).counts.map(({ base }) => base)).toEqual(['customers']);
+    expect(columns(metrics).counts.map(({ measure }) => measure)).toEqual(['customers']);
     expect(texts(columns(metrics))).toEqual(['-1guest_orders 1orders']);
     const byLine = columns(metrics, true);
-    expect(byLine.counts.map(({ base }) => base)).toEqual(['guest_orders', 'orders', 'customers']);
+    expect(byLine.counts.map(({ measure }) => measure)).toEqual([
+      'guest_orders',
+      'orders',
+      'customers',
+    ]);
     expect(byLine.sums).toEqual([]);
   });
 

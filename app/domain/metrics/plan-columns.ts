@@ -1,6 +1,6 @@
 /** Which columns of sums and counts the metrics of a query need, and what they come to. */
 import { expandMetric, measuresOfBaseMetric } from './base-metrics.ts';
-import { getBase, type BaseKey } from './bases.ts';
+import { getMeasure, type MeasureKey } from './measures.ts';
 import { combinationText, listSums, type LinearCombination } from './linear-combination.ts';
 import type { Metric } from './metric.ts';
 import { getMetric } from './metrics.ts';
@@ -16,7 +16,7 @@ export interface SumColumn {
 /** Distinct orders or customers. */
 export interface CountColumn {
   readonly name: string;
-  readonly base: BaseKey;
+  readonly measure: MeasureKey;
 }
 
 export interface PlanColumns {
@@ -58,7 +58,7 @@ export function columnsFor(
       terms,
       isConverted: at < amounts.length,
     })),
-    counts: [...counted].map((base, at) => ({ name: `n${at + 1}`, base })),
+    counts: [...counted].map((measure, at) => ({ name: `n${at + 1}`, measure })),
   };
 }
 
@@ -80,15 +80,15 @@ export function columnTerms(
     ...[...apart].map(
       ([key, times]) => [columnOf(unconverted, new Map([[key, 1]])), times] as const,
     ),
-    ...counts.flatMap(({ name, base }) => {
-      const times = counted.get(base);
+    ...counts.flatMap(({ name, measure }) => {
+      const times = counted.get(measure);
       return times === undefined ? [] : [[name, times] as const];
     }),
   ];
 }
 
 interface SplitSum {
-  /** Base metrics that are converted one by one, and how often each enters. */
+  /** Measure metrics that are converted one by one, and how often each enters. */
   readonly amounts: readonly (readonly [terms: LinearCombination, times: number])[];
   /** All else, over measures. */
   readonly plain: LinearCombination;
@@ -96,7 +96,7 @@ interface SplitSum {
 
 function splitAmounts(baseMetrics: LinearCombination<string>, converts: boolean): SplitSum {
   const amounts: [LinearCombination, number][] = [];
-  const plain = new Map<BaseKey, number>();
+  const plain = new Map<MeasureKey, number>();
   for (const [key, times] of baseMetrics) {
     const terms = measuresOfBaseMetric(key);
     if (converts && getMetric(key).format === 'money') {
@@ -111,9 +111,9 @@ function splitAmounts(baseMetrics: LinearCombination<string>, converts: boolean)
   return { amounts, plain: new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-/** Whether a base is a count of distinct ids rather than a sum over rows. */
-function isCounted(key: BaseKey, countsByLine: boolean): boolean {
-  const { source } = getBase(key);
+/** Whether a measure is a count of distinct ids rather than a sum over rows. */
+function isCounted(key: MeasureKey, countsByLine: boolean): boolean {
+  const { source } = getMeasure(key);
   return source === 'distinct' || (source === 'once' && countsByLine);
 }
 
@@ -125,9 +125,9 @@ interface TermsBySource {
 
 /** A signed sum by where its measures come from. */
 function bySource(terms: LinearCombination, countsByLine: boolean): TermsBySource {
-  const only = (test: (key: BaseKey) => boolean) =>
+  const only = (test: (key: MeasureKey) => boolean) =>
     new Map([...terms].filter(([key]) => test(key)));
-  const isDaily = (key: BaseKey) => getBase(key).source === 'daily';
+  const isDaily = (key: MeasureKey) => getMeasure(key).source === 'daily';
   return {
     ledger: only((key) => !isDaily(key) && !isCounted(key, countsByLine)),
     daily: only(isDaily),

@@ -46,14 +46,14 @@ describe('planQuery', () => {
     ['filtered by collection', { filters: [eq('collection', 'c1')] }],
   ])('counts distinct orders when %s', (_name, given) => {
     expect(plan({ metrics: ['orders'], ...given })).toMatchObject({
-      columns: { sums: [], counts: [{ name: 'n1', base: 'orders' }] },
+      columns: { sums: [], counts: [{ name: 'n1', measure: 'orders' }] },
       countsByLine: true,
     });
   });
 
   it('always counts customers as distinct', () => {
     expect(plan({ metrics: ['customers'] }).columns.counts).toEqual([
-      { name: 'n1', base: 'customers' },
+      { name: 'n1', measure: 'customers' },
     ]);
   });
 

@@ -3,7 +3,7 @@
  * of the answer should know.
  */
 import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
-import { getBase, type BaseKey } from './bases.ts';
+import { getMeasure, type MeasureKey } from './measures.ts';
 import type { Conversion } from './conversion.ts';
 import { getGranularity, type Dimension } from './dimensions.ts';
 import type { Metric } from './metric.ts';
@@ -49,7 +49,7 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
   return {
     resolved,
     columns,
-    sumsLedger: summed.some((key) => getBase(key).source !== 'daily'),
+    sumsLedger: summed.some((key) => getMeasure(key).source !== 'daily'),
     dailyKinds,
     countsByLine,
     totalCountsByLine: resolved.dimensionFilters.some(({ field }) => field.scope === 'line'),
@@ -60,9 +60,9 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
   };
 }
 
-function dailyKind(key: BaseKey): DailyCostKind[] {
-  const base = getBase(key);
-  return base.source === 'daily' ? [base.of] : [];
+function dailyKind(key: MeasureKey): DailyCostKind[] {
+  const measure = getMeasure(key);
+  return measure.source === 'daily' ? [measure.of] : [];
 }
 
 function neededMetrics({ metrics, metricFilters, sort }: ResolvedQuery): Metric[] {

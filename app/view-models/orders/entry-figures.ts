@@ -3,7 +3,7 @@
  * lines of one order. The formulas and their arithmetic are the declared ones, over the entries'
  * own measures, so that no figure is defined a second time.
  */
-import { getBase, type BaseKey } from '#app/domain/metrics/bases.ts';
+import { getMeasure, type MeasureKey } from '#app/domain/metrics/measures.ts';
 import { metricValue } from '#app/domain/metrics/evaluate-formula.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
@@ -17,16 +17,16 @@ export type Figures = Readonly<Record<string, MetricValue>>;
  * customers, since entries of one order do not show it.
  */
 export function getFigures(entries: readonly LedgerEntry[], metrics: readonly string[]): Figures {
-  const sums = (key: BaseKey) => sumOf(key, entries);
+  const sums = (key: MeasureKey) => sumOf(key, entries);
   return Object.fromEntries(metrics.map((key) => [key, metricValue(getMetric(key), sums)]));
 }
 
-function sumOf(key: BaseKey, entries: readonly LedgerEntry[]): number {
-  const base = getBase(key);
-  switch (base.source) {
+function sumOf(key: MeasureKey, entries: readonly LedgerEntry[]): number {
+  const measure = getMeasure(key);
+  switch (measure.source) {
     case 'ledger':
     case 'once':
-      return entries.reduce((sum, entry) => sum + entry[base.measure], 0);
+      return entries.reduce((sum, entry) => sum + entry[measure.column], 0);
     case 'daily':
       return 0;
     case 'distinct':

@@ -23,7 +23,7 @@ export function formulaTerms(metric: string): readonly FormulaTerm[] {
 
 /** The metrics that a formula names, with their signs; none is looked into. */
 const TERMS: FormulaFold<readonly FormulaTerm[]> = {
-  base: () => [],
+  measure: () => [],
   metric: (metric) => [{ metric, sign: '+' }],
   sum: (plus, minus) => [
     ...plus.flat(),

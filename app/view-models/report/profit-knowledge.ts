@@ -58,7 +58,7 @@ export function restsOnUnitCosts(metric: string): boolean {
 const resting = new Map<string, boolean>();
 
 const REACHES_UNIT_COSTS: FormulaFold<boolean> = {
-  base: (key) => key === 'cogs' || key === 'cogs_recovered',
+  measure: (key) => key === 'cogs' || key === 'cogs_recovered',
   metric: (key) => restsOnUnitCosts(key),
   sum: (plus, minus) => [...plus, ...minus].some(Boolean),
   ratio: (numerator, denominator) => numerator || denominator,

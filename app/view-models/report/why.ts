@@ -1,5 +1,5 @@
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { type BaseKey, BASES } from '#app/domain/metrics/bases.ts';
+import { type MeasureKey, MEASURES } from '#app/domain/metrics/measures.ts';
 import { foldFormula, type FormulaFold } from '#app/domain/metrics/fold-formula.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
@@ -67,7 +67,7 @@ export function whyDimension(metric: string): WhyDimension | null {
   if (formula.kind === 'ratio') return null;
   if (metric === 'marketing_cost') return 'campaign';
   if (metric === 'operating_expenses' || metric === 'fixed_expenses') return 'expense';
-  const isDaily = ledgerTerms(metric).length === 0 && formula.kind === 'base' && additive;
+  const isDaily = ledgerTerms(metric).length === 0 && formula.kind === 'measure' && additive;
   if (!isDaily) return additive ? 'order' : 'customer';
   return OF_COST_KIND.has(metric) ? 'cost_kind' : 'campaign';
 }
@@ -155,7 +155,7 @@ export function ledgerTerms(metric: string): readonly LedgerTerm[] {
 }
 
 const LEDGER_TERMS: FormulaFold<readonly LedgerTerm[]> = {
-  base: baseTerm,
+  measure: measureTerm,
   metric: (_key, formula) => formula(),
   sum: (plus, minus) => [
     ...plus.flat(),
@@ -164,8 +164,8 @@ const LEDGER_TERMS: FormulaFold<readonly LedgerTerm[]> = {
   ratio: (numerator, denominator) => [...numerator, ...denominator],
 };
 
-function baseTerm(key: BaseKey): LedgerTerm[] {
-  const base = BASES.get(key);
-  if (base === undefined || base.source === 'daily') return [];
-  return base.source === 'distinct' ? [] : [{ measure: base.measure, sign: 1 }];
+function measureTerm(key: MeasureKey): LedgerTerm[] {
+  const measure = MEASURES.get(key);
+  if (measure === undefined || measure.source === 'daily') return [];
+  return measure.source === 'distinct' ? [] : [{ measure: measure.column, sign: 1 }];
 }

@@ -129,7 +129,7 @@ describe('every metric', () => {
       range: { start: '2022-01-01', end: '2022-01-31' },
     });
     for (const { key, additive, formula } of METRICS) {
-      const expected = additive || formula.kind === 'base' ? 0 : null;
+      const expected = additive || formula.kind === 'measure' ? 0 : null;
       expect([key, total.values[key]]).toEqual([key, expected]);
     }
   });

@@ -1,5 +1,5 @@
 /** Marketing and customers (formulas.md, "Marketing" and "Customers and cohorts"). */
-import { base, ratio, sum } from '../formula.ts';
+import { measure, ratio, sum } from '../formula.ts';
 import {
   count,
   money,
@@ -17,29 +17,29 @@ export const MARKETING_METRICS = {
       'Spend of all ad accounts, on their own day, and what the selling platform charges for ads.',
     ],
     'down',
-    base('ad_spend'),
+    measure('ad_spend'),
   ),
   order_advertising: money(
     ['Advertising of orders', 'Advertising that the selling platform charges with an order.'],
     'down',
-    base('order_advertising'),
+    measure('order_advertising'),
   ),
   marketing_cost: money(
     ['Marketing cost', 'Ad spend of all channels + advertising charged with orders.'],
     'down',
     sum(['ad_spend', 'order_advertising']),
   ),
-  clicks: count(['Clicks', 'Clicks on ads.'], 'up', base('clicks')),
-  impressions: count(['Impressions', 'Times ads were shown.'], 'up', base('impressions')),
+  clicks: count(['Clicks', 'Clicks on ads.'], 'up', measure('clicks')),
+  impressions: count(['Impressions', 'Times ads were shown.'], 'up', measure('impressions')),
   attributed_revenue: money(
     ['Attributed revenue', 'Revenue the ad platforms claim for themselves.'],
     'up',
-    base('attributed_revenue'),
+    measure('attributed_revenue'),
   ),
   attributed_orders: count(
     ['Attributed orders', 'Orders the ad platforms claim for themselves.'],
     'up',
-    base('attributed_orders'),
+    measure('attributed_orders'),
   ),
   roas: multiple(
     ['ROAS', 'Revenue attributed by the ad platforms ÷ marketing cost.'],
@@ -88,37 +88,37 @@ export const CUSTOMER_METRICS = {
       'Different customers with at least one valid order: not cancelled, not left out.',
     ],
     'up',
-    base('customers'),
+    measure('customers'),
   ),
   returning_customers: people(
     ['Returning customers', 'Different customers with a second or later valid order in the range.'],
     'up',
-    base('returning_customers'),
+    measure('returning_customers'),
   ),
   new_customers: count(
     ['New customers', 'Customers whose first order ever in this shop was placed.'],
     'up',
-    base('new_customers'),
+    measure('new_customers'),
   ),
   new_orders: count(
     ['Orders of new customers', 'Orders of customers who had not bought here before.'],
     'up',
-    base('new_orders'),
+    measure('new_orders'),
   ),
   returning_orders: count(
     ['Orders of returning customers', 'Orders of customers who had bought here before.'],
     'up',
-    base('returning_orders'),
+    measure('returning_orders'),
   ),
   guest_orders: count(
     ['Guest orders', 'Orders without a customer: orders − new − returning.'],
     'neutral',
-    base('guest_orders'),
+    measure('guest_orders'),
   ),
   repeat_customers: people(
     ['Repeat customers', 'Customers of the range with two or more valid orders ever.'],
     'up',
-    base('repeat_customers'),
+    measure('repeat_customers'),
   ),
   repeat_rate: percent(
     ['Repeat rate', 'Customers with two or more valid orders ever ÷ customers.'],

@@ -1,5 +1,5 @@
 /** Revenue, costs and profit (formulas.md, "Revenue, costs and profit"). */
-import { base, metric, ratio, sum, type Formula } from '../formula.ts';
+import { measure, metric, ratio, sum, type Formula } from '../formula.ts';
 import { count, money, percent, rate, type MetricDeclaration } from '../metric.ts';
 
 /** A share of nothing, or of less than nothing, says nothing. */
@@ -18,7 +18,7 @@ export const PROFIT_METRICS = {
   other_revenue: money(
     ['Other revenue', 'Revenue that comes with no order, on the day it was entered for.'],
     'up',
-    base('other_revenue'),
+    measure('other_revenue'),
   ),
   operating_revenue: money(
     ['Operating revenue', 'Net sales + shipping charged + order fees + tips, without tax.'],
@@ -33,11 +33,11 @@ export const PROFIT_METRICS = {
     'up',
     sum(['net_sales', 'shipping_charged', 'order_fees', 'tips', 'other_revenue']),
   ),
-  cogs: money(['COGS', 'Unit cost at the order’s instant × quantity.'], 'down', base('cogs')),
+  cogs: money(['COGS', 'Unit cost at the order’s instant × quantity.'], 'down', measure('cogs')),
   cogs_recovered: money(
     ['COGS recovered', 'Cost of returned units that went back into stock.'],
     'up',
-    base('cogs_recovered'),
+    measure('cogs_recovered'),
   ),
   product_costs: money(
     ['Product costs', 'COGS − COGS recovered.'],
@@ -47,7 +47,7 @@ export const PROFIT_METRICS = {
   handling: money(
     ['Handling', 'Handling per order + handling per unit.'],
     'down',
-    base('handling'),
+    measure('handling'),
   ),
   fulfilment_cost: money(
     [
@@ -55,7 +55,7 @@ export const PROFIT_METRICS = {
       'The label’s actual cost, else the matching rule’s rate; return labels included.',
     ],
     'down',
-    base('fulfilment'),
+    measure('fulfilment'),
   ),
   transaction_fees: money(
     [
@@ -63,17 +63,17 @@ export const PROFIT_METRICS = {
       'The gateway’s actual fee, else its rule: percent of the amount + a fixed fee.',
     ],
     'down',
-    base('transaction_fees'),
+    measure('transaction_fees'),
   ),
   order_platform_fees: money(
     ['Platform fees of orders', 'What the selling platform keeps of each order.'],
     'down',
-    base('platform_fees'),
+    measure('platform_fees'),
   ),
   platform_charges: money(
     ['Platform charges', 'What the selling platform charges apart from orders, such as storage.'],
     'down',
-    base('platform_charges'),
+    measure('platform_charges'),
   ),
   platform_fees: money(
     ['Platform fees', 'Fees the selling platform takes, − its reimbursements.'],
@@ -124,7 +124,7 @@ export const PROFIT_METRICS = {
   fixed_expenses: money(
     ['Fixed expenses', 'Recurring expenses spread over their days + one-time expenses.'],
     'down',
-    base('fixed_expenses'),
+    measure('fixed_expenses'),
   ),
   variable_expenses: money(
     [
@@ -132,7 +132,7 @@ export const PROFIT_METRICS = {
       'Expenses that follow the orders: a percent of sales, or per order or unit.',
     ],
     'down',
-    base('variable_expenses'),
+    measure('variable_expenses'),
   ),
   operating_expenses: money(
     ['Operating expenses', 'Fixed expenses + variable expenses.'],
@@ -142,7 +142,7 @@ export const PROFIT_METRICS = {
   sales_tax: money(
     ['Sales tax owed', 'The shop’s own sales tax: its rate × (operating revenue − tips).'],
     'down',
-    base('sales_tax'),
+    measure('sales_tax'),
   ),
   income_tax: money(
     [
@@ -150,7 +150,7 @@ export const PROFIT_METRICS = {
       'The shop’s rate × its profit of the calendar year so far, where it is positive.',
     ],
     'down',
-    base('income_tax'),
+    measure('income_tax'),
   ),
   payable_taxes: money(
     ['Payable taxes', 'Sales tax owed + income tax; never the tax that is only passed on.'],
@@ -189,12 +189,12 @@ export const PROFIT_METRICS = {
   units_without_cost: count(
     ['Units without cost', 'Units sold whose unit cost is not known.'],
     'down',
-    base('units_without_cost'),
+    measure('units_without_cost'),
   ),
   sales_without_cost: money(
     ['Sales without cost', 'Net value of the units sold whose unit cost is not known.'],
     'down',
-    base('sales_without_cost'),
+    measure('sales_without_cost'),
   ),
   cost_coverage: percent(
     ['Cost coverage', 'Units sold with a known cost ÷ units sold.'],

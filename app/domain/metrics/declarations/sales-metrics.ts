@@ -1,22 +1,22 @@
 /** Sales (formulas.md, "Sales"): Shopify's definitions, so the figures can be laid side by side. */
-import { base, ratio, sum, sumOfBases } from '../formula.ts';
+import { measure, ratio, sum, sumOfMeasures } from '../formula.ts';
 import { count, money, percent, rate, multiple, type MetricDeclaration } from '../metric.ts';
 
 export const SALES_METRICS = {
   gross_sales: money(
     ['Gross sales', 'Unit price × quantity, before discounts, returns, tax and shipping.'],
     'up',
-    base('gross_sales'),
+    measure('gross_sales'),
   ),
   discounts: money(
     ['Discounts', 'Line discounts + each line’s share of the order’s discounts.'],
     'down',
-    base('discounts'),
+    measure('discounts'),
   ),
   returns: money(
     ['Returns', 'Value of returned goods after their discounts, without tax.'],
     'down',
-    base('returns'),
+    measure('returns'),
   ),
   net_sales: money(
     ['Net sales', 'Gross sales − discounts − returns.'],
@@ -26,19 +26,19 @@ export const SALES_METRICS = {
   shipping_charged: money(
     ['Shipping charged', 'Shipping paid by customers after discounts − shipping refunded.'],
     'up',
-    sumOfBases(['shipping_charged'], ['shipping_refunded']),
+    sumOfMeasures(['shipping_charged'], ['shipping_refunded']),
   ),
   taxes: money(
     ['Taxes', 'Taxes collected on goods and shipping − taxes refunded; passed on, not income.'],
     'neutral',
-    sumOfBases(['taxes_collected'], ['taxes_refunded']),
+    sumOfMeasures(['taxes_collected'], ['taxes_refunded']),
   ),
-  tips: money(['Tips', 'Tips as charged − tips refunded.'], 'up', base('tips')),
-  duties: money(['Duties', 'Duties as charged − duties refunded.'], 'neutral', base('duties')),
+  tips: money(['Tips', 'Tips as charged − tips refunded.'], 'up', measure('tips')),
+  duties: money(['Duties', 'Duties as charged − duties refunded.'], 'neutral', measure('duties')),
   additional_fees: money(
     ['Additional fees', 'Additional fees as charged to customers − refunded.'],
     'neutral',
-    base('additional_fees'),
+    measure('additional_fees'),
   ),
   order_fees: money(
     [
@@ -46,7 +46,7 @@ export const SALES_METRICS = {
       'Gift wrap, payment, handling and restocking fees that customers paid and the shop keeps.',
     ],
     'up',
-    base('additional_fees'),
+    measure('additional_fees'),
   ),
   total_sales: money(
     ['Total sales', 'Net sales + shipping charged + taxes + duties + additional fees + tips.'],
@@ -56,22 +56,22 @@ export const SALES_METRICS = {
   gift_cards_sold: money(
     ['Gift cards sold', 'Value of gift cards sold: a liability, not a sale.'],
     'neutral',
-    base('gift_cards_sold'),
+    measure('gift_cards_sold'),
   ),
   refunded_amount: money(
     ['Refunded amount', 'Money that went back to customers, taxes and shipping included.'],
     'down',
-    base('refunded_amount'),
+    measure('refunded_amount'),
   ),
   orders: count(
     ['Orders', 'Orders placed, cancelled ones included, test orders left out.'],
     'up',
-    base('orders'),
+    measure('orders'),
   ),
   cancelled_orders: count(
     ['Cancelled orders', 'Orders cancelled.'],
     'down',
-    base('cancelled_orders'),
+    measure('cancelled_orders'),
   ),
   returned_orders: count(
     [
@@ -79,13 +79,13 @@ export const SALES_METRICS = {
       'Orders of which goods or their value came back, by return, refund or cancellation, counted at the first.',
     ],
     'down',
-    base('returned_orders'),
+    measure('returned_orders'),
   ),
-  units_sold: count(['Units sold', 'Quantity of goods sold.'], 'up', base('units_sold')),
+  units_sold: count(['Units sold', 'Quantity of goods sold.'], 'up', measure('units_sold')),
   units_returned: count(
     ['Units returned', 'Quantity of goods returned.'],
     'down',
-    base('units_returned'),
+    measure('units_returned'),
   ),
   net_units: count(
     ['Net units', 'Units sold − units returned.'],

@@ -6,7 +6,7 @@
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { Conversion, RatesByDay } from '../conversion.ts';
 import type { QueryPlan } from '../plan-query.ts';
-import { finalColumns, finalJoins } from './raw-sql.ts';
+import { finalColumns, finalJoins } from './source-rows-sql.ts';
 import type { ShopsOfQuery } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
 import {
@@ -67,8 +67,8 @@ export function convertedPartSql(context: SqlContext): string {
   const addedRows = [...columns, ...sums.map(addedUp), ...firstPlaced];
   const byDay =
     joins === ''
-      ? `select ${plainRows.join(', ')} from dated r`
-      : `select ${addedRows.join(', ')} from dated r${joins}${groupByFirst(columns.length)}`;
+      ? `select ${plainRows.join(', ')} from rows_by_date r`
+      : `select ${addedRows.join(', ')} from rows_by_date r${joins}${groupByFirst(columns.length)}`;
   const selected = [
     ...keyColumns(plan).map((key) => `q.${key}`),
     ...plan.columns.sums.map(({ name, isConverted }) =>
@@ -82,27 +82,27 @@ export function convertedPartSql(context: SqlContext): string {
 }
 
 /** Whether the total's amounts are not the sum of the groups', which were rounded one by one. */
-export function hasAmounts({ conversion, resolved }: QueryPlan): boolean {
+export function hasTotalAmounts({ conversion, resolved }: QueryPlan): boolean {
   return conversion !== null && resolved.groupings.length > 0;
 }
 
 /** The total's amounts: each day's of a shop as one, whatever it is split by. */
-export function amountsSql(context: SqlContext): string {
+export function totalAmountsSql(context: SqlContext): string {
   const sums = convertedSums(context.plan).map(({ name }) => name);
   const selected = sums.map((name) => {
     return `cast(coalesce(sum(${convertedSql(name)}), 0) as bigint) as ${name}`;
   });
   const byDay =
     `select r.shop_id, r.day, ${sums.map(addedUp).join(', ')}` +
-    ` from ${filteredRowsSql(context, 'dated')} r group by r.shop_id, r.day`;
+    ` from ${filteredRowsSql(context, 'rows_by_date')} r group by r.shop_id, r.day`;
   return `select ${selected.join(', ')} from (${byDay}) q${RATES_JOIN}`;
 }
 
 /**
- * The raw or dated rows whose group passes the filters on metrics, each once;
+ * The source rows or rows by date whose group passes the filters on metrics, each once;
  * without them these are all rows.
  */
-export function filteredRowsSql(context: SqlContext, rows: 'raw' | 'dated'): string {
+export function filteredRowsSql(context: SqlContext, rows: 'source_rows' | 'rows_by_date'): string {
   const { resolved, overlaps } = context.plan;
   if (resolved.metricFilters.length === 0) return rows;
   const matches = finalColumns(context).map(
@@ -111,7 +111,7 @@ export function filteredRowsSql(context: SqlContext, rows: 'raw' | 'dated'): str
   // Groups that overlap have the same row twice; no two rows are alike but for this.
   return (
     `(select ${overlaps ? 'distinct ' : ''}r.* from ${rows} r${finalJoins(context)}` +
-    ` where exists (select 1 from kept k where ${matches.join(' and ')}))`
+    ` where exists (select 1 from filtered_groups k where ${matches.join(' and ')}))`
   );
 }
 

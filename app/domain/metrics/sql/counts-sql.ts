@@ -3,7 +3,7 @@
  * shops are different ones whatever their ids: they are counted shop by shop, in a row for each.
  */
 import type { Dimension } from '../dimensions.ts';
-import { countedRowsSql, countedSql, countsRepeat, secondOrdersJoin } from './base-sql.ts';
+import { countedRowsSql, countedSql, countsRepeat, secondOrdersJoin } from './measure-sql.ts';
 import { finalJoin, finalKey, ledgerRawKey, type RawKey } from './key-sql.ts';
 import { hasSeveral } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
@@ -19,20 +19,20 @@ export function countsSql(context: SqlContext, groupings: readonly Dimension[]):
 }
 
 /** Counts over all rows, as a query without groupings counts them. */
-export function wholeCountsSql(context: SqlContext): string {
+export function allCountsSql(context: SqlContext): string {
   const counts = selectCounts(context, context.plan.totalCountsByLine, [], 'ledger l', '');
   return `${counts}${groupByShop(context, [])}`;
 }
 
-/** Counts over all rows whose group is among those kept. */
-export function keptCountsSql(context: SqlContext): string {
+/** Counts over all rows whose group is among the filtered ones. */
+export function filteredCountsSql(context: SqlContext): string {
   const { groupings } = context.plan.resolved;
   const matches = ledgerKeys(context, groupings).map(
     (key, at) => `k.k${at + 1} is not distinct from ${key}`,
   );
   const from = `ledger l${ledgerJoins(context, groupings)}`;
-  const onlyKept = ` and exists (select 1 from kept k where ${matches.join(' and ')})`;
-  const counts = selectCounts(context, context.plan.countsByLine, [], from, onlyKept);
+  const onlyFiltered = ` and exists (select 1 from filtered_groups k where ${matches.join(' and ')})`;
+  const counts = selectCounts(context, context.plan.countsByLine, [], from, onlyFiltered);
   return `${counts}${groupByShop(context, [])}`;
 }
 
@@ -47,14 +47,14 @@ function selectCounts(
   const selected = [
     ...keys,
     ...zeros(columns.sums),
-    ...columns.counts.map(({ name, base }) => `${countedSql(base, countsByLine)} as ${name}`),
+    ...columns.counts.map(({ name, measure }) => `${countedSql(measure, countsByLine)} as ${name}`),
     ...(carriesPlaced(context.plan) ? ['cast(min(l.placed_at) as timestamp) as placed'] : []),
     ...noGap(context.plan),
   ];
-  const bases = columns.counts.map(({ base }) => base);
-  const rows = countedRowsSql(bases, countsByLine);
+  const measures = columns.counts.map(({ measure }) => measure);
+  const rows = countedRowsSql(measures, countsByLine);
   const where = `${ledgerWhere(context)}${rows === null ? '' : ` and ${rows}`}${andWhere}`;
-  const joined = countsRepeat(bases) ? secondOrders(context, countsByLine) : '';
+  const joined = countsRepeat(measures) ? secondOrders(context, countsByLine) : '';
   return `select ${selected.join(', ')} from ${from}${joined} where ${where}`;
 }
 

@@ -11,7 +11,7 @@ import {
   zeros,
 } from './statement-parts.ts';
 import { convertedPartSql } from './converted-sql.ts';
-import { finalColumns, finalJoins, hasRaw, isGroupedByRaw } from './raw-sql.ts';
+import { finalColumns, finalJoins, hasSourceRows, isGroupedBySource } from './source-rows-sql.ts';
 import type { SqlContext } from './sql-context.ts';
 
 /**
@@ -21,9 +21,9 @@ import type { SqlContext } from './sql-context.ts';
 export function groupedSql(context: SqlContext): string {
   const { plan } = context;
   const { groupings } = plan.resolved;
-  if (isGroupedByRaw(context)) return keyedSql(context);
+  if (isGroupedBySource(context)) return keyedSql(context);
   const parts: string[] = [];
-  if (hasRaw(plan)) parts.push(keyedSql(context));
+  if (hasSourceRows(plan)) parts.push(keyedSql(context));
   if (plan.conversion !== null) parts.push(convertedPartSql(context));
   if (plan.columns.counts.length > 0) parts.push(countsSql(context, groupings));
   // An earlier range stands in the periods of the later one, which has them all.
@@ -54,7 +54,7 @@ function keyedSql(context: SqlContext): string {
     ...(carriesPlaced(plan) ? ['r.placed'] : []),
     ...noGap(plan),
   ];
-  return `select ${selected.join(', ')} from raw r${finalJoins(context)}`;
+  return `select ${selected.join(', ')} from source_rows r${finalJoins(context)}`;
 }
 
 /** Each period of the range once, without entries. */

@@ -1,4 +1,4 @@
-/** The last step: which of the kept rows are shown, in which order. */
+/** The last step: which of the filtered groups are shown, in which order. */
 import { ownValue } from '#app/lib/own-value.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { shopKeySql } from '../shop-keys.ts';
@@ -32,7 +32,7 @@ export function pageSql(context: SqlContext, rows: RequestedRows): string {
     page === null
       ? ''
       : ` limit ${params.add(page.size)} offset ${params.add((page.number - 1) * page.size)}`;
-  return `select g.*, ${column} as sort_key from kept g${join} order by ${order}${limit}`;
+  return `select g.*, ${column} as sort_key from filtered_groups g${join} order by ${order}${limit}`;
 }
 
 export function sortDirection({ resolved }: QueryPlan): string {

@@ -1,27 +1,27 @@
-/** The total row: the sum of the kept rows, except where groups overlap or count people. */
+/** The total row: the sum of the filtered groups, except where groups overlap or count people. */
 import { getGranularity } from '../dimensions.ts';
 import type { QueryPlan } from '../plan-query.ts';
-import { keptCountsSql, wholeCountsSql } from './counts-sql.ts';
-import { hasAmounts, filteredRowsSql } from './converted-sql.ts';
+import { filteredCountsSql, allCountsSql } from './counts-sql.ts';
+import { hasTotalAmounts, filteredRowsSql } from './converted-sql.ts';
 import { noKey } from './key-sql.ts';
 import { noSort } from './page-sql.ts';
-import { hasRaw } from './raw-sql.ts';
+import { hasSourceRows } from './source-rows-sql.ts';
 import type { SqlContext } from './sql-context.ts';
 import { convertedSums, valueColumns } from './statement-parts.ts';
 
 /** Distinct counts of groups do not add up: the total counts anew. */
-export function hasWhole({ columns, resolved }: QueryPlan): boolean {
+export function hasTotalCounts({ columns, resolved }: QueryPlan): boolean {
   return columns.counts.length > 0 && resolved.groupings.length > 0;
 }
 
-/** The total's counts, in a row for each shop: of the kept groups only, when metric filters left some out. */
-export function wholeSql(context: SqlContext): string {
+/** The total's counts, in a row for each shop: of the filtered groups only, when metric filters left some out. */
+export function totalCountsSql(context: SqlContext): string {
   const { metricFilters } = context.plan.resolved;
-  return metricFilters.length === 0 ? wholeCountsSql(context) : keptCountsSql(context);
+  return metricFilters.length === 0 ? allCountsSql(context) : filteredCountsSql(context);
 }
 
 /**
- * The total, part 0, with the number of kept rows; and, as part 2, the plain sum of the kept rows
+ * The total, part 0, with the number of filtered groups; and, as part 2, the plain sum of the filtered groups
  * where that is something else: it is what their average is taken of. Of converted amounts the
  * total has those of each day, whatever they are split by.
  */
@@ -29,27 +29,27 @@ export function totalSql(context: SqlContext): string {
   const { plan } = context;
   const columnsOf = (columns: readonly { readonly name: string }[]) =>
     columns.map(({ name }) => name);
-  const counted = hasWhole(plan) ? columnsOf(plan.columns.counts) : [];
-  const amounts = hasAmounts(plan) ? columnsOf(convertedSums(plan)) : [];
+  const counted = hasTotalCounts(plan) ? columnsOf(plan.columns.counts) : [];
+  const amounts = hasTotalAmounts(plan) ? columnsOf(convertedSums(plan)) : [];
   const isOfRows = isSumOfRows(plan);
-  const rows = isOfRows ? filteredRowsSql(context, 'raw') : 'kept';
+  const rows = isOfRows ? filteredRowsSql(context, 'source_rows') : 'filtered_groups';
   const total = sumRowSql(plan, 0, rows, (column) => {
     if (counted.includes(column)) return `(${countedOfShops(column)})`;
-    return amounts.includes(column) ? `(select a.${column} from amounts a)` : sumSql(column);
+    return amounts.includes(column) ? `(select a.${column} from total_amounts a)` : sumSql(column);
   });
-  const isSumOfGroups = !hasWhole(plan) && !hasAmounts(plan) && !isOfRows;
+  const isSumOfGroups = !hasTotalCounts(plan) && !hasTotalAmounts(plan) && !isOfRows;
   if (isSumOfGroups && !hasUnallocated(plan)) return total;
-  return `${total}\nunion all ${sumRowSql(plan, 2, 'kept', sumSql)}`;
+  return `${total}\nunion all ${sumRowSql(plan, 2, 'filtered_groups', sumSql)}`;
 }
 
 /** Groups that share entries cannot be added up: the total is that of the entries themselves. */
 function isSumOfRows(plan: QueryPlan): boolean {
-  return plan.overlaps && hasRaw(plan);
+  return plan.overlaps && hasSourceRows(plan);
 }
 
 /** People and orders of different shops are different ones: their counts add up. */
 function countedOfShops(column: string): string {
-  return `select cast(coalesce(sum(w.${column}), 0) as bigint) from whole w`;
+  return `select cast(coalesce(sum(w.${column}), 0) as bigint) from total_counts w`;
 }
 
 function sumRowSql(
@@ -62,7 +62,7 @@ function sumRowSql(
   const isOfGroups = part === 2 && hasUnallocated(plan);
   const selected = [
     `${part} as part`,
-    `(select count(*) from kept${isOfGroups ? allocated(plan) : ''}) as row_count`,
+    `(select count(*) from filtered_groups${isOfGroups ? allocated(plan) : ''}) as row_count`,
     ...plan.resolved.groupings.map((one, at) => `${noKey(one)} as k${at + 1}`),
     ...columns.map((column) => `${value(column)} as ${column}`),
     `${noSort(plan)} as sort_key`,

@@ -2,7 +2,7 @@
 import type { LinearCombination } from '../linear-combination.ts';
 import type { SumColumn } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
-import { dailyValueSql, entryValueSql } from './base-sql.ts';
+import { dailyValueSql, entryValueSql } from './measure-sql.ts';
 import {
   dailyRawKey,
   finalJoin,
@@ -24,7 +24,7 @@ import {
 } from './statement-parts.ts';
 
 /** Whether the plan sums anything as it is; it may count only. */
-export function hasRaw(plan: QueryPlan): boolean {
+export function hasSourceRows(plan: QueryPlan): boolean {
   return plainSums(plan).length > 0;
 }
 
@@ -34,28 +34,28 @@ export function hasRaw(plan: QueryPlan): boolean {
  * the sums need no further step both go through one aggregate, for by order there are as many
  * groups as orders, and adding them up twice would take twice as long.
  */
-export function rawSql(context: SqlContext): string {
+export function sourceRowsSql(context: SqlContext): string {
   const { plan } = context;
   const rows = { sums: plainSums(plan), byShop: needsShops(context), day: null };
-  if (isGroupedByRaw(context)) return summedTogetherSql(context, rows);
+  if (isGroupedBySource(context)) return summedTogetherSql(context, rows);
   return sourcesSql(context, { ...rows, isSummed: true }).join(' union all ');
 }
 
 /** Whether the raw keys are the keys asked for, and nothing else joins them. */
-export function isGroupedByRaw(context: SqlContext): boolean {
+export function isGroupedBySource(context: SqlContext): boolean {
   const { plan } = context;
   const isRaw =
     finalJoins(context) === '' &&
     finalColumns(context).every((key, at) => key === rawColumn(at).sql);
   const isAlone = plan.columns.counts.length === 0 && plan.fill === null;
-  return isRaw && hasRaw(plan) && isAlone && plan.conversion === null;
+  return isRaw && hasSourceRows(plan) && isAlone && plan.conversion === null;
 }
 
 /**
  * Sums that are to be converted, by the same keys, by shop, and by `day`, whose rate they take. Of
  * shops whose amounts stay as they are the day is null.
  */
-export function datedSql(context: SqlContext): string {
+export function rowsByDateSql(context: SqlContext): string {
   const { plan, shops } = context;
   const foreign = new Set(plan.conversion?.shops.map(({ shopId }) => shopId));
   const converted = shops.filter(({ shopId }) => foreign.has(shopId));
@@ -66,7 +66,7 @@ export function datedSql(context: SqlContext): string {
   return summedTogetherSql(context, { sums: convertedSums(plan), byShop: true, day });
 }
 
-/** The keys asked for, from the columns of raw or dated rows (alias r). */
+/** The keys asked for, from the columns of source rows or rows by date (alias r). */
 export function finalColumns(context: SqlContext): string[] {
   return context.plan.resolved.groupings.map((one, at) => {
     return finalKey(one, rawColumn(at), at, context);

@@ -6,7 +6,7 @@ import type { SqlParams } from './sql-params.ts';
 import { groupMetricSql } from './statement-parts.ts';
 
 /** Grouped rows (alias g) that every metric filter keeps. */
-export function keptSql({ plan, params }: SqlContext): string {
+export function filteredGroupsSql({ plan, params }: SqlContext): string {
   const filters = plan.resolved.metricFilters.map((filter) =>
     testSql(filter, groupMetricSql(plan, filter.field), params),
   );

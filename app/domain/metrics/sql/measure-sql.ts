@@ -1,5 +1,5 @@
-/** Bases as SQL: what one row adds to a sum, and distinct counts over rows. */
-import { getBase, type BaseKey, type OrderSide } from '../bases.ts';
+/** Measures as SQL: what one row adds to a sum, and distinct counts over rows. */
+import { getMeasure, type MeasureKey, type OrderSide } from '../measures.ts';
 import type { LinearCombination } from '../linear-combination.ts';
 import { signedSumSql } from './metric-sql.ts';
 import { hasSeveral, ofSameShop, ofShops, type ShopsOfQuery } from './shop-scope.ts';
@@ -7,7 +7,7 @@ import { hasSeveral, ofSameShop, ofShops, type ShopsOfQuery } from './shop-scope
 /** What an entry of the ledger (alias l) adds to a signed sum. */
 export function entryValueSql(terms: LinearCombination, countsByLine: boolean): string {
   const values = [...terms].flatMap(([key, times]) => {
-    const value = entryBaseSql(key, countsByLine);
+    const value = entryMeasureSql(key, countsByLine);
     return value === null ? [] : [[value, times] as const];
   });
   return signedSumSql(values);
@@ -16,34 +16,36 @@ export function entryValueSql(terms: LinearCombination, countsByLine: boolean): 
 /** What a daily cost (alias d) adds to a signed sum. */
 export function dailyValueSql(terms: LinearCombination): string {
   const values = [...terms].flatMap(([key, times]) => {
-    const base = getBase(key);
-    if (base.source !== 'daily') return [];
-    return [[`case when d.kind = '${base.of}' then d.${base.column} else 0 end`, times] as const];
+    const measure = getMeasure(key);
+    if (measure.source !== 'daily') return [];
+    return [
+      [`case when d.kind = '${measure.of}' then d.${measure.column} else 0 end`, times] as const,
+    ];
   });
   return signedSumSql(values.map(([value, times]) => [`(${value})`, times]));
 }
 
-/** A base counted over rows: distinct orders or customers, or orders by their flag. */
-export function countedSql(key: BaseKey, countsByLine: boolean): string {
-  const base = getBase(key);
-  if (base.source === 'distinct') {
-    const { side } = base;
+/** A measure counted over rows: distinct orders or customers, or orders by their flag. */
+export function countedSql(key: MeasureKey, countsByLine: boolean): string {
+  const measure = getMeasure(key);
+  if (measure.source === 'distinct') {
+    const { side } = measure;
     const isRepeat = '(l.customer_order_index > 1 or b.customer_id is not null)';
     const ofSide = side === 'repeat' ? isRepeat : sideSql(side);
     return countDistinct('l.customer_id', [placedSql(countsByLine), 'l.valid_order = 1', ofSide]);
   }
-  if (base.source !== 'once') throw new Error(`Base "${key}" is not counted.`);
+  if (measure.source !== 'once') throw new Error(`Measure "${key}" is not counted.`);
   if (!countsByLine) {
-    return `cast(coalesce(sum(${entryBaseSql(key, false) ?? '0'}), 0) as bigint)`;
+    return `cast(coalesce(sum(${entryMeasureSql(key, false) ?? '0'}), 0) as bigint)`;
   }
-  return countDistinct('l.order_id', [eventsSql(base.events), sideSql(base.side)]);
+  return countDistinct('l.order_id', [eventsSql(measure.events), sideSql(measure.side)]);
 }
 
 /** Whether counting these looks for later orders of the customers, in `secondOrdersJoin`. */
-export function countsRepeat(keys: readonly BaseKey[]): boolean {
+export function countsRepeat(keys: readonly MeasureKey[]): boolean {
   return keys.some((key) => {
-    const base = getBase(key);
-    return base.source === 'distinct' && base.side === 'repeat';
+    const measure = getMeasure(key);
+    return measure.source === 'distinct' && measure.side === 'repeat';
   });
 }
 
@@ -63,22 +65,22 @@ export function secondOrdersJoin(shops: ShopsOfQuery, sinceSql: string | null): 
 }
 
 /** The rows that counting needs, so that no others are read; null when it needs all kinds. */
-export function countedRowsSql(keys: readonly BaseKey[], countsByLine: boolean): string | null {
-  const onlyPlaced = keys.every((key) => getBase(key).source === 'distinct');
+export function countedRowsSql(keys: readonly MeasureKey[], countsByLine: boolean): string | null {
+  const onlyPlaced = keys.every((key) => getMeasure(key).source === 'distinct');
   return onlyPlaced ? placedSql(countsByLine) : null;
 }
 
-/** null where the ledger does not hold the base. */
-function entryBaseSql(key: BaseKey, countsByLine: boolean): string | null {
-  const base = getBase(key);
-  switch (base.source) {
+/** null where the ledger does not hold the measure. */
+function entryMeasureSql(key: MeasureKey, countsByLine: boolean): string | null {
+  const measure = getMeasure(key);
+  switch (measure.source) {
     case 'ledger':
-      return `l.${base.measure}`;
+      return `l.${measure.column}`;
     case 'once': {
-      if (countsByLine) return firstOfOrderSql(base.events, base.side);
-      const side = base.measure === 'orders' ? sideSql(base.side) : null;
-      const measure = `l.${base.measure}`;
-      return side === null ? measure : `(case when ${side} then ${measure} else 0 end)`;
+      if (countsByLine) return firstOfOrderSql(measure.events, measure.side);
+      const side = measure.column === 'orders' ? sideSql(measure.side) : null;
+      const column = `l.${measure.column}`;
+      return side === null ? column : `(case when ${side} then ${column} else 0 end)`;
     }
     case 'distinct':
       throw new Error(`"${key}" counts people, who are no sum of entries.`);

@@ -1,5 +1,5 @@
 /**
- * Bases: the sums that the database is asked for. Every metric is arithmetic over these, so a base
+ * Measures: the sums that the database is asked for. Every metric is arithmetic over these, so a measure
  * is the only thing that ever becomes an aggregate in SQL.
  *
  * - `ledger` adds up a measure of the ledger, all of it or one kind of customer's.
@@ -19,11 +19,11 @@ import { LEDGER_MEASURES, type LedgerMeasure } from '#app/domain/profit/ledger/l
 type CustomerSide = OrderSide | 'repeat';
 export type OrderSide = 'all' | 'new' | 'acquired' | 'later' | 'guest';
 
-export type Base =
-  | { readonly source: 'ledger'; readonly measure: LedgerMeasure }
+export type Measure =
+  | { readonly source: 'ledger'; readonly column: LedgerMeasure }
   | {
       readonly source: 'once';
-      readonly measure: LedgerMeasure;
+      readonly column: LedgerMeasure;
       /** The events whose entries carry the order, when its lines are counted instead. */
       readonly events: readonly string[];
       readonly side: OrderSide;
@@ -35,32 +35,32 @@ export type DailyColumn =
   'amount_minor' | 'clicks' | 'impressions' | 'attributed_revenue_minor' | 'attributed_orders';
 
 const COUNTED_ONCE = {
-  orders: { source: 'once', measure: 'orders', events: ['sale'], side: 'all' },
-  new_orders: { source: 'once', measure: 'orders', events: ['sale'], side: 'new' },
-  returning_orders: { source: 'once', measure: 'orders', events: ['sale'], side: 'later' },
-  guest_orders: { source: 'once', measure: 'orders', events: ['sale'], side: 'guest' },
+  orders: { source: 'once', column: 'orders', events: ['sale'], side: 'all' },
+  new_orders: { source: 'once', column: 'orders', events: ['sale'], side: 'new' },
+  returning_orders: { source: 'once', column: 'orders', events: ['sale'], side: 'later' },
+  guest_orders: { source: 'once', column: 'orders', events: ['sale'], side: 'guest' },
   new_customers: {
     source: 'once',
-    measure: 'new_customers',
+    column: 'new_customers',
     events: ['sale'],
     side: 'acquired',
   },
   cancelled_orders: {
     source: 'once',
-    measure: 'cancelled_orders',
+    column: 'cancelled_orders',
     events: ['cancellation'],
     side: 'all',
   },
   returned_orders: {
     source: 'once',
-    measure: 'returned_orders',
+    column: 'returned_orders',
     events: ['return', 'adjustment', 'cancellation'],
     side: 'all',
   },
   customers: { source: 'distinct', side: 'all' },
   returning_customers: { source: 'distinct', side: 'later' },
   repeat_customers: { source: 'distinct', side: 'repeat' },
-} as const satisfies Record<string, Base>;
+} as const satisfies Record<string, Measure>;
 
 const WITHOUT_ORDER = {
   ad_spend: { source: 'daily', of: 'ad_spend', column: 'amount_minor' },
@@ -72,22 +72,22 @@ const WITHOUT_ORDER = {
   other_revenue: { source: 'daily', of: 'other_revenue', column: 'amount_minor' },
   platform_charges: { source: 'daily', of: 'platform_fee', column: 'amount_minor' },
   income_tax: { source: 'daily', of: 'income_tax', column: 'amount_minor' },
-} as const satisfies Record<string, Base>;
+} as const satisfies Record<string, Measure>;
 
 type SummedMeasure = Exclude<LedgerMeasure, keyof typeof COUNTED_ONCE>;
-export type BaseKey = SummedMeasure | keyof typeof COUNTED_ONCE | keyof typeof WITHOUT_ORDER;
+export type MeasureKey = SummedMeasure | keyof typeof COUNTED_ONCE | keyof typeof WITHOUT_ORDER;
 
-/** Every base by its key. */
-export const BASES: ReadonlyMap<BaseKey, Base> = new Map<BaseKey, Base>([
+/** Every measure by its key. */
+export const MEASURES: ReadonlyMap<MeasureKey, Measure> = new Map<MeasureKey, Measure>([
   ...LEDGER_MEASURES.filter(isSummed).map((measure) => summed(measure)),
   ...entriesOf(COUNTED_ONCE),
   ...entriesOf(WITHOUT_ORDER),
 ]);
 
-/** A base by its key; throws on a key that was never declared. */
-export function getBase(key: BaseKey): Base {
-  const found = BASES.get(key);
-  if (found === undefined) throw new Error(`There is no base "${key}".`);
+/** A measure by its key; throws on a key that was never declared. */
+export function getMeasure(key: MeasureKey): Measure {
+  const found = MEASURES.get(key);
+  if (found === undefined) throw new Error(`There is no measure "${key}".`);
   return found;
 }
 
@@ -95,10 +95,12 @@ function isSummed(measure: LedgerMeasure): measure is SummedMeasure {
   return !Object.hasOwn(COUNTED_ONCE, measure);
 }
 
-function summed(measure: SummedMeasure): [BaseKey, Base] {
-  return [measure, { source: 'ledger', measure }];
+function summed(measure: SummedMeasure): [MeasureKey, Measure] {
+  return [measure, { source: 'ledger', column: measure }];
 }
 
-function entriesOf<K extends BaseKey>(table: Readonly<Record<K, Base>>): [BaseKey, Base][] {
-  return Object.entries<Base>(table).map(([key, value]) => [key as K, value]);
+function entriesOf<K extends MeasureKey>(
+  table: Readonly<Record<K, Measure>>,
+): [MeasureKey, Measure][] {
+  return Object.entries<Measure>(table).map(([key, value]) => [key as K, value]);
 }
